@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// Plain old syntax: a Node too old for the program must still be able to say so.
+var version = process.versions.node.split('.').map(Number)
+
+if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
+  process.stderr.write(
+    'oct needs Node 20.19 or newer; this is ' + process.versions.node + '.\n' +
+      'Install a newer one from https://nodejs.org, then run oct again.\n'
+  )
+  process.exitCode = 1
+} else {
+  require('./start.js')
+}

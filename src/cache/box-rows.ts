@@ -1,0 +1,46 @@
+import type { Container } from '../contract/container.js'
+import type { Terminal } from '../contract/place.js'
+import type { Shipment } from '../contract/shipment.js'
+import type { Box } from '../domain/box.js'
+import type { Row, SqlValue } from '../sqlite/driver.js'
+import { instant, parsed } from './payload.js'
+
+/** A box as the cache knows it. */
+export interface StoredBox extends Box {
+  /** When the service last said something about the container. */
+  fetchedAt: Date
+}
+
+/** The columns and joins of a box; the caller adds conditions and order, on `c` and `s`. */
+export const selectBoxes = `
+  SELECT c.payload AS container, c.fetched_at, s.id AS shipment_id, s.payload AS shipment,
+    t.id AS terminal_id, t.payload AS terminal, f.id AS facility_id, f.payload AS facility
+  FROM containers c
+  LEFT JOIN shipments s ON s.id = c.shipment_id
+  LEFT JOIN places t ON t.id = c.pod_terminal_id AND t.type = 'terminal'
+  LEFT JOIN places f ON f.id = c.pickup_facility_id AND f.type = c.pickup_facility_type`
+
+/** The order of every list of boxes: what must be fetched first, first. */
+export const boxOrder = 'c.sort_date IS NULL, c.sort_date, c.number, c.id'
+
+/** Boxes of one query. Those that share a shipment or a terminal share one parsed object. */
+export function boxesOf(rows: readonly Row[]): StoredBox[] {
+  const known = new Map<string, unknown>()
+  return rows.map((row) => ({
+    container: parsed<Container>(row.container),
+    shipment: once<Shipment>(known, row.shipment_id, row.shipment),
+    terminal: once<Terminal>(known, row.terminal_id, row.terminal),
+    pickupFacility: once<Terminal>(known, row.facility_id, row.facility),
+    fetchedAt: instant(row.fetched_at),
+  }))
+}
+
+function once<Payload>(
+  known: Map<string, unknown>,
+  id: SqlValue | undefined,
+  payload: SqlValue | undefined,
+): Payload | null {
+  if (typeof id !== 'string') return null
+  if (!known.has(id)) known.set(id, parsed<Payload>(payload))
+  return known.get(id) as Payload
+}

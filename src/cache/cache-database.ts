@@ -1,0 +1,59 @@
+import { bindAll } from '../sqlite/bind.js'
+import type { Database, Row, Statement } from '../sqlite/driver.js'
+import { transaction } from '../sqlite/transaction.js'
+
+/** The cache's connection: each statement prepared once, its failures put into words. */
+export class CacheDatabase {
+  readonly path: string
+  readonly #database: Database
+  readonly #inWords: (error: unknown) => unknown
+  readonly #statements = new Map<string, Statement>()
+
+  /** `inWords` turns the driver's failures into the error vocabulary. */
+  constructor(database: Database, path: string, inWords: (error: unknown) => unknown) {
+    this.#database = database
+    this.path = path
+    this.#inWords = inWords
+  }
+
+  /** Every row of a query. */
+  rows(sql: string, ...values: unknown[]): Row[] {
+    return this.#guarded(() => this.#prepared(sql).all(...bindAll(values)))
+  }
+
+  /** The first row of a query. */
+  row(sql: string, ...values: unknown[]): Row | undefined {
+    return this.#guarded(() => this.#prepared(sql).get(...bindAll(values)))
+  }
+
+  /** Runs one statement and tells how many rows it changed. */
+  run(sql: string, ...values: unknown[]): number {
+    return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
+  }
+
+  /** Runs `work` in one immediate transaction, so that other processes see all of it or nothing. */
+  transaction<Result>(work: () => Result): Result {
+    return this.#guarded(() => transaction(this.#database, work))
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  #prepared(sql: string): Statement {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const prepared = this.#database.prepare(sql)
+    this.#statements.set(sql, prepared)
+    return prepared
+  }
+
+  #guarded<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      throw this.#inWords(error)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { TransportEvent } from '../contract/transport-event.js'
+import type { CacheDatabase } from './cache-database.js'
+import { ingest } from './ingest/ingest.js'
+import { instant, parsed } from './payload.js'
+import type { PlaceStore } from './places.js'
+
+/** The events of a container in the order in which they happened. */
+export interface StoredEvents {
+  events: TransportEvent[]
+  /** When the whole list was last read; null while only single events are known. */
+  fetchedAt: Date | null
+}
+
+/** Transport events by container. */
+export class EventStore {
+  readonly #database: CacheDatabase
+  readonly #places: PlaceStore
+
+  constructor(database: CacheDatabase, places: PlaceStore) {
+    this.#database = database
+    this.#places = places
+  }
+
+  /** What is known of a container's journey, with the places and vessels that are known. */
+  of(containerId: string): StoredEvents {
+    const rows = this.#database.rows(
+      `SELECT payload FROM events WHERE container_id = ?
+       ORDER BY timestamp IS NULL, timestamp, created_at, id`,
+      containerId,
+    )
+    const read = this.#database.row(
+      'SELECT fetched_at FROM event_lists WHERE container_id = ?',
+      containerId,
+    )
+    const events = rows.map(({ payload }) =>
+      this.#places.embed(parsed<TransportEvent>(payload), ['location', 'terminal', 'vessel']),
+    )
+    return { events, fetchedAt: read ? instant(read.fetched_at) : null }
+  }
+
+  /** Stores the complete list of a container; events it no longer holds are dropped. */
+  save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
+    this.add(containerId, events, fetchedAt)
+    this.#database.transaction(() => {
+      this.#database.run(
+        `DELETE FROM events WHERE container_id = ? AND fetched_at < ?
+         AND id NOT IN (SELECT value FROM json_each(?))`,
+        containerId,
+        fetchedAt,
+        JSON.stringify(events.map(({ id }) => id)),
+      )
+      this.#database.run(
+        `INSERT INTO event_lists VALUES (?, ?) ON CONFLICT (container_id)
+         DO UPDATE SET fetched_at = max(fetched_at, excluded.fetched_at)`,
+        containerId,
+        fetchedAt,
+      )
+    })
+  }
+
+  /** Stores single events, as deliveries bring them. */
+  add(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
+    const ref = { id: containerId, type: 'container' as const }
+    const named = events.map((event) => ({ ...event, container: event.container ?? ref }))
+    ingest(this.#database, named, fetchedAt)
+  }
+}

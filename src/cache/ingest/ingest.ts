@@ -1,0 +1,129 @@
+import type { Container } from '../../contract/container.js'
+import type { Ref } from '../../contract/json-api.js'
+import type { Shipment } from '../../contract/shipment.js'
+import { isOpenBox } from '../../domain/open-box.js'
+import type { CacheDatabase } from '../cache-database.js'
+import { parsed, parsedOrNull } from '../payload.js'
+import { type Shelf, shelfOf } from './columns.js'
+import { boxSortDate, shipmentSortDate } from './derived.js'
+import { mergeReadings, type Reading } from './merge-readings.js'
+import { saveNames } from './names.js'
+import { isResource, type Resource } from './resource.js'
+import { unfold } from './unfold.js'
+
+/**
+ * Stores resources and everything embedded in them, in one transaction: what was known before is
+ * merged in, and the columns that depend on a box and its shipment together are computed anew.
+ */
+export function ingest(database: CacheDatabase, roots: readonly Ref[], fetchedAt: Date): void {
+  const resources = unfold(roots)
+  const at = fetchedAt.toISOString()
+  database.transaction(() => {
+    for (const resource of resources) store(database, { resource, fetchedAt: at })
+    const ids = (type: string) => resources.filter((one) => one.type === type).map(({ id }) => id)
+    derive(database, { containers: ids('container'), shipments: ids('shipment') })
+  })
+}
+
+function store(database: CacheDatabase, reading: Reading): void {
+  const { resource } = reading
+  const shelf = shelfOf(resource.type)
+  const known = knownReading(database, shelf, resource)
+  const { resource: merged, fetchedAt } = mergeReadings(known, reading)
+  upsert(database, shelf, {
+    id: merged.id,
+    ...shelf.columns(merged),
+    fetched_at: fetchedAt,
+    payload: JSON.stringify(merged),
+  })
+  if (shelf.kind) saveNames(database, shelf.kind, merged)
+  if (known && known.fetchedAt > reading.fetchedAt) return
+  markReturned(database, shelf, resource.id)
+  if (resource.type === 'shipment') markDropped(database, reading)
+}
+
+function knownReading(database: CacheDatabase, shelf: Shelf, ref: Ref): Reading | undefined {
+  const where = shelf.key.map((column) => `${column} = ?`).join(' AND ')
+  const key = shelf.key.map((column) => (column === 'type' ? ref.type : ref.id))
+  const row = database.row(`SELECT fetched_at, payload FROM ${shelf.table} WHERE ${where}`, ...key)
+  return row && { resource: parsed<Resource>(row.payload), fetchedAt: String(row.fetched_at) }
+}
+
+function upsert(
+  database: CacheDatabase,
+  { table, key }: Shelf,
+  row: Record<string, string | number | null>,
+): void {
+  const columns = Object.keys(row)
+  const updates = columns.map((column) => `${column} = excluded.${column}`)
+  database.run(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${updates.join(', ')}`,
+    ...Object.values(row),
+  )
+}
+
+/** What the service returns again is no longer gone. */
+function markReturned(database: CacheDatabase, { table }: Shelf, id: string): void {
+  if (table !== 'containers' && table !== 'shipments') return
+  database.run(`UPDATE ${table} SET gone_at = NULL WHERE id = ? AND gone_at IS NOT NULL`, id)
+}
+
+/** A shipment names all its containers: one that it no longer names has left it. */
+function markDropped(database: CacheDatabase, { resource, fetchedAt }: Reading): void {
+  if (!Array.isArray(resource.containers)) return
+  const named = resource.containers.filter(isResource).map(({ id }) => id)
+  database.run(
+    `UPDATE containers SET gone_at = ? WHERE shipment_id = ? AND fetched_at <= ?
+     AND id NOT IN (SELECT value FROM json_each(?))`,
+    fetchedAt,
+    resource.id,
+    fetchedAt,
+    JSON.stringify(named),
+  )
+}
+
+interface Changed {
+  containers: string[]
+  shipments: string[]
+}
+
+/** Computes the columns of the given rows, and of every box of the given shipments. */
+export function derive(database: CacheDatabase, { containers, shipments }: Changed): void {
+  deriveShipments(database, shipments)
+  const rows = database.rows(
+    `SELECT c.id, c.payload AS container, s.payload AS shipment,
+       c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS gone
+     FROM containers c LEFT JOIN shipments s ON s.id = c.shipment_id
+     WHERE c.id IN (SELECT value FROM json_each(?))
+       OR c.shipment_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(containers),
+    JSON.stringify(shipments),
+  )
+  for (const row of rows) {
+    const container = parsed<Container>(row.container)
+    const shipment = parsedOrNull<Shipment>(row.shipment)
+    database.run(
+      'UPDATE containers SET is_open = ?, sort_date = ? WHERE id = ?',
+      !row.gone && isOpenBox(container, shipment),
+      boxSortDate(container, shipment),
+      row.id,
+    )
+  }
+}
+
+function deriveShipments(database: CacheDatabase, ids: string[]): void {
+  const rows = database.rows(
+    `SELECT id, payload, gone_at FROM shipments WHERE id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(ids),
+  )
+  for (const row of rows) {
+    const shipment = parsed<Shipment>(row.payload)
+    database.run(
+      'UPDATE shipments SET is_open = ?, sort_date = ? WHERE id = ?',
+      row.gone_at === null && !shipment.line_tracking_stopped_at,
+      shipmentSortDate(shipment),
+      row.id,
+    )
+  }
+}

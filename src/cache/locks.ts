@@ -1,0 +1,85 @@
+import { hostname } from 'node:os'
+import type { Row } from '../sqlite/driver.js'
+import type { CacheDatabase } from './cache-database.js'
+import { instant } from './payload.js'
+
+/** Who holds a lock. */
+export interface LockHolder {
+  pid: number
+  host: string
+  acquiredAt: Date
+  expiresAt: Date
+}
+
+export interface LockRequest {
+  name: string
+  now: Date
+  /** How long the lock holds without being renewed. */
+  durationMs: number
+}
+
+/** A lock that was taken; it lapses unless it is renewed. */
+export interface Lease {
+  /** False when another process has taken the lapsed lock over: stop working. */
+  renew(now: Date): boolean
+  release(): void
+}
+
+/** Locks between processes: rows with an owner and an expiry, so that a killed owner blocks nobody. */
+export class LockStore {
+  readonly #database: CacheDatabase
+
+  constructor(database: CacheDatabase) {
+    this.#database = database
+  }
+
+  /** Takes the lock, or tells who holds it. A lapsed lock, or one of a dead process, is taken over. */
+  acquire(request: LockRequest): { lease: Lease } | { heldBy: LockHolder } {
+    return this.#database.transaction(() => {
+      const row = this.#database.row('SELECT * FROM locks WHERE name = ?', request.name)
+      const holder = row && holderOf(row)
+      if (holder && holder.expiresAt > request.now && isAlive(holder)) return { heldBy: holder }
+      return { lease: this.#take(request) }
+    })
+  }
+
+  #take({ name, now, durationMs }: LockRequest): Lease {
+    const token = crypto.randomUUID()
+    const expiry = (from: Date) => new Date(from.getTime() + durationMs)
+    const sql = 'INSERT OR REPLACE INTO locks VALUES (?, ?, ?, ?, ?, ?)'
+    this.#database.run(sql, name, token, process.pid, hostname(), now, expiry(now))
+    return {
+      renew: (later) => {
+        const renewal = 'UPDATE locks SET expires_at = ? WHERE name = ? AND token = ?'
+        return this.#database.run(renewal, expiry(later), name, token) === 1
+      },
+      release: () => {
+        try {
+          this.#database.run('DELETE FROM locks WHERE name = ? AND token = ?', name, token)
+        } catch {
+          // it lapses by itself, and the failure that ended the work must not be hidden
+        }
+      },
+    }
+  }
+}
+
+function holderOf(row: Row): LockHolder {
+  return {
+    pid: Number(row.pid),
+    host: String(row.host),
+    acquiredAt: instant(row.acquired_at),
+    expiresAt: instant(row.expires_at),
+  }
+}
+
+/** Processes of another machine cannot be asked; their locks run until they expire. */
+function isAlive(holder: LockHolder): boolean {
+  if (holder.host !== hostname()) return true
+  try {
+    process.kill(holder.pid, 0)
+    return true
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}

@@ -1,0 +1,99 @@
+import { statSync } from 'node:fs'
+import { OctError } from '../errors.js'
+import { databaseError, isCorruption } from '../sqlite/database-error.js'
+import type { Database } from '../sqlite/driver.js'
+import { openDatabase } from '../sqlite/open-database.js'
+import { Cache } from './cache.js'
+import { CacheDatabase } from './cache-database.js'
+import { type CacheIdentity, cachePath, moveAside, reserveFile } from './cache-file.js'
+import { migrations } from './schema.js'
+
+export type { Cache } from './cache.js'
+
+export interface OpenCacheOptions extends CacheIdentity {
+  /** Told where a damaged file was moved to; the cache then starts empty. */
+  onDamaged?: (movedTo: string) => void
+  /** How long a writer waits for another process; 5 s when absent. */
+  busyTimeoutMs?: number
+}
+
+/**
+ * Opens the cache of one profile and base URL. A damaged file is moved aside and a new one begun,
+ * because all of it can be read again; a file of a newer oct is refused (exit 13).
+ */
+export async function openCache(options: OpenCacheOptions): Promise<Cache> {
+  const path = cachePath(options)
+  reserve(path)
+  const opened = fileNumber(path)
+  const database = await openOrRebuild(path, opened, options)
+  const current = fileNumber(path)
+  return new Cache(
+    new CacheDatabase(database, path, (error) => inWords(error, { database, path, current })),
+  )
+}
+
+async function openOrRebuild(
+  path: string,
+  opened: number,
+  { onDamaged, busyTimeoutMs = 5000 }: OpenCacheOptions,
+): Promise<Database> {
+  const open = () => openDatabase({ path, migrations, busyTimeoutMs })
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof OctError && isCorruption(error.cause))) throw error
+    if (fileNumber(path) === opened) onDamaged?.(setAside(path, error))
+    reserve(path)
+    return open()
+  }
+}
+
+/** Where the file cannot be moved either, the damage itself is the better message. */
+function setAside(path: string, damage: unknown): string {
+  try {
+    return moveAside(path, new Date())
+  } catch {
+    throw damage
+  }
+}
+
+function reserve(path: string): void {
+  try {
+    reserveFile(path)
+  } catch (error) {
+    const known = databaseError(error, path)
+    if (known instanceof OctError) throw known
+    throw new OctError('local', `${path} cannot be opened`, {
+      reason: error instanceof Error ? error.message : String(error),
+      tryNext: ['set OCT_CACHE_DIR to a folder you can write'],
+      cause: error,
+    })
+  }
+}
+
+interface OpenFile {
+  database: Database
+  path: string
+  current: number
+}
+
+/** Damage that shows only in use ends this command; the next one finds no file and begins anew. */
+function inWords(error: unknown, { database, path, current }: OpenFile): unknown {
+  const known = databaseError(error, path)
+  if (error instanceof OctError || !isCorruption(error)) return known
+  database.close()
+  const isReplaced = fileNumber(path) !== current
+  return new OctError('local', 'The cache was damaged', {
+    reason: isReplaced
+      ? 'Another oct has already begun a new one.'
+      : `It was moved to ${setAside(path, known)}. All of it can be read from the service again.`,
+    tryNext: ['run the command again'],
+    retryable: true,
+    cause: error,
+  })
+}
+
+/** Tells a file from the one that took its name, when two processes find the same damage. */
+function fileNumber(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.ino ?? 0
+}

@@ -1,0 +1,111 @@
+/**
+ * The cache's schema, one entry per version; a published entry is never edited. Payloads stand
+ * last in their tables, so that a scan of the small columns never walks a payload's pages.
+ */
+export const migrations: readonly string[] = [
+  `
+CREATE TABLE containers (
+  id TEXT PRIMARY KEY,
+  number TEXT NOT NULL,
+  shipment_id TEXT,
+  pod_terminal_id TEXT,
+  pickup_facility_id TEXT,
+  pickup_facility_type TEXT,
+  current_status TEXT,
+  is_open INTEGER NOT NULL DEFAULT 1,
+  sort_date TEXT,
+  created_at TEXT,
+  gone_at TEXT,
+  fetched_at TEXT NOT NULL,
+  payload TEXT NOT NULL
+) STRICT;
+CREATE INDEX containers_open ON containers (is_open, (sort_date IS NULL), sort_date, number, id);
+CREATE INDEX containers_all ON containers ((sort_date IS NULL), sort_date, number, id);
+CREATE INDEX containers_of_shipment ON containers (shipment_id, sort_date);
+
+CREATE TABLE shipments (
+  id TEXT PRIMARY KEY,
+  number TEXT NOT NULL,
+  is_open INTEGER NOT NULL DEFAULT 1,
+  sort_date TEXT,
+  created_at TEXT,
+  gone_at TEXT,
+  fetched_at TEXT NOT NULL,
+  payload TEXT NOT NULL
+) STRICT;
+CREATE INDEX shipments_open ON shipments (is_open);
+
+CREATE TABLE tracking_requests (
+  id TEXT PRIMARY KEY,
+  number TEXT NOT NULL,
+  status TEXT,
+  shipment_id TEXT,
+  is_open INTEGER NOT NULL DEFAULT 1,
+  created_at TEXT,
+  fetched_at TEXT NOT NULL,
+  payload TEXT NOT NULL
+) STRICT;
+CREATE INDEX tracking_requests_newest ON tracking_requests (created_at DESC, id);
+CREATE INDEX tracking_requests_of_shipment ON tracking_requests (shipment_id);
+
+CREATE TABLE events (
+  id TEXT PRIMARY KEY,
+  container_id TEXT,
+  timestamp TEXT,
+  created_at TEXT,
+  fetched_at TEXT NOT NULL,
+  payload TEXT NOT NULL
+) STRICT;
+CREATE INDEX events_of_container ON events (container_id, timestamp);
+
+CREATE TABLE event_lists (
+  container_id TEXT PRIMARY KEY,
+  fetched_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE places (
+  id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  fetched_at TEXT NOT NULL,
+  payload TEXT NOT NULL,
+  PRIMARY KEY (id, type)
+) STRICT;
+CREATE INDEX places_of_type ON places (type, id);
+
+CREATE TABLE names (
+  folded TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  id TEXT NOT NULL,
+  via TEXT NOT NULL,
+  PRIMARY KEY (folded, kind, id, via)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX names_of_object ON names (kind, id);
+
+CREATE TABLE state (
+  key TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE locks (
+  name TEXT PRIMARY KEY,
+  token TEXT NOT NULL,
+  pid INTEGER NOT NULL,
+  host TEXT NOT NULL,
+  acquired_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL
+) STRICT;
+`,
+]
+
+/** Every table that `clear` empties. */
+export const tables = [
+  'containers',
+  'shipments',
+  'tracking_requests',
+  'events',
+  'event_lists',
+  'places',
+  'names',
+  'state',
+  'locks',
+] as const

@@ -1,0 +1,106 @@
+import type { Shipment } from '../contract/shipment.js'
+import type { Row } from '../sqlite/driver.js'
+import { boxesOf, boxOrder, type StoredBox, selectBoxes } from './box-rows.js'
+import type { CacheDatabase } from './cache-database.js'
+import type { ListOptions } from './containers.js'
+import { derive, ingest } from './ingest/ingest.js'
+import { foldName } from './ingest/names.js'
+import { instant, parsed } from './payload.js'
+
+/** A shipment with its boxes, due first; closed ones among them. */
+export interface StoredShipment {
+  shipment: Shipment
+  boxes: StoredBox[]
+  fetchedAt: Date
+}
+
+const select = 'SELECT s.id, s.payload, s.fetched_at FROM shipments s'
+
+/** The shipments of the cache. */
+export class ShipmentStore {
+  readonly #database: CacheDatabase
+
+  constructor(database: CacheDatabase) {
+    this.#database = database
+  }
+
+  /** Shipments by what is due first among their boxes, else by arrival. */
+  list({ openOnly, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
+    const due = `coalesce((SELECT min(c.sort_date) FROM containers c
+      WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
+    const where = openOnly ? 'WHERE s.is_open = 1' : ''
+    const sql = `SELECT id, payload, fetched_at FROM shipments JOIN (
+        SELECT s.id AS due_id, s.number AS due_number, ${due} AS due FROM shipments s ${where}
+        ORDER BY due IS NULL, due, due_number, due_id LIMIT ? OFFSET ?
+      ) ON id = due_id ORDER BY due IS NULL, due, due_number, due_id`
+    return this.#withBoxes(this.#database.rows(sql, limit, offset))
+  }
+
+  count({ openOnly }: Pick<ListOptions, 'openOnly'>): number {
+    const where = openOnly ? 'WHERE is_open = 1' : ''
+    return Number(this.#database.row(`SELECT count(*) AS count FROM shipments ${where}`)?.count)
+  }
+
+  byId(id: string): StoredShipment | undefined {
+    return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
+  }
+
+  /** By bill of lading or normalized number, in any case: tracked ones first, then the newest. */
+  byNumber(number: string): StoredShipment[] {
+    const sql = `${select}
+      JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id
+      WHERE n.folded = ? ORDER BY s.is_open DESC, s.created_at DESC, s.id`
+    return this.#withBoxes(this.#database.rows(sql, foldName(number)))
+  }
+
+  /** Stores shipments and whatever is embedded in them, as read at `fetchedAt`. */
+  save(shipments: readonly Shipment[], fetchedAt: Date): void {
+    ingest(this.#database, shipments, fetchedAt)
+  }
+
+  /** Open shipments that a complete pass begun at `since` did not return. */
+  unseen(seen: ReadonlySet<string>, since: Date): string[] {
+    const rows = this.#database.rows(
+      'SELECT id FROM shipments WHERE is_open = 1 AND fetched_at <= ? ORDER BY id',
+      since,
+    )
+    return rows.map(({ id }) => String(id)).filter((id) => !seen.has(id))
+  }
+
+  /** Closes shipments, and their boxes, that the service no longer returns; they stay readable. */
+  close(ids: readonly string[], at: Date): void {
+    this.#database.transaction(() => {
+      for (const id of ids) {
+        this.#database.run('UPDATE shipments SET gone_at = ? WHERE id = ?', at, id)
+      }
+      derive(this.#database, { containers: [], shipments: [...ids] })
+    })
+  }
+
+  #withBoxes(rows: readonly Row[]): StoredShipment[] {
+    const boxes = this.#boxesOfShipments(rows.map(({ id }) => String(id)))
+    return rows.map((row) => ({
+      shipment: parsed<Shipment>(row.payload),
+      boxes: boxes.get(String(row.id)) ?? [],
+      fetchedAt: instant(row.fetched_at),
+    }))
+  }
+
+  #boxesOfShipments(ids: readonly string[]): Map<string | undefined, StoredBox[]> {
+    const sql = `${selectBoxes}
+      WHERE c.shipment_id IN (SELECT value FROM json_each(?)) AND c.gone_at IS NULL
+      ORDER BY ${boxOrder}`
+    const boxes = boxesOf(this.#database.rows(sql, JSON.stringify(ids)))
+    return groupBy(boxes, (box) => box.shipment?.id)
+  }
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}

@@ -1,0 +1,44 @@
+import type { CacheDatabase } from './cache-database.js'
+import { instant } from './payload.js'
+
+/** What a complete pass covered: shipments that are tracked, or every shipment. */
+export type SyncScope = 'open' | 'all'
+
+const syncKeys = {
+  open: 'last_synced_at',
+  all: 'last_synced_closed_at',
+} as const satisfies Record<SyncScope, string>
+
+/** Small facts about the cache itself, by key. */
+export class StateStore {
+  readonly #database: CacheDatabase
+
+  constructor(database: CacheDatabase) {
+    this.#database = database
+  }
+
+  get(key: string): string | null {
+    const row = this.#database.row('SELECT value FROM state WHERE key = ?', key)
+    return row ? String(row.value) : null
+  }
+
+  set(key: string, value: string): void {
+    this.#database.run('INSERT OR REPLACE INTO state VALUES (?, ?)', key, value)
+  }
+
+  remove(key: string): void {
+    this.#database.run('DELETE FROM state WHERE key = ?', key)
+  }
+
+  /** When the last complete pass over that scope began; null before the first. */
+  lastSyncedAt(scope: SyncScope): Date | null {
+    const at = this.get(syncKeys[scope])
+    return at === null ? null : instant(at)
+  }
+
+  /** Records a complete pass; one over every shipment covers the tracked ones too. */
+  markSynced(scope: SyncScope, beganAt: Date): void {
+    this.set(syncKeys.open, beganAt.toISOString())
+    if (scope === 'all') this.set(syncKeys.all, beganAt.toISOString())
+  }
+}

@@ -1,0 +1,63 @@
+import type { TrackingRequest } from '../contract/tracking-request.js'
+import type { Row } from '../sqlite/driver.js'
+import type { CacheDatabase } from './cache-database.js'
+import { ingest } from './ingest/ingest.js'
+import { foldName } from './ingest/names.js'
+import { instant, parsed } from './payload.js'
+
+export interface StoredRequest {
+  request: TrackingRequest
+  fetchedAt: Date
+}
+
+/** Which requests a list holds; all of them when nothing is said. */
+export interface RequestFilter {
+  /** Any of these states, as spelled on the wire. */
+  statuses?: readonly string[]
+  shipmentId?: string
+  limit?: number
+  offset?: number
+}
+
+const select = 'SELECT r.payload, r.fetched_at FROM tracking_requests r'
+
+/** The tracking requests of the cache. */
+export class TrackingRequestStore {
+  readonly #database: CacheDatabase
+
+  constructor(database: CacheDatabase) {
+    this.#database = database
+  }
+
+  /** Newest first. */
+  list({ statuses, shipmentId, limit = -1, offset = 0 }: RequestFilter = {}): StoredRequest[] {
+    const sql = `${select}
+      WHERE (? OR r.status IN (SELECT value FROM json_each(?)))
+        AND (? OR r.shipment_id = ?)
+      ORDER BY r.created_at DESC, r.id LIMIT ? OFFSET ?`
+    const inStatus = [statuses === undefined, JSON.stringify(statuses ?? [])]
+    const ofShipment = [shipmentId === undefined, shipmentId]
+    return this.#database.rows(sql, ...inStatus, ...ofShipment, limit, offset).map(requestOf)
+  }
+
+  byId(id: string): StoredRequest | undefined {
+    return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
+  }
+
+  /** By the number that was asked for, in any case: live ones first, then the newest. */
+  byNumber(number: string): StoredRequest[] {
+    const sql = `${select}
+      JOIN names n ON n.kind = 'tracking_request' AND n.via = 'number' AND n.id = r.id
+      WHERE n.folded = ? ORDER BY r.is_open DESC, r.created_at DESC, r.id`
+    return this.#database.rows(sql, foldName(number)).map(requestOf)
+  }
+
+  /** Stores requests and whatever is embedded in them, as read at `fetchedAt`. */
+  save(requests: readonly TrackingRequest[], fetchedAt: Date): void {
+    ingest(this.#database, requests, fetchedAt)
+  }
+}
+
+function requestOf(row: Row): StoredRequest {
+  return { request: parsed<TrackingRequest>(row.payload), fetchedAt: instant(row.fetched_at) }
+}

@@ -1,0 +1,62 @@
+import { Command } from 'commander'
+import { OctError } from '../../errors.js'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { writeConfigFile } from '../settings/config-file.js'
+import { sandboxProfile } from '../settings/resolve-settings.js'
+import { readSetting } from '../settings/setting.js'
+import { settingNamed } from '../settings/setting-named.js'
+
+/** `oct config set` */
+export function configSetCommand(context: CommandContext): Command {
+  const command = new Command('set')
+    .summary('change a setting')
+    .description(
+      'Keeps a setting for every profile, or with --profile for that one. Never a secret.',
+    )
+    .argument('<key>', 'name of the setting')
+    .argument('<value>', 'its value; an empty one removes the setting')
+    .action(async (key: string, value: string) => {
+      const { paths, config, values } = context.settings()
+      const named = values.profile?.origin === 'flag' ? String(values.profile.value) : undefined
+      const next = changed(config, { key, value, profile: named })
+      await writeConfigFile(paths.config, next)
+      await context.notice(`${key} is kept${named === undefined ? '' : ` for profile ${named}`}.`)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct config set output json', 'json wherever -o is silent'],
+      ['oct config set base_url https://tracking.example.com/v2 --profile acme', 'for one profile'],
+    ],
+  })
+}
+
+type Config = Parameters<typeof writeConfigFile>[1]
+
+function changed(config: Config, change: { key: string; value: string; profile?: string }): Config {
+  const { key } = settingNamed(change.key)
+  if (change.profile === sandboxProfile) throw sandboxRefused()
+  const place =
+    change.profile === undefined ? config.settings : (config.profiles[change.profile] ?? {})
+  const { [key]: _before, ...others } = place
+  const values =
+    change.value === '' ? others : { ...others, [key]: checkedValue(key, change.value) }
+  return change.profile === undefined
+    ? { ...config, settings: values }
+    : { ...config, profiles: { ...config.profiles, [change.profile]: values } }
+}
+
+function checkedValue(key: string, text: string) {
+  const read = readSetting(settingNamed(key), text)
+  if ('value' in read) return read.value
+  throw new OctError('usage', `${key} cannot be set: ${read.problem}`, {
+    tryNext: ['oct config list'],
+  })
+}
+
+function sandboxRefused(): OctError {
+  return new OctError('usage', 'The sandbox has no settings of its own', {
+    reason: 'It ignores addresses and tokens always; other settings hold for every profile.',
+    tryNext: ['oct config set <key> <value>'],
+  })
+}

@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+
+/** `oct containers show` */
+export function containersShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one container with its timeline')
+    .description('One container: status, pickup, deadlines, holds, fees and its timeline.')
+    .argument('<container...>', 'container, bill or reference number, or id')
+    .action(async (words: string[]) => {
+      const { showContainer } = await import('../../workflows/show-container.js')
+      const { containerView } = await import('../views/container-view.js')
+      const { details, fetchedAt } = await showContainer(await context.workspace(), words)
+      await context.present({ view: containerView, rows: details, syncedAt: fetchedAt })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct containers show MSCU6639870', 'everything known of one box'],
+      ['oct containers show MSCU6639870 --refresh --json', 're-read, for scripts'],
+    ],
+    calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],
+    exits: ['not_found'],
+    view: async () => (await import('../views/container-view.js')).containerView,
+  })
+}

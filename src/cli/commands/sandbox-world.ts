@@ -1,0 +1,46 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { durationArgument } from '../program/duration-argument.js'
+
+const view = async () => (await import('../views/sandbox-view.js')).sandboxView
+
+/** `oct sandbox status` */
+export function sandboxStatusCommand(context: CommandContext): Command {
+  const command = new Command('status')
+    .summary('its clock and what it tracks')
+    .description("The sandbox's clock, its file, and how much it tracks.")
+    .action(async () =>
+      context.present({ view: await view(), rows: [await context.service.sandboxStatus()] }),
+    )
+  return withHelp(command, { examples: [['oct sandbox status', 'where the sandbox stands']], view })
+}
+
+/** `oct sandbox advance` */
+export function sandboxAdvanceCommand(context: CommandContext): Command {
+  const command = new Command('advance')
+    .summary('move its clock forward')
+    .description(
+      'Moves the simulated world forward: ships arrive, holds clear, boxes are returned.',
+    )
+    .argument('<duration>', 'such as 12h or 3d', durationArgument)
+    .action(async (ms: number) =>
+      context.present({ view: await view(), rows: [await context.service.advanceSandbox(ms)] }),
+    )
+  return withHelp(command, {
+    examples: [['oct sandbox advance 3d', 'see what happens next']],
+    view,
+  })
+}
+
+/** `oct sandbox reset` */
+export function sandboxResetCommand(context: CommandContext): Command {
+  const command = new Command('reset')
+    .summary('forget everything in it')
+    .description('Empties the simulated world and its cache, and sets its clock to now.')
+    .action(async () => {
+      await context.service.resetSandbox()
+      await context.notice('The sandbox is empty.')
+    })
+  return withHelp(command, { examples: [['oct sandbox reset', 'start over']] })
+}

@@ -1,0 +1,17 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../program/command-context.js'
+import {
+  sandboxAdvanceCommand,
+  sandboxResetCommand,
+  sandboxStatusCommand,
+} from './sandbox-world.js'
+
+/** `oct sandbox` */
+export function sandboxCommand(context: CommandContext): Command {
+  const command = new Command('sandbox').description('the simulated world behind --sandbox')
+  return command
+    .addCommand(sandboxStatusCommand(context))
+    .addCommand(sandboxAdvanceCommand(context))
+    .addCommand(sandboxResetCommand(context))
+    .action(() => context.print(command.helpInformation()))
+}

@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+
+/** `oct shipments show` */
+export function shipmentsShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one shipment with its containers')
+    .description('One bill of lading or booking: route, vessel, ETA, and each of its boxes.')
+    .argument('<shipment...>', 'bill, booking, container or reference number, or id')
+    .action(async (words: string[]) => {
+      const { showShipment } = await import('../../workflows/show-shipment.js')
+      const { shipmentView } = await import('../views/shipment-view.js')
+      const { voyages, fetchedAt } = await showShipment(await context.workspace(), words)
+      await context.present({ view: shipmentView, rows: voyages, syncedAt: fetchedAt })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct shipments show MEDUFR030802', 'the bill and its boxes'],
+      ['oct shipments show PO-4711', 'by customer reference'],
+    ],
+    calls: ['GET /shipments/{id}'],
+    exits: ['not_found'],
+    view: async () => (await import('../views/shipment-view.js')).shipmentView,
+  })
+}

@@ -1,0 +1,17 @@
+import type { Cell } from '../views/view.js'
+
+/** Any member of a record as a cell: what has structure is printed as JSON. */
+export function toCell(value: unknown): Cell {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+    return value.map(String)
+  return JSON.stringify(value) ?? null
+}
+
+/** A cell as text; empty where there is no value, lists joined. */
+export function cellText(cell: Cell, separator = ';'): string {
+  if (cell === null) return ''
+  return Array.isArray(cell) ? cell.join(separator) : String(cell)
+}

@@ -1,0 +1,83 @@
+import { OctError } from '../../errors.js'
+import { type Format, formats } from './format.js'
+import { nearNames } from './near-names.js'
+
+export interface FormatQuestion<Kind extends string = never> {
+  /** `-o`, as typed. */
+  typed?: string | undefined
+  /** `--json`. */
+  json?: boolean | undefined
+  /** `--out`. */
+  outFile?: string | undefined
+  /** `OCT_OUTPUT`, or what project, profile or user settings say. */
+  preferred?: string | undefined
+  /** Of stdout. */
+  isTTY: boolean
+  /** The command's own kinds beside the formats of every result. */
+  kinds?: readonly Kind[] | undefined
+  /** The command line so far, to show how to go on. */
+  command?: string | undefined
+}
+
+/**
+ * The format of the answer (contract, part 2): what is typed, else the extension of the file it
+ * goes to, else what is preferred, else a table for a person and tsv for a pipe or a file.
+ */
+export function chooseFormat<Kind extends string = never>(
+  question: FormatQuestion<Kind>,
+): Format | Kind {
+  const known = [...formats, ...(question.kinds ?? [])]
+  const chosen =
+    typedFormat(question, known) ??
+    formatOfFile(question.outFile, known) ??
+    recognise(question.preferred, known, 'OCT_OUTPUT') ??
+    (question.isTTY && question.outFile === undefined ? 'table' : 'tsv')
+  if (chosen === 'xlsx' && question.outFile === undefined) throw needsFile(question)
+  return chosen
+}
+
+function typedFormat<Kind extends string>(
+  { typed, json, command }: FormatQuestion<Kind>,
+  known: readonly (Format | Kind)[],
+): Format | Kind | undefined {
+  const format = recognise(typed, known, '--output')
+  if (!json) return format
+  if (format !== undefined && format !== 'json')
+    throw new OctError('usage', `--json and -o ${format} contradict each other`, {
+      ...(command === undefined ? {} : { tryNext: [`${command} --json`] }),
+    })
+  return 'json'
+}
+
+const extensions: Record<string, string> = { jsonl: 'ndjson', txt: 'table' }
+
+/** An extension that names no format, or no extension at all, decides nothing. */
+function formatOfFile<Kind extends string>(
+  file: string | undefined,
+  known: readonly (Format | Kind)[],
+): Format | Kind | undefined {
+  const extension = /\.([a-z0-9]+)$/i.exec(file ?? '')?.[1]?.toLowerCase()
+  const name = extension && (extensions[extension] ?? extension)
+  return known.find((format) => format === name)
+}
+
+function recognise<Kind extends string>(
+  name: string | undefined,
+  known: readonly (Format | Kind)[],
+  origin: string,
+): Format | Kind | undefined {
+  if (!name) return undefined
+  const format = known.find((candidate) => candidate === name.toLowerCase())
+  if (format !== undefined) return format
+  const near = nearNames(name, known).map((candidate) => `-o ${candidate}`)
+  throw new OctError('usage', `${origin} knows no format "${name}"`, {
+    reason: `It is one of ${known.join(', ')}.${near[0] ? ` Did you mean ${near[0]}?` : ''}`,
+  })
+}
+
+function needsFile({ command = 'oct …' }: { command?: string | undefined }): OctError {
+  return new OctError('usage', 'A workbook needs a file to go to', {
+    reason: 'xlsx is not text; name the file with --out.',
+    tryNext: [`${command} --out report.xlsx`],
+  })
+}

@@ -1,0 +1,119 @@
+import { type ErrorCode, OctError } from '../../errors.js'
+import { makeInert } from '../terminal/inert.js'
+import { paint } from '../terminal/paint.js'
+import type { ColourLevel } from '../terminal/terminal.js'
+import { cellWidth } from '../terminal/width.js'
+import { wrap } from '../terminal/wrap.js'
+import { maskSecrets } from './mask-secrets.js'
+
+export interface ErrorReportRequest {
+  /** The format of stdout: json and ndjson make the report one JSON object. */
+  format: string
+  /** Of stderr when it is a terminal. */
+  width?: number | undefined
+  /** Of stderr. */
+  colour: ColourLevel
+  /** The command line that failed. */
+  command?: string | undefined
+}
+
+/** A failure as it is told (contract, part 4). */
+export interface ErrorRecord {
+  code: ErrorCode
+  message: string
+  reason: string | null
+  try: string[]
+  status: number | null
+  requestId: string | null
+  pointer: string | null
+  retryAfter: number | null
+  retryable: boolean
+  command: string | null
+}
+
+/** What stderr says about a failure, whatever was thrown; inert, without secrets. */
+export function reportError(error: unknown, request: ErrorReportRequest): string {
+  const record = errorRecord(error, request.command)
+  if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
+  // Who stopped the program knows why.
+  if (record.code === 'interrupted' || record.code === 'terminated') return `${record.message}\n`
+  const lines = [...headLines(record, request), ...reasonLines(record, request)]
+  return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
+}
+
+/** The fields of a failure; what is no `OctError` is a bug in oct. */
+export function errorRecord(error: unknown, command?: string): ErrorRecord {
+  const failure = error instanceof OctError ? error : unexpected(error)
+  return {
+    code: failure.code,
+    message: clean(failure.message),
+    reason: cleanOrNull(failure.reason),
+    try: failure.tryNext.map(clean),
+    status: failure.status ?? null,
+    requestId: cleanOrNull(failure.requestId),
+    pointer: cleanOrNull(failure.pointer),
+    retryAfter: failure.retryAfter ?? null,
+    retryable: failure.retryable,
+    command: cleanOrNull(command),
+  }
+}
+
+function unexpected(error: unknown): OctError {
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  return new OctError('internal', message, {
+    reason:
+      'This is a bug in oct. Please report it with the command line and what it prints with --debug.',
+    cause: error,
+  })
+}
+
+/** Inert first: a control character inside a secret would hide it from the mask. */
+const clean = (text: string): string => maskSecrets(makeInert(text))
+
+const cleanOrNull = (text: string | undefined): string | null =>
+  text === undefined ? null : clean(text)
+
+/** A line longer than this is hard to read, however wide the window is. */
+const widestReport = 100
+
+const indent = '  '
+
+const widthOf = ({ width }: ErrorReportRequest): number =>
+  width === undefined ? Number.POSITIVE_INFINITY : Math.max(20, Math.min(width, widestReport))
+
+/** The message, and the code at the right edge of its last line, or below where it has no room. */
+function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
+  const width = widthOf(request)
+  const mark = `[${code}]`
+  const lines = wrap(`✗ ${message}`, width).map((line, number) => (number ? indent + line : line))
+  const [last = ''] = lines.splice(-1)
+  const room = width - cellWidth(last) - mark.length
+  const space = Number.isFinite(room) ? room : 2
+  const painted = paint(mark, 'dim', request.colour)
+  const ends = space < 2 ? [last, indent + painted] : [`${last}${' '.repeat(space)}${painted}`]
+  return [...lines, ...ends].map((line) => line.replace('✗', paint('✗', 'bad', request.colour)))
+}
+
+function reasonLines({ reason }: ErrorRecord, request: ErrorReportRequest): string[] {
+  if (reason === null) return []
+  return wrap(reason, widthOf(request) - indent.length).map((line) => indent + line)
+}
+
+/** Commands stay on one line each, so that they can be copied. */
+function adviceLines(record: ErrorRecord, request: ErrorReportRequest): string[] {
+  const tries = record.try.map((command, number) => `${number === 0 ? 'Try: ' : '     '}${command}`)
+  const details = detailsOf(record)
+  const together = [...tries, details].join(indent.repeat(4))
+  if (tries.length === 1 && details !== '' && cellWidth(together) + 2 <= widthOf(request))
+    return [indent + together]
+  return [...tries, details].filter((line) => line !== '').map((line) => indent + line)
+}
+
+function detailsOf({ code, status, requestId }: ErrorRecord): string {
+  const hasMore = status !== null || code === 'internal' || code === 'unavailable'
+  const parts = [
+    hasMore ? 'Details: --debug' : '',
+    requestId === null ? '' : `Request: ${requestId}`,
+  ]
+  return parts.filter((part) => part !== '').join('   ')
+}

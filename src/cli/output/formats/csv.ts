@@ -1,0 +1,21 @@
+import { stringify } from 'csv-stringify/sync'
+import { makeInertBlock } from '../../terminal/inert.js'
+import type { Cell } from '../../views/view.js'
+import { cellText } from '../cell.js'
+import type { FormatInput } from '../render.js'
+import { batches } from './batches.js'
+
+/** RFC 4180 with a header, safe to open in a spreadsheet program. */
+export function* writeCsv<Row>({ rows, fields }: FormatInput<Row>): Generator<string> {
+  yield csvLines([fields.map((field) => guarded(field.name))])
+  for (const batch of batches(rows))
+    yield csvLines(batch.map((row) => fields.map((field) => csvValue(field.cell(row)))))
+}
+
+const csvLines = (values: string[][]): string => stringify(values, { record_delimiter: '\r\n' })
+
+const csvValue = (cell: Cell): string =>
+  typeof cell === 'number' ? String(cell) : guarded(makeInertBlock(cellText(cell)))
+
+/** A spreadsheet program would run words that begin like a formula; an apostrophe makes them words. */
+const guarded = (words: string): string => (/^[=+\-@＝＋－＠]/.test(words) ? `'${words}` : words)

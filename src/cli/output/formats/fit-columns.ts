@@ -1,0 +1,61 @@
+/** A column as measured over its heading and all its cells. */
+export interface MeasuredColumn {
+  heading: number
+  widest: number
+  /** No row has words in it. */
+  isEmpty: boolean
+}
+
+export interface FittedColumn {
+  index: number
+  width: number
+}
+
+/** Cells between two columns. */
+export const gap = 2
+
+/** Fewer columns than this say less than cards do. */
+const fewestColumns = 3
+
+/** To this width a wide column shrinks before another one is dropped. */
+const shrunkWidth = 32
+
+/**
+ * The columns that fit the window, whole where possible. In a narrow one the columns without words
+ * go first, then wide ones shrink, then columns drop from the right; the first is always whole.
+ * Nothing when not even three fit.
+ */
+export function fitColumns(
+  columns: readonly MeasuredColumn[],
+  width: number,
+): FittedColumn[] | undefined {
+  const whole = columns.map(({ widest }, index) => ({ index, width: widest }))
+  if (totalWidth(whole) <= width) return whole
+  const shrunk = whole
+    .filter(({ index }) => index === 0 || !columns[index]?.isEmpty)
+    .map((column) => ({ ...column, width: leastWidth(columns, column) }))
+  while (totalWidth(shrunk) > width && shrunk.length > fewestColumns) shrunk.pop()
+  if (totalWidth(shrunk) > width) return undefined
+  return widened(shrunk, { whole, spare: width - totalWidth(shrunk) })
+}
+
+const totalWidth = (columns: readonly FittedColumn[]): number =>
+  columns.reduce((total, column) => total + column.width + gap, -gap)
+
+function leastWidth(columns: readonly MeasuredColumn[], { index, width }: FittedColumn): number {
+  if (index === 0) return width
+  return Math.min(width, Math.max(columns[index]?.heading ?? 0, shrunkWidth))
+}
+
+/** Gives the cells that are left over to shrunk columns, the more important ones first. */
+function widened(
+  columns: readonly FittedColumn[],
+  { whole, spare }: { whole: readonly FittedColumn[]; spare: number },
+): FittedColumn[] {
+  let left = spare
+  return columns.map(({ index, width }) => {
+    const added = Math.min(left, (whole[index]?.width ?? width) - width)
+    left -= added
+    return { index, width: width + added }
+  })
+}

@@ -1,0 +1,9 @@
+import { makeInert } from '../../terminal/inert.js'
+import type { FormatInput } from '../render.js'
+import { batches } from './batches.js'
+
+/** One id a line, to feed the next command. */
+export function* writeIds<Row>({ view, rows }: FormatInput<Row>): Generator<string> {
+  for (const batch of batches(rows))
+    yield batch.map((row) => `${makeInert(view.id(row))}\n`).join('')
+}

@@ -1,0 +1,48 @@
+import type { FormatInput } from '../render.js'
+import { batches } from './batches.js'
+
+/** A JSON array of a list, one object of an object; an object view of several rows is a list. */
+export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
+  const { view, rows } = input
+  const [first] = rows
+  if (view.shape === 'object' && rows.length === 1 && first !== undefined)
+    yield `${pretty(first, input)}\n`
+  else yield* writeArray(input)
+}
+
+/** One object a line. */
+export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
+  for (const batch of batches(input.rows))
+    yield batch.map((row) => `${escaped(JSON.stringify(recordOf(row, input)))}\n`).join('')
+}
+
+/** The text of `JSON.stringify(records, null, 2)`, without holding all records at once. */
+function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
+  let separator = '[\n'
+  for (const batch of batches(input.rows)) {
+    yield separator + batch.map((row) => indented(pretty(row, input))).join(',\n')
+    separator = ',\n'
+  }
+  yield input.rows.length === 0 ? '[]\n' : '\n]\n'
+}
+
+const pretty = <Row>(row: Row, input: FormatInput<Row>): string =>
+  escaped(JSON.stringify(recordOf(row, input), null, 2))
+
+const indented = (json: string): string => json.replace(/^/gm, '  ')
+
+function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) {
+  if (selected === undefined) return view.record(row, viewing)
+  return Object.fromEntries(selected.map((field) => [field.name, field.member(row)]))
+}
+
+/** What JSON.stringify leaves raw and a terminal would obey or reorder. */
+const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
+
+/** Such characters stand inside strings only, where their escape means the same. */
+function escaped(json: string): string {
+  return json.replace(raw, (character) => {
+    const code = character.charCodeAt(0).toString(16)
+    return `\\u${code.padStart(4, '0')}`
+  })
+}

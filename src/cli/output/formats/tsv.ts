@@ -1,0 +1,13 @@
+import { makeInert } from '../../terminal/inert.js'
+import { cellText } from '../cell.js'
+import type { FormatInput } from '../render.js'
+import { batches } from './batches.js'
+
+/** Rows for `cut` and `awk`: no header, whole values, no tab or line break inside one. */
+export function* writeTsv<Row>({ rows, fields }: FormatInput<Row>): Generator<string> {
+  for (const batch of batches(rows))
+    yield batch
+      .map((row) => fields.map((field) => makeInert(cellText(field.cell(row)))).join('\t'))
+      .map((line) => `${line}\n`)
+      .join('')
+}

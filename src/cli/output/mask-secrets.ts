@@ -1,0 +1,24 @@
+/** Words that follow "Token" in a sentence; anything else after it is taken for the secret. */
+const sentence =
+  'is|was|has|had|not|for|from|of|in|on|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given'
+
+const credentials = new RegExp(
+  `\\b(Token|Bearer|Basic)(\\s+|\\s*[:=]\\s*"?)(?!(?:${sentence})\\b)[^\\s"',;]+`,
+  'gi',
+)
+
+const userinfo = /(\w+:\/\/)[^\s/@]+@/g
+
+const assigned =
+  /\b(api[_-]?key|secret|password|authorization)(\s*[:=]\s*"?)(?!token\b|bearer\b)[^\s"',;]+/gi
+
+const signingSecret = /\bwhsec_[\w+/=-]+/g
+
+/** The text without what looks like a credential: a header's value, a URL's password, a key. */
+export function maskSecrets(text: string): string {
+  return text
+    .replace(credentials, '$1$2****')
+    .replace(assigned, '$1$2****')
+    .replace(signingSecret, 'whsec_****')
+    .replace(userinfo, '$1****@')
+}

@@ -1,0 +1,99 @@
+import { OctError } from '../../errors.js'
+import type { Cell, Field, View, Viewing } from '../views/view.js'
+import { toCell } from './cell.js'
+import { nearNames } from './near-names.js'
+
+/** One chosen fact of a row. */
+export interface SelectedField<Row> {
+  name: string
+  /** For rows of cells: what the field says, else the record. */
+  cell(row: Row): Cell
+  /** For json: what the record says, else the field. */
+  member(row: Row): unknown
+}
+
+export interface FieldSource<Row> {
+  view: View<Row>
+  rows: readonly Row[]
+  viewing: Viewing
+}
+
+/** The names of `--fields a,b --fields c`, each once, in the order typed. */
+export function fieldNames(typed: readonly string[]): string[] {
+  const names = typed.flatMap((list) => list.split(',')).map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+/**
+ * Fields by name: declared ones, wire attributes, or keys of the records. Without a row there is
+ * no record to know keys from, so no name is refused: a script must not fail on an empty list.
+ */
+export function selectFields<Row>(
+  names: readonly string[],
+  source: FieldSource<Row>,
+): SelectedField<Row>[] {
+  const { view, rows } = source
+  const declared = new Map(view.fields.map((field) => [field.name, field]))
+  const isKnown = (name: string): boolean =>
+    declared.has(name) || Object.hasOwn(view.attributes ?? {}, name)
+  const unsure = names.filter((name) => !isKnown(name))
+  if (unsure.length > 0 && rows.length > 0) refuseUnknown(unsure, source)
+  const recordOf = lastRecord(source)
+  return names.map((name) => selected(name, declared.get(name), { ...source, recordOf }))
+}
+
+/** The columns of csv, tsv and xlsx where nothing is selected. */
+export function defaultFields<Row>(source: FieldSource<Row>): SelectedField<Row>[] {
+  const { view } = source
+  return selectFields(view.defaults ?? view.fields.map((field) => field.name), source)
+}
+
+interface Reading<Row> extends FieldSource<Row> {
+  recordOf(row: Row): Record<string, unknown>
+}
+
+function selected<Row>(
+  name: string,
+  field: Field<Row> | undefined,
+  { viewing, recordOf }: Reading<Row>,
+): SelectedField<Row> {
+  const inRecord = (row: Row): unknown => {
+    const record = recordOf(row)
+    return Object.hasOwn(record, name) ? record[name] : undefined
+  }
+  const member = (row: Row): unknown => {
+    const value = inRecord(row)
+    return value === undefined ? (field?.value(row, viewing) ?? null) : value
+  }
+  return {
+    name,
+    cell: (row) => (field ? field.value(row, viewing) : toCell(inRecord(row))),
+    member,
+  }
+}
+
+/** Several fields of one row are read in turn; its record is built once for them. */
+function lastRecord<Row>({ view, viewing }: FieldSource<Row>): Reading<Row>['recordOf'] {
+  let last: { row: Row; record: Record<string, unknown> } | undefined
+  return (row) => {
+    if (last?.row !== row) last = { row, record: view.record(row, viewing) }
+    return last.record
+  }
+}
+
+function refuseUnknown<Row>(names: readonly string[], source: FieldSource<Row>): void {
+  const keys = new Set<string>()
+  for (const row of source.rows) {
+    for (const key of Object.keys(source.view.record(row, source.viewing))) keys.add(key)
+    if (names.every((name) => keys.has(name))) return
+  }
+  const unknown = names.filter((name) => !keys.has(name))
+  const { fields, attributes } = source.view
+  const declared = [...fields.map((field) => field.name), ...Object.keys(attributes ?? {})]
+  const available = [...new Set([...declared, ...keys])]
+  const near = [...new Set(unknown.flatMap((name) => nearNames(name, available)))]
+  const hint = near.length > 0 ? `Did you mean ${near.join(', ')}? ` : ''
+  throw new OctError('usage', `No field is called ${unknown.join(', ')}`, {
+    reason: `${hint}Available: ${available.join(', ')}`,
+  })
+}

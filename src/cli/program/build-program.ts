@@ -1,0 +1,94 @@
+import { Command } from 'commander'
+import { configCommand } from '../commands/config.js'
+import { containersCommand } from '../commands/containers.js'
+import { helpCommand } from '../commands/help.js'
+import { holdsCommand } from '../commands/holds.js'
+import { inferCommand } from '../commands/infer.js'
+import { sandboxCommand } from '../commands/sandbox.js'
+import { serveCommand } from '../commands/serve.js'
+import { shipmentsCommand } from '../commands/shipments.js'
+import { syncCommand } from '../commands/sync.js'
+import { trackCommand } from '../commands/track.js'
+import { trackingCommand } from '../commands/tracking.js'
+import type { CommandContext } from './command-context.js'
+import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
+import { commandPath, tooManyArguments, unknownCommand } from './usage-error.js'
+
+export interface ProgramContext extends CommandContext {
+  version: string
+  /** Told the global options before any action runs. */
+  useFlags(flags: GlobalFlags, command: string): void
+}
+
+/** The whole command tree; `write` takes what commander would print: help and version. */
+export function buildProgram(context: ProgramContext, write: (text: string) => void): Command {
+  const program = new Command('oct')
+    .description('Ocean containers: where they are, what holds them, until when they are free.')
+    .usage('<command> [options]')
+    .version(context.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand(false)
+    .action(() => context.print(program.helpInformation()))
+  addGlobalOptions(program)
+  const groups: [string, Command[]][] = [
+    ['Tracking:', [trackCommand(context), inferCommand(context), trackingCommand(context)]],
+    [
+      'The desk:',
+      [
+        containersCommand(context),
+        shipmentsCommand(context),
+        holdsCommand(context),
+        syncCommand(context),
+      ],
+    ],
+    ['The service:', [sandboxCommand(context), serveCommand(context)]],
+    ['This program:', [configCommand(context), helpCommand(context, program)]],
+  ]
+  for (const [heading, commands] of groups) {
+    for (const command of commands) program.addCommand(command.helpGroup(heading))
+  }
+  adopt(program, write)
+  program.hook('preAction', (_, command) => beforeAction(context, command))
+  return program
+}
+
+/** Every command throws instead of exiting, prints nothing by itself and counts its words here. */
+function adopt(command: Command, write: (text: string) => void): void {
+  command
+    .exitOverride()
+    .configureOutput({ writeOut: write, writeErr: () => {} })
+    .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
+    .allowExcessArguments(true)
+  for (const child of command.commands) {
+    child.copyInheritedSettings(command)
+    adopt(child, write)
+  }
+}
+
+function beforeAction(context: ProgramContext, command: Command): void {
+  checkWords(command)
+  const root = rootOf(command)
+  const isColorTyped = root.getOptionValueSource('color') === 'cli'
+  context.useFlags(globalFlags(root.opts(), isColorTyped), commandPath(command))
+}
+
+function checkWords(command: Command): void {
+  const taken = command.registeredArguments
+  if (taken.some((argument) => argument.variadic)) return
+  const extra = command.args.slice(taken.length)
+  const [word] = extra
+  if (word === undefined) return
+  const group = groupExpectingACommand(command)
+  throw group ? unknownCommand(word, group) : tooManyArguments(command, extra)
+}
+
+/** The group whose command the word was meant to be: the command itself, or its parent by default. */
+function groupExpectingACommand(command: Command): Command | undefined {
+  if (command.commands.length > 0) return command
+  const isDefault = command.name() === 'list' && command.parent?.parent
+  return isDefault ? (command.parent ?? undefined) : undefined
+}
+
+function rootOf(command: Command): Command {
+  return command.parent === null ? command : rootOf(command.parent)
+}

@@ -1,0 +1,72 @@
+import type { Command } from 'commander'
+import { lifecycleMark } from '../../contract/lifecycle.js'
+import { type ExitName, exitCodes } from '../../errors.js'
+import type { View } from '../views/view.js'
+
+export interface CommandHelp {
+  /** Whole command lines, each with what it does. */
+  examples: [string, string][]
+  /** `METHOD path` of what it asks of the service; beta and deprecated ones are marked. */
+  calls?: string[]
+  /** Exit codes that it adds to the common ones. */
+  exits?: ExitName[]
+  /** What its rows are made of; loaded only when help is printed. */
+  view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
+}
+
+const helps = new WeakMap<Command, CommandHelp>()
+
+/** Declares what `--help` says of a command beyond its words and options. */
+export function withHelp(command: Command, help: CommandHelp): Command {
+  helps.set(command, help)
+  return command
+}
+
+/** Whether the command has been given its examples; the sweep over all commands asks. */
+export const helpOf = (command: Command): CommandHelp | undefined => helps.get(command)
+
+/** Adds the declared sections to the help of `command`, its fields included. */
+export async function attachHelp(command: Command): Promise<void> {
+  const help = helps.get(command)
+  if (help === undefined) return
+  const view = await help.view?.()
+  const sections = [
+    section('Fields (--fields, --sort):', view ? fieldLines(view) : []),
+    section('Asks the service:', (help.calls ?? []).map(callLine)),
+    section('Exit codes:', exitLines(help.exits ?? [])),
+    section(
+      'Examples:',
+      help.examples.flatMap(([line, words]) => [`# ${words}`, `$ ${line}`]),
+    ),
+  ]
+  command.addHelpText('after', sections.filter((text) => text !== '').join('\n'))
+}
+
+function section(heading: string, lines: string[]): string {
+  if (lines.length === 0) return ''
+  return `\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`
+}
+
+function fieldLines({
+  fields,
+  attributes = {},
+}: Pick<View<never>, 'fields' | 'attributes'>): string[] {
+  const declared = fields.map(({ name, meaning }) => [name, meaning] as const)
+  const names = new Set(declared.map(([name]) => name))
+  const others = Object.entries(attributes).filter(([name]) => !names.has(name))
+  const all = [...declared, ...others]
+  const width = Math.max(...all.map(([name]) => name.length))
+  return all.map(([name, meaning]) => `${name.padEnd(width)}  ${meaning}`)
+}
+
+function callLine(call: string): string {
+  const mark = lifecycleMark(call)
+  return mark === undefined ? call : `${call} (${mark})`
+}
+
+function exitLines(names: ExitName[]): string[] {
+  const lines = names.map(
+    (name) => `${String(exitCodes[name].code).padEnd(4)}${exitCodes[name].when}`,
+  )
+  return [...lines, 'all: oct help exit-codes']
+}

@@ -1,0 +1,10 @@
+import { InvalidArgumentError } from 'commander'
+import { parseDuration } from '../../domain/duration.js'
+
+/** A duration as commander takes it, in milliseconds. */
+export function durationArgument(text: string): number {
+  const ms = parseDuration(text)
+  if (ms === undefined)
+    throw new InvalidArgumentError('It is not a duration such as 90s, 10m or 7d.')
+  return ms
+}

@@ -1,0 +1,103 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
+import { parseDuration } from '../../domain/duration.js'
+import { collect } from './collect.js'
+import { durationArgument } from './duration-argument.js'
+
+/** Adds the one vocabulary of filters to a command (contract, part 12). */
+export function addFilterOptions(command: Command): Command {
+  for (const option of filterOptions()) command.addOption(option.helpGroup('Filters:'))
+  return command
+}
+
+function filterOptions(): Option[] {
+  return [
+    repeatable('--status <status>', 'by status', [...containerStatuses]),
+    new Option('--ready', 'only boxes that can be fetched'),
+    new Option('--blocked', 'only boxes with a hold in force'),
+    repeatable('--hold <name>', 'by hold', [...holdNames]),
+    repeatable('--line <scac>', 'by shipping line'),
+    repeatable('--pol <port>', 'by port of lading, UN/LOCODE or name'),
+    repeatable('--pod <port>', 'by port of discharge, UN/LOCODE or name'),
+    repeatable('--terminal <name>', 'by terminal, part of its name or code'),
+    repeatable('--vessel <name>', 'by vessel, part of its name or IMO number'),
+    repeatable('--customer <name>', 'by customer, part of the name'),
+    repeatable('--tag <tag>', 'tag'),
+    repeatable('--ref <reference>', 'customer reference'),
+    repeatable('--bill <number>', 'by bill of lading or booking'),
+    new Option('--eta <duration>', 'arriving within, such as 7d').argParser(durationArgument),
+    new Option('--due <days>', 'last free day within, such as 3d or 2wd').argParser(dueArgument),
+    new Option('--no-lfd', 'discharged and without a last free day'),
+    new Option('--discharged-since <when>', 'a date, or an age such as 7d').argParser(
+      sinceArgument,
+    ),
+    new Option('--stale', 'not read lately by terminal or line'),
+    new Option('--closed', 'also returned boxes and stopped shipments'),
+  ]
+}
+
+function repeatable(flags: string, meaning: string, known?: string[]): Option {
+  const option = new Option(flags, known ? `${meaning}: ${known.join(', ')}` : meaning)
+  return option.argParser(collect)
+}
+
+/** What commander collected, as a filter; undefined where none was given. */
+export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter {
+  const { dischargedSince, eta, due } = options as { eta?: number; due?: BoxFilter['due'] } & {
+    dischargedSince?: { ageMs: number } | { date: string }
+  }
+  const filter: BoxFilter = {
+    ...texts(options),
+    ...(options.ready === true ? { ready: true } : {}),
+    ...(options.blocked === true ? { blocked: true } : {}),
+    ...(options.stale === true ? { stale: true } : {}),
+    ...(options.lfd === false ? { noLfd: true } : {}),
+    ...(eta === undefined ? {} : { etaWithinMs: eta }),
+    ...(due === undefined ? {} : { due }),
+  }
+  if (dischargedSince !== undefined) {
+    filter.dischargedSince =
+      'date' in dischargedSince
+        ? dischargedSince
+        : { instant: new Date(now.getTime() - dischargedSince.ageMs) }
+  }
+  return filter
+}
+
+/** Names of repeatable options, which are names of the filter too. */
+const textFilters = [
+  'status',
+  'hold',
+  'line',
+  'pol',
+  'pod',
+  'terminal',
+  'vessel',
+  'customer',
+  'tag',
+  'ref',
+  'bill',
+] as const
+
+function texts(options: Record<string, unknown>): BoxFilter {
+  const given = textFilters.filter((name) => Array.isArray(options[name]))
+  return Object.fromEntries(given.map((name) => [name, options[name]]))
+}
+
+function dueArgument(text: string): BoxFilter['due'] {
+  const match = /^(\d+)(d|wd|w)?$/.exec(text.trim())
+  if (match === null)
+    throw new InvalidArgumentError('It is not a number of days such as 3d or 2wd.')
+  const days = Number(match[1]) * (match[2] === 'w' ? 7 : 1)
+  return { days, working: match[2] === 'wd' }
+}
+
+function sinceArgument(text: string): { ageMs: number } | { date: string } {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return { date: text }
+  const ageMs = parseDuration(text)
+  if (ageMs === undefined) {
+    throw new InvalidArgumentError('It is neither a date such as 2026-05-14 nor an age such as 7d.')
+  }
+  return { ageMs }
+}

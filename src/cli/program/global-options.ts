@@ -1,0 +1,113 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { collect } from './collect.js'
+import { durationArgument } from './duration-argument.js'
+
+/** Options that every command takes, before or after its name. */
+export function addGlobalOptions(program: Command): Command {
+  const groups: [string, Option[]][] = [
+    ['Output:', outputOptions()],
+    ['Age of the answer:', ageOptions()],
+    ['Global options:', otherOptions()],
+  ]
+  for (const [heading, options] of groups) {
+    for (const option of options) program.addOption(option.helpGroup(heading))
+  }
+  return program
+}
+
+function outputOptions(): Option[] {
+  return [
+    new Option('-o, --output <format>', 'table, tsv, json, ndjson, csv, xlsx or ids'),
+    new Option('--json', 'short for -o json').conflicts('output'),
+    new Option('--fields <names>', 'only these fields, comma-separated').argParser(
+      (text: string, previous: string[] | undefined) =>
+        text.split(',').reduce((all, name) => collect(name.trim(), all), previous ?? []),
+    ),
+    new Option('--sort <field>', 'sort by a field; -field descends'),
+    new Option('--limit <count>', 'at most so many rows').argParser(countArgument),
+    new Option('--out <file>', 'write to a file; its extension names the format'),
+    new Option('--tz <whose>', 'times of the port, local or utc').choices(['port', 'local', 'utc']),
+  ]
+}
+
+function ageOptions(): Option[] {
+  return [
+    new Option('--refresh', 're-read from the service'),
+    new Option('--max-age <duration>', 're-read what is older, such as 10m').argParser(
+      durationArgument,
+    ),
+    new Option('--offline', 'never ask the service').conflicts(['refresh', 'maxAge']),
+  ]
+}
+
+function otherOptions(): Option[] {
+  return [
+    new Option('--profile <name>', 'account and service to use'),
+    new Option('--sandbox', 'short for --profile sandbox: simulated data, no account').conflicts(
+      'profile',
+    ),
+    new Option('-q, --quiet', 'nothing on stderr unless it fails'),
+    new Option('--yes', 'confirm what costs money, ends tracking or deletes'),
+    new Option('--no-input', 'never ask'),
+    new Option('--no-queue', 'fail instead of waiting for the rate limit'),
+    new Option('--read-only', 'refuse every write'),
+    new Option('--insecure-http', 'allow plain http to another machine'),
+    new Option('--timeout <duration>', 'longest wait for one answer, such as 30s').argParser(
+      durationText,
+    ),
+    new Option('--color', 'colour always'),
+    new Option('--no-color', 'colour never'),
+    new Option('--accessible', 'no redraws, for screen readers'),
+    new Option('--debug', 'say what is asked of the service'),
+  ]
+}
+
+function countArgument(text: string): number {
+  if (!/^\d+$/.test(text) || Number(text) < 1) {
+    throw new InvalidArgumentError('It is not a number of rows such as 50.')
+  }
+  return Number(text)
+}
+
+function durationText(text: string): string {
+  durationArgument(text)
+  return text
+}
+
+/** The global options of a run, as typed; undefined or false where they were not. */
+export interface GlobalFlags {
+  output?: string
+  json?: boolean
+  fields?: string[]
+  sort?: string
+  limit?: number
+  out?: string
+  tz?: 'port' | 'local' | 'utc'
+  refresh?: boolean
+  maxAge?: number
+  offline?: boolean
+  profile?: string
+  sandbox?: boolean
+  quiet?: boolean
+  yes?: boolean
+  noInput?: boolean
+  noQueue?: boolean
+  readOnly?: boolean
+  insecureHttp?: boolean
+  timeout?: string
+  color?: boolean
+  accessible?: boolean
+  debug?: boolean
+}
+
+/** Commander's options with its `--no-` pairs turned into what was typed. */
+export function globalFlags(options: Record<string, unknown>, colorTyped: boolean): GlobalFlags {
+  const { input, queue, color, ...rest } = options as Record<string, never>
+  return {
+    ...rest,
+    ...(rest.json ? { output: 'json' } : {}),
+    ...(input === false ? { noInput: true } : {}),
+    ...(queue === false ? { noQueue: true } : {}),
+    ...(colorTyped ? { color } : {}),
+  }
+}

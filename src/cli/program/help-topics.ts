@@ -1,0 +1,60 @@
+import { exitCodes } from '../../errors.js'
+import { settings } from '../settings/setting.js'
+
+/** What `oct help <topic>` prints. */
+export const helpTopics: Readonly<Record<string, () => string>> = {
+  'exit-codes': exitCodesTopic,
+  environment: environmentTopic,
+  config: settingsTopic,
+  formats: formatsTopic,
+}
+
+function exitCodesTopic(): string {
+  const lines = Object.entries(exitCodes).map(
+    ([name, { code, when }]) => `  ${String(code).padStart(3)}  ${name.padEnd(19)} ${when}`,
+  )
+  return `${[
+    'Exit codes:',
+    ...lines,
+    '',
+    'Codes 2-9 and 11-13 always win over 10. With several items: 12 if any failed, else 11 if any',
+    'needs confirmation, else 8 if any is pending.',
+  ].join('\n')}\n`
+}
+
+const secrets: [string, string][] = [
+  ['OCT_TOKEN', 'API token'],
+  ['OCT_CONFIG_DIR', 'folder of the configuration'],
+  ['OCT_CACHE_DIR', 'folder of the cache'],
+  ['OCT_DATA_DIR', 'folder of the sandbox and of oct serve'],
+  ['NO_COLOR, FORCE_COLOR', 'colour never, colour always'],
+  ['HTTPS_PROXY, NO_PROXY', 'proxy for requests to the service'],
+]
+
+function environmentTopic(): string {
+  const named = settings
+    .filter((setting) => setting.env !== undefined)
+    .map(({ env, meaning }): [string, string] => [env ?? '', meaning])
+  return listed('Environment variables (0, false, no and empty mean off):', [...secrets, ...named])
+}
+
+function settingsTopic(): string {
+  const rows = settings.map(({ key, meaning }): [string, string] => [key, meaning])
+  return listed('Settings (flag > environment > .oct.json > profile > user > default):', rows)
+}
+
+function formatsTopic(): string {
+  return listed('Formats (-o, --json, OCT_OUTPUT, or the extension of --out):', [
+    ['table', 'for eyes; the default on a terminal, 50 rows unless --limit'],
+    ['tsv', 'whole values, no header; the default in a pipe'],
+    ['json, ndjson', 'wire names, ISO UTC times; one array or object, or one object a line'],
+    ['csv, xlsx', 'with a header; port-local times with their zone unless --tz utc'],
+    ['ids', 'one id a line, for xargs'],
+  ])
+}
+
+function listed(heading: string, rows: [string, string][]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  const lines = rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`)
+  return `${[heading, ...lines].join('\n')}\n`
+}

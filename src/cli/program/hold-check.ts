@@ -1,0 +1,29 @@
+import { OctError } from '../../errors.js'
+import { checkRows } from './list-options.js'
+
+interface HoldCounts {
+  boxes: readonly unknown[]
+  blockedOrOverdue: number
+  notReady: number
+}
+
+/**
+ * `oct holds --check`: named boxes must be ready, a filtered list must be empty, the whole list
+ * must have no blocked or overdue box (contract, part 11).
+ */
+export function checkHolds(
+  options: { check?: boolean; expectRows?: boolean },
+  counts: HoldCounts,
+  asked: { isNamed: boolean; isFiltered: boolean },
+): void {
+  checkRows(options, counts.boxes.length, asked.isFiltered && !asked.isNamed)
+  if (!options.check) return
+  if (asked.isNamed && counts.notReady > 0) {
+    throw new OctError('condition', `${boxes(counts.notReady)} not ready`)
+  }
+  if (!asked.isNamed && counts.blockedOrOverdue > 0) {
+    throw new OctError('condition', `${boxes(counts.blockedOrOverdue)} blocked or overdue`)
+  }
+}
+
+const boxes = (count: number): string => (count === 1 ? '1 box is' : `${count} boxes are`)

@@ -1,0 +1,23 @@
+import { type Command, Option } from 'commander'
+import { OctError } from '../../errors.js'
+
+/** Adds what every list takes besides its filters. */
+export function addListOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
+    )
+    .addOption(new Option('--expect-rows', 'exit 10 when there is no row').helpGroup('Checks:'))
+}
+
+/** The exit of `--check` on a list with filters, and of `--expect-rows` (contract, part 11). */
+export function checkRows(
+  options: { check?: boolean; expectRows?: boolean },
+  rows: number,
+  isFiltered: boolean,
+): void {
+  if (options.expectRows && rows === 0) throw new OctError('condition', 'There is no row')
+  if (options.check && isFiltered && rows > 0) {
+    throw new OctError('condition', rows === 1 ? '1 row matches' : `${rows} rows match`)
+  }
+}

@@ -1,0 +1,58 @@
+import { type Command, CommanderError } from 'commander'
+import { exitCodes, OctError } from '../../errors.js'
+import { buildProgram, type ProgramContext } from './build-program.js'
+import { attachHelp } from './command-help.js'
+import { globalFlags } from './global-options.js'
+import { withFlag } from './pointer-flags.js'
+import { commandPath, usageError } from './usage-error.js'
+
+export interface RunContext extends ProgramContext {
+  /** Prints a failure in the form the chosen format asks for. */
+  report(error: unknown, command: string): Promise<void>
+}
+
+/** Runs one command line (without the program's own words) and returns its exit code. */
+export async function runProgram(argv: readonly string[], context: RunContext): Promise<number> {
+  let printed = ''
+  const program = buildProgram(context, (text) => {
+    printed += text
+  })
+  const command = commandOf(program, argv)
+  try {
+    if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) await attachHelp(command)
+    await program.parseAsync(argv, { from: 'user' })
+    return exitCodes.ok.code
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      context.useFlags(globalFlags(program.opts(), false), commandPath(command))
+    }
+    return await endOf(error, command, context, printed)
+  }
+}
+
+/** The deepest command that the words name; options in between are passed over. */
+function commandOf(program: Command, argv: readonly string[]): Command {
+  let command = program
+  for (const word of argv) {
+    const next = command.commands.find((child) => [child.name(), ...child.aliases()].includes(word))
+    if (next !== undefined) command = next
+  }
+  return command
+}
+
+async function endOf(
+  error: unknown,
+  command: Command,
+  context: RunContext,
+  printed: string,
+): Promise<number> {
+  const { interruption } = context.terminal
+  if (interruption.aborted) return interruption.reason === 'SIGTERM' ? 143 : 130
+  if (error instanceof CommanderError && error.exitCode === 0) {
+    await context.print(printed)
+    return exitCodes.ok.code
+  }
+  const failure = error instanceof CommanderError ? usageError(error, command) : withFlag(error)
+  await context.report(failure, commandPath(command))
+  return failure instanceof OctError ? failure.exit : exitCodes.internal.code
+}

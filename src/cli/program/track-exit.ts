@@ -1,0 +1,90 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { failedReasonInWords } from '../../domain/words.js'
+import { OctError } from '../../errors.js'
+import type { TrackOutcome } from '../../workflows/track-outcome.js'
+
+/**
+ * The exit of `oct track`. Of one number: its own. Of several: 12 if any failed, else 11 if any
+ * needs confirmation, else 8 if a waited-for one is pending (contract, part 3).
+ */
+export function trackExit(outcomes: readonly TrackOutcome[], isWaiting: boolean): void {
+  const [only] = outcomes
+  if (outcomes.length === 1 && only !== undefined) exitOfOne(only, isWaiting)
+  else exitOfSeveral(outcomes, isWaiting)
+}
+
+function exitOfSeveral(outcomes: readonly TrackOutcome[], isWaiting: boolean): void {
+  const failed = outcomes.filter(
+    ({ outcome, request }) => outcome === 'rejected' || request?.status === 'failed',
+  )
+  if (failed.length > 0) throw partly(failed.length, outcomes.length, failed)
+  const undecided = outcomes.filter(({ outcome }) => outcome === 'needs_confirmation')
+  if (undecided.length > 0) throw needsConfirmation(undecided)
+  if (isWaiting)
+    requestExit(outcomes.map(({ request }) => request).filter((request) => request !== null))
+}
+
+function exitOfOne(outcome: TrackOutcome, isWaiting: boolean): void {
+  if (outcome.error) throw outcome.error
+  if (outcome.outcome === 'needs_confirmation') throw needsConfirmation([outcome])
+  if (outcome.request && (isWaiting || outcome.request.status === 'failed')) {
+    requestExit([outcome.request])
+  }
+}
+
+/** The exit of requests that were waited for: failed is `rejected`, unfinished is `pending`. */
+export function requestExit(requests: readonly TrackingRequest[]): void {
+  const failed = requests.filter(({ status }) => status === 'failed')
+  const [first] = failed
+  if (first !== undefined && requests.length === 1) throw failedRequest(first)
+  if (failed.length > 0) {
+    throw new OctError('partial', `${failed.length} of ${requests.length} requests failed`)
+  }
+  const open = requests.filter(({ status }) => ['pending', 'awaiting_manifest'].includes(status))
+  if (open.length > 0) throw stillOpen(open)
+}
+
+function failedRequest({ request_number, failed_reason }: TrackingRequest): OctError {
+  const { what, advice } = failedReasonInWords(failed_reason ?? 'unknown')
+  return new OctError('rejected', `${request_number} cannot be tracked: ${what}`, {
+    reason: `What to do: ${advice}.`,
+    ...(failed_reason ? { serviceCode: failed_reason } : {}),
+    tryNext: [`oct infer ${request_number}`, `oct tracking show ${request_number}`],
+  })
+}
+
+function stillOpen(open: readonly TrackingRequest[]): OctError {
+  const number = open[0]?.request_number ?? ''
+  const subject = open.length === 1 ? `${number} is` : `${open.length} requests are`
+  const isAwaiting = open.every(({ status }) => status === 'awaiting_manifest')
+  return new OctError(
+    'pending',
+    `${subject} ${isAwaiting ? 'awaiting the manifest' : 'still pending'}`,
+    {
+      reason: isAwaiting
+        ? 'The line has not manifested it yet; the service asks again daily for 7 days.'
+        : 'It stays registered; the line has not answered yet.',
+      tryNext: [`oct tracking show ${number} --wait`],
+      retryable: true,
+    },
+  )
+}
+
+function needsConfirmation(undecided: readonly TrackOutcome[]): OctError {
+  const [first] = undecided
+  const number = first?.number ?? ''
+  const scac = first?.inference?.shipping_line.candidates[0]?.scac ?? '<scac>'
+  const subject = undecided.length === 1 ? number : `${undecided.length} numbers`
+  return new OctError('needs_confirmation', `Which line issued ${subject} is not certain`, {
+    reason: 'Nothing was registered for it. A wrong line costs days, so a person decides.',
+    tryNext: [`oct track ${number} --scac ${scac}`, `oct infer ${number}`],
+  })
+}
+
+function partly(failed: number, all: number, outcomes: readonly TrackOutcome[]): OctError {
+  const [first] = outcomes
+  return new OctError('partial', `${failed} of ${all} numbers could not be tracked`, {
+    reason: first?.error ? `${first.number}: ${first.error.message}` : undefined,
+    tryNext: ['oct tracking list --status failed'],
+  })
+}

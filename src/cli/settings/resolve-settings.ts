@@ -1,0 +1,155 @@
+import { parseDuration } from '../../domain/duration.js'
+import { OctError } from '../../errors.js'
+import { type ConfigFile, configPath, readConfigFile } from './config-file.js'
+import { foldersOf, type Paths } from './paths.js'
+import { findProjectFile, type ProjectFile } from './project-file.js'
+import { findSetting, readSetting, type Setting, type SettingValue, settings } from './setting.js'
+
+/** Where a value came from, in words for `config list --origin`. */
+export type Origin = 'flag' | 'environment' | 'project' | 'profile' | 'user' | 'default'
+
+export interface Resolved {
+  value: SettingValue | null
+  origin: Origin
+  /** The variable, file or flag that won. */
+  from: string
+}
+
+export interface Settings {
+  paths: Paths
+  config: ConfigFile
+  project: ProjectFile | undefined
+  isSandbox: boolean
+  values: Readonly<Record<string, Resolved>>
+  text(key: string): string | undefined
+  isOn(key: string): boolean
+  durationMs(key: string): number
+}
+
+export interface SettingSources {
+  flags: Readonly<Record<string, unknown>>
+  env: Readonly<Record<string, string | undefined>>
+  platform: string
+  homeFolder: string
+  folder: string
+}
+
+export const sandboxProfile = 'sandbox'
+
+/**
+ * Every setting with where it came from: flag > environment > `.oct.json` > profile > user >
+ * default. A profile named by flag brings its own base URL and token over environment and project
+ * file; the sandbox ignores both always (contract, part 6).
+ */
+export function resolveSettings(sources: SettingSources): Settings {
+  const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)
+  const config = readConfigFile(paths.config)
+  const project = findProjectFile(sources.folder)
+  const layers: Layers = {
+    ...sources,
+    paths,
+    config,
+    project,
+    profile: { values: {}, byFlag: false },
+  }
+  const profile = resolveProfile(layers)
+  const name = String(profile.value)
+  layers.profile = { values: config.profiles[name] ?? {}, byFlag: profile.origin === 'flag' }
+  const isSandbox = name === sandboxProfile
+  const values = Object.fromEntries(
+    settings.map((setting) => [
+      setting.key,
+      setting.key === 'profile' ? profile : resolveOne(setting, layers, isSandbox),
+    ]),
+  )
+  return { paths, config, project, isSandbox, values, ...readers(values) }
+}
+
+interface Layers extends SettingSources {
+  paths: Paths
+  config: ConfigFile
+  project: ProjectFile | undefined
+  profile: { values: Record<string, SettingValue>; byFlag: boolean }
+}
+
+function resolveProfile(layers: Layers): Resolved {
+  if (layers.flags.sandbox === true)
+    return { value: sandboxProfile, origin: 'flag', from: '--sandbox' }
+  const setting = findSetting('profile')
+  if (setting === undefined) throw new Error('no profile setting')
+  return firstOf(setting, [
+    fromFlag(setting, layers),
+    fromEnvironment(setting, layers),
+    fromProject(setting, layers),
+    fromUser(setting, layers),
+  ])
+}
+
+const addressKeys = ['base_url', 'app_url', 'token_file']
+
+function resolveOne(setting: Setting, layers: Layers, isSandbox: boolean): Resolved {
+  const isAddress = addressKeys.includes(setting.key)
+  if (isAddress && isSandbox) return { value: null, origin: 'default', from: 'sandbox' }
+  const outer = [fromEnvironment(setting, layers), fromProject(setting, layers)]
+  const own = fromProfile(setting, layers)
+  const middle = isAddress && layers.profile.byFlag ? [own, ...outer] : [...outer, own]
+  return firstOf(setting, [fromFlag(setting, layers), ...middle, fromUser(setting, layers)])
+}
+
+function firstOf(setting: Setting, found: (Resolved | undefined)[]): Resolved {
+  return (
+    found.find((resolved) => resolved !== undefined) ?? {
+      value: setting.default,
+      origin: 'default',
+      from: 'default',
+    }
+  )
+}
+
+function fromFlag(setting: Setting, { flags }: Layers): Resolved | undefined {
+  const value = setting.flag === undefined ? undefined : flags[setting.flag]
+  if (value === undefined) return undefined
+  const from = `--${(setting.flag ?? '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  return checked(setting, String(value), 'flag', from)
+}
+
+function fromEnvironment(setting: Setting, { env }: Layers): Resolved | undefined {
+  const value = setting.env === undefined ? undefined : env[setting.env]
+  if (value === undefined || (value === '' && setting.kind !== 'switch')) return undefined
+  return checked(setting, value, 'environment', setting.env ?? '')
+}
+
+function fromProject(setting: Setting, { project }: Layers): Resolved | undefined {
+  const value = project?.values[setting.key]
+  if (project === undefined || value === undefined) return undefined
+  return checked(setting, String(value), 'project', project.path)
+}
+
+function fromProfile(setting: Setting, { profile, paths }: Layers): Resolved | undefined {
+  const value = profile.values[setting.key]
+  if (value === undefined) return undefined
+  return checked(setting, String(value), 'profile', configPath(paths.config))
+}
+
+function fromUser(setting: Setting, { config, paths }: Layers): Resolved | undefined {
+  const value = config.settings[setting.key]
+  if (value === undefined) return undefined
+  return checked(setting, String(value), 'user', configPath(paths.config))
+}
+
+function checked(setting: Setting, text: string, origin: Origin, from: string): Resolved {
+  const read = readSetting(setting, text)
+  if ('value' in read) return { value: read.value, origin, from }
+  throw new OctError('usage', `${setting.key} from ${from} cannot be used: ${read.problem}`, {
+    reason: `It means: ${setting.meaning}.`,
+    tryNext: ['oct config list --origin', 'oct help config'],
+  })
+}
+
+function readers(values: Record<string, Resolved>): Pick<Settings, 'text' | 'isOn' | 'durationMs'> {
+  return {
+    text: (key) => values[key]?.value?.toString(),
+    isOn: (key) => values[key]?.value === true,
+    durationMs: (key) => parseDuration(String(values[key]?.value ?? '')) ?? 0,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Stats } from 'node:fs'
+import { type FileHandle, mkdir, open, readlink, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileFailure, systemCode } from './file-failure.js'
+import { interrupted } from './interrupted.js'
+
+export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>
+
+export interface AtomicFileOptions {
+  /** Permissions; by default those of the file it replaces, else what the umask leaves. */
+  mode?: number
+  /** Makes missing folders, with these permissions; otherwise a missing folder is a failure. */
+  folderMode?: number
+  /** When aborted, the file stays as it was. */
+  signal?: AbortSignal
+}
+
+/**
+ * Writes the whole file or nothing: into a new file beside it, flushed to the disk, then renamed.
+ * A symbolic link stays one and its target is replaced. A device or pipe is written to directly.
+ */
+export async function writeFileAtomically(
+  path: string,
+  content: FileContent,
+  options: AtomicFileOptions = {},
+): Promise<void> {
+  try {
+    const target = await followLinks(resolve(path))
+    if (options.folderMode !== undefined)
+      await mkdir(dirname(target), { recursive: true, mode: options.folderMode })
+    const existing = await statOrNothing(target)
+    if (existing !== undefined && !existing.isFile()) return await writeThrough(target, content)
+    const mode = options.mode ?? (existing && existing.mode & 0o777)
+    await replace(target, content, { ...options, ...(mode === undefined ? {} : { mode }) })
+  } catch (error) {
+    throw fileFailure(error, `${path} cannot be written`)
+  }
+}
+
+/** The file at the end of a chain of links, which need not exist yet. */
+async function followLinks(path: string, depth = 0): Promise<string> {
+  const link = await readlink(path).catch(() => undefined)
+  if (link === undefined || depth > 32) return path
+  return followLinks(resolve(dirname(path), link), depth + 1)
+}
+
+async function statOrNothing(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function writeThrough(path: string, content: FileContent): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await writePieces(file, content)
+  } finally {
+    await file.close()
+  }
+}
+
+async function replace(
+  target: string,
+  content: FileContent,
+  { mode, signal }: AtomicFileOptions,
+): Promise<void> {
+  const folder = dirname(target)
+  // `wx` refuses a name that exists, so the name need not be beyond guessing.
+  const draft = join(folder, `.oct-${Math.random().toString(36).slice(2)}.tmp`)
+  const file = await open(draft, 'wx', mode ?? 0o666)
+  try {
+    // The umask may have taken bits that were asked for.
+    if (mode !== undefined) await file.chmod(mode)
+    await writePieces(file, content, signal)
+    await file.sync()
+    await file.close()
+    await rename(draft, target)
+  } catch (error) {
+    await file.close().catch(() => {})
+    await unlink(draft).catch(() => {})
+    throw error
+  }
+  await flushFolder(folder)
+}
+
+async function writePieces(
+  file: FileHandle,
+  content: FileContent,
+  signal?: AbortSignal,
+): Promise<void> {
+  const isWhole = typeof content === 'string' || content instanceof Uint8Array
+  for (const piece of isWhole ? [content] : content) {
+    if (signal?.aborted) throw interrupted(signal)
+    await file.writeFile(piece)
+  }
+}
+
+/** Makes the new name outlive a power cut; not every system can, and the content is safe anyway. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => {})
+  await handle?.close().catch(() => {})
+}

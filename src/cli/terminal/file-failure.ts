@@ -1,0 +1,31 @@
+import { OctError } from '../../errors.js'
+
+/** What the codes of the operating system mean to the owner of the disk. */
+const words: Record<string, string> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  EACCES: 'This user may not write there.',
+  EPERM: 'The system does not permit it.',
+  EROFS: 'The file system is read-only.',
+  ENOENT: 'The folder does not exist.',
+  ENOTDIR: 'A part of the path is a file, not a folder.',
+  EISDIR: 'It is a folder.',
+  ENAMETOOLONG: 'The name is too long for this file system.',
+  EMFILE: 'Too many files are open.',
+  EFBIG: 'The file would be larger than the system allows.',
+  EIO: 'The disk reports an error.',
+}
+
+/** A failure of the disk as the exit `local`, in words; anything else comes back as it is. */
+export function fileFailure(error: unknown, message: string): unknown {
+  const code = systemCode(error)
+  if (code === undefined) return error
+  const reason = words[code] ?? `The system answered ${code}.`
+  return new OctError('local', message, { reason, cause: error })
+}
+
+/** `ENOSPC` and the like, of an error that the operating system gave. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error)) return undefined
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,0 +1,29 @@
+/**
+ * Everything that could steer a terminal or reorder what is read: C0, DEL, C1, marks and controls
+ * of writing direction, line and paragraph separators, lone halves of surrogate pairs.
+ */
+const harmful =
+  /\r\n|[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff]/gu
+
+const isPlain = /^[\x20-\x7e]*$/
+
+/**
+ * Text from outside as one line that cannot act: a tab or line break becomes a space, any other
+ * control shows itself in caret notation (`^[`) or by its code (`<U+202E>`). Idempotent.
+ */
+export function makeInert(text: string): string {
+  return isPlain.test(text) ? text : text.replace(harmful, visible)
+}
+
+/** The same for text whose own line breaks may stay, as in a quoted csv value. */
+export function makeInertBlock(text: string): string {
+  return isPlain.test(text) ? text : text.split(/\r?\n/).map(makeInert).join('\n')
+}
+
+function visible(control: string): string {
+  if (control === '\t' || control === '\n' || control === '\r\n') return ' '
+  const code = control.charCodeAt(0)
+  if (code < 0x20) return `^${String.fromCharCode(code + 0x40)}`
+  if (code === 0x7f) return '^?'
+  return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`
+}

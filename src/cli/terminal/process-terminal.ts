@@ -1,0 +1,141 @@
+import { homedir } from 'node:os'
+import { fileFailure } from './file-failure.js'
+import { interrupted } from './interrupted.js'
+import type { Input, Output, Terminal } from './terminal.js'
+
+/** What of the process a terminal is made of. */
+export type TerminalProcess = Pick<NodeJS.Process, 'env' | 'platform' | 'cwd'> & {
+  readonly stdout: ProcessOutput
+  readonly stderr: ProcessOutput
+  readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean; destroy?(error?: Error): unknown }
+}
+
+export type ProcessOutput = NodeJS.WritableStream & {
+  isTTY?: boolean
+  columns?: number
+  rows?: number
+}
+
+/**
+ * The real device. Its streams are opened at first use, since opening one costs milliseconds.
+ * `interruption` comes from `interruptionBy`; without it the program is never interrupted.
+ */
+export function processTerminal(
+  process: TerminalProcess,
+  interruption: AbortSignal = new AbortController().signal,
+): Terminal {
+  return {
+    stdout: new ProcessStream(() => process.stdout),
+    stderr: new ProcessStream(() => process.stderr),
+    stdin: standardInput(process, interruption),
+    env: process.env,
+    platform: process.platform,
+    interruption,
+    get homeFolder() {
+      return homeFolderOf(process)
+    },
+    get folder() {
+      return folderOf(process)
+    },
+  }
+}
+
+/** One stream of the process; a reader that went away is no failure. */
+class ProcessStream implements Output {
+  readonly #open: () => ProcessOutput
+  #opened: ProcessOutput | undefined
+  #closed = false
+
+  constructor(open: () => ProcessOutput) {
+    this.#open = open
+  }
+
+  get isTTY(): boolean {
+    return this.#stream.isTTY === true
+  }
+
+  get columns(): number {
+    return this.#stream.columns || 80
+  }
+
+  get rows(): number {
+    return this.#stream.rows || 24
+  }
+
+  get closed(): boolean {
+    return this.#closed
+  }
+
+  /** Waits until the text has left, so that a slow reader slows the program down. */
+  write(text: string): Promise<void> {
+    if (this.#closed || text === '') return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      this.#stream.write(text, (error) => {
+        if (!error) return resolve()
+        if (!isClosedPipe(error)) return reject(fileFailure(error, 'The output cannot be written'))
+        this.#closed = true
+        resolve()
+      })
+    })
+  }
+
+  get #stream(): ProcessOutput {
+    if (this.#opened === undefined) {
+      this.#opened = this.#open()
+      // Every failure also reaches the callback of its write; unheard, the event ends the process.
+      this.#opened.on('error', (error: Error) => {
+        if (isClosedPipe(error)) this.#closed = true
+      })
+    }
+    return this.#opened
+  }
+}
+
+function isClosedPipe(error: Error): boolean {
+  const code = 'code' in error ? error.code : undefined
+  return ['EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_DESTROYED'].includes(String(code))
+}
+
+function standardInput(process: TerminalProcess, interruption: AbortSignal): Input {
+  return {
+    get isTTY() {
+      return process.stdin.isTTY === true
+    },
+    readAll: () => readAll(process.stdin, interruption),
+  }
+}
+
+async function readAll(
+  stdin: TerminalProcess['stdin'],
+  interruption: AbortSignal,
+): Promise<Uint8Array> {
+  if (interruption.aborted) throw interrupted(interruption)
+  const stop = (): void => void stdin.destroy?.(interrupted(interruption))
+  interruption.addEventListener('abort', stop, { once: true })
+  try {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
+    return Buffer.concat(chunks)
+  } catch (error) {
+    throw fileFailure(error, 'Standard input cannot be read')
+  } finally {
+    interruption.removeEventListener('abort', stop)
+  }
+}
+
+/** An account without a home, as in some containers, works from the folder it was started in. */
+function homeFolderOf(process: TerminalProcess): string {
+  try {
+    return homedir()
+  } catch {
+    return folderOf(process)
+  }
+}
+
+function folderOf(process: TerminalProcess): string {
+  try {
+    return process.cwd()
+  } catch (error) {
+    throw fileFailure(error, 'The folder that oct was started in is gone')
+  }
+}

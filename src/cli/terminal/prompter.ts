@@ -1,0 +1,15 @@
+/** One way to put questions to a person. Every method rejects when its signal aborts. */
+export interface Prompter {
+  /** The index of the chosen one. */
+  choose(menu: Menu): Promise<number>
+  confirm(words: string, signal: AbortSignal): Promise<boolean>
+  /** What is typed does not show. */
+  secret(words: string, signal: AbortSignal): Promise<string>
+  text(words: string, signal: AbortSignal): Promise<string>
+}
+
+export interface Menu {
+  words: string
+  choices: readonly { name: string; description?: string }[]
+  signal: AbortSignal
+}

@@ -1,0 +1,86 @@
+import { OctError } from '../../errors.js'
+import type { Asker, Choice } from '../program/command-context.js'
+import { isOn } from '../settings/switches.js'
+import { makeInert } from './inert.js'
+import type { Prompter } from './prompter.js'
+import { type PromptDevice, processDevice, settle } from './settle-prompt.js'
+import type { ColourLevel, Terminal } from './terminal.js'
+
+export interface PromptPermission {
+  terminal: Terminal
+  /** `--no-input`. */
+  noInput: boolean
+}
+
+export interface AskerOptions extends PromptPermission {
+  isAccessible: boolean
+  /** Of stderr, where prompts are drawn. */
+  colour: ColourLevel
+  /** What is typed on and drawn on; the process's stdin and stderr, except in tests. */
+  device?: PromptDevice
+}
+
+interface Question {
+  message: string
+  answeredBy: string
+}
+
+/** Whether somebody is there to be asked (contract, part 5). */
+export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
+  const isForbidden = noInput || isOn(terminal.env.OCT_NO_INPUT) || isOn(terminal.env.CI)
+  return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
+}
+
+/**
+ * Asks a person on stderr; every question names the flag that answers it. Ctrl-C, Ctrl-D, a closed
+ * stdin and a signal end it as `interrupted`; where nobody can be asked it is a `usage` failure.
+ */
+export function createAsker(options: AskerOptions): Asker {
+  const { terminal, device = processDevice() } = options
+  const mayAsk = mayPrompt(options)
+  const ask = async <Answer>(
+    question: Question,
+    put: (prompter: Prompter, words: string, signal: AbortSignal) => Promise<Answer>,
+  ): Promise<Answer> => {
+    if (!mayAsk) throw unanswered(question)
+    const prompter = await loadPrompter(options, device)
+    const words = `${makeInert(question.message)} (${question.answeredBy})`
+    const { interruption } = terminal
+    return settle({ device, interruption, put: (signal) => put(prompter, words, signal) })
+  }
+  return {
+    mayAsk,
+    choose: (question) => ask(question, choosing(question)),
+    confirm: (question) => ask(question, (by, words, signal) => by.confirm(words, signal)),
+    secret: (question) => ask(question, (by, words, signal) => by.secret(words, signal)),
+    text: (question) => ask(question, (by, words, signal) => by.text(words, signal)),
+  }
+}
+
+function choosing<Value>({ choices }: Choice<Value>) {
+  const shown = choices.map(({ name, description }) => ({
+    name: makeInert(name),
+    ...(description === undefined ? {} : { description: makeInert(description) }),
+  }))
+  return async (prompter: Prompter, words: string, signal: AbortSignal): Promise<Value> => {
+    const choice = choices[await prompter.choose({ words, choices: shown, signal })]
+    if (choice === undefined) throw new Error(`no such choice for "${words}"`)
+    return choice.value
+  }
+}
+
+function unanswered({ message, answeredBy }: Question): OctError {
+  return new OctError('usage', `An answer is needed: ${message}`, {
+    reason: `Nobody can be asked here; ${answeredBy} answers it.`,
+  })
+}
+
+/** Redrawn menus for the eye; numbered lines for a screen reader and for terminals that cannot redraw. */
+async function loadPrompter(options: AskerOptions, device: PromptDevice): Promise<Prompter> {
+  if (options.isAccessible || options.terminal.env.TERM === 'dumb') {
+    const { linePrompter } = await import('./line-prompter.js')
+    return linePrompter(device)
+  }
+  const { menuPrompter } = await import('./menu-prompter.js')
+  return menuPrompter(device, options.colour)
+}

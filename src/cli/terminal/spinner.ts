@@ -1,0 +1,97 @@
+import { isOn } from '../settings/switches.js'
+import { makeInert } from './inert.js'
+import type { ColourLevel, Terminal } from './terminal.js'
+import { fitCells } from './width.js'
+
+/** What a long task tells the person who waits for it. */
+export interface Progress {
+  /** Replaces what is said. */
+  say(text: string): void
+  /** Takes it off the screen; saying something starts it again. */
+  stop(): void
+}
+
+export interface ProgressOptions {
+  terminal: Terminal
+  isQuiet: boolean
+  isAccessible: boolean
+  /** Of stderr. */
+  colour: ColourLevel
+  /** Answers that come sooner show nothing; a flicker tells nobody anything. */
+  showAfterMs?: number
+  /** The spinning thing; ora on the process's stderr, except in tests. */
+  loadSpinner?: (colour: ColourLevel) => Promise<Spinner>
+}
+
+/** What of ora is used. */
+export interface Spinner {
+  text: string
+  start(): unknown
+  stop(): unknown
+}
+
+/**
+ * Progress on stderr, for a person only: a spinner on a terminal, one plain line for a screen
+ * reader, nothing in a pipe, in CI, on a dumb terminal or when quiet.
+ */
+export function createProgress(options: ProgressOptions): Progress {
+  const { terminal, isQuiet, isAccessible } = options
+  const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)
+  if (!terminal.stderr.isTTY || isQuiet || isDumb) return { say: () => {}, stop: () => {} }
+  return isAccessible ? plainLine(terminal) : new DelayedSpinner(options)
+}
+
+/** A screen reader reads each redraw again, so one sentence has to do. */
+function plainLine(terminal: Terminal): Progress {
+  let hasSpoken = false
+  return {
+    say: (text) => {
+      if (hasSpoken) return
+      hasSpoken = true
+      void terminal.stderr.write(`${makeInert(text)}\n`)
+    },
+    stop: () => {},
+  }
+}
+
+/** Waits, then loads ora, then spins; stopping at any of these moments leaves nothing behind. */
+class DelayedSpinner implements Progress {
+  readonly #options: ProgressOptions
+  #text = ''
+  #timer: NodeJS.Timeout | undefined
+  #spinner: Spinner | undefined
+  #isWanted = false
+
+  constructor(options: ProgressOptions) {
+    this.#options = options
+  }
+
+  say(text: string): void {
+    this.#text = fitCells(makeInert(text), this.#options.terminal.stderr.columns - 3)
+    if (this.#spinner) this.#spinner.text = this.#text
+    if (this.#isWanted) return
+    this.#isWanted = true
+    this.#timer = setTimeout(() => void this.#show(), this.#options.showAfterMs ?? 120)
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    this.#isWanted = false
+    clearTimeout(this.#timer)
+    this.#spinner?.stop()
+  }
+
+  async #show(): Promise<void> {
+    const load = this.#options.loadSpinner ?? loadOra
+    this.#spinner ??= await load(this.#options.colour)
+    if (!this.#isWanted) return
+    this.#spinner.text = this.#text
+    this.#spinner.start()
+  }
+}
+
+async function loadOra(colour: ColourLevel): Promise<Spinner> {
+  const { ora } = await import('./load-ora.js')
+  // Taking stdin over would swallow the keys typed for a prompt that follows.
+  return ora({ discardStdin: false, isEnabled: true, color: colour === 1 ? 'cyan' : false })
+}

@@ -1,0 +1,33 @@
+/** 0 no colour, 1 the sixteen colours; meaning never hangs on colour alone. */
+export type ColourLevel = 0 | 1
+
+/** One output stream and what is known of the device behind it. */
+export interface Output {
+  /** Resolves when the text is handed over; a closed pipe resolves too and sets `closed`. */
+  write(text: string): Promise<void>
+  readonly isTTY: boolean
+  /** Width in cells; 80 when unknown. Read at each use, a window can change. */
+  readonly columns: number
+  readonly rows: number
+  readonly closed: boolean
+}
+
+export interface Input {
+  readonly isTTY: boolean
+  /** The whole of standard input as bytes. */
+  readAll(): Promise<Uint8Array>
+}
+
+/** The device: the only way for the program to see its streams and its environment. */
+export interface Terminal {
+  stdout: Output
+  stderr: Output
+  stdin: Input
+  env: Readonly<Record<string, string | undefined>>
+  platform: string
+  homeFolder: string
+  /** Where the command was started. */
+  folder: string
+  /** Aborted by SIGINT or SIGTERM; `signal.reason` is the signal's name. */
+  interruption: AbortSignal
+}

@@ -1,0 +1,124 @@
+import { arrival } from '../../domain/arrival.js'
+import type { Box } from '../../domain/box.js'
+import { allFees, sumFees } from '../../domain/fees.js'
+import { isOpenBox, lastCheckedAt } from '../../domain/open-box.js'
+import { activeHolds, pendingHolds, type Readiness, readiness } from '../../domain/readiness.js'
+import { isReported } from '../../domain/reported.js'
+import { whereabouts } from '../../domain/whereabouts.js'
+import { holdInWords, statusInWords } from '../../domain/words.js'
+import { equipment, references } from './box-fields.js'
+import { lastFreeDayInWords } from './deadline-text.js'
+import { checkedInWords, momentInWords } from './time-text.js'
+import type { Column, Text, Tone, Viewing } from './view.js'
+
+const readinessTones = {
+  ready: 'good',
+  blocked: 'bad',
+  disagree: 'warn',
+  'not released': 'plain',
+  'no data': 'dim',
+  gone: 'dim',
+} satisfies Record<Readiness, Tone>
+
+/** The columns of one container for eyes, declared once for every table that has containers. */
+export const boxColumns = {
+  container: column('Container', (box) => ({ words: box.container.number, tone: 'strong' })),
+  ref: column('Ref', (box) => ({ words: references(box).join(', ') })),
+  status: column('Status', (box) => statusText(box)),
+  state: column('State', (box) => readinessText(box)),
+  why: column('Why', (box) =>
+    orNotReported(reasonInWords(box), box, 'holds_at_pod_terminal', 'holds not reported'),
+  ),
+  where: column('Where', (box) => ({ words: whereabouts(box) })),
+  arrival: column('ETA/arrived', (box, viewing) => arrivalText(box, viewing)),
+  lastFreeDay: column('Last free day', (box, viewing) => {
+    const text = lastFreeDayInWords(box, viewing)
+    return text.words === '' ? orNotReported('', box, 'pickup_lfd') : text
+  }),
+  line: column('Line', (box) => ({ words: box.shipment?.shipping_line_scac ?? '' })),
+  bill: column('Bill', (box) => ({ words: box.shipment?.bill_of_lading_number ?? '' })),
+  terminal: column('Terminal', (box) => ({
+    words: box.terminal?.nickname || box.terminal?.name || '',
+  })),
+  customer: column('Customer', (box) => ({ words: box.shipment?.customer_name ?? '' })),
+  size: column('Size', (box) => ({ words: equipment(box) })),
+  appointment: column('Appointment', (box, viewing) =>
+    orNotReported(
+      momentInWords(box.container.pickup_appointment_at, box.container.pod_timezone, viewing),
+      box,
+      'pickup_appointment_at',
+    ),
+  ),
+  fees: column('Fees', (box) => orNotReported(feesInWords(box), box, 'fees_at_pod_terminal')),
+  checked: column('Checked', (box, viewing) =>
+    checkedInWords(
+      lastCheckedAt(box.container, box.shipment),
+      viewing,
+      isOpenBox(box.container, box.shipment),
+    ),
+  ),
+} satisfies Record<string, Column<Box>>
+
+function column(heading: string, text: Column<Box>['text']): Column<Box> {
+  return { heading, text }
+}
+
+/** What a terminal does not supply reads "not reported", never "none" (contract, part 13). */
+function orNotReported(
+  words: string,
+  box: Box,
+  attribute: string,
+  otherwise = 'not reported',
+): Text {
+  const isMissing = words === '' && Boolean(box.container.pod_discharged_at)
+  if (!isMissing || isReported(box.terminal, attribute)) return { words }
+  return { words: otherwise, tone: 'dim' }
+}
+
+function statusText({ container }: Box): Text {
+  const status = container.current_status
+  if (status === undefined) return { words: 'not reported', tone: 'dim' }
+  const tone = status === 'available' ? 'good' : status === 'not_available' ? 'warn' : 'plain'
+  return { words: statusInWords(status), tone }
+}
+
+/** Whether it can be fetched, in the tone of the answer. */
+export function readinessText({ container, shipment }: Box): Text {
+  const state = readiness(container, shipment)
+  return { words: state, tone: readinessTones[state] }
+}
+
+/** Why a box cannot be fetched: holds in force, then announced ones. */
+export function reasonInWords({ container }: Box): string {
+  const active = activeHolds(container).map((hold) => holdInWords(hold.name))
+  const pending = pendingHolds(container).map((hold) => `${holdInWords(hold.name)} announced`)
+  return [...active, ...pending].join(', ')
+}
+
+/** `Thu 14 May 18:00 EDT (+3 d)`; an ETA says so. */
+export function arrivalText({ container, shipment }: Box, viewing: Viewing): Text {
+  const when = arrival(container, shipment)
+  if (when === null) return { words: '' }
+  const moved = movedInWords(when.movedDays)
+  const prefix = when.kind === 'arrived' ? 'arrived ' : ''
+  return {
+    words: `${prefix}${momentInWords(when.at, when.zone, viewing)}${moved}`,
+    tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain',
+  }
+}
+
+/** How far an ETA moved since the first one, ` (+3 d)`; empty when it did not. */
+export function movedInWords(days: number | null): string {
+  return days ? ` (${days > 0 ? '+' : '-'}${Math.abs(days)} d)` : ''
+}
+
+/** One sum per currency; a fee of 0 is not posted yet. */
+export function feesInWords({ container }: Box): string {
+  return sumFees(allFees(container))
+    .map((sum) =>
+      sum.posted
+        ? `${sum.amount.toFixed(2)} ${sum.currency_code ?? 'unknown currency'}`
+        : 'not posted yet',
+    )
+    .join(' + ')
+}

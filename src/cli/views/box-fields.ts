@@ -1,0 +1,114 @@
+import { arrival } from '../../domain/arrival.js'
+import type { Box } from '../../domain/box.js'
+import { allFees, sumFees } from '../../domain/fees.js'
+import { lastFreeDay } from '../../domain/last-free-day.js'
+import { lastCheckedAt } from '../../domain/open-box.js'
+import { activeHolds, pendingHolds, readiness } from '../../domain/readiness.js'
+import { whereabouts } from '../../domain/whereabouts.js'
+import { momentInCell } from './time-text.js'
+import type { Field } from './view.js'
+
+/** The facts of one container, declared once for every view that has containers as rows. */
+export const boxFields = {
+  number: field('number', 'container number', (box) => box.container.number),
+  ref_numbers: field('ref_numbers', 'customer references of box and bill', (box) =>
+    references(box),
+  ),
+  current_status: field(
+    'current_status',
+    'status as the service spells it',
+    (box) => box.container.current_status ?? null,
+  ),
+  readiness: field('readiness', 'ready, blocked, not released, disagree, no data or gone', (box) =>
+    readiness(box.container, box.shipment),
+  ),
+  where: field('where', 'where the box is, in words', (box) => whereabouts(box)),
+  arrival_kind: field(
+    'arrival_kind',
+    'eta or arrived',
+    (box) => arrival(box.container, box.shipment)?.kind ?? null,
+  ),
+  arrival_at: field('arrival_at', 'ETA or arrival, port-local with its zone', (box, viewing) => {
+    const when = arrival(box.container, box.shipment)
+    return momentInCell(when?.at, when?.zone, viewing)
+  }),
+  arrival_moved_days: field(
+    'arrival_moved_days',
+    'days later (+) or earlier (-) than the first ETA',
+    (box) => arrival(box.container, box.shipment)?.movedDays ?? null,
+  ),
+  pickup_lfd_date: field(
+    'pickup_lfd_date',
+    'last free day, a date in its own calendar',
+    (box) => lastFreeDay(box.container)?.date ?? null,
+  ),
+  pickup_lfd_source: field(
+    'pickup_lfd_source',
+    'who states the last free day: line, terminal or rail',
+    (box) => lastFreeDay(box.container)?.source ?? null,
+  ),
+  earliest_lfd_date: field(
+    'earliest_lfd_date',
+    'earliest last free day of any source',
+    (box) => lastFreeDay(box.container)?.earliest.date ?? null,
+  ),
+  holds: field('holds', 'holds in force', (box) =>
+    activeHolds(box.container).map((hold) => hold.name),
+  ),
+  pending_holds: field('pending_holds', 'holds announced, a warning only', (box) =>
+    pendingHolds(box.container).map((hold) => hold.name),
+  ),
+  fees: field('fees', 'fees by currency; total never added to items', (box) =>
+    sumFees(allFees(box.container)).map((sum) =>
+      sum.posted ? `${sum.amount.toFixed(2)} ${sum.currency_code ?? '?'}` : 'not posted yet',
+    ),
+  ),
+  terminal: field(
+    'terminal',
+    'terminal at the port of discharge',
+    (box) => box.terminal?.nickname || box.terminal?.name || null,
+  ),
+  pickup_appointment_at: field('pickup_appointment_at', 'appointment, port-local', (box, viewing) =>
+    momentInCell(box.container.pickup_appointment_at, box.container.pod_timezone, viewing),
+  ),
+  size: field('size', "length in feet and type, such as 40' HC dry", (box) => equipment(box)),
+  shipping_line_scac: field(
+    'shipping_line_scac',
+    'SCAC of the shipping line',
+    (box) => box.shipment?.shipping_line_scac ?? null,
+  ),
+  bill_of_lading_number: field(
+    'bill_of_lading_number',
+    'bill of lading or booking',
+    (box) => box.shipment?.bill_of_lading_number ?? null,
+  ),
+  customer_name: field('customer_name', 'customer', (box) => box.shipment?.customer_name ?? null),
+  checked_at: field('checked_at', 'when its terminal or line was last read, UTC', (box) =>
+    lastCheckedAt(box.container, box.shipment),
+  ),
+  id: field('id', 'id of the container at the service', (box) => box.container.id),
+  simulated: field(
+    'simulated',
+    'true where the facts are invented by the sandbox',
+    (box) => box.container.simulated ?? null,
+  ),
+} satisfies Record<string, Field<Box>>
+
+function field(name: string, meaning: string, value: Field<Box>['value']): Field<Box> {
+  return { name, meaning, value }
+}
+
+/** References of the box first, then those of its bill, each once. */
+export function references({ container, shipment }: Box): string[] {
+  return [...new Set([...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])])]
+}
+
+/** `40' HC dry`; empty where the line does not say. */
+export function equipment({ container }: Box): string {
+  const parts = [
+    container.equipment_length ? `${container.equipment_length}'` : '',
+    container.equipment_height === 'high_cube' ? 'HC' : '',
+    container.equipment_type ?? '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}

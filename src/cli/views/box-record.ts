@@ -1,0 +1,38 @@
+import type { Box } from '../../domain/box.js'
+import { lastFreeDay } from '../../domain/last-free-day.js'
+import { readiness } from '../../domain/readiness.js'
+
+/**
+ * A container for json: flat, wire names, its shipment and terminals embedded, the last free day
+ * as dates before the instants it was read from.
+ */
+export function boxRecord(box: Box): Record<string, unknown> {
+  const { id, type, links, ...members } = box.container
+  const record: Record<string, unknown> = {
+    id,
+    type,
+    ...(links === undefined ? {} : { links }),
+    readiness: readiness(box.container, box.shipment),
+    ...deadlineMembers(box),
+    ...members,
+  }
+  if (box.shipment) record.shipment = withoutContainers(box.shipment)
+  if (box.terminal) record.pod_terminal = box.terminal
+  if (box.pickupFacility) record.pickup_facility = box.pickupFacility
+  return record
+}
+
+function deadlineMembers({ container }: Box): Record<string, string | null> {
+  const deadline = lastFreeDay(container)
+  return {
+    pickup_lfd_date: deadline?.date ?? null,
+    pickup_lfd_source: deadline?.source ?? null,
+    earliest_lfd_date: deadline?.earliest.date ?? null,
+  }
+}
+
+/** Its boxes would repeat the row that embeds it. */
+function withoutContainers(shipment: object): object {
+  const { containers: _boxes, ...rest } = shipment as { containers?: unknown }
+  return rest
+}

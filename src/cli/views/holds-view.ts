@@ -1,0 +1,63 @@
+import type { Box } from '../../domain/box.js'
+import { lastCheckedAt } from '../../domain/open-box.js'
+import { readiness } from '../../domain/readiness.js'
+import { boxColumns } from './box-columns.js'
+import { boxFields } from './box-fields.js'
+import { boxRecord } from './box-record.js'
+import { containerAttributeMeanings } from './container-attributes.js'
+import { simulatedColumn } from './simulated-column.js'
+import type { View } from './view.js'
+
+/** `oct holds`: what can be fetched, what cannot and why, and until when it is free. */
+export const holdsView: View<Box> = {
+  name: 'holds',
+  shape: 'list',
+  columns: [
+    boxColumns.container,
+    boxColumns.ref,
+    boxColumns.state,
+    boxColumns.why,
+    boxColumns.lastFreeDay,
+    boxColumns.terminal,
+    boxColumns.customer,
+    boxColumns.size,
+    boxColumns.appointment,
+    boxColumns.fees,
+    boxColumns.checked,
+    simulatedColumn((box) => box.container.simulated),
+  ],
+  fields: Object.values(boxFields),
+  defaults: [
+    'number',
+    'ref_numbers',
+    'readiness',
+    'holds',
+    'pending_holds',
+    'pickup_lfd_date',
+    'pickup_lfd_source',
+    'earliest_lfd_date',
+    'terminal',
+    'customer_name',
+    'size',
+    'pickup_appointment_at',
+    'fees',
+    'checked_at',
+    'simulated',
+  ],
+  attributes: containerAttributeMeanings,
+  id: (box) => box.container.id,
+  record: boxRecord,
+  checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
+  empty: 'No discharged box waits for its pickup.',
+  summary: (boxes) => summary(boxes),
+}
+
+function summary(boxes: Box[]): string {
+  const counts = new Map<string, number>()
+  for (const { container, shipment } of boxes) {
+    const state = readiness(container, shipment)
+    counts.set(state, (counts.get(state) ?? 0) + 1)
+  }
+  const parts = [...counts].map(([state, count]) => `${count} ${state}`)
+  return `${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'}: ${parts.join(', ')}`
+}

@@ -1,0 +1,59 @@
+import { ageInWords } from '../../domain/duration.js'
+import type { SandboxStatus } from '../program/command-context.js'
+import { systemMoment } from './time-text.js'
+import type { Field, ScreenLine, View, Viewing } from './view.js'
+
+const fields: Field<SandboxStatus>[] = [
+  { name: 'now', meaning: "the sandbox's clock, UTC", value: ({ now }) => now },
+  {
+    name: 'offset_ms',
+    meaning: 'how far it is ahead of the real clock',
+    value: ({ offset_ms }) => offset_ms,
+  },
+  {
+    name: 'next_news_at',
+    meaning: 'when something will happen next, UTC',
+    value: ({ next_news_at }) => next_news_at,
+  },
+  {
+    name: 'tracking_requests',
+    meaning: 'tracking requests',
+    value: ({ tracking_requests }) => tracking_requests,
+  },
+  { name: 'shipments', meaning: 'shipments', value: ({ shipments }) => shipments },
+  { name: 'containers', meaning: 'containers', value: ({ containers }) => containers },
+]
+
+/** `oct sandbox status`: its clock and what it tracks. */
+export const sandboxView: View<SandboxStatus> = {
+  name: 'sandbox',
+  shape: 'object',
+  columns: fields.map((field) => ({
+    heading: field.name.replaceAll('_', ' '),
+    text: (status, viewing) => ({ words: String(field.value(status, viewing) ?? '') }),
+  })),
+  fields,
+  id: ({ now }) => now,
+  record: (status) => ({ ...status }),
+  empty: 'No sandbox.',
+  screen,
+}
+
+function screen(status: SandboxStatus, viewing: Viewing): ScreenLine[] {
+  const ahead = status.offset_ms === 0 ? 'real time' : `${ageInWords(status.offset_ms)} ahead`
+  const next = status.next_news_at
+  return [
+    { kind: 'heading', words: 'Sandbox (simulated)' },
+    pair('Now', `${systemMoment(status.now, viewing)}, ${ahead}`),
+    pair('Next news', next === null ? 'none' : systemMoment(next, viewing)),
+    pair('Requests', String(status.tracking_requests)),
+    pair('Shipments', String(status.shipments)),
+    pair('Containers', String(status.containers)),
+  ]
+}
+
+const pair = (label: string, words: string): ScreenLine => ({
+  kind: 'pair',
+  label,
+  text: { words },
+})

@@ -1,0 +1,102 @@
+import { shipmentArrival } from '../../domain/arrival.js'
+import { daysLeft } from '../../domain/last-free-day.js'
+import { boxesInWords, earliestDeadline, type Voyage } from '../../domain/voyage.js'
+import { stoppedReasonInWords } from '../../domain/words.js'
+import { movedInWords } from './box-columns.js'
+import { boxRecord } from './box-record.js'
+import { daysLeftInWords } from './deadline-text.js'
+import { shipmentAttributeMeanings } from './shipment-attributes.js'
+import { shipmentFields } from './shipment-fields.js'
+import { simulatedColumn } from './simulated-column.js'
+import { dayInWords, momentInWords } from './time-text.js'
+import type { Column, Text, View, Viewing } from './view.js'
+
+/** The columns of one shipment for eyes. */
+export const shipmentColumns = {
+  bill: column('Bill', ({ shipment }) => ({
+    words: shipment.bill_of_lading_number,
+    tone: 'strong',
+  })),
+  ref: column('Ref', ({ shipment }) => ({ words: (shipment.ref_numbers ?? []).join(', ') })),
+  customer: column('Customer', ({ shipment }) => ({ words: shipment.customer_name ?? '' })),
+  line: column('Line', ({ shipment }) => ({ words: shipment.shipping_line_scac ?? '' })),
+  route: column('POL → POD', ({ shipment }) => ({ words: routeInWords(shipment) })),
+  vessel: column('Vessel/voyage', ({ shipment }) => ({ words: vesselInWords(shipment) })),
+  arrival: column('ETA/arrived', ({ shipment }, viewing) => ({
+    words: shipmentArrivalInWords(shipment, viewing),
+  })),
+  boxes: column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })),
+  earliestDeadline: column('Earliest LFD', deadlineText),
+  tracking: column('Tracking', trackingText),
+} satisfies Record<string, Column<Voyage>>
+
+/** `oct shipments`: one row per bill. */
+export const shipmentsView: View<Voyage> = {
+  name: 'shipments',
+  shape: 'list',
+  columns: [
+    ...Object.values(shipmentColumns),
+    simulatedColumn(({ shipment }) => shipment.simulated),
+  ],
+  fields: Object.values(shipmentFields),
+  defaults: Object.keys(shipmentFields).filter((name) => name !== 'id'),
+  attributes: shipmentAttributeMeanings,
+  id: ({ shipment }) => shipment.id,
+  record: shipmentRecord,
+  checkedAt: ({ shipment }) => shipment.line_tracking_last_succeeded_at ?? null,
+  empty: 'No active shipment. Track a number: oct track <number>',
+  summary: (voyages) => (voyages.length === 1 ? '1 shipment' : `${voyages.length} shipments`),
+}
+
+/** A shipment for json, its containers embedded. */
+export function shipmentRecord({ shipment, boxes }: Voyage): Record<string, unknown> {
+  return {
+    ...shipment,
+    containers: boxes.map((box) => {
+      const { shipment: _repeated, ...record } = boxRecord(box)
+      return record
+    }),
+  }
+}
+
+function column(heading: string, text: Column<Voyage>['text']): Column<Voyage> {
+  return { heading, text }
+}
+
+type Shipment = Voyage['shipment']
+
+/** `Le Havre → New York`, and the inland destination where there is one. */
+export function routeInWords(shipment: Shipment): string {
+  const from = shipment.port_of_lading_name ?? shipment.port_of_lading_locode ?? '?'
+  const to = shipment.port_of_discharge_name ?? shipment.port_of_discharge_locode ?? '?'
+  const beyond = shipment.destination_name ?? shipment.destination_locode
+  const isBeyond = beyond && shipment.destination_locode !== shipment.port_of_discharge_locode
+  return `${from} → ${to}${isBeyond ? ` → ${beyond}` : ''}`
+}
+
+export function vesselInWords(shipment: Shipment): string {
+  return [shipment.pod_vessel_name, shipment.pod_voyage_number].filter(Boolean).join(' / ')
+}
+
+export function shipmentArrivalInWords(shipment: Shipment, viewing: Viewing): string {
+  const when = shipmentArrival(shipment)
+  if (when === null) return ''
+  const prefix = when.kind === 'arrived' ? 'arrived ' : ''
+  return `${prefix}${momentInWords(when.at, when.zone, viewing)}${movedInWords(when.movedDays)}`
+}
+
+function deadlineText(voyage: Voyage, viewing: Viewing): Text {
+  const deadline = earliestDeadline(voyage)
+  if (deadline === null) return { words: '' }
+  const days = daysLeft(deadline, viewing.now)
+  return {
+    words: `${dayInWords(deadline.date, viewing)}, ${daysLeftInWords(days)}`,
+    tone: days < 0 ? 'bad' : days <= 2 ? 'warn' : 'plain',
+  }
+}
+
+function trackingText({ shipment }: Voyage): Text {
+  if (!shipment.line_tracking_stopped_at) return { words: 'active', tone: 'good' }
+  const reason = shipment.line_tracking_stopped_reason
+  return { words: `stopped: ${reason ? stoppedReasonInWords(reason) : 'unknown'}`, tone: 'warn' }
+}

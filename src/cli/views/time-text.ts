@@ -1,0 +1,65 @@
+import { type CalendarDate, dateInWords } from '../../domain/calendar-date.js'
+import { ageInWords } from '../../domain/duration.js'
+import { localReading } from '../../domain/local-reading.js'
+import type { Text, Viewing } from './view.js'
+
+/** An instant for eyes: `Thu 14 May 18:00 EDT`; without a zone the source's own reading, said so. */
+export function momentInWords(
+  at: string | null | undefined,
+  zone: string | null | undefined,
+  viewing: Viewing,
+): string {
+  const instant = instantOf(at)
+  if (instant === null) return ''
+  const shown = zoneShown(zone, viewing)
+  const { date, time, abbreviation } = localReading(instant, shown ?? 'UTC')
+  return `${dayInWords(date, viewing)} ${time} ${shown === null ? 'local' : abbreviation}`
+}
+
+/** An instant for spreadsheets: `2026-05-14 18:00 America/New_York`, or ISO UTC with `--tz utc`. */
+export function momentInCell(
+  at: string | null | undefined,
+  zone: string | null | undefined,
+  viewing: Viewing,
+): string | null {
+  const instant = instantOf(at)
+  if (instant === null) return null
+  const shown = zoneShown(zone, viewing)
+  if (shown === 'UTC') return `${instant.toISOString().slice(0, 19)}Z`
+  const { date, time } = localReading(instant, shown ?? 'UTC')
+  return `${date} ${time} ${shown ?? '(local, zone unknown)'}`
+}
+
+/** A date for eyes, with its year where that is not this one. */
+export function dayInWords(date: CalendarDate, viewing: Viewing): string {
+  return dateInWords(date, viewing.now.getUTCFullYear())
+}
+
+/** How long ago, `14 min`, marked where the fact is stale. */
+export function checkedInWords(at: string | null, viewing: Viewing, inPlay: boolean): Text {
+  const instant = instantOf(at)
+  if (instant === null) return { words: 'never', tone: 'dim' }
+  const ageMs = Math.max(0, viewing.now.getTime() - instant.getTime())
+  const isStale = inPlay && ageMs > viewing.staleAfterMs
+  return isStale
+    ? { words: `${ageInWords(ageMs)} (stale)`, tone: 'warn' }
+    : { words: ageInWords(ageMs), tone: 'dim' }
+}
+
+/** System times are true UTC and carry no zone: they follow the reader, never a port. */
+export function systemMoment(at: string | null | undefined, viewing: Viewing): string {
+  return momentInWords(at, viewing.timeStyle === 'local' ? viewing.localZone : 'UTC', viewing)
+}
+
+/** Null for an unknown zone: such a value is a local reading already and is never converted. */
+function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
+  if (zone == null) return null
+  if (viewing.timeStyle === 'utc') return 'UTC'
+  return viewing.timeStyle === 'local' ? viewing.localZone : zone
+}
+
+function instantOf(at: string | null | undefined): Date | null {
+  if (at == null) return null
+  const instant = new Date(at)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}

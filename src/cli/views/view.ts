@@ -1,0 +1,79 @@
+/** What the eye is told besides the words; never the only carrier of a meaning. */
+export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
+
+/** Words for a person, inert or not: the table writer makes them inert. */
+export interface Text {
+  words: string
+  tone?: Tone
+}
+
+/** Whose clock times are printed in: each port's own, this machine's, or UTC. */
+export type TimeStyle = 'port' | 'local' | 'utc'
+
+/** What a view needs to know of the moment and the reader. */
+export interface Viewing {
+  /** The profile's now: the sandbox's clock in the sandbox. */
+  now: Date
+  timeStyle: TimeStyle
+  /** IANA zone of this machine, for `local`. */
+  localZone: string
+  /** Facts read longer ago than this are marked stale. */
+  staleAfterMs: number
+}
+
+/** A cell for machines. A list is joined by `;` where the format has no lists. */
+export type Cell = string | number | boolean | null | string[]
+
+/** One fact of a row, declared once for every format, for help and for completion. */
+export interface Field<Row> {
+  /** As scripts name it: `--fields`, headers, `--sort`. Wire names where the wire has one. */
+  name: string
+  /** One line for `--help`. */
+  meaning: string
+  /** For csv, tsv, xlsx, `--sort`, and json where the record lacks the name. */
+  value(row: Row, viewing: Viewing): Cell
+}
+
+/** One column for eyes. */
+export interface Column<Row> {
+  heading: string
+  text(row: Row, viewing: Viewing): Text
+  align?: 'right'
+  /** Whether the table has the column at all; always, when absent. */
+  isShown?(rows: readonly Row[]): boolean
+}
+
+/** One line of a screen: a heading, words, or a label with its value. */
+export type ScreenLine =
+  | { kind: 'heading'; words: string }
+  | { kind: 'text'; text: Text }
+  | { kind: 'pair'; label: string; text: Text }
+  | { kind: 'blank' }
+  | { kind: 'table'; headings: string[]; rows: Text[][] }
+
+/** How one kind of result is shown in every format. */
+export interface View<Row> {
+  name: string
+  /** `list` prints a JSON array, `object` one JSON object. */
+  shape: 'list' | 'object'
+  /** Default columns of the table, most important first: they drop from the right. */
+  columns: Column<Row>[]
+  /** Every field of the machine formats; the order is frozen, new ones go last. */
+  fields: Field<Row>[]
+  /** Names of `fields` that csv, tsv and xlsx print by default; all of them when absent. */
+  defaults?: string[]
+  /** Wire attributes (name → meaning) that `--fields` may also name; read from the record. */
+  attributes?: Readonly<Record<string, string>>
+  /** What `-o ids` prints. */
+  id(row: Row): string
+  /** What json and ndjson print: flat, wire names, nothing dropped. */
+  record(row: Row, viewing: Viewing): Record<string, unknown>
+  /** Said on stderr when there is no row. */
+  empty: string
+  /** When the facts of a row were last read at their source, UTC; the footer tells the oldest. */
+  checkedAt?(row: Row): string | null
+  /** Said on stderr under a table. */
+  summary?(rows: Row[], viewing: Viewing): string
+  /** For `object` views on a terminal, instead of the table. */
+  screen?(row: Row, viewing: Viewing): ScreenLine[]
+}

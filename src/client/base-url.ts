@@ -1,0 +1,40 @@
+import { OctError } from '../errors.js'
+
+/** The address of a service as a URL without a slash at its end, or a usage error in words. */
+export function checkBaseUrl(address: string, insecureHttp: boolean): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw notAnAddress(address)
+  if (url.username !== '' || url.password !== '') throw namesCredentials(url)
+  if (!insecureHttp) refusePlainHttp(url)
+  url.pathname = url.pathname.replace(/\/+$/, '')
+  url.search = ''
+  url.hash = ''
+  return url
+}
+
+/** A token never travels unencrypted to another machine (command-line contract, part 8). */
+export function refusePlainHttp(url: URL): void {
+  if (url.protocol === 'https:' || isLoopback(url.hostname)) return
+  throw new OctError('usage', `${url.origin} is not encrypted`, {
+    reason: 'Plain http would show the token to everyone on the way; it is for this machine only.',
+    tryNext: [`use https://${url.host}`, 'or allow it with --insecure-http'],
+  })
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+}
+
+function notAnAddress(address: string): OctError {
+  return new OctError('usage', `"${address}" is not the address of a service`, {
+    reason: 'A base URL begins with https:// and ends with the version, such as /v2.',
+    tryNext: ['oct config get base_url'],
+  })
+}
+
+function namesCredentials({ origin, pathname }: URL): OctError {
+  return new OctError('usage', 'The base URL holds a user name or a password', {
+    reason: 'The service is asked with the token alone.',
+    tryNext: [`use ${origin}${pathname}`],
+  })
+}

@@ -1,0 +1,103 @@
+import { OctError } from '../errors.js'
+import { checkBaseUrl } from './base-url.js'
+import type { Proxies } from './proxies.js'
+import { sleep } from './sending/cancellation.js'
+import type { ServiceRequest, Transport } from './transport.js'
+
+/** One exchange with the service, for debug output; it never holds the token. */
+export interface RequestRecord {
+  method: ServiceRequest['method']
+  url: string
+  /** Absent where no answer came. */
+  status?: number
+  ms: number
+}
+
+export interface RetryNotice {
+  method: ServiceRequest['method']
+  url: string
+  /** The try that failed; the first is 1. */
+  attempt: number
+  delayMs: number
+  error: OctError
+}
+
+export interface ClientOptions {
+  /** With its version prefix, e.g. `https://example.com/v2`. */
+  baseUrl: string
+  /** The bare key, without `Token` before it. */
+  token: string
+  /** Over the network when absent. */
+  transport?: Transport
+  /** For connecting, for the headers and between two parts of the body; 30 seconds. */
+  timeoutMs?: number
+  /** Tries after the first; 3. */
+  maxRetries?: number
+  /** The longest the service may make one call wait before it fails; without end when absent. */
+  maxWaitMs?: number
+  /** Refuses whatever is neither a read nor an inference, before it leaves. */
+  readOnly?: boolean
+  /** Allows plain `http` to other machines. */
+  insecureHttp?: boolean
+  proxies?: Proxies
+  userAgent?: string
+  /** Ends every call that runs and every wait; an `OctError` as its reason is thrown as it is. */
+  signal?: AbortSignal
+  /** Milliseconds since 1970. */
+  now?: () => number
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** From 0 to below 1. */
+  random?: () => number
+  onRequest?: (record: RequestRecord) => void
+  onRetry?: (notice: RetryNotice) => void
+}
+
+/** The options, checked and with every default filled in. */
+export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'proxies'> &
+  Required<Pick<ClientOptions, 'transport' | 'timeoutMs' | 'maxRetries' | 'maxWaitMs'>> &
+  Required<Pick<ClientOptions, 'userAgent' | 'now' | 'sleep' | 'random' | 'insecureHttp'>> & {
+    /** Without a slash at its end. */
+    baseUrl: URL
+  }
+
+/** Checks the options, before anything leaves. */
+export function resolveOptions(options: ClientOptions): Settings {
+  const { insecureHttp = false, timeoutMs = 30_000 } = options
+  return {
+    ...options,
+    baseUrl: checkBaseUrl(options.baseUrl, insecureHttp),
+    token: checkToken(options.token),
+    transport: options.transport ?? lazyNetwork(timeoutMs, options.proxies),
+    timeoutMs,
+    insecureHttp,
+    maxRetries: options.maxRetries ?? 3,
+    maxWaitMs: options.maxWaitMs ?? Number.POSITIVE_INFINITY,
+    userAgent: options.userAgent ?? 'oct-cli',
+    now: options.now ?? Date.now,
+    sleep: options.sleep ?? sleep,
+    random: options.random ?? Math.random,
+  }
+}
+
+function checkToken(token: string): string {
+  const key = token.trim()
+  if (/^[\x20-\x7e]+$/.test(key)) return key
+  throw new OctError('auth', key === '' ? 'There is no API token' : 'The API token is damaged', {
+    reason: key === '' ? undefined : 'It holds characters that no key has, such as a line break.',
+    tryNext: ['oct auth login', 'oct auth status'],
+  })
+}
+
+/** undici is loaded with the first request, and never where another transport is given. */
+function lazyNetwork(connectTimeoutMs: number, proxies?: Proxies): Transport {
+  let opened: Promise<Transport> | undefined
+  const open = () => {
+    opened ??= import('./network-transport.js').then(({ networkTransport }) =>
+      networkTransport({ connectTimeoutMs, proxies }),
+    )
+    return opened
+  }
+  return Object.assign(async (request: ServiceRequest) => (await open())(request), {
+    close: async () => (await opened)?.close?.(),
+  })
+}

@@ -1,0 +1,109 @@
+import { limits } from '../contract/limits.js'
+import type { Settings } from './client-options.js'
+import { parsed } from './failures/answer-words.js'
+import { type FlatDocument, flatDocument, flatOne } from './json-api.js'
+import { type Listing, listing, type Page } from './listing.js'
+import { type Query, searchParams } from './query.js'
+import { type Call, send } from './sending/send.js'
+import { unreadableAnswer } from './service-error.js'
+import type { ServiceResponse } from './transport.js'
+
+export interface ListQuery {
+  /** Related resources to embed, e.g. `shipment` or `shipment.port_of_lading`. */
+  include?: readonly string[]
+  /** At most 100, which is also the default. */
+  pageSize?: number
+}
+
+export interface Change {
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  path: string
+  body?: unknown
+  /** Plain JSON, where the interface does not speak JSON:API. */
+  plain?: boolean
+  /** Changes nothing, so that read-only mode lets it pass. */
+  harmless?: boolean
+}
+
+/** What the resources of the client are written with. */
+export interface Connection {
+  /** One resource. */
+  get<Resource>(path: string, query?: Query): Promise<Resource>
+  list<Resource extends { id: string; type: string }>(
+    path: string,
+    query?: Query & ListQuery,
+  ): Listing<Resource>
+  /** Changes something, and gives the resource that comes back. */
+  change<Resource>(change: Change): Promise<Resource>
+  /** An answer that is no JSON:API document, as it came; undefined where it is empty. */
+  plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
+}
+
+export function connect(settings: Settings): Connection {
+  const exchange = async (call: Call) => ({ call, response: await send(call, settings) })
+  const change = ({ path, ...rest }: Change) => exchange({ ...rest, url: address(path) })
+  const address = (path: string, query: Query = {}) => {
+    const url = new URL(settings.baseUrl.href.replace(/\/$/, '') + path)
+    url.search = searchParams(query).toString()
+    return url
+  }
+  const read = (url: URL) => exchange({ method: 'GET', url })
+  return {
+    get: async <Resource>(path: string, query?: Query) =>
+      oneOf(await read(address(path, query))) as Resource,
+    list: <Resource extends { id: string; type: string }>(path: string, query = {}) =>
+      listing(address(path, withPageSize(query)), async (url) => pageOf<Resource>(await read(url))),
+    change: async <Resource>(asked: Change) => oneOf(await change(asked)) as Resource,
+    plain: async <Answer>(asked: Change | { method: 'GET'; path: string; query?: Query }) =>
+      plainOf(
+        asked.method === 'GET'
+          ? await exchange({ method: 'GET', url: address(asked.path, asked.query), plain: true })
+          : await change(asked),
+      ) as Answer,
+  }
+}
+
+interface Exchange {
+  call: Call
+  response: ServiceResponse
+}
+
+function withPageSize({ pageSize = limits.maxPageSize, ...query }: Query & ListQuery): Query {
+  const size = Math.min(limits.maxPageSize, Math.max(1, Math.trunc(pageSize)))
+  return { ...query, page: { size } }
+}
+
+function oneOf(exchange: Exchange): unknown {
+  const resource = flatOne(documentOf(exchange))
+  if (!resource) throw unreadable(exchange, 'not with one resource of JSON:API')
+  return resource
+}
+
+function pageOf<Resource>(exchange: Exchange): Page<Resource> {
+  const document = documentOf(exchange)
+  const isList = typeof document === 'object' && document !== null && 'data' in document
+  const flat: FlatDocument | undefined =
+    isList && Array.isArray(document.data) ? flatDocument(document) : undefined
+  if (!flat) throw unreadable(exchange, 'not with a list of JSON:API')
+  const { meta, links } = document as Partial<Page<Resource>>
+  return {
+    items: flat.data as Resource[],
+    included: flat.included,
+    meta: meta ?? undefined,
+    links: links ?? {},
+  }
+}
+
+function plainOf(exchange: Exchange): unknown {
+  return exchange.response.body.trim() === '' ? undefined : documentOf(exchange)
+}
+
+function documentOf(exchange: Exchange): unknown {
+  const document = parsed(exchange.response.body)
+  if (document === undefined) throw unreadable(exchange, 'not with JSON')
+  return document
+}
+
+function unreadable({ call, response }: Exchange, why: string): Error {
+  return unreadableAnswer({ method: call.method, url: call.url.href }, response, why)
+}

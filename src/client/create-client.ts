@@ -1,0 +1,40 @@
+import { type ClientOptions, resolveOptions } from './client-options.js'
+import { type Connection, connect } from './connection.js'
+import { containers } from './resources/containers.js'
+import { metroAreas } from './resources/metro-areas.js'
+import { ports } from './resources/ports.js'
+import { shipments } from './resources/shipments.js'
+import { shippingLines } from './resources/shipping-lines.js'
+import { terminals } from './resources/terminals.js'
+import { trackingRequests } from './resources/tracking-requests.js'
+import { vessels } from './resources/vessels.js'
+
+export type Client = ReturnType<typeof resources> & {
+  /** Ends the connections kept open; the client is of no use afterwards. */
+  close(): Promise<void>
+}
+
+/**
+ * A client of one service with one token. It checks its options at once, and asks nothing until
+ * it is used.
+ */
+export function createClient(options: ClientOptions): Client {
+  const settings = resolveOptions(options)
+  return {
+    ...resources(connect(settings)),
+    close: async () => settings.transport.close?.(),
+  }
+}
+
+function resources(connection: Connection) {
+  return {
+    trackingRequests: trackingRequests(connection),
+    shipments: shipments(connection),
+    containers: containers(connection),
+    ports: ports(connection),
+    metroAreas: metroAreas(connection),
+    terminals: terminals(connection),
+    shippingLines: shippingLines(connection),
+    vessels: vessels(connection),
+  }
+}

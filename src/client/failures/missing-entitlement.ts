@@ -1,0 +1,30 @@
+import type { Entitlement } from '../../contract/vocabulary.js'
+import type { ServiceRequest } from '../transport.js'
+import { findEndpoint, pathOf } from './request-words.js'
+
+const names = {
+  routing: 'routing data',
+  refresh: 'refreshing on demand',
+  rail: 'rail data',
+  map: 'the embeddable map',
+  data_out: 'sending data out by webhook',
+} as const satisfies Record<Entitlement, string>
+
+/**
+ * The feature whose absence explains a 403, in words. Refusals carry no machine code, so the
+ * endpoint decides (facts, part 5).
+ */
+export function missingEntitlement({
+  method,
+  url,
+}: Pick<ServiceRequest, 'method' | 'url'>): string | undefined {
+  const needs = findEndpoint(method, url)?.needs ?? neededInPassing(url)
+  return needs && names[needs]
+}
+
+/** What endpoints need only now and then: positions of a vessel, and anything about webhooks. */
+function neededInPassing(url: string): Entitlement | undefined {
+  if (/\/webhook(?:s|_notifications)(?:\/|$)/.test(pathOf(url))) return 'data_out'
+  const asked = [...new URL(url).searchParams.keys()]
+  return asked.some((name) => name.startsWith('show_positions')) ? 'routing' : undefined
+}

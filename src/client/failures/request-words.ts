@@ -1,0 +1,107 @@
+import { type Endpoint, endpointName, endpoints } from '../../contract/endpoints.js'
+import type { ServiceRequest } from '../transport.js'
+
+type Method = ServiceRequest['method']
+
+/** What was asked, in words for messages. */
+export interface RequestWords {
+  /** `reading the container`. */
+  deed: string
+  /** `container`; what an id in the path names. */
+  noun: string
+  /** The only value in the path. */
+  id: string | undefined
+}
+
+const deeds: Readonly<Record<string, string>> = {
+  'POST /tracking_requests/infer_number': 'inferring the number',
+  'PATCH /tracking_requests/{id}/cancel': 'cancelling the tracking request',
+  'PATCH /shipments/{id}/stop_tracking': 'stopping the tracking of the shipment',
+  'PATCH /shipments/{id}/resume_tracking': 'resuming the tracking of the shipment',
+  'PATCH /containers/{id}/refresh': 'refreshing the container',
+  'GET /containers/{id}/map_geojson': 'reading the route map',
+  'POST /webhooks/trigger': 'sending a sample delivery',
+  'POST /rails/active_storage/direct_uploads': 'announcing the upload',
+  'POST /documents/{id}/reextract': 'extracting the document again',
+  'POST /documents/{id}/reclassify': 'classifying the document again',
+  'POST /documents/{id}/relink': 'linking the document again',
+  'POST /documents/{id}/rotate': 'rotating the document',
+}
+
+const verbs = {
+  GET: 'reading',
+  POST: 'creating',
+  PATCH: 'changing',
+  PUT: 'replacing',
+  DELETE: 'deleting',
+} as const satisfies Record<Method, string>
+
+/** The operation of the interface that the request is, whatever comes before its path. */
+export function findEndpoint(method: Method, url: string): Endpoint | undefined {
+  const segments = segmentsOf(pathOf(url))
+  return endpoints
+    .filter(
+      (endpoint) => endpoint.method === method && matches(segmentsOf(endpoint.path), segments),
+    )
+    .sort((a, b) => specificity(b) - specificity(a))[0]
+}
+
+export function requestWords({
+  method,
+  url,
+}: Pick<ServiceRequest, 'method' | 'url'>): RequestWords {
+  const endpoint = findEndpoint(method, url)
+  if (!endpoint) return { deed: `${verbs[method]} ${pathOf(url)}`, noun: 'record', id: undefined }
+  const template = segmentsOf(endpoint.path)
+  const values = segmentsOf(pathOf(url)).slice(-template.length)
+  const ids = values.filter((_, index) => isParameter(template[index]))
+  return {
+    deed: deeds[endpointName(endpoint)] ?? deed(endpoint, template),
+    noun: singular(template[0] ?? ''),
+    id: ids.length === 1 ? decoded(ids[0]) : undefined,
+  }
+}
+
+/** The path of a request; its query may hold what must not be shown. */
+export function pathOf(url: string): string {
+  return new URL(url).pathname
+}
+
+function deed({ method }: Endpoint, template: string[]): string {
+  const literals = template.filter((segment) => !isParameter(segment))
+  const last = literals.at(-1) ?? ''
+  const isOne = method !== 'GET' || isParameter(template.at(-1))
+  return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
+}
+
+/** An address that the service made may be encoded wrongly. */
+function decoded(segment = ''): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** Base URLs have a path of their own, so the end decides. */
+function matches(template: string[], segments: string[]): boolean {
+  const end = segments.slice(-template.length)
+  return (
+    segments.length >= template.length &&
+    template.every((part, index) => isParameter(part) || part === end[index])
+  )
+}
+
+/** `/webhooks/ips` before `/webhooks/{id}`, and the longer of two that both end like the path. */
+function specificity({ path }: Endpoint): number {
+  const segments = segmentsOf(path)
+  return segments.length * 10 + segments.filter((segment) => !isParameter(segment)).length
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
+
+const isParameter = (segment: string | undefined): boolean => segment?.startsWith('{') === true
+
+const words = (segment: string): string => segment.replaceAll('_', ' ')
+
+const singular = (segment: string): string => words(segment).replace(/ies$/, 'y').replace(/s$/, '')

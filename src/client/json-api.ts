@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util'
+
+type Members = Readonly<Record<string, unknown>>
+
+interface Identifier extends Members {
+  id: string
+  type: string
+}
+
+/** A resource as `oct` handles it: `id`, `type`, `links`, then attributes and relationships. */
+export interface FlatResource {
+  id: string
+  type: string
+  [member: string]: unknown
+}
+
+export interface FlatDocument {
+  /** The primary resources, in their order. */
+  data: FlatResource[]
+  /** Included resources to which nothing primary leads. */
+  included: FlatResource[]
+}
+
+/**
+ * The resources of a JSON:API document, flat. A relationship is `{id, type}`, or the resource
+ * itself where the document includes it: embedded wherever it occurs at its least depth below the
+ * primary resource, a plain reference where it occurs deeper, so that nothing goes in circles.
+ * Undefined where the text is no such document.
+ */
+export function flatDocument(document: unknown): FlatDocument | undefined {
+  if (!isMembers(document)) return undefined
+  const primary = [document.data].flat()
+  if (!primary.every(isIdentifier)) return undefined
+  const included = isList(document.included) ? document.included.filter(isIdentifier) : []
+  const index = new Map(included.toReversed().map((resource) => [keyOf(resource), resource]))
+  const reached = new Set<Members>()
+  const flatten = (resource: Identifier) => flatResource(resource, { index, reached })
+  const data = primary.map(flatten)
+  const isSaid = (resource: Identifier) =>
+    [index.get(keyOf(resource)), ...primary].some(
+      (one) => one && reached.has(one) && isDeepStrictEqual(one, resource),
+    )
+  const left = included.flatMap((resource) => (isSaid(resource) ? [] : [flatten(resource)]))
+  return { data, included: left }
+}
+
+/**
+ * The one resource of a document. What else the document includes is kept as its member
+ * `included`, so that nothing of the answer is lost.
+ */
+export function flatOne(document: unknown): FlatResource | undefined {
+  const flat = flatDocument(document)
+  const resource = flat?.data[0]
+  if (!flat || !resource || flat.data.length > 1) return undefined
+  if (flat.included.length === 0) return resource
+  const members = new Map<string, unknown>(Object.entries(resource))
+  put(members, { name: 'included', value: flat.included, prefix: 'document' })
+  return Object.fromEntries(members) as FlatResource
+}
+
+interface Compound {
+  index: ReadonlyMap<string, Identifier>
+  /** Filled with every resource that became flat. */
+  reached: Set<Members>
+}
+
+/** Deepest first, so that what a resource embeds is flat already: no recursion, however deep. */
+function flatResource(root: Identifier, { index, reached }: Compound): FlatResource {
+  const layers = layersBelow(root, index)
+  const depths = new Map(
+    layers.flatMap((layer, depth) => layer.map((resource) => [keyOf(resource), depth] as const)),
+  )
+  const flat = new Map<string, FlatResource>()
+  for (const [depth, layer] of [...layers.entries()].toReversed()) {
+    const embed = (ref: Identifier) =>
+      depths.get(keyOf(ref)) === depth + 1 ? flat.get(keyOf(ref)) : undefined
+    for (const resource of layer) {
+      reached.add(resource)
+      flat.set(keyOf(resource), flatMembers(resource, embed))
+    }
+  }
+  return flat.get(keyOf(root)) ?? root
+}
+
+/** The root, what it links to, what those link to and so on; each resource once, where first met. */
+function layersBelow(root: Identifier, index: ReadonlyMap<string, Identifier>): Identifier[][] {
+  const met = new Set([keyOf(root)])
+  const layers = [[root]]
+  for (let layer = layers[0] ?? []; layer.length > 0; ) {
+    layer = layer.flatMap(refsOf).flatMap((ref) => {
+      const target = index.get(keyOf(ref))
+      if (!target || met.has(keyOf(ref))) return []
+      met.add(keyOf(ref))
+      return [target]
+    })
+    if (layer.length > 0) layers.push(layer)
+  }
+  return layers
+}
+
+type Embed = (ref: Identifier) => FlatResource | undefined
+
+function flatMembers(resource: Identifier, embed: Embed): FlatResource {
+  const { id, type, links, attributes, relationships, ...others } = resource
+  const members = new Map<string, unknown>([
+    ['id', id],
+    ['type', type],
+  ])
+  if (links !== undefined) members.set('links', links)
+  putAll(members, attributes, 'attributes')
+  putAll(members, relationshipValues(relationships, embed), 'relationships')
+  putAll(members, others, 'resource')
+  return Object.fromEntries(members) as FlatResource
+}
+
+/** Links and meta of relationships, which have no place of their own, stay as `relationships`. */
+function relationshipValues(relationships: unknown, embed: Embed): unknown {
+  if (!isMembers(relationships)) return relationships
+  const values = new Map<string, unknown>()
+  const rests = new Map<string, Members>()
+  for (const [name, relationship] of Object.entries(relationships)) {
+    if (!isMembers(relationship) || !('data' in relationship)) {
+      values.set(name, relationship)
+      continue
+    }
+    const { data, ...rest } = relationship
+    values.set(name, isList(data) ? data.map((ref) => target(ref, embed)) : target(data, embed))
+    if (Object.keys(rest).length > 0) rests.set(name, rest)
+  }
+  if (rests.size > 0) {
+    put(values, {
+      name: 'relationships',
+      value: Object.fromEntries(rests),
+      prefix: 'relationships',
+    })
+  }
+  return Object.fromEntries(values)
+}
+
+/** The embedded resource, with what the reference to it says beyond its identity. */
+function target(ref: unknown, embed: Embed): unknown {
+  if (!isIdentifier(ref)) return ref
+  const resource = embed(ref)
+  if (!resource) return ref
+  const { id: _id, type: _type, ...rest } = ref
+  if (Object.keys(rest).length === 0) return resource
+  const members = new Map<string, unknown>(Object.entries(resource))
+  putAll(members, rest, 'reference')
+  return Object.fromEntries(members)
+}
+
+/** Spreads an object; anything else keeps its own name, unless it is nothing. */
+function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
+  if (!isMembers(value)) {
+    if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })
+    return
+  }
+  for (const [name, member] of Object.entries(value)) put(members, { name, value: member, prefix })
+}
+
+/** First come keeps the name; a differing value is moved to `<prefix>_<name>`, an equal one dropped. */
+function put(
+  members: Map<string, unknown>,
+  { name, value, prefix }: { name: string; value: unknown; prefix: string },
+): void {
+  if (!members.has(name)) members.set(name, value)
+  else if (!isDeepStrictEqual(members.get(name), value)) {
+    put(members, { name: `${prefix}_${name}`, value, prefix })
+  }
+}
+
+function refsOf({ relationships }: Identifier): Identifier[] {
+  if (!isMembers(relationships)) return []
+  return Object.values(relationships)
+    .flatMap((relationship) => (isMembers(relationship) ? relationship.data : []))
+    .filter(isIdentifier)
+}
+
+const keyOf = ({ type, id }: Identifier): string => JSON.stringify([type, id])
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isIdentifier(value: unknown): value is Identifier {
+  return isMembers(value) && typeof value.id === 'string' && typeof value.type === 'string'
+}

@@ -1,0 +1,112 @@
+import type { Links, PageMeta } from '../contract/json-api.js'
+import { OctError } from '../errors.js'
+import type { FlatResource } from './json-api.js'
+
+export interface Page<Item> {
+  /** Without those that an earlier page had: the list may move while it is read. */
+  items: Item[]
+  /** Included resources to which no item leads. */
+  included: FlatResource[]
+  /** Some lists have none. */
+  meta: PageMeta | undefined
+  links: Links
+}
+
+/** One reading of a list, page after page as it is consumed; the first page is asked for once. */
+export interface Listing<Item> extends AsyncIterable<Item> {
+  pages(): AsyncIterable<Page<Item>>
+  /** How many there are in all, by the first page; undefined where the service does not say. */
+  total(): Promise<number | undefined>
+  toArray(): Promise<Item[]>
+}
+
+export function listing<Item extends { id: string; type: string }>(
+  start: URL,
+  fetchPage: (url: URL) => Promise<Page<Item>>,
+): Listing<Item> {
+  let first: Promise<Page<Item>> | undefined
+  const firstPage = () => {
+    first ??= fetchPage(start).catch((error: unknown) => {
+      first = undefined
+      throw error
+    })
+    return first
+  }
+  const pages = () => follow(start, { firstPage, fetchPage })
+  const items = () => itemsOf(pages())
+  return {
+    pages,
+    [Symbol.asyncIterator]: items,
+    toArray: () => collected(items()),
+    total: async () => totalOf(await firstPage()),
+  }
+}
+
+interface Fetching<Item> {
+  firstPage: () => Promise<Page<Item>>
+  fetchPage: (url: URL) => Promise<Page<Item>>
+}
+
+async function* follow<Item extends { id: string; type: string }>(
+  start: URL,
+  { firstPage, fetchPage }: Fetching<Item>,
+): AsyncGenerator<Page<Item>, void, undefined> {
+  const visited = new Set([addressOf(start)])
+  const seen = new Set<string>()
+  let page = await firstPage()
+  for (;;) {
+    yield { ...page, items: page.items.filter((item) => isNew(item, seen)) }
+    const next = nextAddress(page.links, start)
+    if (!next) return
+    if (visited.has(addressOf(next))) throw inCircles(next)
+    visited.add(addressOf(next))
+    page = await fetchPage(next)
+  }
+}
+
+async function* itemsOf<Item>(
+  pages: AsyncIterable<Page<Item>>,
+): AsyncGenerator<Item, void, undefined> {
+  for await (const page of pages) yield* page.items
+}
+
+async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}
+
+function totalOf<Item>({ meta }: Page<Item>): number | undefined {
+  return meta?.total ?? meta?.pagination?.records
+}
+
+function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): boolean {
+  const key = JSON.stringify([type, id])
+  return !seen.has(key) && seen.add(key).has(key)
+}
+
+/** A link is text, or an object around it; the token goes to no other origin. */
+function nextAddress(links: Links, start: URL): URL | undefined {
+  const link: unknown = links.next
+  const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
+  if (typeof href !== 'string' || href === '') return undefined
+  const next = URL.canParse(href, start.href) ? new URL(href, start) : undefined
+  if (next?.origin === start.origin) return next
+  throw new OctError('unavailable', 'The list goes on at another address', {
+    reason: `${start.origin} names ${next?.origin ?? `"${href}"`} for its next page; the token is not sent there.`,
+    tryNext: ['oct config get base_url'],
+  })
+}
+
+/** Servers spell the brackets of `page[number]` in two ways, and leave page 1 unsaid. */
+function addressOf({ pathname, searchParams }: URL): string {
+  const query = new Map([['page[number]', '1'], ...searchParams])
+  return JSON.stringify([pathname, [...query].sort()])
+}
+
+function inCircles({ pathname, searchParams }: URL): OctError {
+  return new OctError('unavailable', 'The list of the service goes round in circles', {
+    reason: `GET ${pathname} names page ${searchParams.get('page[number]') ?? '1'} as its next once more.`,
+    retryable: true,
+  })
+}

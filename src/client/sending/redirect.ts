@@ -1,0 +1,54 @@
+import { OctError } from '../../errors.js'
+import { refusePlainHttp } from '../base-url.js'
+import type { ServiceRequest, ServiceResponse } from '../transport.js'
+
+const maxRedirects = 3
+
+/**
+ * Delivers a read through at most three redirects; the token stays with the origin it was made
+ * for. A write is never sent anywhere else: its redirect comes back as the answer.
+ */
+export async function followRedirects(
+  request: ServiceRequest,
+  deliver: (request: ServiceRequest) => Promise<ServiceResponse>,
+  insecureHttp: boolean,
+): Promise<ServiceResponse> {
+  let hop = request
+  for (let followed = 0; ; followed += 1) {
+    const response = await deliver(hop)
+    const target = request.method === 'GET' ? redirectTarget(hop, response) : undefined
+    if (!target) return response
+    if (followed === maxRedirects) throw tooMany(request, target)
+    if (!insecureHttp) refusePlainHttp(target)
+    hop = redirected(hop, target)
+  }
+}
+
+function redirectTarget(
+  { url }: ServiceRequest,
+  { status, headers }: ServiceResponse,
+): URL | undefined {
+  const location = headers.location
+  if (![301, 302, 303, 307, 308].includes(status) || !location) return undefined
+  if (!URL.canParse(location, url)) return undefined
+  const target = new URL(location, url)
+  return ['http:', 'https:'].includes(target.protocol) ? target : undefined
+}
+
+function redirected(request: ServiceRequest, target: URL): ServiceRequest {
+  const { Authorization: token, ...headers } = request.headers
+  const isSameOrigin = target.origin === new URL(request.url).origin
+  return {
+    ...request,
+    url: target.href,
+    headers: isSameOrigin && token !== undefined ? { ...headers, Authorization: token } : headers,
+  }
+}
+
+function tooMany({ url }: ServiceRequest, target: URL): OctError {
+  const { origin, pathname } = new URL(url)
+  return new OctError('unavailable', 'The service sends its answers round in circles', {
+    reason: `GET ${pathname} of ${origin} was redirected more than ${maxRedirects} times, at last to ${target.origin}.`,
+    tryNext: ['oct config get base_url'],
+  })
+}

@@ -1,0 +1,43 @@
+import type { OctError } from '../../errors.js'
+import type { Settings } from '../client-options.js'
+
+const firstBackoffMs = 1_000
+const longestBackoffMs = 30_000
+
+export interface FailedTry {
+  error: OctError
+  /** The first try is 1. */
+  attempt: number
+  /** Spent waiting by this call so far. */
+  waitedMs: number
+  isRead: boolean
+}
+
+/**
+ * Milliseconds until the next try, or undefined to give up. The service knows no idempotency keys,
+ * so a write is repeated only after 429, when it was not executed (facts, part 8).
+ */
+export function retryDelay(
+  { error, attempt, waitedMs, isRead }: FailedTry,
+  { maxRetries, maxWaitMs, random }: Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'random'>,
+): number | undefined {
+  const isLimited = error.code === 'rate_limited'
+  if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
+  const asked = error.retryAfter === undefined ? undefined : error.retryAfter * 1_000
+  const delayMs = asked ?? backoff(attempt, random)
+  const isTheServicesWish = isLimited || asked !== undefined
+  return isTheServicesWish && waitedMs + delayMs > maxWaitMs ? undefined : delayMs
+}
+
+/** Full jitter: anything up to a bound that doubles, so that clients do not return together. */
+function backoff(attempt: number, random: () => number): number {
+  return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
+}
+
+/** Seconds named by a `Retry-After` header: a number, or a date. */
+export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
+  const text = header?.trim() ?? ''
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text)
+  const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1_000))
+}

@@ -1,0 +1,176 @@
+import { type ErrorCode, OctError, type OctErrorOptions } from '../errors.js'
+import { type AnswerWords, answerWords } from './failures/answer-words.js'
+import { missingEntitlement } from './failures/missing-entitlement.js'
+import { pathOf, type RequestWords, requestWords } from './failures/request-words.js'
+import { retryAfterSeconds } from './sending/retry.js'
+import type { ServiceRequest, ServiceResponse } from './transport.js'
+
+type Asked = Pick<ServiceRequest, 'method' | 'url'>
+
+interface Refusal {
+  asked: Asked
+  words: RequestWords
+  answer: AnswerWords
+  status: number
+  token: string
+  retryAfter: number | undefined
+}
+
+interface Account {
+  message: string
+  /** Whether the message already holds the service's own words. */
+  quotes?: boolean
+  /** A sentence that goes on after the request and its status. */
+  hint?: string
+  tryNext: string[]
+}
+
+const accounts = {
+  auth: unknownToken,
+  forbidden: notAllowed,
+  not_found: notFound,
+  rejected: rejected,
+  rate_limited: slowedDown,
+  unavailable: unavailable,
+} satisfies Partial<Record<ErrorCode, (refusal: Refusal) => Account>>
+
+/** An answer that is no success, as the failure it means; the only such table in the program. */
+export function serviceError(
+  request: ServiceRequest,
+  response: ServiceResponse,
+  { token, now }: { token: string; now: () => number },
+): OctError {
+  const { status, headers, body } = response
+  const code = codeOf(status)
+  const answer = answerWords(body)
+  const retryAfter = retryAfterSeconds(headers['retry-after'], now())
+  const words = requestWords(request)
+  const refusal = { asked: request, words, answer, status, token, retryAfter }
+  const account = accounts[code](refusal)
+  return new OctError(code, capitalised(account.message), {
+    reason: reason(refusal, account),
+    tryNext: account.tryNext,
+    retryable: code === 'rate_limited' || status === 408 || status >= 500,
+    retryAfter,
+    ...particulars(answer, response),
+  })
+}
+
+/** A success that cannot be read: not JSON, or not the document that was asked for. */
+export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
+  const { deed } = requestWords(asked)
+  return new OctError('unavailable', capitalised(`${deed} failed: the answer cannot be read`), {
+    reason: `${named(asked)} was answered with ${response.status}, but ${why}.`,
+    tryNext: ['oct config get base_url', 'check whether a proxy or a login page answers instead'],
+    retryable: true,
+    status: response.status,
+    requestId: response.headers['x-request-id'],
+  })
+}
+
+function codeOf(status: number): keyof typeof accounts {
+  if (status === 401) return 'auth'
+  if (status === 402 || status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'not_found'
+  if (status === 429) return 'rate_limited'
+  return status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'unavailable'
+}
+
+function unknownToken({ answer, token }: Refusal): Account {
+  const prefix = /^(?:authorization:\s*)?(token|bearer)\s/i.exec(token)?.[1]
+  const quoted = /^["'`]/.test(token)
+  return {
+    message: withWords('the service does not accept the token', answer),
+    quotes: true,
+    hint: prefix
+      ? `The stored token begins with "${prefix}"; only the key behind it is wanted.`
+      : quoted
+        ? 'The stored token has quotation marks around it.'
+        : undefined,
+    tryNext: ['oct auth login', 'oct auth status'],
+  }
+}
+
+function notAllowed({ asked, words, answer }: Refusal): Account {
+  const feature = missingEntitlement(asked)
+  const tryNext = ['oct auth status']
+  if (!feature) {
+    return { message: withWords(`${words.deed} is not allowed`, answer), quotes: true, tryNext }
+  }
+  return {
+    message: `${words.deed} is not available on this account`,
+    hint: `It needs ${feature}, which the operator of the service enables.`,
+    tryNext,
+  }
+}
+
+function notFound({ words, answer }: Refusal): Account {
+  if (!answer.isJson) {
+    return {
+      message: `${words.deed} failed: the service does not know this address`,
+      hint: 'What answered was no part of the interface.',
+      tryNext: ['oct config get base_url'],
+    }
+  }
+  const message = words.id
+    ? `there is no ${words.noun} ${words.id}`
+    : `${words.deed} failed: there is none`
+  return { message: withWords(message, answer), quotes: true, tryNext: [] }
+}
+
+function rejected({ words, answer, status }: Refusal): Account {
+  const message = withWords(`${words.deed} was rejected`, answer)
+  if (status === 413) return { message: `${words.deed} was rejected: it is too large`, tryNext: [] }
+  return { message, quotes: true, tryNext: [] }
+}
+
+function slowedDown({ words, retryAfter }: Refusal): Account {
+  const seconds = retryAfter === undefined ? undefined : Math.ceil(retryAfter)
+  return {
+    message: `${words.deed} has to wait: the limit of requests is reached`,
+    hint: seconds === undefined ? undefined : `It asks to wait ${seconds} s.`,
+    tryNext: [`wait ${seconds === undefined ? 'a minute' : `${seconds} s`}, then run it again`],
+  }
+}
+
+function unavailable({ words, status }: Refusal): Account {
+  if (status >= 500 || status === 408) {
+    return {
+      message: `${words.deed} failed: the service is not available`,
+      tryNext: ['run the command again later'],
+    }
+  }
+  return {
+    message: `${words.deed} failed: the service sends it elsewhere`,
+    hint: 'Only what reads is sent on to another address.',
+    tryNext: ['oct config get base_url'],
+  }
+}
+
+function withWords(message: string, { text }: AnswerWords): string {
+  return text === '' ? message : `${message}: ${text}`
+}
+
+function reason({ asked, answer, status }: Refusal, { quotes, hint }: Account): string {
+  const own = quotes || answer.text === '' ? '' : `: ${answer.text.replace(/\.$/, '')}`
+  const sentence = `The service answered ${named(asked)} with ${status}${own}.`
+  return hint ? `${sentence} ${hint}` : sentence
+}
+
+function particulars(answer: AnswerWords, { status, headers }: ServiceResponse): OctErrorOptions {
+  return {
+    status,
+    requestId: headers['x-request-id'],
+    pointer: answer.pointer,
+    serviceCode: answer.serviceCode,
+    cause: answer.document,
+  }
+}
+
+function named({ method, url }: Asked): string {
+  return `${method} ${pathOf(url)}`
+}
+
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}

@@ -1,0 +1,93 @@
+import type { Asker } from '../cli/program/command-context.js'
+import type { GlobalFlags } from '../cli/program/global-options.js'
+import type { Settings } from '../cli/settings/resolve-settings.js'
+import type { Terminal } from '../cli/terminal/terminal.js'
+import type { ClientOptions } from '../client/client-options.js'
+import { type Client, createClient } from '../client/create-client.js'
+import { ageInWords } from '../domain/duration.js'
+import { chooseAccess } from './choose-access.js'
+import { sandboxFolder } from './sandbox-folder.js'
+
+export interface ServiceConnection {
+  client: Client
+  close(): Promise<void>
+}
+
+export interface ConnectionOptions {
+  settings: Settings
+  flags: GlobalFlags
+  terminal: Terminal
+  /** Real time. */
+  clock: () => Date
+  /** The profile's time. */
+  now: () => Date
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  ask: () => Promise<Asker>
+  notice: (words: string) => Promise<void>
+  /** Told when a person without a token prefers the sandbox. */
+  chooseSandbox: () => void
+}
+
+/** A client of the profile's service: the sandbox in this process, else over the network. */
+export function connectService(options: ConnectionOptions): Promise<ServiceConnection> {
+  return options.settings.isSandbox ? connectSandbox(options) : connectNetwork(options)
+}
+
+async function connectSandbox(options: ConnectionOptions): Promise<ServiceConnection> {
+  const { openSandbox, sandboxBaseUrl } = await import('../service/sandbox.js')
+  const { inProcessTransport } = await import('../client/in-process-transport.js')
+  const sandbox = await openSandbox({
+    folder: sandboxFolder(options.settings),
+    now: options.clock,
+    onError: (error) => {
+      if (options.settings.isOn('debug')) void options.notice(String(error))
+    },
+  })
+  const client = createClient({
+    ...behaviour(options),
+    baseUrl: sandboxBaseUrl,
+    token: sandbox.token,
+    insecureHttp: true,
+    transport: inProcessTransport((request) => sandbox.service.fetch(request)),
+  })
+  return { client, close: async () => sandbox.service.close() }
+}
+
+async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnection> {
+  const { baseUrl, token } = await chooseAccess(options)
+  const { env } = options.terminal
+  const client = createClient({
+    ...behaviour(options),
+    baseUrl,
+    token,
+    proxies: {
+      http: env.http_proxy || env.HTTP_PROXY || '',
+      https: env.https_proxy || env.HTTPS_PROXY || '',
+      except: env.no_proxy || env.NO_PROXY || '',
+    },
+  })
+  return { client, close: () => client.close() }
+}
+
+/** What every client of this run has in common. */
+function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
+  const { settings, flags, terminal, sleep, notice } = options
+  return {
+    timeoutMs: settings.durationMs('timeout'),
+    readOnly: settings.isOn('read_only'),
+    insecureHttp: settings.isOn('insecure_http'),
+    ...(flags.noQueue ? { maxWaitMs: 0 } : {}),
+    signal: terminal.interruption,
+    now: () => options.clock().getTime(),
+    sleep,
+    onRetry: ({ delayMs, error }) => {
+      if (delayMs >= 2000) void notice(`${error.message}; trying again in ${waitInWords(delayMs)}.`)
+    },
+    onRequest: ({ method, url, status, ms }) => {
+      if (settings.isOn('debug')) void notice(`${method} ${url} ${status ?? 'no answer'} ${ms} ms`)
+    },
+  }
+}
+
+const waitInWords = (ms: number): string =>
+  ms < 60_000 ? `${Math.ceil(ms / 1000)} s` : ageInWords(ms)

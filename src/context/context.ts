@@ -1,0 +1,270 @@
+import type { Cache } from '../cache/cache.js'
+import { formatOf, present } from '../cli/output/present.js'
+import type { Asker, Presentation, ServiceHost } from '../cli/program/command-context.js'
+import type { GlobalFlags } from '../cli/program/global-options.js'
+import type { RunContext } from '../cli/program/run-program.js'
+import { resolveSettings, type Settings } from '../cli/settings/resolve-settings.js'
+import { isOn } from '../cli/settings/switches.js'
+import type { Progress } from '../cli/terminal/spinner.js'
+import type { Terminal } from '../cli/terminal/terminal.js'
+import type { Viewing } from '../cli/views/view.js'
+import type { Workspace } from '../workflows/workspace.js'
+import type { ServiceConnection } from './connect-service.js'
+
+export interface ContextOptions {
+  terminal: Terminal
+  version: string
+  /** Real time. */
+  clock: () => Date
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** IANA zone of this machine. */
+  localZone: () => string
+}
+
+/** The composition root: every part is built at most once, on first use, by dynamic import. */
+export class Context implements RunContext {
+  readonly terminal: Terminal
+  readonly version: string
+  /** Set where a person without a token chose the sandbox: the command line runs again in it. */
+  wantsSandbox = false
+  readonly #options: ContextOptions
+  #flags: GlobalFlags = {}
+  #command = 'oct'
+  #settings: Settings | undefined
+  #clockOffsetMs: Promise<number> | undefined
+  #offsetMs = 0
+  #service: Promise<ServiceConnection> | undefined
+  #cache: Promise<Cache> | undefined
+  #progress: Promise<Progress> | undefined
+  #said: Promise<void> = Promise.resolve()
+
+  constructor(options: ContextOptions) {
+    this.#options = options
+    this.terminal = options.terminal
+    this.version = options.version
+  }
+
+  useFlags(flags: GlobalFlags, command: string): void {
+    this.#flags = flags
+    this.#command = command
+    this.#settings = undefined
+  }
+
+  settings(): Settings {
+    this.#settings ??= resolveSettings({
+      flags: { ...this.#flags },
+      env: this.terminal.env,
+      platform: this.terminal.platform,
+      homeFolder: this.terminal.homeFolder,
+      folder: this.terminal.folder,
+    })
+    return this.#settings
+  }
+
+  async workspace(): Promise<Workspace> {
+    await this.#readClock()
+    const settings = this.settings()
+    const { refresh = false, offline = false, maxAge } = this.#flags
+    return {
+      client: async () => (await this.#openService()).client,
+      cache: () => this.#openCache(),
+      now: () => this.#now(),
+      sleep: (ms) => this.#options.sleep(ms, this.terminal.interruption),
+      signal: this.terminal.interruption,
+      isSandbox: settings.isSandbox,
+      isPersonPresent: this.#isPersonPresent(),
+      freshness: {
+        maxAgeMs: settings.durationMs('max_age'),
+        listMaxAgeMs: settings.durationMs('list_max_age'),
+        staleAfterMs: settings.durationMs('stale_after'),
+        ...(maxAge === undefined ? {} : { askedMaxAgeMs: maxAge }),
+        offline,
+        refresh,
+      },
+      progress: (words) => this.#showProgress(words),
+      notice: (words) => {
+        this.#said = this.#said.then(() => this.notice(words))
+      },
+    }
+  }
+
+  async ask(): Promise<Asker> {
+    const { createAsker } = await import('../cli/terminal/prompts.js')
+    const { colourLevel } = await import('../cli/terminal/colour-level.js')
+    const { env, stderr } = this.terminal
+    return createAsker({
+      terminal: this.terminal,
+      noInput: this.settings().isOn('no_input'),
+      isAccessible: this.settings().isOn('accessible'),
+      colour: colourLevel({ env, isTTY: stderr.isTTY, flag: this.#flags.color }),
+    })
+  }
+
+  async present<Row>(presentation: Presentation<Row>): Promise<void> {
+    await this.#settle()
+    await this.#readClock()
+    await present(presentation, {
+      terminal: this.terminal,
+      flags: this.#flags,
+      settings: this.settings(),
+      viewing: this.#viewing(),
+      command: this.#command,
+    })
+  }
+
+  async notice(words: string): Promise<void> {
+    if (this.settings().isOn('quiet')) return
+    ;(await this.#progress)?.stop()
+    const { makeInert } = await import('../cli/terminal/inert.js')
+    await this.terminal.stderr.write(`${makeInert(words)}\n`)
+  }
+
+  async print(text: string): Promise<void> {
+    await this.terminal.stdout.write(text)
+  }
+
+  async report(error: unknown, command: string): Promise<void> {
+    await this.#settle()
+    const { reportError } = await import('../cli/output/error-report.js')
+    const { colourLevel } = await import('../cli/terminal/colour-level.js')
+    const { env, stderr } = this.terminal
+    const text = reportError(error, {
+      format: this.#format(),
+      width: stderr.isTTY ? stderr.columns : undefined,
+      colour: colourLevel({ env, isTTY: stderr.isTTY, flag: this.#flags.color }),
+      command,
+    })
+    await stderr.write(text)
+  }
+
+  /** Settings may be what failed; the report is then in words. */
+  #format(): string {
+    try {
+      return formatOf({
+        terminal: this.terminal,
+        flags: this.#flags,
+        settings: this.settings(),
+        command: this.#command,
+      })
+    } catch {
+      return this.#flags.output ?? 'table'
+    }
+  }
+
+  get service(): ServiceHost {
+    return lazyHost(async () => {
+      const { serviceHost } = await import('./service-host.js')
+      return serviceHost({
+        settings: this.settings(),
+        terminal: this.terminal,
+        clock: this.#options.clock,
+        notice: (words) => this.notice(words),
+        worldMoved: (kind) => this.#worldMoved(kind),
+      })
+    })
+  }
+
+  /** Ends whatever was opened; the context is of no use afterwards. */
+  async close(): Promise<void> {
+    await this.#settle()
+    const service = await this.#service?.catch(() => undefined)
+    await service?.close()
+    const cache = await this.#cache?.catch(() => undefined)
+    cache?.close()
+  }
+
+  #isPersonPresent(): boolean {
+    const { stdin, stderr, env } = this.terminal
+    return stdin.isTTY && stderr.isTTY && !isOn(env.CI)
+  }
+
+  #viewing(): Viewing {
+    const settings = this.settings()
+    return {
+      now: this.#now(),
+      timeStyle: settings.text('tz') as Viewing['timeStyle'],
+      localZone: settings.text('tz') === 'local' ? this.#options.localZone() : 'UTC',
+      staleAfterMs: settings.durationMs('stale_after'),
+    }
+  }
+
+  #now(): Date {
+    return new Date(this.#options.clock().getTime() + this.#offsetMs)
+  }
+
+  /** In the sandbox every now is the sandbox's clock (contract, part 10). */
+  async #readClock(): Promise<void> {
+    if (!this.settings().isSandbox) return
+    this.#clockOffsetMs ??= import('./sandbox-folder.js').then(({ sandboxOffset }) =>
+      sandboxOffset(this.settings()),
+    )
+    this.#offsetMs = await this.#clockOffsetMs
+  }
+
+  #openService(): Promise<ServiceConnection> {
+    this.#service ??= import('./connect-service.js').then(({ connectService }) =>
+      connectService({
+        settings: this.settings(),
+        flags: this.#flags,
+        terminal: this.terminal,
+        clock: this.#options.clock,
+        now: () => this.#now(),
+        sleep: this.#options.sleep,
+        ask: () => this.ask(),
+        notice: (words) => this.notice(words),
+        chooseSandbox: () => {
+          this.wantsSandbox = true
+        },
+      }),
+    )
+    return this.#service
+  }
+
+  #openCache(): Promise<Cache> {
+    this.#cache ??= import('./open-profile-cache.js').then(({ openProfileCache }) =>
+      openProfileCache(this.settings(), (words) => this.notice(words)),
+    )
+    return this.#cache
+  }
+
+  async #worldMoved(kind: 'advanced' | 'reset'): Promise<void> {
+    this.#clockOffsetMs = undefined
+    if (kind === 'reset') (await this.#openCache()).clear()
+  }
+
+  #showProgress(words: string): void {
+    this.#progress ??= import('../cli/terminal/spinner.js').then(({ createProgress }) =>
+      createProgress({
+        terminal: this.terminal,
+        isQuiet: this.settings().isOn('quiet'),
+        isAccessible: this.settings().isOn('accessible'),
+        colour: 0,
+      }),
+    )
+    this.#said = this.#said.then(async () => (await this.#progress)?.say(words))
+  }
+
+  /** Everything that was to be said is said, and nothing turns any more. */
+  async #settle(): Promise<void> {
+    await this.#said
+    ;(await this.#progress)?.stop()
+  }
+}
+
+/** A host that is built when one of its functions is called. */
+function lazyHost(build: () => Promise<ServiceHost>): ServiceHost {
+  let host: Promise<ServiceHost> | undefined
+  const opened = () => {
+    host ??= build()
+    return host
+  }
+  return {
+    serve: async (options) => (await opened()).serve(options),
+    createKey: async (options) => (await opened()).createKey(options),
+    listKeys: async (options) => (await opened()).listKeys(options),
+    revokeKey: async (options) => (await opened()).revokeKey(options),
+    sandboxStatus: async () => (await opened()).sandboxStatus(),
+    advanceSandbox: async (ms) => (await opened()).advanceSandbox(ms),
+    resetSandbox: async () => (await opened()).resetSandbox(),
+  }
+}

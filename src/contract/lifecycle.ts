@@ -1,0 +1,33 @@
+/**
+ * What of the interface is beta (stable in production, may change) or deprecated, by
+ * `resource.attribute` or `METHOD path`. Help texts and the interface description both read it.
+ */
+export const betaMarks = [
+  'POST /tracking_requests/infer_number',
+  'PATCH /documents/{id}',
+  'GET /documents',
+  'POST /documents',
+  'GET /email_submissions',
+  'GET /document_schemas/{id}',
+  'tracking_request.request_type=container',
+  'container.pod_rail_carrier_scac',
+  'container.ind_rail_carrier_scac',
+] as const
+
+export const deprecatedMarks = {
+  'container.ind_facility_lfd_on': 'use import_deadlines.pickup_lfd_rail',
+  'raw_event.actual_on': 'use timestamp',
+  'raw_event.estimated_on': 'use timestamp',
+  'raw_event.actual_at': 'use timestamp',
+  'raw_event.estimated_at': 'use timestamp',
+  'GET /containers/{id}/raw_events': 'use GET /containers/{id}/transport_events',
+  'GET /shipments?q': 'use number',
+  'GET /tracking_requests?q': 'use filter[request_number]',
+} as const satisfies Record<string, string>
+
+/** The words for a mark, or undefined where the thing is neither beta nor deprecated. */
+export function lifecycleMark(name: string): string | undefined {
+  if ((betaMarks as readonly string[]).includes(name)) return 'beta'
+  const advice = (deprecatedMarks as Record<string, string | undefined>)[name]
+  return advice === undefined ? undefined : `deprecated: ${advice}`
+}

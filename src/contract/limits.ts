@@ -1,0 +1,33 @@
+/** Requests per rolling 60 seconds and key, by bucket (specification, Limits; facts, part 8). */
+export const requestsPerMinute = {
+  default: 100,
+  create: 100,
+  infer: 200,
+  refresh: 10,
+} as const
+
+export type RateBucket = keyof typeof requestsPerMinute
+
+/** Every other limit of the interface, with its unit in its name. */
+export const limits = {
+  rateWindowMs: 60_000,
+  maxPageSize: 100,
+  defaultPageSize: 30,
+  smallDefaultPageSize: 25,
+  maxSearchResults: 25,
+  scacLength: 4,
+  minRequestNumberLength: 6,
+  freePlanActiveContainers: 10,
+  freePlanReadTrialDays: 7,
+  maxDeliveryRetries: 12,
+  maxCarrierRetries: 14,
+  carrierRetryWindowHours: 24,
+  manifestWaitDays: 7,
+  trackingStopDays: 56,
+  vesselPositionMinutes: 15,
+  routeMapPollMinutes: 60,
+  vesselHistoryDays: 7,
+} as const
+
+/** Inference decisions by confidence (specification, POST infer_number). */
+export const inferThresholds = { autoSelect: 0.95, needsConfirmation: 0.7 } as const

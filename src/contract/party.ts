@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { type Flat, type Known, resource, writeBody } from './json-api.js'
+
+export const partyAttributes = z.looseObject({ company_name: z.string() })
+export const party = resource('party', partyAttributes, {})
+export const partyWrite = writeBody('party', z.looseObject({ company_name: z.string() }))
+export type Party = Flat<'party', Known<z.infer<typeof partyAttributes>>>
+
+export const account = resource('account', z.looseObject({ company_name: z.string() }), {})
+
+/** Referenced only; no schema of its attributes is published. */
+export const user = resource('user', z.looseObject({}), {})

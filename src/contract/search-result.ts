@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { dateTime, maybe, resource } from './json-api.js'
+
+/** `type` is always `search_result` live; `cargo` is a container. At most 25 rows. */
+export const searchResult = resource(
+  'search_result',
+  z.looseObject({
+    entity_type: z.enum(['shipment', 'cargo', 'tracking_request']),
+    number: z.string(),
+    shipment_id: maybe(z.string()),
+    scac: maybe(z.string()),
+    port_of_lading_name: maybe(z.string()),
+    port_of_discharge_name: maybe(z.string()),
+    containers_count: maybe(z.number()),
+    tracking_stopped: maybe(z.boolean()),
+    tracking_stopped_reason: maybe(z.string()),
+    status: maybe(z.string()),
+    failed_reason: maybe(z.string()),
+    ref_numbers: maybe(z.array(z.string())),
+    created_at: maybe(dateTime),
+    updated_at: maybe(dateTime),
+  }),
+  {},
+)

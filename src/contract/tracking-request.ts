@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
+import type { Party } from './party.js'
+import type { Shipment } from './shipment.js'
+import { failedReasons, requestStatuses, requestTypes } from './vocabulary.js'
+
+export const trackingRequestAttributes = z.looseObject({
+  request_number: z.string(),
+  request_type: z.enum(requestTypes),
+  /** Null while auto-detection is pending. */
+  scac: maybe(z.string()),
+  status: z.enum(requestStatuses),
+  failed_reason: maybe(z.enum(failedReasons)),
+  ref_numbers: maybe(z.array(z.string())),
+  shipment_tags: maybe(z.array(z.string())),
+  is_retrying: z.optional(z.boolean()),
+  retry_count: maybe(z.number()),
+  created_at: maybe(dateTime),
+  updated_at: maybe(dateTime),
+  /** Added by the embedded service: its simulator answers this request. */
+  simulated: z.optional(z.boolean()),
+})
+export type TrackingRequestAttributes = Known<z.infer<typeof trackingRequestAttributes>>
+
+export const trackingRequest = resource('tracking_request', trackingRequestAttributes, {
+  tracked_object: toOne('shipment'),
+  customer: toOne('party'),
+  user: toOne('user'),
+})
+
+const initialCustomField = z.looseObject({
+  api_slug: z.string(),
+  value: z.unknown(),
+  number: maybe(z.string()),
+})
+
+/** What a client may send to create a request; the rules behind the error codes are the service's. */
+export const newTrackingRequest = z.looseObject({
+  request_type: z.enum(requestTypes),
+  request_number: z.string(),
+  scac: maybe(z.string()),
+  auto_detect_vocc_scac: maybe(z.boolean()),
+  ref_numbers: maybe(z.array(z.string())),
+  shipment_tags: maybe(z.array(z.string())),
+  initial_custom_fields: maybe(
+    z.looseObject({
+      shipment: z.optional(z.array(initialCustomField)),
+      containers: z.optional(z.array(initialCustomField)),
+    }),
+  ),
+})
+export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
+
+export type TrackingRequest = Flat<
+  'tracking_request',
+  TrackingRequestAttributes,
+  {
+    tracked_object: Shipment | Ref<'shipment'> | null
+    customer: Party | Ref<'party'> | null
+    user: Ref<'user'> | null
+  }
+>

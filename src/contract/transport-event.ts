@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { Container } from './container.js'
+import { eventNames, rawEventNames } from './event-names.js'
+import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
+import type { MetroArea, Port, Terminal } from './place.js'
+import type { Shipment } from './shipment.js'
+import type { Vessel } from './vessel.js'
+import { dataSources } from './vocabulary.js'
+
+export const transportEventAttributes = z.looseObject({
+  event: z.enum(eventNames),
+  timestamp: maybe(dateTime),
+  timezone: maybe(z.string()),
+  location_locode: maybe(z.string()),
+  voyage_number: maybe(z.string()),
+  data_source: maybe(z.enum(dataSources)),
+  created_at: maybe(dateTime),
+  /** The new deadline or appointment of a `*.changed` event. */
+  value: maybe(z.unknown()),
+  value_timestamp: maybe(dateTime),
+  /** Set when a later correction replaced this event. */
+  invalidated_at: maybe(dateTime),
+  simulated: z.optional(z.boolean()),
+})
+export type TransportEventAttributes = Known<z.infer<typeof transportEventAttributes>>
+
+export const transportEvent = resource('transport_event', transportEventAttributes, {
+  shipment: toOne('shipment'),
+  container: toOne('container'),
+  vessel: toOne('vessel'),
+  location: toOne('port', 'metro_area'),
+  terminal: toOne('terminal', 'rail_terminal'),
+  source_event: toOne('raw_event'),
+  previous_version: toOne('transport_event'),
+})
+
+export type TransportEvent = Flat<
+  'transport_event',
+  TransportEventAttributes,
+  {
+    shipment: Shipment | Ref<'shipment'> | null
+    container: Container | Ref<'container'> | null
+    vessel: Vessel | Ref<'vessel'> | null
+    location: Port | MetroArea | Ref<'port' | 'metro_area'> | null
+    terminal: Terminal | Ref<'terminal' | 'rail_terminal'> | null
+    source_event: RawEvent | Ref<'raw_event'> | null
+    previous_version: Ref<'transport_event'> | null
+  }
+>
+
+/** The deprecated feed of what sources said, in their own words; `index` orders bare dates. */
+export const rawEventAttributes = z.looseObject({
+  event: maybe(z.enum(rawEventNames)),
+  original_event: maybe(z.string()),
+  timestamp: maybe(dateTime),
+  estimated: z.optional(z.boolean()),
+  timezone: maybe(z.string()),
+  actual_on: maybe(z.string()),
+  estimated_on: maybe(z.string()),
+  actual_at: maybe(dateTime),
+  estimated_at: maybe(dateTime),
+  will_occur_at: maybe(dateTime),
+  invalidated_at: maybe(dateTime),
+  created_at: maybe(dateTime),
+  index: z.optional(z.number()),
+  location_name: maybe(z.string()),
+  location_locode: maybe(z.string()),
+  vessel_name: maybe(z.string()),
+  vessel_imo: maybe(z.string()),
+  voyage_number: maybe(z.string()),
+  data_source: maybe(z.string()),
+  data_provider_name: maybe(z.string()),
+  data_provider_code: maybe(z.string()),
+  simulated: z.optional(z.boolean()),
+})
+export type RawEventAttributes = Known<z.infer<typeof rawEventAttributes>>
+
+export const rawEvent = resource('raw_event', rawEventAttributes, {
+  location: toOne('port', 'metro_area'),
+  vessel: toOne('vessel'),
+  container: toOne('container'),
+  terminal: toOne('terminal', 'rail_terminal'),
+})
+
+export type RawEvent = Flat<
+  'raw_event',
+  RawEventAttributes,
+  {
+    location: Port | MetroArea | Ref<'port' | 'metro_area'> | null
+    vessel: Vessel | Ref<'vessel'> | null
+    container: Container | Ref<'container'> | null
+    terminal: Terminal | Ref<'terminal' | 'rail_terminal'> | null
+  }
+>

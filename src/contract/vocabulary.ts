@@ -1,0 +1,111 @@
+/**
+ * The closed lists of the interface, as plain data. Readers treat every one of them as open:
+ * a value that is not here survives and is shown as it came.
+ */
+export const containerStatuses = [
+  'new',
+  'on_ship',
+  'available',
+  'not_available',
+  'grounded',
+  'on_rail',
+  'picked_up',
+  'off_dock',
+  'delivered',
+  'dropped',
+  'loaded',
+  'empty_returned',
+  'awaiting_inland_transfer',
+] as const
+export type ContainerStatus = (typeof containerStatuses)[number]
+
+export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as const
+export type RequestType = (typeof requestTypes)[number]
+
+/** Inference calls a booking `booking`; creating a request calls the same kind `booking_number`. */
+export const numberTypes = ['container', 'bill_of_lading', 'booking'] as const
+export type NumberType = (typeof numberTypes)[number]
+
+export const requestStatuses = [
+  'pending',
+  'awaiting_manifest',
+  'created',
+  'failed',
+  'tracking_stopped',
+  'cancelled',
+] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const failedReasons = [
+  'unrecognized_response',
+  'shipping_line_unreachable',
+  'internal_processing_error',
+  'awaiting_manifest',
+  'duplicate',
+  'expired',
+  'retries_exhausted',
+  'not_found',
+  'invalid_number',
+  'booking_cancelled',
+  'data_unavailable',
+  'scac_auto_detect_failed',
+] as const
+export type FailedReason = (typeof failedReasons)[number]
+
+export const stoppedReasons = [
+  'all_containers_terminated',
+  'past_arrival_window',
+  'past_full_out_window',
+  'no_updates_at_line',
+  'cancelled_by_user',
+  'booking_cancelled',
+  'account_closed',
+] as const
+export type StoppedReason = (typeof stoppedReasons)[number]
+
+export const holdNames = ['freight', 'customs', 'USDA', 'VACIS', 'TMF', 'other'] as const
+export type HoldName = (typeof holdNames)[number]
+
+export const holdStatuses = ['hold', 'pending'] as const
+export type HoldStatus = (typeof holdStatuses)[number]
+
+export const feeTypes = ['demurrage', 'exam', 'extended_dwell_time', 'other', 'total'] as const
+export type FeeType = (typeof feeTypes)[number]
+
+export const equipmentTypes = ['dry', 'reefer', 'open top', 'flat rack', 'bulk', 'tank'] as const
+export type EquipmentType = (typeof equipmentTypes)[number]
+
+export const equipmentLengths = [10, 20, 40, 45] as const
+export const equipmentHeights = ['standard', 'high_cube'] as const
+
+export const inferDecisions = ['auto_select', 'needs_confirmation', 'no_prediction'] as const
+export type InferDecision = (typeof inferDecisions)[number]
+
+export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail'] as const
+export type DataSource = (typeof dataSources)[number]
+
+export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
+export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
+export const customFieldEntities = ['Shipment', 'Container', 'TrackingRequest'] as const
+export const customFieldDataTypes = [
+  'short_text',
+  'number',
+  'date',
+  'datetime',
+  'boolean',
+  'enum',
+  'enum_multi',
+  'reference',
+] as const
+
+export const routeFeatureTypes = [
+  'port',
+  'current_vessel',
+  'past_vessel_locations',
+  'estimated_full_legs',
+  'estimated_partial_leg',
+] as const
+
+/** The account's switches; without one the named endpoints answer 403 (rail stays silent). */
+export const entitlements = ['routing', 'refresh', 'rail', 'map', 'data_out'] as const
+export type Entitlement = (typeof entitlements)[number]

@@ -1,0 +1,144 @@
+import { arrival } from './arrival.js'
+import type { Box } from './box.js'
+import { addDays, daysBetween, weekday } from './calendar-date.js'
+import { type Deadline, daysLeft, lastFreeDay } from './last-free-day.js'
+import { lastCheckedAt } from './open-box.js'
+import { allHolds, isGone, readiness } from './readiness.js'
+import { localDate } from './zoned-time.js'
+
+/** The one vocabulary of filters (contract, part 12). Texts match in any case. */
+export interface BoxFilter {
+  status?: string[]
+  ready?: boolean
+  blocked?: boolean
+  hold?: string[]
+  line?: string[]
+  pol?: string[]
+  pod?: string[]
+  terminal?: string[]
+  vessel?: string[]
+  customer?: string[]
+  tag?: string[]
+  ref?: string[]
+  bill?: string[]
+  /** Arrives within this many milliseconds, or should have arrived. */
+  etaWithinMs?: number
+  /** Last free day within so many days, overdue ones included. */
+  due?: { days: number; working: boolean }
+  noLfd?: boolean
+  /** An instant, or a date in the terminal's own calendar. */
+  dischargedSince?: { instant: Date } | { date: string }
+  stale?: boolean
+}
+
+export interface FilterMoment {
+  now: Date
+  staleAfterMs: number
+}
+
+type Test = (box: Box, filter: BoxFilter, moment: FilterMoment) => boolean
+
+/** Whether a box passes every filter that is set. */
+export function passesFilter(box: Box, filter: BoxFilter, moment: FilterMoment): boolean {
+  return Object.entries(filter).every(
+    ([name, value]) =>
+      value === undefined || (tests[name as keyof BoxFilter]?.(box, filter, moment) ?? true),
+  )
+}
+
+const tests: Record<keyof BoxFilter, Test> = {
+  status: ({ container }, { status }) => isOneOf([container.current_status], status),
+  ready: ({ container, shipment }) => readiness(container, shipment) === 'ready',
+  blocked: ({ container, shipment }) =>
+    ['blocked', 'disagree'].includes(readiness(container, shipment)),
+  hold: ({ container }, { hold }) =>
+    isOneOf(
+      allHolds(container).map(({ name }) => name),
+      hold,
+    ),
+  line: ({ shipment }, { line }) =>
+    isOneOf([shipment?.shipping_line_scac, shipment?.shipping_line_short_name], line),
+  pol: ({ shipment }, { pol }) =>
+    isOneOf([shipment?.port_of_lading_locode, shipment?.port_of_lading_name], pol),
+  pod: ({ shipment }, { pod }) =>
+    isOneOf([shipment?.port_of_discharge_locode, shipment?.port_of_discharge_name], pod),
+  terminal: ({ terminal, pickupFacility }, filter) =>
+    contains(
+      [terminal, pickupFacility].flatMap((place) => [
+        place?.name,
+        place?.nickname,
+        place?.firms_code,
+        place?.smdg_code,
+      ]),
+      filter.terminal,
+    ),
+  vessel: ({ shipment }, { vessel }) =>
+    contains([shipment?.pod_vessel_name, shipment?.pod_vessel_imo], vessel),
+  customer: ({ shipment }, { customer }) => contains([shipment?.customer_name], customer),
+  tag: ({ shipment }, { tag }) => isOneOf(shipment?.tags ?? [], tag),
+  ref: ({ container, shipment }, { ref }) =>
+    isOneOf([...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])], ref),
+  bill: ({ shipment }, { bill }) =>
+    isOneOf([shipment?.bill_of_lading_number, shipment?.normalized_number], bill),
+  etaWithinMs: (box, { etaWithinMs = 0 }, { now }) => {
+    const when = arrival(box.container, box.shipment)
+    return when?.kind === 'eta' && Date.parse(when.at) <= now.getTime() + etaWithinMs
+  },
+  due: (box, { due }, { now }) => due === undefined || isDue(box, due, now),
+  noLfd: (box) => waitsWithoutDeadline(box),
+  dischargedSince: (box, { dischargedSince }) =>
+    dischargedSince === undefined || isDischargedSince(box, dischargedSince),
+  stale: ({ container, shipment }, _filter, { now, staleAfterMs }) => {
+    const checkedAt = lastCheckedAt(container, shipment)
+    return checkedAt === null || now.getTime() - Date.parse(checkedAt) > staleAfterMs
+  },
+}
+
+/** Whether a discharged box that was not fetched yet has no last free day at all. */
+export function waitsWithoutDeadline({ container, shipment }: Box): boolean {
+  const waits = Boolean(container.pod_discharged_at) && !isGone(container, shipment)
+  return waits && lastFreeDay(container) === null
+}
+
+function isDue({ container, shipment }: Box, due: { days: number; working: boolean }, now: Date) {
+  const deadline = lastFreeDay(container)?.earliest
+  if (deadline === undefined || isGone(container, shipment)) return false
+  const left = due.working ? workingDaysLeft(deadline, now) : daysLeft(deadline, now)
+  return left <= due.days
+}
+
+/** Days from Monday to Friday after today up to the deadline; negative when it is overdue. */
+function workingDaysLeft(deadline: Deadline, now: Date): number {
+  const today = localDate(now, deadline.zone ?? 'UTC')
+  const days = daysBetween(today, deadline.date)
+  if (days <= 0) return days
+  let count = 0
+  for (let ahead = 1; ahead <= days && count <= 400; ahead += 1) {
+    const day = weekday(addDays(today, ahead))
+    if (day !== 0 && day !== 6) count += 1
+  }
+  return count
+}
+
+function isDischargedSince(
+  { container }: Box,
+  since: { instant: Date } | { date: string },
+): boolean {
+  const at = container.pod_discharged_at
+  if (!at) return false
+  if ('instant' in since) return Date.parse(at) >= since.instant.getTime()
+  const zone = container.pod_timezone
+  return (zone ? localDate(new Date(at), zone) : at.slice(0, 10)) >= since.date
+}
+
+function isOneOf(values: readonly (string | null | undefined)[], wanted: string[] = []): boolean {
+  const lower = wanted.map((text) => text.toLowerCase())
+  return values.some((value) => value != null && lower.includes(value.toLowerCase()))
+}
+
+function contains(values: readonly (string | null | undefined)[], wanted: string[] = []): boolean {
+  const lower = wanted.map((text) => text.toLowerCase())
+  return values.some(
+    (value) => value != null && lower.some((text) => value.toLowerCase().includes(text)),
+  )
+}

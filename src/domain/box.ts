@@ -1,0 +1,31 @@
+import type { Container } from '../contract/container.js'
+import type { Terminal } from '../contract/place.js'
+import type { Shipment } from '../contract/shipment.js'
+
+/** One container with what its row needs from its shipment and its terminal. */
+export interface Box {
+  container: Container
+  shipment: Shipment | null
+  /** The terminal at the port of discharge. */
+  terminal: Terminal | null
+  /** Where it is picked up, where that is another place. */
+  pickupFacility: Terminal | null
+}
+
+/** A box of a container resource, its embedded relations unfolded. */
+export function boxOf(container: Container, shipment?: Shipment | null): Box {
+  return {
+    container,
+    shipment: shipment ?? embedded<Shipment>(container.shipment, 'bill_of_lading_number'),
+    terminal: embedded<Terminal>(container.pod_terminal, 'name'),
+    pickupFacility: embedded<Terminal>(container.pickup_facility, 'name'),
+  }
+}
+
+/** A relationship's target where the answer embedded it; null where it is only `{id, type}`. */
+export function embedded<Target extends object>(
+  related: object | null | undefined,
+  member: keyof Target & string,
+): Target | null {
+  return related && member in related ? (related as Target) : null
+}

@@ -1,0 +1,44 @@
+/** A calendar date, `YYYY-MM-DD`, of some place's own calendar. */
+export type CalendarDate = string
+
+const dayMs = 86_400_000
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}
+
+/** The date `days` later (or earlier, when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** 0 is Sunday, 6 Saturday. */
+export function weekday(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay()
+}
+
+export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+export const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
+
+/** `Thu 14 May`, with the year where it is not `thisYear`. */
+export function dateInWords(date: CalendarDate, thisYear?: number): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const name = monthNames[Number(month) - 1]
+  if (name === undefined) return date
+  const words = `${weekdayNames[weekday(date)]} ${Number(day)} ${name}`
+  return thisYear === undefined || Number(year) === thisYear ? words : `${words} ${year}`
+}

@@ -1,0 +1,74 @@
+export interface ContainerNumberCheck {
+  /** The number as it is written on a box: eleven characters, no separators. */
+  number: string
+  isValid: boolean
+  /** One plain sentence, present when the number is not valid. */
+  reason?: string
+  /** The same number with the right check digit, when its first ten characters allow one. */
+  corrected?: string
+}
+
+/**
+ * Checks a container number by ISO 6346: three owner letters, a category letter (U freight,
+ * J gear, Z trailer or chassis), six digits and a check digit.
+ */
+export function validateContainerNumber(text: string): ContainerNumberCheck {
+  const number = normalizeContainerNumber(text)
+  if (!/^[A-Z]{3}[UJZ]\d{6,7}$/.test(number)) {
+    return { number, isValid: false, reason: 'not four letters (the last U, J or Z) and 7 digits' }
+  }
+  const expected = checkDigit(number)
+  const corrected = number.slice(0, 10) + expected
+  const given = number.slice(10)
+  if (given === '') {
+    return {
+      number,
+      isValid: false,
+      reason: `check digit is missing, should be ${expected}`,
+      corrected,
+    }
+  }
+  if (Number(given) !== expected) {
+    return {
+      number,
+      isValid: false,
+      reason: `check digit is ${given}, should be ${expected}`,
+      corrected,
+    }
+  }
+  return { number, isValid: true }
+}
+
+/**
+ * Upper case without separators, as people paste numbers from paper and spreadsheets
+ * (`MSCU 123456-6`, full-width letters, zero-width spaces).
+ */
+export function normalizeContainerNumber(text: string): string {
+  return text.normalize('NFKC').toUpperCase().replace(separators, '')
+}
+
+const separators = /[\s\p{Dash}/\\._\u00ad\u200b-\u200f\u2060\ufeff]+/gu
+
+/** Has the shape of a whole container number; says nothing about the check digit. */
+export function looksLikeContainerNumber(text: string): boolean {
+  return /^[A-Z]{3}[UJZ]\d{7}$/.test(normalizeContainerNumber(text))
+}
+
+/**
+ * The check digit of the first ten characters (ISO 6346, annex A): the sum of value times
+ * 2^position, modulo 11. A remainder of 10 is written 0, which about one box in eleven carries.
+ */
+export function checkDigit(firstTen: string): number {
+  let sum = 0
+  for (let position = 0; position < 10; position++) {
+    sum += characterValue(firstTen.charCodeAt(position)) * 2 ** position
+  }
+  return (sum % 11) % 10
+}
+
+/** 0–9 for digits; A = 10 upwards for letters, skipping the multiples of 11. */
+function characterValue(code: number): number {
+  if (code < 65) return code - 48
+  const value = code - 55
+  return value + Math.ceil((value - 10) / 10)
+}

@@ -1,0 +1,27 @@
+const unitMs: Record<string, number> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+}
+
+/** Milliseconds of `90s`, `10m`, `1h`, `7d`, `2w`; a bare number is seconds; undefined if neither. */
+export function parseDuration(text: string): number | undefined {
+  const match = /^(\d+(?:\.\d+)?)\s*([smhdw]?)$/i.exec(text.trim())
+  if (match === null) return undefined
+  const factor = unitMs[(match[2] || 's').toLowerCase()]
+  return factor === undefined ? undefined : Number(match[1]) * factor
+}
+
+const steps: [number, string][] = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+]
+
+/** An age in its largest whole unit: `4 min`, `3 h`, `2 d`; below a minute `just now`. */
+export function ageInWords(ms: number): string {
+  const step = steps.find(([size]) => ms >= size)
+  return step === undefined ? 'just now' : `${Math.floor(ms / step[0])} ${step[1]}`
+}

@@ -1,0 +1,36 @@
+import { addDays, type CalendarDate, weekday } from './calendar-date.js'
+
+export interface FreeTime {
+  /** The local date at the facility on which the box was discharged. */
+  dischargedOn: CalendarDate
+  /** Whole days granted; 0 means the day of discharge is the last. */
+  freeDays: number
+  /** Every day counts; otherwise Saturdays, Sundays and holidays are skipped. */
+  calendarDays: boolean
+  /** Local dates that are no working days; without effect on calendar days. */
+  holidays: readonly CalendarDate[]
+}
+
+/**
+ * The last free day: day 1 is the first counted day after the local date of discharge, and the
+ * N-th counted day is the last (DCSA arrival notice, free time in calendar or working days).
+ * Pure dates of the facility's own calendar, so no zone takes part.
+ */
+export function computeLastFreeDay(terms: FreeTime): CalendarDate {
+  const { dischargedOn, freeDays, calendarDays, holidays } = terms
+  if (!Number.isInteger(freeDays) || freeDays < 0) {
+    throw new RangeError(`free days must be a whole number from 0, not ${freeDays}`)
+  }
+  if (calendarDays) return addDays(dischargedOn, freeDays)
+  let day = dischargedOn
+  for (let counted = 0; counted < freeDays; ) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day, holidays)) counted++
+  }
+  return day
+}
+
+function isWorkingDay(day: CalendarDate, holidays: readonly CalendarDate[]): boolean {
+  const dayOfWeek = weekday(day)
+  return dayOfWeek !== 0 && dayOfWeek !== 6 && !holidays.includes(day)
+}

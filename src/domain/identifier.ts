@@ -1,0 +1,29 @@
+import { looksLikeContainerNumber, normalizeContainerNumber } from './container-number.js'
+
+/**
+ * A number as a person typed it, ready to be looked up: spaces and dashes go, and letters become
+ * upper case, only where the result has the shape of a container number (contract, part 9).
+ */
+export function normalizeIdentifier(typed: string): string {
+  return looksLikeContainerNumber(typed) ? normalizeContainerNumber(typed) : typed.trim()
+}
+
+/** Words of one command line joined where together they are one container number (`MSCU 663987 0`). */
+export function joinWords(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let index = 0; index < words.length; ) {
+    const taken = wordsOfOneContainer(words.slice(index))
+    joined.push(normalizeIdentifier(words.slice(index, index + taken).join(taken > 1 ? '' : ' ')))
+    index += taken
+  }
+  return joined
+}
+
+function wordsOfOneContainer(words: readonly string[]): number {
+  if (looksLikeContainerNumber(words[0] ?? '')) return 1
+  for (const count of [2, 3, 4]) {
+    if (count > words.length) break
+    if (looksLikeContainerNumber(words.slice(0, count).join(''))) return count
+  }
+  return 1
+}

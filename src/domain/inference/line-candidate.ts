@@ -1,0 +1,38 @@
+import { findLine } from '../reference/lines.js'
+
+/** A line a number may belong to. */
+export interface LineCandidate {
+  scac: string
+  name: string
+  /** 0 to 1: how often such a number turns out to be this line's. */
+  confidence: number
+  /** The rule or observation that spoke, in words. */
+  reason: string
+}
+
+/** A guess before it is ranked. */
+export interface Guess {
+  scac: string
+  confidence: number
+  reason: string
+}
+
+const shown = 5
+
+/** The best guess of each line, most likely first, at most five. */
+export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
+  const best = new Map<string, Guess>()
+  for (const guess of guesses) {
+    const known = best.get(guess.scac)
+    if (known === undefined || known.confidence < guess.confidence) best.set(guess.scac, guess)
+  }
+  return [...best.values()]
+    .sort((a, b) => b.confidence - a.confidence)
+    .slice(0, shown)
+    .map(toCandidate)
+}
+
+function toCandidate({ scac, confidence, reason }: Guess): LineCandidate {
+  const name = findLine(scac)?.name ?? scac
+  return { scac, name, confidence: Math.round(confidence * 1000) / 1000, reason }
+}

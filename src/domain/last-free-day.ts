@@ -1,0 +1,118 @@
+import type { Container } from '../contract/container.js'
+import { type CalendarDate, daysBetween } from './calendar-date.js'
+import { localDate } from './zoned-time.js'
+
+export type DeadlineSource = 'line' | 'terminal' | 'rail'
+
+/** A last free day as a calendar date of the place that counts it. */
+export interface Deadline {
+  date: CalendarDate
+  /** Null where the service gives the coalesced value only. */
+  source: DeadlineSource | null
+  /** IANA zone whose calendar the date belongs to; null when nobody knows it. */
+  zone: string | null
+  /** Why the date may be another one, in words. */
+  doubt?: string
+}
+
+export interface LastFreeDay extends Deadline {
+  /** The earliest of the sources: the one that costs money when missed. */
+  earliest: Deadline
+  /** Every source that states a date. */
+  stated: Deadline[]
+}
+
+type DeadlineFacts = Pick<
+  Container,
+  'pickup_lfd' | 'import_deadlines' | 'pod_timezone' | 'final_destination_timezone'
+>
+
+/**
+ * The last free day of a box: line first, then terminal, then rail (specification, container),
+ * with the earliest beside it. Each is a date, whatever time of day its value carries: the live
+ * service sends local midnight, a computed one reads 23:59:59 (contract, part 7).
+ */
+export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
+  const stated = statedDeadlines(container)
+  const first = stated[0]
+  if (first === undefined) return null
+  const earliest = stated.reduce((best, next) => (next.date < best.date ? next : best))
+  return { ...first, earliest, stated }
+}
+
+function statedDeadlines(container: DeadlineFacts): Deadline[] {
+  const { import_deadlines: deadlines, pickup_lfd } = container
+  const pod = container.pod_timezone ?? null
+  const inland = container.final_destination_timezone ?? null
+  const stated = [
+    carrierDeadline(deadlines?.pickup_lfd_line, [inland, pod], 'line'),
+    zonedDeadline(deadlines?.pickup_lfd_terminal, pod, 'terminal'),
+    zonedDeadline(deadlines?.pickup_lfd_rail, inland, 'rail'),
+  ].filter((deadline) => deadline !== null)
+  if (stated.length > 0) return stated
+  const coalesced = carrierDeadline(pickup_lfd, [inland, pod], null)
+  return coalesced ? [coalesced] : []
+}
+
+function zonedDeadline(
+  value: string | null | undefined,
+  zone: string | null,
+  source: DeadlineSource | null,
+): Deadline | null {
+  const date = value ? dateIn(value, zone) : null
+  return date === null ? null : { date, source, zone }
+}
+
+/** The zone of a line's value depends on the carrier: it is the one in which it reads as a day's edge. */
+function carrierDeadline(
+  value: string | null | undefined,
+  zones: (string | null)[],
+  source: DeadlineSource | null,
+): Deadline | null {
+  if (!value) return null
+  const known = [...new Set(zones.filter((zone) => zone !== null))]
+  if (known.length < 2) return zonedDeadline(value, known[0] ?? null, source)
+  const deciding = known.filter((zone) => readsAsDayEdge(value, zone))
+  if (deciding.length === 1) return zonedDeadline(value, deciding[0] ?? null, source)
+  return earlierReading(value, known, source)
+}
+
+function earlierReading(
+  value: string,
+  zones: string[],
+  source: DeadlineSource | null,
+): Deadline | null {
+  const readings = zones
+    .map((zone) => zonedDeadline(value, zone, source))
+    .filter((deadline) => deadline !== null)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+  const [first, last] = [readings[0], readings.at(-1)]
+  if (first === undefined || last === undefined) return null
+  if (first.date === last.date) return first
+  return { ...first, doubt: `${first.date} in ${first.zone}, ${last.date} in ${last.zone}` }
+}
+
+/** Whether the instant is the first or the last minute of a day in that zone. */
+function readsAsDayEdge(value: string, zone: string): boolean {
+  const instant = new Date(value)
+  if (Number.isNaN(instant.getTime())) return false
+  const today = localDate(instant, zone)
+  const minuteBefore = localDate(new Date(instant.getTime() - 60_000), zone)
+  const minuteAfter = localDate(new Date(instant.getTime() + 60_000), zone)
+  return minuteBefore !== today || minuteAfter !== today
+}
+
+/** A value without a zone is a local reading already and is never converted (facts, part 1). */
+function dateIn(value: string, zone: string | null): CalendarDate | null {
+  const instant = new Date(value)
+  if (Number.isNaN(instant.getTime())) return null
+  return zone === null ? value.slice(0, 10) : localDate(instant, zone)
+}
+
+/**
+ * Days left in the deadline's own calendar: 0 is today, negative is overdue. A deadline is overdue
+ * only when its date has ended there. Without a zone the date is held against the UTC calendar.
+ */
+export function daysLeft(deadline: Deadline, now: Date): number {
+  return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
+}

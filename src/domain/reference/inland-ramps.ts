@@ -1,0 +1,68 @@
+/** A rail ramp where North American inland moves end. */
+export interface InlandRamp {
+  /** UN/LOCODE of the city it serves. */
+  locode: string
+  name: string
+  terminal: string
+  country_code: 'US' | 'CA'
+  /** Degrees, WGS 84, to about a kilometre. */
+  latitude: number
+  longitude: number
+  /** IANA zone. */
+  time_zone: string
+  /** SCACs of the railroads that serve it. */
+  railroads: readonly string[]
+}
+
+/** Finds the ramps of a city by UN/LOCODE, in any case. */
+export function findRamps(locode: string): InlandRamp[] {
+  const wanted = locode.toUpperCase()
+  return inlandRamps.filter((ramp) => ramp.locode === wanted)
+}
+
+type Row = readonly [
+  locode: string,
+  name: string,
+  terminal: string,
+  latitude: number,
+  longitude: number,
+  timeZone: string,
+  railroads: readonly string[],
+]
+
+/** General knowledge of the ramps, without one published list behind it; meant for simulation. */
+const rows: readonly Row[] = [
+  ['USCHI', 'Chicago', 'BNSF Logistics Park Chicago', 41.44, -88.1, 'America/Chicago', ['BNSF']],
+  ['USCHI', 'Chicago', 'UP Global IV', 41.48, -88.1, 'America/Chicago', ['UPRR']],
+  ['USCHI', 'Chicago', 'CSX Bedford Park', 41.77, -87.79, 'America/Chicago', ['CSXT']],
+  ['USCHI', 'Chicago', 'CN Gateway Harvey', 41.6, -87.65, 'America/Chicago', ['CNRU']],
+  ['USMEM', 'Memphis', 'BNSF Memphis Lamar', 35.04, -89.9, 'America/Chicago', ['BNSF']],
+  ['USMEM', 'Memphis', 'NS Rossville', 35.05, -89.55, 'America/Chicago', ['NSRR']],
+  [
+    'USMEM',
+    'Memphis',
+    'Intermodal Gateway Memphis',
+    35.08,
+    -90.11,
+    'America/Chicago',
+    ['CNRU', 'CSXT'],
+  ],
+  ['USMKC', 'Kansas City', 'BNSF Logistics Park KC', 38.78, -94.93, 'America/Chicago', ['BNSF']],
+  ['USDAL', 'Dallas', 'UP Dallas Intermodal Terminal', 32.62, -96.69, 'America/Chicago', ['UPRR']],
+  ['USATL', 'Atlanta', 'NS Austell', 33.8, -84.65, 'America/New_York', ['NSRR']],
+  ['USATL', 'Atlanta', 'CSX Fairburn', 33.55, -84.61, 'America/New_York', ['CSXT']],
+  ['USCMH', 'Columbus', 'NS Rickenbacker', 39.82, -82.94, 'America/New_York', ['NSRR']],
+  ['USDET', 'Detroit', 'CN Moterm', 42.49, -83.09, 'America/Detroit', ['CNRU']],
+  ['USSTL', 'Saint Louis', 'UP Dupo', 38.52, -90.21, 'America/Chicago', ['UPRR']],
+  ['CATOR', 'Toronto', 'CN Brampton', 43.75, -79.68, 'America/Toronto', ['CNRU']],
+  ['CATOR', 'Toronto', 'CPKC Vaughan', 43.84, -79.67, 'America/Toronto', ['CPRS']],
+  ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
+]
+
+export const inlandRamps: readonly InlandRamp[] = rows.map(toRamp)
+
+function toRamp(row: Row): InlandRamp {
+  const [locode, name, terminal, latitude, longitude, time_zone, railroads] = row
+  const country_code = locode.startsWith('CA') ? 'CA' : 'US'
+  return { locode, name, terminal, country_code, latitude, longitude, time_zone, railroads }
+}

@@ -1,0 +1,62 @@
+import rows from './owner-prefixes.json' with { type: 'json' }
+
+export type OwnerClass = 'carrier' | 'lessor' | 'other'
+
+/** Checked against the BIC register (October 2026), in older lists only, or cancelled there. */
+export type Registration = 'registered' | 'unchecked' | 'cancelled'
+
+export interface OwnerPrefix {
+  prefix: string
+  /** Owner as registered; empty when no list names one. */
+  owner: string
+  class: OwnerClass
+  registration: Registration
+  /** The line that uses the prefix as its own, where one does. */
+  scac: string | null
+  /** How many sampled boxes with this prefix moved on which line (SCAC to count). */
+  observed_movers: ReadonlyMap<string, number>
+}
+
+/** Finds the owner of a container prefix: four letters, the last U, J or Z. */
+export function findOwnerPrefix(prefix: string): OwnerPrefix | undefined {
+  return byPrefix.get(prefix.toUpperCase())
+}
+
+type Row = readonly [
+  prefix: string,
+  owner: string,
+  ownerClass: 'c' | 'l' | 'o',
+  registration: 'r' | 'u' | 'x',
+  scac: string,
+  observedMovers?: string,
+]
+
+const classes = { c: 'carrier', l: 'lessor', o: 'other' } as const
+const registrations = { r: 'registered', u: 'unchecked', x: 'cancelled' } as const
+
+/**
+ * Sources: the freight-trust vessel carrier list (607 prefixes), corrected by a public table
+ * checked against the BIC register in October 2026; movers counted over published samples of
+ * 2020 and 2021.
+ */
+export const ownerPrefixes: readonly OwnerPrefix[] = (rows as unknown as Row[]).map(toOwnerPrefix)
+
+const byPrefix = new Map(ownerPrefixes.map((owner) => [owner.prefix, owner]))
+
+function toOwnerPrefix(row: Row): OwnerPrefix {
+  const [prefix, owner, ownerClass, registration, scac, movers] = row
+  return {
+    prefix,
+    owner,
+    class: classes[ownerClass],
+    registration: registrations[registration],
+    scac: scac === '' ? null : scac,
+    observed_movers: readMovers(movers),
+  }
+}
+
+/** Reads `COSU:8 OOLU:7`. */
+function readMovers(text = ''): Map<string, number> {
+  const pairs = text.match(/\S+/g) ?? []
+  return new Map(pairs.map((pair) => [pair.slice(0, 4), Number(pair.slice(5))] as const))
+}

@@ -1,0 +1,80 @@
+import rows from './ports.json' with { type: 'json' }
+
+export interface PortFacts {
+  /** UN/LOCODE as carriers write it. */
+  locode: string
+  /** Further UN/LOCODEs of the same harbour, such as the one the terminal list uses. */
+  alternative_locodes: readonly string[]
+  name: string
+  /** ISO 3166, two letters. */
+  country_code: string
+  /** Degrees, WGS 84. */
+  latitude: number
+  longitude: number
+  /** IANA zone. */
+  time_zone: string
+  terminals: readonly TerminalFacts[]
+}
+
+export interface TerminalFacts {
+  /** Unique within its port only. */
+  smdg_code: string
+  name: string
+  latitude: number
+  longitude: number
+  port_locode: string
+}
+
+/** Finds a port by any of its UN/LOCODEs, in any case. */
+export function findPort(locode: string): PortFacts | undefined {
+  return byLocode.get(locode.toUpperCase())
+}
+
+/** Finds a terminal by its port's UN/LOCODE and its SMDG code. */
+export function findTerminal(locode: string, smdg_code: string): TerminalFacts | undefined {
+  const code = smdg_code.toUpperCase()
+  return findPort(locode)?.terminals.find((terminal) => terminal.smdg_code === code)
+}
+
+type TerminalRow = readonly [smdgCode: string, name: string, latitude: number, longitude: number]
+
+type Row = readonly [
+  locode: string,
+  name: string,
+  latitude: number,
+  longitude: number,
+  timeZone: string,
+  terminals: readonly TerminalRow[],
+  alternativeLocodes?: readonly string[],
+]
+
+/**
+ * Sources: terminals, their codes and coordinates from the SMDG terminal code list; names after
+ * UN/LOCODE; zones from tz-lookup (CC0), corrected by country where a border misled it.
+ */
+export const ports: readonly PortFacts[] = (rows as unknown as Row[]).map(toPort)
+
+const byLocode = new Map(
+  ports.flatMap((port) =>
+    [port.locode, ...port.alternative_locodes].map((locode) => [locode, port] as const),
+  ),
+)
+
+function toPort(row: Row): PortFacts {
+  const [locode, name, latitude, longitude, time_zone, terminals, alternatives = []] = row
+  return {
+    locode,
+    alternative_locodes: alternatives,
+    name,
+    country_code: locode.slice(0, 2),
+    latitude,
+    longitude,
+    time_zone,
+    terminals: terminals.map((terminal) => toTerminal(terminal, locode)),
+  }
+}
+
+function toTerminal(row: TerminalRow, port_locode: string): TerminalFacts {
+  const [smdg_code, name, latitude, longitude] = row
+  return { smdg_code, name, latitude, longitude, port_locode }
+}

@@ -1,0 +1,40 @@
+import type { TransportEvent } from '../contract/transport-event.js'
+
+/** What is known of a transport event that belongs on a timeline. */
+export interface Milestone {
+  event: TransportEvent
+  /** `estimated` is still to come, or was never confirmed. */
+  kind: 'actual' | 'estimated'
+  words: string
+}
+
+/**
+ * The events of one container in order of time: the list the service gives is not chronological,
+ * and corrected events carry `invalidated_at` (facts, 2.4).
+ */
+export function timeline(events: readonly TransportEvent[]): Milestone[] {
+  return events
+    .filter((event) => !event.invalidated_at && event.timestamp && isMilestone(event.event))
+    .sort((a, b) => Date.parse(a.timestamp ?? '') - Date.parse(b.timestamp ?? ''))
+    .map((event) => ({
+      event,
+      kind: event.event.includes('.estimated.') ? 'estimated' : 'actual',
+      words: milestoneInWords(event.event),
+    }))
+}
+
+/** Changes of a deadline or an appointment are no milestone of the journey. */
+const isMilestone = (name: string): boolean => !name.endsWith('.changed')
+
+const milestoneWords: Record<string, string> = {
+  empty_out: 'empty picked up',
+  full_in: 'gated in full',
+  empty_in: 'empty returned',
+  full_out: 'gated out full',
+}
+
+/** `container.transport.transshipment_loaded` → `transshipment loaded`. */
+export function milestoneInWords(name: string): string {
+  const bare = name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
+  return milestoneWords[bare] ?? bare.replaceAll('_', ' ')
+}

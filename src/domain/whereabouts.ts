@@ -1,0 +1,43 @@
+import type { Box } from './box.js'
+import { hasInlandDestination } from './readiness.js'
+
+/** Where a box is, in words: a ship and its port, a terminal, a railroad, a gate it went out of. */
+export function whereabouts(box: Box): string {
+  const { container, shipment } = box
+  switch (container.current_status) {
+    case 'on_ship':
+      return onShip(box)
+    case 'on_rail':
+      return `rail to ${shipment?.destination_name ?? 'inland'}`
+    case 'picked_up':
+      return `out of ${lastFacility(box)}`
+    case 'empty_returned':
+      return 'returned'
+    case 'delivered':
+      return 'consignee'
+    case 'new':
+    case undefined:
+      return shipment?.port_of_lading_name ?? ''
+    default:
+      return lastFacility(box)
+  }
+}
+
+function onShip({ container, shipment }: Box): string {
+  const port = shipment?.port_of_discharge_name ?? 'port'
+  if (container.pod_arrived_at) return `${port}, on board`
+  return container.pol_vessel_departed_at || shipment?.pol_atd_at
+    ? `at sea to ${port}`
+    : `${shipment?.port_of_lading_name ?? 'port of lading'}, on board`
+}
+
+/** The place it stands at or last stood at: inland once the rail leg is over. */
+export function lastFacility(box: Box): string {
+  const { container, shipment, terminal, pickupFacility } = box
+  const inland =
+    hasInlandDestination(container, shipment) &&
+    Boolean(container.ind_ata_at || container.ind_rail_unloaded_at)
+  const facility = inland ? (pickupFacility ?? null) : terminal
+  const place = inland ? shipment?.destination_name : shipment?.port_of_discharge_name
+  return facility?.nickname || facility?.name || place || ''
+}

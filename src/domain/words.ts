@@ -1,0 +1,106 @@
+import type {
+  ContainerStatus,
+  FailedReason,
+  FeeType,
+  HoldName,
+  RequestStatus,
+  RequestType,
+  StoppedReason,
+} from '../contract/vocabulary.js'
+
+/** Container statuses as the service's own web application labels them (facts, 3.3). */
+const statusWords = {
+  new: 'no status yet',
+  on_ship: 'on ship',
+  available: 'available',
+  not_available: 'not available',
+  grounded: 'at terminal',
+  on_rail: 'on rail',
+  picked_up: 'picked up',
+  off_dock: 'off dock',
+  delivered: 'delivered',
+  dropped: 'dropped',
+  loaded: 'loaded',
+  empty_returned: 'empty returned',
+  awaiting_inland_transfer: 'awaiting inland transfer',
+} satisfies Record<ContainerStatus, string>
+
+const holdWords = {
+  freight: 'freight hold',
+  customs: 'customs hold',
+  USDA: 'USDA hold',
+  VACIS: 'VACIS exam',
+  TMF: 'TMF hold',
+  other: 'other hold',
+} satisfies Record<HoldName, string>
+
+const feeWords = {
+  demurrage: 'demurrage',
+  exam: 'exam',
+  extended_dwell_time: 'extended dwell',
+  other: 'other',
+  total: 'total',
+} satisfies Record<FeeType, string>
+
+const requestTypeWords = {
+  bill_of_lading: 'bill of lading',
+  container: 'container',
+  booking_number: 'booking',
+} satisfies Record<RequestType, string>
+
+const requestStatusWords = {
+  pending: 'pending',
+  awaiting_manifest: 'awaiting manifest',
+  created: 'tracked',
+  failed: 'failed',
+  tracking_stopped: 'stopped',
+  cancelled: 'cancelled',
+} satisfies Record<RequestStatus, string>
+
+/** What went wrong, then what to do about it. */
+const failedReasonWords = {
+  unrecognized_response: ['the line answered something unreadable', 'try again later'],
+  shipping_line_unreachable: ['the line cannot be reached', 'try again later'],
+  internal_processing_error: ['the service stumbled', 'try again later'],
+  awaiting_manifest: ['the line has not manifested it yet', 'wait: it is checked daily for 7 days'],
+  duplicate: ['it is tracked already', 'look for the shipment'],
+  expired: ['no data came within 7 days', 'check the number and the line, then track it again'],
+  retries_exhausted: ['the line never answered in 24 hours', 'track it again later'],
+  not_found: ['the line does not know the number', 'check the number, its type and the line'],
+  invalid_number: ['the line rejects the number', 'check the number and its type'],
+  booking_cancelled: ['the booking is cancelled', 'ask the line for the new booking'],
+  data_unavailable: ['the line keeps the data private or has purged it', 'ask the line'],
+  scac_auto_detect_failed: ['no line recognised the number', 'name the line with --scac'],
+} satisfies Record<FailedReason, [string, string]>
+
+const stoppedReasonWords = {
+  all_containers_terminated: 'all boxes returned',
+  past_arrival_window: 'too long after arrival',
+  past_full_out_window: 'too long after pickup',
+  no_updates_at_line: 'the line gives no more updates',
+  cancelled_by_user: 'stopped by a user',
+  booking_cancelled: 'booking cancelled',
+  account_closed: 'account closed',
+} satisfies Record<StoppedReason, string>
+
+/** A value that no list knows is shown as it came, without its underscores. */
+const lookUp = (words: Record<string, string>, value: string): string =>
+  (Object.hasOwn(words, value) ? words[value] : undefined) ?? value.replaceAll('_', ' ')
+
+export const statusInWords = (status: string): string => lookUp(statusWords, status)
+export const requestTypeInWords = (type: string): string => lookUp(requestTypeWords, type)
+export const requestStatusInWords = (status: string): string => lookUp(requestStatusWords, status)
+export const stoppedReasonInWords = (reason: string): string => lookUp(stoppedReasonWords, reason)
+export const feeInWords = (type: string): string => lookUp(feeWords, type)
+
+export function holdInWords(name: string): string {
+  return Object.hasOwn(holdWords, name) ? lookUp(holdWords, name) : `${name} hold`
+}
+
+/** The reason of a failed request, and the advice that belongs to it. */
+export function failedReasonInWords(reason: string): { what: string; advice: string } {
+  const words: Record<string, [string, string]> = failedReasonWords
+  const known = Object.hasOwn(words, reason) ? words[reason] : undefined
+  const [what, advice] = known ?? [reason.replaceAll('_', ' '), 'ask the service']
+  return { what, advice }
+}

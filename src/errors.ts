@@ -1,0 +1,91 @@
+/** The exit codes of the command line; the one table in the code (command-line contract, part 3). */
+export const exitCodes = {
+  ok: { code: 0, when: 'also "no rows", closed pipe, serve and listen ended cleanly by a signal' },
+  internal: { code: 1, when: 'a bug in oct; prints how to report it' },
+  usage: {
+    code: 2,
+    when: 'bad flag or argument, local validation, ambiguous object, or an answer is needed and nobody can be asked',
+  },
+  auth: { code: 3, when: 'no token, 401, wrong prefix' },
+  forbidden: { code: 4, when: '403: permission or feature not enabled; read-only mode' },
+  not_found: { code: 5, when: '404, or nothing matches a single-object command' },
+  rejected: {
+    code: 6,
+    when: '400, 409, 422; a single waited-for request ended failed; bad signature in webhooks verify',
+  },
+  rate_limited: {
+    code: 7,
+    when: 'the budget is spent and --no-queue was given, or 429 after waiting',
+  },
+  pending: { code: 8, when: '--wait ended while pending or awaiting_manifest' },
+  unavailable: { code: 9, when: '5xx, DNS, TLS, timeout; offline and not cached; too stale' },
+  condition: { code: 10, when: '--check, --until, --expect-rows: the answer is "no"' },
+  needs_confirmation: {
+    code: 11,
+    when: 'inference needs a human and there is none; candidates on stdout',
+  },
+  partial: { code: 12, when: 'part or all of what was asked was not done' },
+  local: {
+    code: 13,
+    when: 'disk full, unreadable file, read-only folder, locked or newer database',
+  },
+  interrupted: { code: 130, when: 'SIGINT; cursor restored, no half file, no lock left' },
+  terminated: { code: 143, when: 'SIGTERM; likewise' },
+} as const satisfies Record<string, { code: number; when: string }>
+
+export type ExitName = keyof typeof exitCodes
+
+/** The names of failures: every exit that is not `ok`. */
+export type ErrorCode = Exclude<ExitName, 'ok'>
+
+export interface OctErrorOptions {
+  /** One or two sentences on why, printed under the message. */
+  reason?: string | undefined
+  /** Whole command lines that lead on, most useful first. */
+  tryNext?: string[] | undefined
+  /** The HTTP status of the answer that failed. */
+  status?: number | undefined
+  /** The service's id of the failed request, for its support. */
+  requestId?: string | undefined
+  /** `source.pointer` or `source.parameter` of a JSON:API error. */
+  pointer?: string | undefined
+  /** The service's own machine code, e.g. `not_recognized`. */
+  serviceCode?: string | undefined
+  /** Seconds until the service will answer again. */
+  retryAfter?: number | undefined
+  /** Whether the same call can succeed later without a change. */
+  retryable?: boolean | undefined
+  cause?: unknown
+}
+
+/** The one failure a user can reach; programmer errors stay plain `Error`. */
+export class OctError extends Error {
+  override readonly name = 'OctError'
+  readonly code: ErrorCode
+  readonly reason: string | undefined
+  readonly tryNext: string[]
+  readonly status: number | undefined
+  readonly requestId: string | undefined
+  readonly pointer: string | undefined
+  readonly serviceCode: string | undefined
+  readonly retryAfter: number | undefined
+  readonly retryable: boolean
+
+  constructor(code: ErrorCode, message: string, options: OctErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.reason = options.reason
+    this.tryNext = options.tryNext ?? []
+    this.status = options.status
+    this.requestId = options.requestId
+    this.pointer = options.pointer
+    this.serviceCode = options.serviceCode
+    this.retryAfter = options.retryAfter
+    this.retryable = options.retryable ?? false
+  }
+
+  /** The process exit code that belongs to this failure. */
+  get exit(): number {
+    return exitCodes[this.code].code
+  }
+}

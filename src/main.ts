@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { runProgram } from './cli/program/run-program.js'
+import { interruptionBy } from './cli/terminal/interruption.js'
+import { processTerminal } from './cli/terminal/process-terminal.js'
+import type { Terminal } from './cli/terminal/terminal.js'
+import { Context, type ContextOptions } from './context/context.js'
+
+/** Runs the process's command line; the exit code is set, the process ends by itself. */
+export async function run(process: NodeJS.Process): Promise<void> {
+  silenceExperimentalSqlite(process)
+  const terminal = processTerminal(process, interruptionBy(process))
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
+    terminal,
+    version: version(),
+    clock: () => new Date(),
+    sleep,
+    localZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  if (terminal.stdout.closed) process.exitCode = 0
+}
+
+/** Runs one command line against a terminal; tests hand in their own. */
+export async function runCommandLine(
+  argv: readonly string[],
+  options: ContextOptions,
+): Promise<number> {
+  const context = new Context(options)
+  try {
+    const exit = await runProgram(argv, context)
+    return context.wantsSandbox ? await runCommandLine(['--sandbox', ...argv], options) : exit
+  } finally {
+    await context.close()
+  }
+}
+
+export type { Terminal }
+
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/** Resolves early when the signal aborts: whoever waits looks at the signal next. */
+function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end, { once: true })
+    function end() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+  })
+}
+
+/** Node 22 warns of its SQLite on every run; nobody who runs oct can do anything about it. */
+function silenceExperimentalSqlite(process: NodeJS.Process): void {
+  const emitWarning = process.emitWarning.bind(process) as (...words: unknown[]) => void
+  process.emitWarning = (...words: unknown[]) => {
+    if (!String(words[0]).includes('SQLite is an experimental feature')) emitWarning(...words)
+  }
+}

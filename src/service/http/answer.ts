@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { PageMeta } from '../../contract/json-api.js'
+import type { Page, PageOf } from '../store/page.js'
+import type { ServiceEnv } from './environment.js'
+import { collectIncluded, parseInclude } from './include.js'
+import { pageLinks, selfUrl } from './paging.js'
+import { loaders } from './resources/loaders.js'
+import type { Resource } from './resources/resource.js'
+
+interface OneOptions {
+  status?: ContentfulStatusCode
+  /** What is included when the request names nothing. */
+  defaultInclude?: string
+}
+
+/** A document around one resource, with what the request asks to include. */
+export async function answerOne(
+  context: Context<ServiceEnv>,
+  data: Resource,
+  options: OneOptions = {},
+): Promise<Response> {
+  const included = await includedFor(context, [data], options.defaultInclude)
+  const body = { data, ...included, links: { self: selfUrl(context) } }
+  return answerJson(context, body, options.status)
+}
+
+interface PageAnswer {
+  page: Page
+  found: PageOf<unknown>
+  data: Resource[]
+  /** Left out where the live service sends none. */
+  meta?: PageMeta
+  defaultInclude?: string
+}
+
+/** A document around one page of resources, with what the request asks to include. */
+export async function answerPage(
+  context: Context<ServiceEnv>,
+  { page, found, data, meta, defaultInclude }: PageAnswer,
+): Promise<Response> {
+  const included = await includedFor(context, data, defaultInclude)
+  const links = pageLinks(context, page, found.total)
+  return answerJson(context, { data, ...included, ...(meta && { meta }), links })
+}
+
+async function includedFor(
+  context: Context<ServiceEnv>,
+  primary: Resource[],
+  defaultInclude: string | undefined,
+): Promise<{ included?: Resource[] }> {
+  const include = context.req.query('include') ?? defaultInclude
+  if (!include) return {}
+  const tree = parseInclude(include)
+  return { included: await collectIncluded(primary, tree, loaders(context.get('tenant'))) }
+}
+
+/** Any body as a JSON:API answer. */
+export function answerJson(
+  context: Context<ServiceEnv>,
+  body: unknown,
+  status: ContentfulStatusCode = 200,
+): Response {
+  return context.body(JSON.stringify(body), status, { 'content-type': 'application/vnd.api+json' })
+}

@@ -1,0 +1,82 @@
+import type { Ref } from '../../contract/json-api.js'
+import type { Resource } from './resources/resource.js'
+
+/** Relationship names to follow, each with those to follow from there. */
+export interface IncludeTree {
+  [relationship: string]: IncludeTree
+}
+
+/** Reads resources of one type by id, all at once; ids that are not the account's are left out. */
+export type Loader = (ids: string[]) => Promise<Resource[]>
+
+/** Reads `containers,containers.pod_terminal` as a tree. */
+export function parseInclude(text: string): IncludeTree {
+  const tree: IncludeTree = Object.create(null)
+  for (const path of text.split(',')) {
+    let level = tree
+    for (const name of path.trim().split('.').filter(Boolean)) {
+      level[name] ??= Object.create(null) as IncludeTree
+      level = level[name]
+    }
+  }
+  return tree
+}
+
+/**
+ * Everything the tree reaches from the primary resources, once each. One query per relationship
+ * and type, however many resources there are; names that no resource has are ignored.
+ */
+export async function collectIncluded(
+  primary: Resource[],
+  tree: IncludeTree,
+  loaders: Record<string, Loader>,
+): Promise<Resource[]> {
+  const known = new Map(primary.map((resource) => [keyOf(resource), resource]))
+  await follow(primary, tree, { known, loaders })
+  return [...known.values()].slice(primary.length)
+}
+
+interface Reached {
+  known: Map<string, Resource>
+  loaders: Record<string, Loader>
+}
+
+async function follow(from: Resource[], tree: IncludeTree, reached: Reached): Promise<void> {
+  for (const [name, next] of Object.entries(tree)) {
+    const refs = from.flatMap((resource) => refsOf(resource, name))
+    await loadMissing(refs, reached)
+    const keys = [...new Set(refs.map(keyOf))]
+    const targets = keys.flatMap((key) => reached.known.get(key) ?? [])
+    if (targets.length > 0) await follow(targets, next, reached)
+  }
+}
+
+function refsOf(resource: Resource, name: string): Ref[] {
+  const data = resource.relationships?.[name]?.data ?? []
+  return Array.isArray(data) ? data : [data]
+}
+
+async function loadMissing(refs: Ref[], { known, loaders }: Reached): Promise<void> {
+  const missing = new Map<string, Set<string>>()
+  for (const ref of refs) {
+    if (known.has(keyOf(ref))) continue
+    const ids = missing.get(ref.type) ?? new Set()
+    missing.set(ref.type, ids.add(ref.id))
+  }
+  for (const [type, ids] of missing) {
+    for (const batch of batches([...ids])) {
+      const found = (await loaders[type]?.(batch)) ?? []
+      for (const resource of found) known.set(keyOf(resource), resource)
+    }
+  }
+}
+
+/** SQLite takes at most 32,766 parameters in one statement. */
+const batchSize = 10_000
+
+function batches(ids: string[]): string[][] {
+  const count = Math.ceil(ids.length / batchSize)
+  return Array.from({ length: count }, (_, i) => ids.slice(i * batchSize, (i + 1) * batchSize))
+}
+
+const keyOf = ({ type, id }: Ref): string => `${type} ${id}`

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import type { Links, PageMeta } from '../../contract/json-api.js'
+import { limits } from '../../contract/limits.js'
+import type { Page } from '../store/page.js'
+import type { ServiceEnv } from './environment.js'
+
+/** The page asked for; anything but a sensible number counts as not given. */
+export function readPage(
+  context: Context<ServiceEnv>,
+  defaultSize: number = limits.defaultPageSize,
+): Page {
+  return {
+    number: positive(context.req.query('page[number]')) ?? 1,
+    size: Math.min(positive(context.req.query('page[size]')) ?? defaultSize, limits.maxPageSize),
+  }
+}
+
+function positive(text: string | undefined): number | undefined {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** `first` and `prev` only from page 2 on, `next` and `last` only while more pages exist. */
+export function pageLinks(context: Context<ServiceEnv>, page: Page, total: number): Links {
+  const lastPage = Math.max(1, Math.ceil(total / page.size))
+  const at = (number: number) => pageUrl(context, number, page.size)
+  return {
+    self: selfUrl(context),
+    current: at(page.number),
+    ...(page.number > 1 && { first: at(1), prev: at(Math.min(page.number - 1, lastPage)) }),
+    ...(page.number < lastPage && { next: at(page.number + 1), last: at(lastPage) }),
+  }
+}
+
+/** The request's own address, in the encoding in which it came. */
+export function selfUrl(context: Context<ServiceEnv>): string {
+  const { pathname, search } = new URL(context.req.url)
+  return `${context.get('origin')}${pathname}${search}`
+}
+
+/** Brackets stay bare, and a page size that was not asked for is not stated. */
+function pageUrl(context: Context<ServiceEnv>, number: number, size: number): string {
+  const { pathname, searchParams } = new URL(context.req.url)
+  const pairs = [...searchParams].filter(([name]) => !name.startsWith('page['))
+  pairs.push(['page[number]', String(number)])
+  if (searchParams.has('page[size]')) pairs.push(['page[size]', String(size)])
+  const query = pairs.map(([name, value]) => `${bare(name)}=${bare(value)}`).join('&')
+  return `${context.get('origin')}${pathname}?${query}`
+}
+
+const bare = (text: string): string =>
+  encodeURIComponent(text).replace(/%5B|%5D|%2C|%3A/g, decodeURIComponent)
+
+/** The long form of paging facts, as tracking requests carry it. */
+export function pagination(page: Page, total: number): NonNullable<PageMeta['pagination']> {
+  const lastPage = Math.max(1, Math.ceil(total / page.size))
+  return {
+    current: page.number,
+    ...(page.number > 1 && { prev: page.number - 1 }),
+    ...(page.number < lastPage && { next: page.number + 1, last: lastPage }),
+    records: total,
+  }
+}

@@ -1,0 +1,51 @@
+import type { ErrorObject } from '../../contract/error-document.js'
+
+/** A refusal that knows how to become an error document. */
+export class Problem extends Error {
+  readonly status: ProblemStatus
+  readonly errors: ErrorObject[]
+
+  constructor(status: ProblemStatus, errors: ErrorObject[]) {
+    super(`${status} ${titles[status]}`)
+    this.status = status
+    this.errors = errors
+  }
+}
+
+const titles = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  500: 'Internal Server Error',
+} as const
+
+export type ProblemStatus = keyof typeof titles
+
+/** One error in the common shape; what is not given is null, as in live answers. */
+export function problem(
+  status: ProblemStatus,
+  detail: string | null = null,
+  source: ErrorObject['source'] = null,
+): Problem {
+  return new Problem(status, [errorObject(status, { detail, source })])
+}
+
+/** Several fields of a body refused at once. */
+export function unprocessable(errors: Omit<ErrorObject, 'status' | 'title'>[]): Problem {
+  return new Problem(
+    422,
+    errors.map((error) => errorObject(422, error)),
+  )
+}
+
+const errorObject = (status: ProblemStatus, rest: Partial<ErrorObject>): ErrorObject => ({
+  status: String(status),
+  title: titles[status],
+  detail: null,
+  source: null,
+  ...rest,
+})

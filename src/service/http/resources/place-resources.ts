@@ -1,0 +1,94 @@
+import type {
+  MetroAreaAttributes,
+  PortAttributes,
+  TerminalAttributes,
+} from '../../../contract/place.js'
+import type { InlandRamp } from '../../../domain/reference/inland-ramps.js'
+import type { PortFacts } from '../../../domain/reference/ports.js'
+import { type Facility, metroAreaId, portId, seaTerminalId } from './place-ids.js'
+import { type Resource, toMany, toOne } from './resource.js'
+
+/** A sea port with its terminals. */
+export function portResource(port: PortFacts): Resource {
+  const id = portId(port)
+  return {
+    id,
+    type: 'port',
+    attributes: { id, ...placeAttributes(port), code: port.locode } satisfies PortAttributes,
+    relationships: { terminals: toMany('terminal', port.terminals.map(seaTerminalId)) },
+  }
+}
+
+/** An inland city that the railroads serve. */
+export function metroAreaResource(ramp: InlandRamp): Resource {
+  const id = metroAreaId(ramp.locode)
+  const attributes = { id, ...placeAttributes(ramp), code: ramp.locode }
+  return { id, type: 'metro_area', attributes: attributes satisfies MetroAreaAttributes }
+}
+
+/** Coordinates are decimal strings, as in live answers. */
+const placeAttributes = (place: PortFacts | InlandRamp) => ({
+  name: place.name,
+  state_abbr: null,
+  city: place.name,
+  country_code: place.country_code,
+  latitude: String(place.latitude),
+  longitude: String(place.longitude),
+  time_zone: place.time_zone,
+})
+
+/** A sea terminal, or a rail ramp, which is a terminal too with `facility_type` `rail`. */
+export function terminalResource(facility: Facility): Resource {
+  const { id } = facility
+  const isSea = 'sea' in facility
+  const attributes = isSea
+    ? terminalAttributes(id, {
+        name: facility.sea.name,
+        nickname: facility.sea.smdg_code,
+        smdg_code: facility.sea.smdg_code,
+        city: facility.port.name,
+        facility_type: 'ocean_terminal',
+      })
+    : terminalAttributes(id, {
+        name: facility.ramp.terminal,
+        nickname: facility.ramp.terminal,
+        smdg_code: null,
+        city: facility.ramp.name,
+        facility_type: 'rail',
+      })
+  const port = toOne('port', isSea ? portId(facility.port) : null)
+  return { id, type: 'terminal', attributes, relationships: { port } }
+}
+
+const terminalAttributes = (id: string, known: Omit<TerminalAttributes, 'id'>) =>
+  ({
+    id,
+    firms_code: null,
+    bic_facility_code: null,
+    provided_data: providedData,
+    street: null,
+    state: null,
+    state_abbr: null,
+    zip: null,
+    country: null,
+    ...known,
+  }) satisfies TerminalAttributes
+
+/** What terminals tell this service; the same for all until a source says otherwise. */
+const providedData = {
+  pickup_lfd: true,
+  pickup_lfd_notes: '',
+  pod_full_out_at: true,
+  available_for_pickup: true,
+  available_for_pickup_notes: '',
+  fees_at_pod_terminal: true,
+  fees_at_pod_terminal_notes: '',
+  holds_at_pod_terminal: true,
+  holds_at_pod_terminal_notes: '',
+  pickup_appointment_at: true,
+  pickup_appointment_at_notes: '',
+  location_at_pod_terminal: true,
+  location_at_pod_terminal_notes: '',
+  pod_full_out_chassis_number: false,
+  pod_full_out_chassis_number_notes: '',
+}

@@ -1,0 +1,63 @@
+import type { ShipmentAttributes } from '../../../contract/shipment.js'
+import { type ContainerLink, containerLinks } from '../../store/containers.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { ShipmentRow } from '../../store/database/tables.js'
+import { placeRef, terminalRef } from './place-ids.js'
+import {
+  labelled,
+  type Resource,
+  readWhere,
+  toMany,
+  toOne,
+  toRef,
+  wireTime,
+  wireTimeOrNull,
+} from './resource.js'
+
+/** Shipments with the ids of their containers, in one query for all. */
+export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Promise<Resource[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const boxes = await containerLinks(tenant, ids)
+  return rows.map((row) => shipmentResource(row, boxes.get(row.id) ?? []))
+}
+
+function shipmentResource(row: ShipmentRow, boxes: ContainerLink[]): Resource {
+  const podTerminal = boxes.find((box) => box.pod_terminal !== null)?.pod_terminal
+  const pickupFacility = boxes.find((box) => box.pickup_facility !== null)?.pickup_facility
+  return {
+    id: row.id,
+    type: 'shipment',
+    attributes: shipmentAttributes(row),
+    links: { self: `/v2/shipments/${row.id}` },
+    relationships: {
+      port_of_lading: toRef(placeRef(readWhere(row.port_of_lading))),
+      port_of_discharge: toRef(placeRef(readWhere(row.port_of_discharge))),
+      pod_terminal: toRef(terminalRef(readWhere(podTerminal ?? row.port_of_discharge))),
+      destination: toRef(placeRef(readWhere(row.destination))),
+      destination_terminal: toRef(terminalRef(readWhere(pickupFacility ?? row.destination))),
+      line_tracking_stopped_by_user: toOne('user', row.stopped_by_user_id),
+      containers: toMany(
+        'container',
+        boxes.map((box) => box.id),
+      ),
+    },
+  }
+}
+
+/** What the reducer derived, and over it what only the store knows. */
+function shipmentAttributes(row: ShipmentRow): Record<string, unknown> {
+  const own = {
+    created_at: wireTime(row.created_at),
+    ref_numbers: JSON.parse(row.ref_numbers) as string[],
+    tags: JSON.parse(row.tags) as string[],
+    bill_of_lading_number: row.bill_of_lading_number,
+    shipping_line_scac: row.scac,
+    customer_name: null,
+    line_tracking_last_attempted_at: wireTimeOrNull(row.last_attempted_at),
+    line_tracking_last_succeeded_at: wireTimeOrNull(row.last_succeeded_at),
+    line_tracking_stopped_at: wireTimeOrNull(row.stopped_at),
+    line_tracking_stopped_reason: row.stopped_reason,
+  } satisfies Partial<ShipmentAttributes>
+  return { ...(JSON.parse(row.attributes) as object), ...own, ...labelled(row) }
+}

@@ -1,0 +1,32 @@
+import type { TrackingRequestAttributes } from '../../../contract/tracking-request.js'
+import type { TrackingRequestRow } from '../../store/database/tables.js'
+import { labelled, type Resource, toOne, wireTime } from './resource.js'
+
+/** A tracking request. */
+export function trackingRequestResource(row: TrackingRequestRow): Resource {
+  const attributes: TrackingRequestAttributes = {
+    request_number: row.request_number,
+    request_type: row.request_type,
+    scac: row.scac,
+    ref_numbers: JSON.parse(row.ref_numbers) as string[],
+    shipment_tags: JSON.parse(row.shipment_tags) as string[],
+    created_at: wireTime(row.created_at),
+    updated_at: wireTime(row.updated_at),
+    status: row.status,
+    failed_reason: row.failed_reason,
+    is_retrying: row.is_retrying === 1,
+    retry_count: row.retry_count,
+    ...labelled(row),
+  }
+  return {
+    id: row.id,
+    type: 'tracking_request',
+    attributes: { ...attributes },
+    relationships: {
+      tracked_object: toOne('shipment', row.shipment_id),
+      customer: toOne('party', null),
+      user: toOne('user', row.user_id),
+    },
+    links: { self: `/v2/tracking_requests/${row.id}` },
+  }
+}

@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono'
+import type { ShipmentRow } from '../../store/database/tables.js'
+import {
+  findShipment,
+  listShipments,
+  type ShipmentFilter,
+  updateShipment,
+} from '../../store/shipments.js'
+import { resumeShipment, stopShipment } from '../../tracking/stop-tracking.js'
+import type { World } from '../../world.js'
+import { answerOne, answerPage } from '../answer.js'
+import type { ServiceEnv } from '../environment.js'
+import { readPage } from '../paging.js'
+import { problem } from '../problem.js'
+import { readPatch } from '../request-body.js'
+import { shipmentResources } from '../resources/shipment-resource.js'
+
+/** `/shipments`. */
+export function shipmentRoutes(world: World): Hono<ServiceEnv> {
+  return new Hono<ServiceEnv>()
+    .get('/', listAll)
+    .get('/:id', async (context) => answerRow(context, await findOne(context)))
+    .patch('/:id', change)
+    .patch('/:id/stop_tracking', (context) => stop(context, world))
+    .patch('/:id/resume_tracking', (context) => resume(context, world))
+}
+
+async function answerRow(context: Context<ServiceEnv>, row: ShipmentRow): Promise<Response> {
+  const [data] = await shipmentResources(context.get('tenant'), [row])
+  if (data === undefined) throw problem(404)
+  return answerOne(context, data)
+}
+
+async function findOne(context: Context<ServiceEnv>): Promise<ShipmentRow> {
+  const row = await findShipment(context.get('tenant'), context.req.param('id') ?? '')
+  if (row === undefined) throw problem(404)
+  return row
+}
+
+async function listAll(context: Context<ServiceEnv>): Promise<Response> {
+  const page = readPage(context)
+  const tenant = context.get('tenant')
+  const found = await listShipments(tenant, page, readFilter(context))
+  const data = await shipmentResources(tenant, found.rows)
+  const meta = { size: found.rows.length, total: found.total }
+  return answerPage(context, { page, found, data, meta })
+}
+
+function readFilter(context: Context<ServiceEnv>): ShipmentFilter {
+  const filter: ShipmentFilter = {}
+  const number = context.req.query('number')
+  const q = context.req.query('q')
+  const stopped = context.req.query('filter[tracking_stopped]')
+  if (number) filter.number = number.trim().toUpperCase()
+  if (q) filter.q = q
+  if (stopped) filter.isStopped = readBoolean(stopped)
+  return filter
+}
+
+function readBoolean(text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true'
+  const parameter = 'filter[tracking_stopped]'
+  throw problem(422, `${parameter} must be true or false`, { parameter })
+}
+
+const loadPatch = async () => (await import('../../../contract/shipment.js')).shipmentPatch
+
+async function change(context: Context<ServiceEnv>): Promise<Response> {
+  const { id } = await findOne(context)
+  const { ref_numbers, tags } = await readPatch(context, loadPatch)
+  const change = {
+    ...(ref_numbers && { ref_numbers: JSON.stringify(ref_numbers) }),
+    ...(tags && { tags: JSON.stringify([...new Set(tags)]) }),
+  }
+  if (ref_numbers || tags) await updateShipment(context.get('tenant'), id, change)
+  return answerRow(context, await findOne(context))
+}
+
+/** What is stopped stays as it was stopped, by whom and why. */
+async function stop(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const { id } = await findOne(context)
+  const { accountId, userId } = context.get('caller')
+  const at = world.clock().toISOString()
+  await world.store.transaction(async (db) => {
+    const tenant = { db, accountId }
+    const shipment = await findShipment(tenant, id)
+    if (shipment?.stopped_at !== null) return
+    await stopShipment(tenant, shipment, { at, reason: 'cancelled_by_user', byUserId: userId })
+  })
+  return answerRow(context, await findOne(context))
+}
+
+async function resume(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const { id } = await findOne(context)
+  const at = world.clock().toISOString()
+  await world.store.transaction(async (db) => {
+    const tenant = { db, accountId: context.get('caller').accountId }
+    const shipment = await findShipment(tenant, id)
+    if (shipment && shipment.stopped_at !== null) await resumeShipment(tenant, shipment, at)
+  })
+  return answerRow(context, await findOne(context))
+}

@@ -1,0 +1,50 @@
+import type { EquipmentObservation } from '../../source.js'
+import type { Random } from '../random.js'
+
+export type Equipment = Pick<
+  EquipmentObservation,
+  'equipment_type' | 'equipment_length' | 'equipment_height' | 'weight_in_lbs' | 'seal_number'
+>
+
+type Kind = readonly [
+  type: Equipment['equipment_type'],
+  length: Equipment['equipment_length'],
+  height: Equipment['equipment_height'],
+]
+
+/** Repetition is weight: most boxes are dry forty-foot high cubes. */
+const kinds: readonly Kind[] = [
+  ['dry', 40, 'high_cube'],
+  ['dry', 40, 'high_cube'],
+  ['dry', 40, 'high_cube'],
+  ['dry', 40, 'high_cube'],
+  ['dry', 40, 'high_cube'],
+  ['dry', 40, 'high_cube'],
+  ['dry', 20, 'standard'],
+  ['dry', 20, 'standard'],
+  ['dry', 20, 'standard'],
+  ['dry', 40, 'standard'],
+  ['dry', 40, 'standard'],
+  ['dry', 45, 'high_cube'],
+  ['reefer', 40, 'high_cube'],
+  ['reefer', 40, 'high_cube'],
+  ['open top', 40, 'standard'],
+  ['flat rack', 40, 'standard'],
+  ['tank', 20, 'standard'],
+]
+
+/** Lines that publish no seal numbers (facts, part 14). */
+const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
+
+/** What a box is and carries; `kind` as the interface words it, weight gross in pounds. */
+export function equipBox(random: Random, scac: string): Equipment {
+  const [equipment_type, equipment_length, equipment_height] = random.pick(kinds)
+  const heaviest = equipment_length === 20 ? 47_000 : 58_000
+  return {
+    equipment_type,
+    equipment_length,
+    equipment_height,
+    weight_in_lbs: random.whole(14_000, heaviest),
+    seal_number: sealless.includes(scac) ? null : random.fill('@@@#######'),
+  }
+}

@@ -1,0 +1,18 @@
+/** Days off with a fixed date, `MM-DD`; a simulated terminal need not know the movable ones. */
+const everywhere = ['01-01', '12-25']
+const national: Readonly<Record<string, readonly string[]>> = {
+  US: ['07-04', '11-11'],
+  CA: ['07-01', '12-26'],
+  GB: ['12-26'],
+  AU: ['01-26', '12-26'],
+  FR: ['05-01', '07-14'],
+  DE: ['05-01', '10-03'],
+}
+
+/** The holidays of a country (ISO 3166) in the year of a date and the one after. */
+export function holidaysFrom(date: string, country: string): string[] {
+  const year = Number(date.slice(0, 4))
+  return [year, year + 1].flatMap((each) =>
+    [...everywhere, ...(national[country] ?? [])].map((day) => `${each}-${day}`),
+  )
+}

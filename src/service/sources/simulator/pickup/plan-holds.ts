@@ -1,0 +1,78 @@
+import type { TerminalHold } from '../../../../contract/container.js'
+import type { HoldName } from '../../../../contract/vocabulary.js'
+import { dayMs, hourMs } from '../clock.js'
+import type { Random } from '../random.js'
+
+/** A hold with its life: announced, in force, gone; milliseconds. */
+export interface PlannedHold {
+  name: HoldName
+  description: string
+  /** Before this it is `pending`; equal to `announcedAt` where it came into force at once. */
+  inForceAt: number
+  announcedAt: number
+  clearedAt: number
+  /** When the fee for opening or scanning the box is charged; null where that is not done. */
+  examChargedAt: number | null
+}
+
+interface Standing {
+  /** When the box comes to stand at the facility. */
+  since: number
+  locode: string
+}
+
+/** None for nearly half the boxes, up to three for a few; all cleared within three days. */
+export function planHolds(random: Random, standing: Standing): PlannedHold[] {
+  const draw = random.next()
+  const count = draw < 0.45 ? 0 : draw < 0.78 ? 1 : draw < 0.95 ? 2 : 3
+  const names = new Set<HoldName>()
+  for (let i = 0; i < count; i++) names.add(random.pick(holdsAt(standing.locode)))
+  return [...names].map((name) => planHold(random, name, standing.since))
+}
+
+/** The holds in force or announced at an instant, as a terminal lists them. */
+export function holdsShown(holds: readonly PlannedHold[], at: number): TerminalHold[] {
+  return holds
+    .filter((hold) => at >= hold.announcedAt && at < hold.clearedAt)
+    .map(({ name, description, inForceAt }) => ({
+      name,
+      status: at >= inForceAt ? 'hold' : 'pending',
+      description,
+    }))
+}
+
+function planHold(random: Random, name: HoldName, since: number): PlannedHold {
+  const announcedAt = since + random.between(-30, 8) * hourMs
+  const inForceAt = announcedAt + (random.chance(0.2) ? random.between(4, 14) * hourMs : 0)
+  const clearedAt = Math.max(inForceAt, since) + random.between(0.3, 2.6) * dayMs
+  const isExam = name === 'USDA' || name === 'VACIS' || (name === 'customs' && random.chance(0.25))
+  const description = random.pick(descriptions[name])
+  const examChargedAt = isExam ? clearedAt - 6 * hourMs : null
+  return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
+}
+
+/** By how often terminals show them; USDA, VACIS and TMF are American, TMF of two ports only. */
+function holdsAt(locode: string): readonly HoldName[] {
+  if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
+  return locode.startsWith('US') ? american : elsewhere
+}
+
+const american: readonly HoldName[] = [
+  'customs',
+  'customs',
+  'customs',
+  'freight',
+  'freight',
+  'USDA',
+  'VACIS',
+]
+const elsewhere: readonly HoldName[] = ['customs', 'customs', 'freight', 'freight', 'other']
+
+const descriptions: Record<HoldName, readonly string[]> = {
+  customs: ['CUSTOMS HOLD', 'CUSTOMS - DOCUMENTS REQUIRED'],
+  freight: ['LINE HOLD - FREIGHT DUE', 'CARRIER RELEASE NOT RECEIVED'],
+  USDA: ['USDA - AGRICULTURE INSPECTION'],
+  VACIS: ['NII EXAM (VACIS)'],
+  TMF: ['TMF NOT PAID'],
+  other: ['TERMINAL HOLD', 'PORT HEALTH INSPECTION'],
+}

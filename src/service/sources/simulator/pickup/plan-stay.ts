@@ -1,0 +1,127 @@
+import { addDays, type CalendarDate } from '../../../../domain/calendar-date.js'
+import { computeLastFreeDay } from '../../../../domain/free-time.js'
+import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
+import type { DeadlineObservation, Whereabouts } from '../../source.js'
+import { dayMs, hourMs } from '../clock.js'
+import type { Provider } from '../provider.js'
+import type { Random } from '../random.js'
+import { atGateHours } from './gate-hours.js'
+import { holidaysFrom } from './holidays.js'
+import { type PlannedHold, planHolds } from './plan-holds.js'
+import { type Tariff, tariffOf } from './tariff.js'
+
+/** A last free day as one party comes to state it. */
+export interface PlannedDeadline {
+  deadline: DeadlineObservation['deadline']
+  date: CalendarDate
+  seenAt: number
+}
+
+/** A box on the ground where it is picked up, from coming to stand to going out of the gate. */
+export interface Stay {
+  facility: Whereabouts
+  provider: Provider
+  zone: string
+  /** Nothing is heard of availability, holds and fees. */
+  isSilent: boolean
+  since: number
+  availableFrom: number
+  outAt: number
+  holds: PlannedHold[]
+  deadlines: PlannedDeadline[]
+  /** The last free day from which demurrage is counted. */
+  lastFreeDay: CalendarDate
+  appointments: { seenAt: number; at: number }[]
+  tariff: Tariff
+  /** The row and slot in the yard. */
+  slot: string
+}
+
+export interface StayTerms {
+  facility: Whereabouts
+  provider: Provider
+  zone: string
+  since: number
+}
+
+/** One box in eight stays beyond its free time, which is what demurrage is made of. */
+const overstayShare = 0.12
+
+/** A plausible stay: holds that come and go, free time, an appointment, the way out. */
+export function planStay(random: Random, terms: StayTerms): Stay {
+  const { facility, zone, since } = terms
+  const country = facility.locode.slice(0, 2)
+  const isSilent = random.chance(country === 'US' || country === 'CA' ? 0.05 : 0.35)
+  const holds = planHolds(random, { since, locode: facility.locode })
+  const availableFrom = since + random.between(4, 20) * hourMs
+  const deadlines = planDeadlines(random, terms, isSilent)
+  const lastFreeDay = latestOf(deadlines)
+  const releasedAt = Math.max(availableFrom, ...holds.map((hold) => hold.clearedAt))
+  const outAt = random.chance(overstayShare)
+    ? endOf(lastFreeDay, zone) + random.between(0.5, 7) * dayMs
+    : since + random.between(1, 4) * dayMs
+  const gateAt = atGateHours(Math.max(outAt, releasedAt + random.between(5, 20) * hourMs), zone)
+  return {
+    ...terms,
+    isSilent,
+    holds,
+    availableFrom,
+    deadlines,
+    lastFreeDay,
+    outAt: gateAt,
+    appointments: planAppointments(random, releasedAt, gateAt),
+    tariff: tariffOf(country),
+    slot: random.fill('@##-##-#'),
+  }
+}
+
+/** A deadline as its party writes it: the line at the first second of the day, others the last. */
+export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
+  const time = deadline === 'pickup_lfd_line' ? '00:00:00' : '23:59:59'
+  return instantOfLocal(date, time, zone).getTime()
+}
+
+/** Ramps grant two days, American terminals four or five working days, others a week. */
+function planDeadlines(random: Random, terms: StayTerms, isSilent: boolean): PlannedDeadline[] {
+  const { since, facility, zone } = terms
+  const isRamp = facility.ramp !== undefined
+  const dischargedOn = localDate(new Date(since), zone)
+  const country = facility.locode.slice(0, 2)
+  const isAmerican = country === 'US' || country === 'CA'
+  const date = computeLastFreeDay({
+    dischargedOn,
+    freeDays: isRamp ? 2 : isAmerican ? random.whole(4, 5) : random.whole(5, 7),
+    calendarDays: !isAmerican,
+    holidays: holidaysFrom(dischargedOn, country),
+  })
+  const seenAt = since + random.between(3, 9) * hourMs
+  const deadline = isRamp ? 'pickup_lfd_rail' : 'pickup_lfd_terminal'
+  const deadlines: PlannedDeadline[] = isSilent ? [] : [{ deadline, date, seenAt }]
+  if (!isSilent && random.chance(0.12)) {
+    const extended = addDays(date, random.whole(1, 2))
+    deadlines.push({ deadline, date: extended, seenAt: since + random.between(1, 2) * dayMs })
+  }
+  if (isSilent || (!isRamp && random.chance(0.3))) {
+    const stated = addDays(date, random.whole(-1, 2))
+    deadlines.push({ deadline: 'pickup_lfd_line', date: stated, seenAt: seenAt + 2 * hourMs })
+  }
+  return deadlines
+}
+
+function latestOf(deadlines: readonly PlannedDeadline[]): CalendarDate {
+  const own = deadlines.findLast(({ deadline }) => deadline !== 'pickup_lfd_line')
+  return (own ?? deadlines[0])?.date ?? ''
+}
+
+function endOf(date: CalendarDate, zone: string): number {
+  return instantOfLocal(date, '23:59:59', zone).getTime()
+}
+
+/** On the hour before the truck goes out; sometimes it was another hour first. */
+function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
+  if (random.chance(0.25)) return []
+  const at = Math.floor(outAt / hourMs) * hourMs
+  const seenAt = Math.max(releasedAt + hourMs, outAt - random.between(14, 40) * hourMs)
+  const first = { seenAt, at: random.chance(0.2) ? at + random.whole(1, 3) * hourMs : at }
+  return first.at === at ? [first] : [first, { seenAt: (seenAt + outAt) / 2, at }]
+}

@@ -1,0 +1,94 @@
+import type { TerminalFee } from '../../../../contract/container.js'
+import { daysBetween } from '../../../../domain/calendar-date.js'
+import { localDate } from '../../../../domain/zoned-time.js'
+import { hourMs, utcText } from '../clock.js'
+import type { Provider } from '../provider.js'
+import type { Statement } from '../statement.js'
+import { holdsShown } from './plan-holds.js'
+import { deadlineInstant, type Stay } from './plan-stay.js'
+import { demurrage, withTotal } from './tariff.js'
+
+/** Between two looks at a terminal: three or four a day, the same for all boxes of a call. */
+const readEveryMs = 6.5 * hourMs
+
+interface Listening {
+  /** The line, which may state a last free day of its own. */
+  line: Provider
+  /** The start of the round of readings. */
+  readFrom: number
+}
+
+/**
+ * What is said of a box at its facility: a reading every few hours from shortly before it comes
+ * to stand until it is gone, and its last free days.
+ */
+export function stayStatements(container: string, stay: Stay, heard: Listening): Statement[] {
+  const deadlines = stay.deadlines.map((planned): Statement => {
+    const { deadline, date, seenAt } = planned
+    const by = deadline === 'pickup_lfd_line' ? heard.line : stay.provider
+    return {
+      seenAt,
+      replaces: `${container}/${deadline}`,
+      said: {
+        kind: 'deadline',
+        key: `${container}/${deadline}/${date}`,
+        ...by,
+        container,
+        deadline,
+        value: utcText(deadlineInstant(planned, stay.zone)),
+      },
+    }
+  })
+  return stay.isSilent ? deadlines : [...deadlines, ...readings(container, stay, heard.readFrom)]
+}
+
+/** When the facility's readings show that the box is out. */
+export function readOutAt({ outAt }: Stay, readFrom: number): number {
+  return readFrom + Math.ceil((outAt - readFrom) / readEveryMs) * readEveryMs
+}
+
+function readings(container: string, stay: Stay, readFrom: number): Statement[] {
+  const rounds = Math.ceil((stay.since - 10 * hourMs - readFrom) / readEveryMs)
+  const statements: Statement[] = []
+  for (let round = Math.max(0, rounds); ; round++) {
+    const at = readFrom + round * readEveryMs
+    statements.push(reading(container, stay, at))
+    if (at >= stay.outAt) return statements
+  }
+}
+
+function reading(container: string, stay: Stay, at: number): Statement {
+  const isOut = at >= stay.outAt
+  const holds = isOut ? [] : holdsShown(stay.holds, at)
+  const isBlocked = holds.some(({ status }) => status === 'hold')
+  const appointment = stay.appointments.findLast(({ seenAt }) => at >= seenAt)
+  return {
+    seenAt: at,
+    replaces: `${container}/reading`,
+    said: {
+      kind: 'terminal',
+      key: `${container}/reading/${stay.facility.locode}/${utcText(at)}`,
+      ...stay.provider,
+      container,
+      where: stay.facility,
+      available_for_pickup: !isOut && !isBlocked && at >= stay.availableFrom,
+      holds,
+      fees: isOut ? [] : feesShown(stay, at),
+      location: at < stay.since ? null : isOut ? 'Out-Gated' : `Yard Grounded (${stay.slot})`,
+      pickup_appointment_at: appointment ? utcText(appointment.at) : null,
+    },
+  }
+}
+
+/** An exam is listed at 0 until it is charged; demurrage grows with every day on the ground. */
+function feesShown({ holds, tariff, lastFreeDay, zone }: Stay, at: number): TerminalFee[] {
+  const { currency_code } = tariff
+  const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {
+    if (examChargedAt === null || at < examChargedAt - 8 * hourMs) return []
+    return [{ type: 'exam', amount: at < examChargedAt ? 0 : tariff.exam, currency_code }]
+  })
+  const owed = demurrage(tariff, daysBetween(lastFreeDay, localDate(new Date(at), zone)))
+  const items = exams.slice(0, 1)
+  if (owed > 0) items.push({ type: 'demurrage', amount: owed, currency_code })
+  return withTotal(items)
+}

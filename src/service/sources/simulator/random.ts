@@ -1,0 +1,63 @@
+/** Repeatable chance: the same seed always draws the same numbers, on every machine. */
+export class Random {
+  readonly #seed: string
+  #state: number
+
+  constructor(seed: string) {
+    this.#seed = seed
+    this.#state = hash(seed)
+  }
+
+  /** An own stream, so that what is drawn here does not depend on what is drawn there. */
+  fork(name: string): Random {
+    return new Random(`${this.#seed}/${name}`)
+  }
+
+  /** From 0, below 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  between(low: number, high: number): number {
+    return low + (high - low) * this.next()
+  }
+
+  /** A whole number, both ends included. */
+  whole(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1))
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share
+  }
+
+  /** One of several; repetition in the list is weight. */
+  pick<Item>(items: readonly Item[]): Item {
+    const [item] = items.slice(Math.floor(this.next() * items.length))
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
+  }
+
+  /** `#` becomes a digit, `@` a letter, `?` either; everything else stays. */
+  fill(pattern: string): string {
+    return pattern.replace(/[#@?]/g, (sign) => {
+      if (sign === '#') return String(this.whole(0, 9))
+      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+      const signs = sign === '@' ? letters : `${letters}0123456789`
+      return signs.charAt(this.whole(0, signs.length - 1))
+    })
+  }
+}
+
+/** FNV-1a with a final mix, so that neighbouring numbers share nothing. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  return (value ^ (value >>> 13)) >>> 0
+}

@@ -1,0 +1,71 @@
+import type { LaneName } from './lanes.js'
+
+type Trades = readonly LaneName[]
+
+/** The lanes a line is seen on; lines that are not named here sail everywhere. */
+export function tradesOf(scac: string): Trades {
+  return trades[scac] ?? everywhere
+}
+
+/** Weighted by repetition: the customers are importers, most of them in North America. */
+const everywhere: Trades = [
+  'asia-america-west',
+  'asia-america-west',
+  'asia-america-west',
+  'asia-america-east',
+  'asia-america-east',
+  'asia-america-gulf',
+  'asia-europe-north',
+  'asia-europe-north',
+  'asia-mediterranean',
+  'europe-america-east',
+  'europe-america-east',
+  'europe-america-gulf',
+  'mediterranean-america-east',
+  'india-america-east',
+  'india-europe-north',
+  'asia-oceania',
+  'south-america-europe-north',
+  'south-america-america-east',
+]
+
+const regional: Trades = ['inside-asia']
+const pacific: Trades = ['asia-america-west', 'inside-asia']
+const caribbean: Trades = ['florida-caribbean']
+const atlantic: Trades = ['europe-america-east']
+
+/** Source: the services that the lines publish. */
+const trades: Readonly<Record<string, Trades>> = {
+  ACLU: atlantic,
+  IILU: atlantic,
+  MATS: ['china-pacific-express', 'america-west-hawaii'],
+  TRKU: ['mediterranean-america-east'],
+  ARKU: ['mediterranean-america-east'],
+  CLAM: caribbean,
+  SMLU: caribbean,
+  TRBR: caribbean,
+  TOTE: caribbean,
+  WDSB: caribbean,
+  DOLQ: caribbean,
+  ANNU: ['asia-oceania'],
+  CHVW: ['asia-oceania'],
+  PCIU: ['asia-oceania', 'inside-asia'],
+  SSBF: ['asia-america-west'],
+  SMLM: pacific,
+  WHLC: pacific,
+  HDUJ: pacific,
+  TJFH: pacific,
+  CULU: pacific,
+  SQQY: ['asia-mediterranean', 'asia-america-west'],
+  KMTU: regional,
+  TXZJ: regional,
+  SITC: regional,
+  CKLU: regional,
+  DJLU: regional,
+  HALU: regional,
+  NSRU: regional,
+  SKLU: regional,
+  REGU: regional,
+  '12AT': regional,
+  '12LU': regional,
+}

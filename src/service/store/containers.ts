@@ -1,0 +1,105 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db, Tenant } from './database/store.js'
+import type { ContainerRow, Tables } from './database/tables.js'
+import { countAll, offsetOf, type Page, type PageOf } from './page.js'
+
+export interface ContainerFilter {
+  number?: string
+}
+
+/** One page of containers, newest first. */
+export async function listContainers(
+  tenant: Tenant,
+  page: Page,
+  filter: ContainerFilter = {},
+): Promise<PageOf<ContainerRow>> {
+  const query = filtered(tenant, filter)
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute()
+  if (filter.number === undefined) return { rows, total: await countAll(tenant, 'containers') }
+  const { total } = await query
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+type ContainerQuery = SelectQueryBuilder<Tables, 'containers', object>
+
+function filtered(tenant: Tenant, filter: ContainerFilter): ContainerQuery {
+  const query: ContainerQuery = tenant.db
+    .selectFrom('containers')
+    .where('account_id', '=', tenant.accountId)
+  return filter.number === undefined ? query : query.where('number', '=', filter.number)
+}
+
+/** One container of the account. */
+export const findContainer = (tenant: Tenant, id: string): Promise<ContainerRow | undefined> =>
+  tenant.db
+    .selectFrom('containers')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Those of the ids that are the account's. */
+export const containersById = (tenant: Tenant, ids: string[]): Promise<ContainerRow[]> =>
+  tenant.db
+    .selectFrom('containers')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', 'in', ids)
+    .execute()
+
+/** The containers of one shipment, whole. */
+export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promise<ContainerRow[]> =>
+  tenant.db
+    .selectFrom('containers')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('number')
+    .execute()
+
+/** What a shipment needs to know of a container: its id, and the facilities it is at. */
+export type ContainerLink = Pick<ContainerRow, 'id' | 'pod_terminal' | 'pickup_facility'>
+
+/** The containers of some shipments, by shipment. */
+export async function containerLinks(
+  tenant: Tenant,
+  shipmentIds: string[],
+): Promise<Map<string, ContainerLink[]>> {
+  const rows = await tenant.db
+    .selectFrom('containers')
+    .select(['id', 'shipment_id', 'pod_terminal', 'pickup_facility'])
+    .where('account_id', '=', tenant.accountId)
+    .where('shipment_id', 'in', shipmentIds)
+    .orderBy('number')
+    .execute()
+  const links = new Map(shipmentIds.map((id): [string, ContainerLink[]] => [id, []]))
+  for (const row of rows) links.get(row.shipment_id)?.push(row)
+  return links
+}
+
+/** Stores new containers. */
+export async function insertContainers(db: Db, rows: ContainerRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('containers').values(rows).execute()
+}
+
+/** Changes one container of the account. */
+export async function updateContainer(
+  tenant: Tenant,
+  id: string,
+  change: Partial<ContainerRow>,
+): Promise<void> {
+  await tenant.db
+    .updateTable('containers')
+    .set(change)
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .execute()
+}

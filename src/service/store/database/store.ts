@@ -1,0 +1,45 @@
+import { Kysely } from 'kysely'
+import { databaseError } from '../../../sqlite/database-error.js'
+import type { Database } from '../../../sqlite/driver.js'
+import { openDatabase } from '../../../sqlite/open-database.js'
+import { StoreDialect } from './dialect.js'
+import { migrations } from './migrations.js'
+import type { Tables } from './tables.js'
+
+/** The query builder, inside a transaction or not. */
+export type Db = Kysely<Tables>
+
+/** One account's view: what every repository function takes, so that no query forgets it. */
+export interface Tenant {
+  db: Db
+  accountId: string
+}
+
+export interface Store {
+  db: Db
+  /** For the few synchronous reads; everything else goes through `db`. */
+  database: Database
+  /** Runs `work` in one immediate transaction: all of it is kept, or nothing. */
+  transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  close(): void
+}
+
+/** Opens the service's database, migrated; `:memory:` lives as long as the store. */
+export async function openStore(path: string): Promise<Store> {
+  const database = await openDatabase({ path, migrations })
+  // From here on the dialect waits for the write lock, without blocking the event loop for long.
+  database.exec('PRAGMA busy_timeout = 50')
+  const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
+  return {
+    db,
+    database,
+    transaction: async (work) => {
+      try {
+        return await db.transaction().execute(work)
+      } catch (error) {
+        throw databaseError(error, path)
+      }
+    },
+    close: () => database.close(),
+  }
+}

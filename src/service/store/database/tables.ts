@@ -1,0 +1,183 @@
+import type { Generated } from 'kysely'
+import type {
+  FailedReason,
+  RequestStatus,
+  RequestType,
+  StoppedReason,
+} from '../../../contract/vocabulary.js'
+
+/** SQLite has no booleans. */
+type Flag = 0 | 1
+
+export interface AccountRow {
+  id: string
+  company_name: string
+  created_at: string
+}
+
+export interface UserRow {
+  id: string
+  account_id: string
+  created_at: string
+}
+
+export type KeyScope = 'read' | 'write'
+
+export interface ApiKeyRow {
+  id: string
+  account_id: string
+  user_id: string
+  /** SHA-256 of the key, lower-case hex; the key itself is never stored. */
+  hash: string
+  last_four: string
+  scope: KeyScope
+  created_at: string
+  revoked_at: string | null
+}
+
+/** System times are ISO 8601 with milliseconds, so that they sort as text. */
+interface Polled {
+  next_poll_at: string | null
+  /** Counts applied polls: who finds it changed has lost the race and applies nothing. */
+  polls: number
+}
+
+export interface TrackingRequestRow extends Polled {
+  id: string
+  account_id: string
+  user_id: string
+  shipment_id: string | null
+  request_type: RequestType
+  request_number: string
+  /** Upper case without separators, for comparing. */
+  normalized_number: string
+  scac: string | null
+  status: RequestStatus
+  failed_reason: FailedReason | null
+  ref_numbers: string
+  shipment_tags: string
+  is_retrying: Flag
+  retry_count: number | null
+  awaiting_since: string | null
+  simulated: Flag
+  created_at: string
+  updated_at: string
+}
+
+export interface ShipmentRow extends Polled {
+  id: string
+  account_id: string
+  scac: string
+  bill_of_lading_number: string
+  /** The number that its source is asked about: that of the request that found it. */
+  tracked_type: RequestType
+  tracked_number: string
+  registered_at: string
+  simulated: Flag
+  ref_numbers: string
+  tags: string
+  /** As the reducer derived them. */
+  attributes: string
+  port_of_lading: string | null
+  port_of_discharge: string | null
+  destination: string | null
+  last_attempted_at: string | null
+  last_succeeded_at: string | null
+  stopped_at: string | null
+  stopped_reason: StoppedReason | null
+  stopped_by_user_id: string | null
+  created_at: string
+}
+
+export interface ContainerRow {
+  id: string
+  account_id: string
+  shipment_id: string
+  number: string
+  simulated: Flag
+  ref_numbers: string
+  attributes: string
+  pod_terminal: string | null
+  pickup_facility: string | null
+  created_at: string
+}
+
+export interface ObservationRow {
+  shipment_id: string
+  key: string
+  account_id: string
+  seen_at: string
+  recorded_at: string
+  body: string
+}
+
+export interface RawEventRow {
+  id: string
+  account_id: string
+  container_id: string
+  position: number
+  simulated: Flag
+  attributes: string
+  location: string | null
+  vessel_imo: string | null
+}
+
+export interface TransportEventRow {
+  id: string
+  account_id: string
+  shipment_id: string
+  container_id: string
+  event: string
+  occurred_at: string | null
+  simulated: Flag
+  attributes: string
+  location: string | null
+  vessel_imo: string | null
+  source_event_id: string | null
+  previous_version_id: string | null
+}
+
+export interface ChangeEventRow {
+  id: string
+  account_id: string
+  event: string
+  reference_type: string
+  reference_id: string
+  shipment_id: string | null
+  container_id: string | null
+  /** The reference itself where it lives nowhere else, such as a `container_updated_event`. */
+  body: string | null
+  occurred_at: string
+  recorded_at: string
+}
+
+export interface VesselRow {
+  account_id: string
+  imo: string
+  name: string
+}
+
+/** The totals of whole collections, kept by triggers. */
+export interface RowCountRow {
+  account_id: string
+  collection: CountedCollection
+  total: number
+}
+
+export type CountedCollection = 'tracking_requests' | 'shipments' | 'containers'
+
+export interface Tables {
+  meta: { key: string; value: string }
+  accounts: AccountRow
+  users: UserRow
+  api_keys: ApiKeyRow
+  tracking_requests: TrackingRequestRow
+  shipments: ShipmentRow
+  containers: ContainerRow
+  observations: ObservationRow
+  raw_events: RawEventRow
+  transport_events: TransportEventRow
+  change_events: ChangeEventRow & { sequence: Generated<number> }
+  vessels: VesselRow
+  row_counts: RowCountRow
+}

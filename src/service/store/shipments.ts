@@ -1,0 +1,111 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tenant } from './database/store.js'
+import type { ShipmentRow, Tables } from './database/tables.js'
+import { anywhere, countAll, offsetOf, type Page, type PageOf } from './page.js'
+
+export interface ShipmentFilter {
+  /** The tracked bill or booking number. */
+  number?: string
+  isStopped?: boolean
+  /** Bill, reference or container number, anywhere. */
+  q?: string
+}
+
+/** One page of shipments, newest first. */
+export async function listShipments(
+  tenant: Tenant,
+  page: Page,
+  filter: ShipmentFilter = {},
+): Promise<PageOf<ShipmentRow>> {
+  const query = filtered(tenant, filter)
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute()
+  if (Object.keys(filter).length === 0) {
+    return { rows, total: await countAll(tenant, 'shipments') }
+  }
+  const { total } = await query
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+type ShipmentQuery = SelectQueryBuilder<Tables, 'shipments', object>
+
+function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
+  const { number, isStopped, q } = filter
+  let query: ShipmentQuery = tenant.db
+    .selectFrom('shipments')
+    .where('account_id', '=', tenant.accountId)
+  if (number !== undefined) query = query.where(numbered(number))
+  if (isStopped !== undefined) query = query.where('stopped_at', isStopped ? 'is not' : 'is', null)
+  if (q !== undefined) query = query.where(mentions(q))
+  return query
+}
+
+/** A shipment found by its booking answers to the booking number as well as to its bill. */
+const numbered = (number: string) =>
+  sql<boolean>`(bill_of_lading_number = ${number}
+    OR (tracked_number = ${number} AND tracked_type <> 'container'))`
+
+const mentions = (text: string) =>
+  sql<boolean>`(bill_of_lading_number LIKE ${anywhere(text)} ESCAPE '\\'
+    OR tracked_number LIKE ${anywhere(text)} ESCAPE '\\'
+    OR ref_numbers LIKE ${anywhere(text)} ESCAPE '\\'
+    OR id IN (SELECT shipment_id FROM containers
+      WHERE containers.account_id = shipments.account_id
+        AND containers.number LIKE ${anywhere(text)} ESCAPE '\\'))`
+
+/** One shipment of the account. */
+export const findShipment = (tenant: Tenant, id: string): Promise<ShipmentRow | undefined> =>
+  tenant.db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Those of the ids that are the account's. */
+export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRow[]> =>
+  tenant.db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', 'in', ids)
+    .execute()
+
+/** The account's shipment of a bill at a line. */
+export const findShipmentByBill = (
+  tenant: Tenant,
+  bill: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
+): Promise<ShipmentRow | undefined> =>
+  tenant.db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('bill_of_lading_number', '=', bill.bill_of_lading_number)
+    .where('scac', '=', bill.scac)
+    .executeTakeFirst()
+
+/** Stores a new shipment. */
+export async function insertShipment(db: Db, row: ShipmentRow): Promise<void> {
+  await db.insertInto('shipments').values(row).execute()
+}
+
+/** Changes one shipment of the account. */
+export async function updateShipment(
+  tenant: Tenant,
+  id: string,
+  change: Partial<ShipmentRow>,
+): Promise<void> {
+  await tenant.db
+    .updateTable('shipments')
+    .set(change)
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .execute()
+}

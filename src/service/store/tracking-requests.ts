@@ -1,0 +1,118 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { RequestStatus } from '../../contract/vocabulary.js'
+import type { Db, Tenant } from './database/store.js'
+import type { Tables, TrackingRequestRow } from './database/tables.js'
+import { anywhere, countAll, offsetOf, type Page, type PageOf } from './page.js'
+
+export interface RequestFilter {
+  normalizedNumber?: string
+  status?: string
+  scac?: string
+  createdFrom?: string
+  createdTo?: string
+  updatedFrom?: string
+  updatedTo?: string
+  /** Number or reference, anywhere. */
+  q?: string
+}
+
+/** One page of requests, newest first. */
+export async function listRequests(
+  tenant: Tenant,
+  page: Page,
+  filter: RequestFilter = {},
+): Promise<PageOf<TrackingRequestRow>> {
+  const query = filtered(tenant, filter)
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute()
+  if (Object.keys(filter).length === 0) {
+    return { rows, total: await countAll(tenant, 'tracking_requests') }
+  }
+  const { total } = await query
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+type RequestQuery = SelectQueryBuilder<Tables, 'tracking_requests', object>
+
+function filtered(tenant: Tenant, filter: RequestFilter): RequestQuery {
+  let query: RequestQuery = tenant.db
+    .selectFrom('tracking_requests')
+    .where('account_id', '=', tenant.accountId)
+  if (filter.normalizedNumber !== undefined) {
+    query = query.where('normalized_number', '=', filter.normalizedNumber)
+  }
+  if (filter.status !== undefined)
+    query = query.where('status', '=', filter.status as RequestStatus)
+  if (filter.scac !== undefined) query = query.where('scac', '=', filter.scac)
+  if (filter.createdFrom !== undefined) query = query.where('created_at', '>=', filter.createdFrom)
+  if (filter.createdTo !== undefined) query = query.where('created_at', '<=', filter.createdTo)
+  if (filter.updatedFrom !== undefined) query = query.where('updated_at', '>=', filter.updatedFrom)
+  if (filter.updatedTo !== undefined) query = query.where('updated_at', '<=', filter.updatedTo)
+  if (filter.q !== undefined) query = query.where(mentions(filter.q))
+  return query
+}
+
+const mentions = (text: string) =>
+  sql<boolean>`(request_number LIKE ${anywhere(text)} ESCAPE '\\'
+    OR ref_numbers LIKE ${anywhere(text)} ESCAPE '\\')`
+
+/** One request of the account. */
+export const findRequest = (tenant: Tenant, id: string): Promise<TrackingRequestRow | undefined> =>
+  tenant.db
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The requests whose number is being tracked or looked for, newest first. */
+export const findLiveRequests = (
+  tenant: Tenant,
+  normalizedNumber: string,
+): Promise<TrackingRequestRow[]> =>
+  tenant.db
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('normalized_number', '=', normalizedNumber)
+    .where('status', 'in', ['pending', 'awaiting_manifest', 'created'])
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Stores a new request. */
+export async function insertRequest(db: Db, row: TrackingRequestRow): Promise<void> {
+  await db.insertInto('tracking_requests').values(row).execute()
+}
+
+/** Changes one request of the account. */
+export async function updateRequest(
+  tenant: Tenant,
+  id: string,
+  change: Partial<TrackingRequestRow>,
+): Promise<void> {
+  await tenant.db
+    .updateTable('tracking_requests')
+    .set(change)
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The requests that track a shipment. */
+export const requestsOfShipment = (
+  tenant: Tenant,
+  shipmentId: string,
+): Promise<TrackingRequestRow[]> =>
+  tenant.db
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('shipment_id', '=', shipmentId)
+    .execute()

@@ -1,0 +1,62 @@
+import type { RequestType } from '../../../contract/vocabulary.js'
+import type { PollAnswer, Source, TrackedNumber } from '../../sources/source.js'
+import type { World } from '../../world.js'
+
+/** What the source said, as of when, and when it is worth asking again. */
+export interface Poll {
+  answer: PollAnswer
+  at: Date
+  newsAt: Date | null
+}
+
+interface Question {
+  tracked: { type: RequestType; number: string; scac: string | null; registeredAt: string }
+  /** When the poll was due. */
+  dueAt: string | null
+}
+
+/**
+ * Asks the service's source about a number. A simulated world is asked about the instant the
+ * poll was due, so that a clock moved by weeks passes through every state on the way.
+ */
+export async function askSource(world: World, question: Question): Promise<Poll> {
+  const now = world.clock()
+  const source = sourceFor(world)
+  if (source === undefined) return { answer: nobodyAnswers, at: now, newsAt: null }
+  const due = new Date(question.dueAt ?? now)
+  const at = source.simulated && due < now ? due : now
+  const tracked = trackedNumber(question)
+  const answer = await askSafely(world, () => source.poll(tracked, at))
+  return { answer, at, newsAt: nextPollAt(source, tracked, at) }
+}
+
+/** The source that answers for a number; every number has the same one for now. */
+export const sourceFor = (world: World): Source | undefined => world.sources[0]
+
+const nobodyAnswers: PollAnswer = { outcome: 'unreachable', reason: 'shipping_line_unreachable' }
+
+const trackedNumber = ({ tracked }: Question): TrackedNumber => ({
+  request_type: tracked.type,
+  request_number: tracked.number,
+  scac: tracked.scac,
+  registered_at: tracked.registeredAt,
+})
+
+async function askSafely(
+  world: World,
+  ask: () => PollAnswer | Promise<PollAnswer>,
+): Promise<PollAnswer> {
+  try {
+    return await ask()
+  } catch (error) {
+    world.onError(error)
+    return { outcome: 'unreachable', reason: 'internal_processing_error' }
+  }
+}
+
+/** Never the instant just asked about, whatever the source thinks: the world has to move on. */
+export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
+  const news = source.nextNewsAt(tracked, at)
+  if (news === null) return null
+  return news > at ? news : new Date(at.getTime() + 60_000)
+}

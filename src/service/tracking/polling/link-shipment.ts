@@ -1,0 +1,82 @@
+import type { Observation } from '../../sources/source.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
+import { newId } from '../../store/ids.js'
+import { findShipmentByBill, insertShipment } from '../../store/shipments.js'
+import { updateRequest } from '../../store/tracking-requests.js'
+import { recordRequestEvent } from '../record-changes.js'
+import { resumeShipment } from '../stop-tracking.js'
+import { applyObservations } from './apply-observations.js'
+import { shareReferences } from './share-references.js'
+
+interface Found {
+  scac: string
+  observations: Observation[]
+  at: Date
+  newsAt: Date | null
+}
+
+/**
+ * Ties a request to the shipment that its source found. One bill is one shipment of the account,
+ * however many numbers lead to it; the first of them is the one its source is asked about.
+ */
+export async function linkShipment(
+  tenant: Tenant,
+  request: TrackingRequestRow,
+  found: Found,
+): Promise<void> {
+  const at = found.at.toISOString()
+  const bill_of_lading_number = billOf(found.observations) ?? request.request_number
+  const existing = await findShipmentByBill(tenant, { bill_of_lading_number, scac: found.scac })
+  const shipment = existing ?? newShipment(request, { ...found, bill_of_lading_number })
+  if (!existing) await insertShipment(tenant.db, shipment)
+  const linked = { ...request, shipment_id: shipment.id }
+  await updateRequest(tenant, request.id, {
+    status: 'created',
+    scac: found.scac,
+    shipment_id: shipment.id,
+    failed_reason: null,
+    is_retrying: 0,
+    next_poll_at: null,
+    updated_at: at,
+  })
+  await recordRequestEvent(tenant, linked, { event: 'tracking_request.succeeded', at: found.at })
+  if (!existing) return applyObservations(tenant, shipment, found)
+  await shareReferences(tenant, shipment, request)
+  if (shipment.stopped_at !== null) await resumeShipment(tenant, shipment, at)
+}
+
+function billOf(observations: Observation[]): string | undefined {
+  return observations.findLast((observation) => observation.kind === 'shipment')
+    ?.bill_of_lading_number
+}
+
+function newShipment(
+  request: TrackingRequestRow,
+  found: Found & { bill_of_lading_number: string },
+): ShipmentRow {
+  return {
+    id: newId(),
+    account_id: request.account_id,
+    scac: found.scac,
+    bill_of_lading_number: found.bill_of_lading_number,
+    tracked_type: request.request_type,
+    tracked_number: request.request_number,
+    registered_at: request.created_at,
+    simulated: request.simulated,
+    ref_numbers: request.ref_numbers,
+    tags: request.shipment_tags,
+    attributes: '{}',
+    port_of_lading: null,
+    port_of_discharge: null,
+    destination: null,
+    last_attempted_at: null,
+    last_succeeded_at: null,
+    stopped_at: null,
+    stopped_reason: null,
+    stopped_by_user_id: null,
+    created_at: found.at.toISOString(),
+    next_poll_at: null,
+    polls: 0,
+  }
+}

@@ -1,0 +1,27 @@
+import { containersOfShipment, updateContainer } from '../../store/containers.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
+import { updateShipment } from '../../store/shipments.js'
+
+/** References and tags of a further request reach the shipment it leads to, and its containers. */
+export async function shareReferences(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  request: TrackingRequestRow,
+): Promise<void> {
+  await updateShipment(tenant, shipment.id, {
+    ref_numbers: union(shipment.ref_numbers, request.ref_numbers),
+    tags: union(shipment.tags, request.shipment_tags),
+  })
+  for (const box of await containersOfShipment(tenant, shipment.id)) {
+    const ref_numbers = union(box.ref_numbers, request.ref_numbers)
+    if (ref_numbers !== box.ref_numbers) await updateContainer(tenant, box.id, { ref_numbers })
+  }
+}
+
+/** Of two lists as they are stored. */
+function union(a: string, b: string): string {
+  return JSON.stringify([
+    ...new Set([...(JSON.parse(a) as string[]), ...(JSON.parse(b) as string[])]),
+  ])
+}

@@ -1,0 +1,75 @@
+import type { EventName } from '../../contract/event-names.js'
+import { containersOfShipment } from '../store/containers.js'
+import type { Tenant } from '../store/database/store.js'
+import type { ChangeEventRow, ShipmentRow, TrackingRequestRow } from '../store/database/tables.js'
+import { appendChangeEvents } from '../store/history/change-events.js'
+import { eventId } from '../store/history/save-state.js'
+import { nameId, newId } from '../store/ids.js'
+import type { ShipmentChange } from './shipment-changes.js'
+
+/** Records what happened to a request, for deliveries. */
+export async function recordRequestEvent(
+  tenant: Tenant,
+  request: TrackingRequestRow,
+  happened: { event: EventName; at: Date },
+): Promise<void> {
+  const at = happened.at.toISOString()
+  const reference = { reference_type: 'tracking_request', reference_id: request.id }
+  await appendChangeEvents(tenant, [
+    {
+      id: newId(),
+      account_id: tenant.accountId,
+      event: happened.event,
+      ...reference,
+      shipment_id: request.shipment_id,
+      container_id: null,
+      body: null,
+      occurred_at: at,
+      recorded_at: at,
+    },
+  ])
+}
+
+/** Records what happened to a shipment and its containers, for deliveries. */
+export async function recordShipmentChanges(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  happened: { changes: ShipmentChange[]; at: string },
+): Promise<void> {
+  if (happened.changes.length === 0) return
+  const boxes = await containersOfShipment(tenant, shipment.id)
+  const ids = new Map(boxes.map((box) => [box.number, box.id]))
+  const rows = happened.changes.map((change) => {
+    const container_id = change.container === null ? null : (ids.get(change.container) ?? null)
+    return changeRow(shipment, { change, container_id, recorded_at: happened.at })
+  })
+  await appendChangeEvents(tenant, rows)
+}
+
+interface Recorded {
+  change: ShipmentChange
+  container_id: string | null
+  recorded_at: string
+}
+
+function changeRow(shipment: ShipmentRow, recorded: Recorded): ChangeEventRow {
+  const { change, container_id, recorded_at } = recorded
+  const { reference, event, at } = change
+  const subject = container_id ?? shipment.id
+  const reference_id =
+    reference.type === 'transport_event'
+      ? eventId(subject, 'transport_event', reference.key)
+      : nameId(subject, `${reference.type}:${event}:${at}`)
+  return {
+    id: nameId(subject, `change:${event}:${reference_id}`),
+    account_id: shipment.account_id,
+    event,
+    reference_type: reference.type,
+    reference_id,
+    shipment_id: shipment.id,
+    container_id,
+    body: reference.type === 'transport_event' ? null : JSON.stringify(reference),
+    occurred_at: at,
+    recorded_at,
+  }
+}

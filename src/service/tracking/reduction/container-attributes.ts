@@ -1,0 +1,133 @@
+import type { RawEventName } from '../../../contract/event-names.js'
+import type { ContainerStatus, DataSource } from '../../../contract/vocabulary.js'
+import type { MilestoneObservation } from '../../sources/source.js'
+import type { ContainerState } from '../shipment-state.js'
+import type { ContainerFacts } from './container-facts.js'
+import type { DeadlineHistory } from './deadlines.js'
+import { zoneOf } from './places.js'
+import type { Route } from './route.js'
+import type { SettledMilestones } from './settle-milestones.js'
+
+interface ContainerKnowledge {
+  facts: ContainerFacts
+  milestones: SettledMilestones
+  route: Route
+  status: ContainerStatus
+  history: DeadlineHistory
+}
+
+/** Every attribute of a container (specification, container; facts, 2.8): null where not known. */
+export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
+  const { facts, milestones, route, status, history } = known
+  const { actual } = milestones
+  return {
+    number: facts.number,
+    current_status: status,
+    ...equipmentAttributes(facts),
+    ...originAttributes(actual),
+    ...dischargeAttributes(actual, route),
+    ...terminalAttributes(facts),
+    ...railAttributes(milestones, route),
+    pickup_lfd: history.pickup_lfd,
+    import_deadlines: { ...history.deadlines },
+    ind_facility_lfd_on: history.deadlines.pickup_lfd_rail,
+    ssl_lfd: history.deadlines.pickup_lfd_line,
+    pod_last_tracking_request_at: lastSeen(facts, 'terminal'),
+    shipment_last_tracking_request_at: lastSeen(facts, 'shipping_line'),
+    rail_last_tracking_request_at: lastSeen(facts, 'rail'),
+  }
+}
+
+function equipmentAttributes({ equipment }: ContainerFacts) {
+  const stated = equipment.at(-1)
+  return {
+    equipment_type: stated?.equipment_type ?? null,
+    equipment_length: stated?.equipment_length ?? null,
+    equipment_height: stated?.equipment_height ?? null,
+    weight_in_lbs: stated?.weight_in_lbs ?? null,
+    seal_number: stated?.seal_number ?? null,
+  }
+}
+
+function originAttributes(actual: readonly MilestoneObservation[]) {
+  return {
+    empty_out_at: firstAt(actual, 'empty_out'),
+    pol_full_in_at: firstAt(actual, 'full_in'),
+    pol_vessel_loaded_at: firstAt(actual, 'vessel_loaded'),
+    pol_vessel_departed_at: firstAt(actual, 'vessel_departed'),
+  }
+}
+
+function dischargeAttributes(actual: readonly MilestoneObservation[], { pod, inland }: Route) {
+  const fullOutAt = lastAt(actual, 'full_out')
+  const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
+  return {
+    pod_arrived_at: lastAt(actual, 'vessel_arrived'),
+    pod_discharged_at: lastAt(actual, 'vessel_discharged'),
+    pod_full_out_at: inland ? null : fullOutAt,
+    pod_full_out_chassis_number: null,
+    final_destination_full_out_at: inland ? lastAt(actual, 'full_out', inland.locode) : null,
+    delivered_at: lastAt(actual, 'delivered'),
+    empty_terminated_at: returned?.at ?? null,
+    pod_timezone: zoneOf(pod),
+    final_destination_timezone: zoneOf(inland),
+    empty_terminated_timezone: zoneOf(returned?.where ?? null),
+  }
+}
+
+/**
+ * The latest reading of any facility: the fields are named after the port's terminal and speak of
+ * an inland destination too (specification, terminal_fee, rule 4), so the `ind_facility_*` twins
+ * stay null as in live answers and nothing is counted twice.
+ */
+function terminalAttributes({ readings }: ContainerFacts) {
+  const reading = readings.at(-1)
+  return {
+    availability_known: reading !== undefined,
+    available_for_pickup: reading?.available_for_pickup ?? null,
+    holds_at_pod_terminal: reading?.holds ?? [],
+    fees_at_pod_terminal: reading?.fees ?? [],
+    location_at_pod_terminal: reading?.location ?? null,
+    pickup_appointment_at: reading?.pickup_appointment_at ?? null,
+    terminal_checked_at: reading?.seen_at ?? null,
+    ind_facility_holds: null,
+    ind_facility_fees: null,
+  }
+}
+
+function railAttributes({ actual, expected }: SettledMilestones, { inland }: Route) {
+  const byRail = actual.filter((milestone) => milestone.data_source === 'rail')
+  const arrivedAt = inland && lastAt(actual, 'arrived_at_destination', inland.locode)
+  const etaAt = inland && lastAt(expected, 'arrived_at_destination', inland.locode)
+  return {
+    pod_rail_carrier_scac: byRail[0]?.data_provider_code ?? null,
+    ind_rail_carrier_scac: byRail.at(-1)?.data_provider_code ?? null,
+    pod_rail_loaded_at: firstAt(actual, 'rail_loaded'),
+    pod_rail_departed_at: firstAt(actual, 'rail_departed'),
+    ind_eta_at: arrivedAt ? null : etaAt,
+    ind_ata_at: arrivedAt,
+    ind_rail_unloaded_at: lastAt(actual, 'rail_unloaded'),
+  }
+}
+
+function firstAt(milestones: readonly MilestoneObservation[], event: RawEventName): string | null {
+  return milestones.find((milestone) => milestone.event === event)?.at ?? null
+}
+
+function lastAt(
+  milestones: readonly MilestoneObservation[],
+  event: RawEventName,
+  locode?: string,
+): string | null {
+  const isMeant = ({ event: name, where }: MilestoneObservation) =>
+    name === event && (locode === undefined || where.locode === locode)
+  return milestones.findLast(isMeant)?.at ?? null
+}
+
+/** When a kind of source last said something of the box. */
+function lastSeen(facts: ContainerFacts, source: DataSource): string | null {
+  const { milestones, equipment, readings, deadlines } = facts
+  return [milestones, equipment, readings, deadlines]
+    .map((list) => list.findLast((said) => said.data_source === source)?.seen_at ?? null)
+    .reduce((latest, at) => (latest === null || (at !== null && at > latest) ? at : latest))
+}

@@ -1,0 +1,63 @@
+import type { RawEventName } from '../../../contract/event-names.js'
+import type { ContainerStatus } from '../../../contract/vocabulary.js'
+import type { MilestoneObservation, TerminalObservation } from '../../sources/source.js'
+import type { AvailabilityTurn } from './availability.js'
+
+/** What a milestone makes of the status; those that are not named leave it as it was. */
+const statusAfter: Partial<Record<RawEventName, ContainerStatus>> = {
+  vessel_loaded: 'on_ship',
+  vessel_departed: 'on_ship',
+  transshipment_arrived: 'on_ship',
+  transshipment_discharged: 'on_ship',
+  transshipment_loaded: 'on_ship',
+  transshipment_departed: 'on_ship',
+  feeder_arrived: 'on_ship',
+  feeder_discharged: 'on_ship',
+  feeder_loaded: 'on_ship',
+  feeder_departed: 'on_ship',
+  vessel_arrived: 'on_ship',
+  vessel_berthed: 'on_ship',
+  vessel_discharged: 'grounded',
+  rail_loaded: 'on_rail',
+  rail_departed: 'on_rail',
+  rail_unloaded: 'grounded',
+  available: 'available',
+  full_out: 'picked_up',
+  delivered: 'delivered',
+  empty_in: 'empty_returned',
+}
+
+export interface StatusFacts {
+  /** In the order of the journey. */
+  actual: readonly MilestoneObservation[]
+  turns: readonly AvailabilityTurn[]
+  latestReading: TerminalObservation | null
+  hasInlandDestination: boolean
+}
+
+/**
+ * The status by its triggers (facts, 3.3): the latest milestone wins, and what the terminal last
+ * said refines a box on the ground.
+ */
+export function containerStatus(facts: StatusFacts): ContainerStatus {
+  const latest = facts.actual.findLast((milestone) => statusAfter[milestone.event] !== undefined)
+  const turn = facts.turns.at(-1)
+  const isTurnLatest = turn !== undefined && (!latest || turn.reading.seen_at >= latest.at)
+  const status = (latest && statusAfter[latest.event]) ?? 'new'
+  if (isTurnLatest && turn.isAvailable && !final.includes(status)) return 'available'
+  if (!latest) return 'new'
+  if (latest.event === 'vessel_discharged' && facts.hasInlandDestination) {
+    return 'awaiting_inland_transfer'
+  }
+  if (status !== 'grounded') return status
+  if (isOffDock(facts.latestReading, latest.at)) return 'off_dock'
+  return isTurnLatest ? 'not_available' : 'grounded'
+}
+
+/** Once a box has left, a terminal that has not noticed yet does not bring it back. */
+const final: readonly ContainerStatus[] = ['picked_up', 'delivered', 'empty_returned']
+
+/** Terminals write `OFFDOCK` and the like as the location of a box they moved out. */
+function isOffDock(reading: TerminalObservation | null, since: string): boolean {
+  return reading !== null && reading.seen_at >= since && /off.?dock/i.test(reading.location ?? '')
+}

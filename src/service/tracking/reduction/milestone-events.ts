@@ -1,0 +1,53 @@
+import { type EventName, eventCatalogue, type RawEventName } from '../../../contract/event-names.js'
+import type { MilestoneObservation } from '../../sources/source.js'
+import type { TransportEventState } from '../shipment-state.js'
+import { zoneOf } from './places.js'
+import { rawEventKey } from './raw-events.js'
+import type { MilestoneStatement } from './settle-milestones.js'
+
+/** One transport event per piece of news, linked to the one it corrects (facts, 2.4). */
+export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
+  return statements.flatMap((statement) => {
+    const event = statement.isNews ? eventNameOf(statement.said) : null
+    return event === null ? [] : [toEvent(event, statement)]
+  })
+}
+
+function toEvent(event: EventName, statement: MilestoneStatement): TransportEventState {
+  const { said, corrects, correctedBy } = statement
+  return {
+    key: eventKey(said),
+    where: said.where,
+    vessel: said.vessel ?? null,
+    source_event: rawEventKey(said.key),
+    previous_version: corrects && eventKey(corrects),
+    attributes: {
+      event,
+      timestamp: said.at,
+      timezone: zoneOf(said.where),
+      location_locode: said.where.locode,
+      voyage_number: said.voyage_number ?? null,
+      data_source: said.data_source,
+      created_at: said.seen_at,
+      value: null,
+      value_timestamp: null,
+      invalidated_at: correctedBy?.seen_at ?? null,
+    },
+  }
+}
+
+function eventKey(said: MilestoneObservation): string {
+  return `milestone:${said.key}`
+}
+
+/** The few raw names that differ from the transport event's own. */
+const otherNames: Partial<Record<RawEventName, string>> = {
+  arrived_at_destination: 'arrived_at_inland_destination',
+}
+
+/** Null where the catalogue has no such event: most estimates, releases, empty repositioning. */
+function eventNameOf({ event, estimated }: MilestoneObservation): EventName | null {
+  const own = otherNames[event] ?? event
+  const name = `container.transport.${estimated ? 'estimated.' : ''}${own}`
+  return name in eventCatalogue ? (name as EventName) : null
+}

@@ -1,0 +1,52 @@
+import type { RawEventState } from '../shipment-state.js'
+import { byJourney } from './journey-order.js'
+import { placeName, zoneOf } from './places.js'
+import type { MilestoneStatement } from './settle-milestones.js'
+
+/** What the sources said, in their words: the deprecated feed, indexed by time (facts, 2.5). */
+export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
+  return [...statements].sort((a, b) => byJourney(a.said, b.said)).map(toRawEvent)
+}
+
+/** The key of the raw event that a milestone's statement became. */
+export function rawEventKey(observationKey: string): string {
+  return `raw:${observationKey}`
+}
+
+function toRawEvent(statement: MilestoneStatement, index: number): RawEventState {
+  const { said } = statement
+  return {
+    key: rawEventKey(said.key),
+    where: said.where,
+    vessel: said.vessel ?? null,
+    attributes: {
+      event: said.event,
+      original_event: said.original_event,
+      timestamp: said.at,
+      estimated: said.estimated,
+      timezone: zoneOf(said.where),
+      actual_on: null,
+      estimated_on: null,
+      actual_at: said.estimated ? null : said.at,
+      estimated_at: said.estimated ? said.at : null,
+      will_occur_at: said.estimated && !statement.endedBy ? said.at : null,
+      invalidated_at: invalidatedAt(statement),
+      created_at: said.seen_at,
+      index,
+      location_name: placeName(said.where),
+      location_locode: said.where.locode,
+      vessel_name: said.vessel?.name ?? null,
+      vessel_imo: said.vessel?.imo ?? null,
+      voyage_number: said.voyage_number ?? '',
+      data_source: said.data_source,
+      data_provider_name: said.data_provider_name,
+      data_provider_code: said.data_provider_code,
+    },
+  }
+}
+
+/** One source's better time does not make the other source's words untrue (recorded answers). */
+function invalidatedAt({ said, correctedBy, endedBy }: MilestoneStatement): string | null {
+  if (said.estimated) return (correctedBy ?? endedBy)?.seen_at ?? null
+  return correctedBy?.data_source === said.data_source ? correctedBy.seen_at : null
+}

@@ -1,0 +1,98 @@
+import type { RawEventName } from '../../../contract/event-names.js'
+import type { MilestoneObservation, Whereabouts } from '../../sources/source.js'
+import type { ContainerState } from '../shipment-state.js'
+import { availabilityEvents, availabilityTurns } from './availability.js'
+import { containerAttributes } from './container-attributes.js'
+import { type ContainerFacts, cutEarlierTrip } from './container-facts.js'
+import { containerStatus } from './container-status.js'
+import { appointmentEvents, deadlineHistory } from './deadlines.js'
+import { milestoneEvents } from './milestone-events.js'
+import { rawEvents } from './raw-events.js'
+import type { Route } from './route.js'
+import { type SettledMilestones, settleMilestones } from './settle-milestones.js'
+
+export interface ReducedContainer {
+  state: ContainerState
+  milestones: SettledMilestones
+}
+
+/** One container of a shipment from everything that was said of it. */
+export function reduceContainer(said: ContainerFacts, route: Route): ReducedContainer {
+  const facts = cutEarlierTrip(said, route.pol?.locode ?? null)
+  const milestones = settleMilestones(facts.milestones)
+  const turns = turnsAtPickup(facts, route)
+  const history = deadlineHistory(facts.deadlines, (deadline) =>
+    deadline === 'pickup_lfd_rail' ? route.inland : route.pod,
+  )
+  const status = containerStatus({
+    actual: milestones.actual,
+    turns,
+    latestReading: facts.readings.at(-1) ?? null,
+    hasInlandDestination: route.inland !== null,
+  })
+  const events = [
+    ...milestoneEvents(milestones.statements),
+    ...availabilityEvents(turns),
+    ...history.events,
+    ...appointmentEvents(facts.readings),
+  ].sort(byTimestamp)
+  const state: ContainerState = {
+    number: facts.number,
+    attributes: containerAttributes({ facts, milestones, route, status, history }),
+    pod_terminal: podTerminal(facts, milestones, route),
+    pickup_facility: pickupFacility(facts, route),
+    raw_events: rawEvents(milestones.statements),
+    transport_events: events,
+  }
+  return { state, milestones }
+}
+
+/** Availability is of the place where the box is picked up: inland, not the port, where it goes on. */
+function turnsAtPickup({ readings, milestones }: ContainerFacts, { pod, inland }: Route) {
+  const atPickup = inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
+  const standing = knownSince(milestones, inland ? 'rail_unloaded' : 'vessel_discharged')
+  return availabilityTurns(atPickup, standing, knownSince(milestones, 'full_out'))
+}
+
+/** From when a milestone both had happened and was known, whatever corrections followed. */
+function knownSince(
+  milestones: readonly MilestoneObservation[],
+  event: RawEventName,
+): string | null {
+  const first = milestones.find((said) => !said.estimated && said.event === event)
+  if (first === undefined) return null
+  const { at, seen_at } = first
+  if (at > seen_at) return at
+  return seen_at
+}
+
+/** The terminal that last spoke of the box at its port, else the one the box was last stated at. */
+function podTerminal(
+  { readings }: ContainerFacts,
+  { actual, expected }: SettledMilestones,
+  { pod }: Route,
+): Whereabouts | null {
+  if (pod === null) return null
+  const isTerminal = (where: Whereabouts) =>
+    where.locode === pod.locode && where.smdg_code !== undefined
+  const stated =
+    readings.findLast(({ where }) => isTerminal(where)) ??
+    actual.findLast(({ where }) => isTerminal(where)) ??
+    expected.findLast(({ where }) => isTerminal(where))
+  return stated?.where ?? (pod.smdg_code === undefined ? null : pod)
+}
+
+/** Stated for inland moves only, as the live service does. */
+function pickupFacility({ readings }: ContainerFacts, { inland }: Route): Whereabouts | null {
+  if (inland === null) return null
+  return readings.findLast(({ where }) => where.locode === inland.locode)?.where ?? inland
+}
+
+function byTimestamp(
+  a: ContainerState['transport_events'][number],
+  b: ContainerState['transport_events'][number],
+): number {
+  const [at, bt] = [a.attributes.timestamp ?? '', b.attributes.timestamp ?? '']
+  if (at !== bt) return at < bt ? -1 : 1
+  return a.key < b.key ? -1 : 1
+}

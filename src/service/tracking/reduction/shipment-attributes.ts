@@ -1,0 +1,124 @@
+import type { RawEventName } from '../../../contract/event-names.js'
+import { findLine } from '../../../domain/reference/lines.js'
+import type {
+  MilestoneObservation,
+  Observation,
+  ShipmentObservation,
+  Whereabouts,
+} from '../../sources/source.js'
+import type { ShipmentState } from '../shipment-state.js'
+import { placeName, zoneOf } from './places.js'
+import type { ReducedContainer } from './reduce-container.js'
+import type { Route } from './route.js'
+
+interface ShipmentKnowledge {
+  stated: ShipmentObservation | null
+  route: Route
+  reduced: readonly ReducedContainer[]
+  ordered: readonly Observation[]
+}
+
+/** Every attribute of a shipment (specification, shipment; facts, 2.8): null where not known. */
+export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['attributes'] {
+  const { stated, route, ordered } = known
+  const line = stated ? findLine(stated.scac) : undefined
+  const lineSeenAt =
+    ordered.findLast((said) => said.data_source === 'shipping_line')?.seen_at ?? null
+  return {
+    bill_of_lading_number: stated?.bill_of_lading_number ?? '',
+    normalized_number: stated?.bill_of_lading_number ?? null,
+    shipping_line_scac: stated?.scac ?? null,
+    shipping_line_name: line?.name ?? stated?.scac ?? null,
+    shipping_line_short_name: line?.short_name ?? stated?.scac ?? null,
+    port_of_lading_locode: route.pol?.locode ?? null,
+    port_of_lading_name: placeName(route.pol),
+    port_of_discharge_locode: route.pod?.locode ?? null,
+    port_of_discharge_name: placeName(route.pod),
+    destination_locode: route.destination?.locode ?? null,
+    destination_name: placeName(route.destination),
+    pol_timezone: zoneOf(route.pol),
+    pod_timezone: zoneOf(route.pod),
+    destination_timezone: zoneOf(route.destination),
+    ...voyageAttributes(known),
+    line_tracking_last_attempted_at: lineSeenAt,
+    line_tracking_last_succeeded_at: lineSeenAt,
+    line_tracking_stopped_at: null,
+    line_tracking_stopped_reason: null,
+  }
+}
+
+function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
+  const departure = callAt(reduced, 'vessel_departed', route.pol)
+  const arrival = callAt(reduced, 'vessel_arrived', route.pod)
+  const inland = callAt(reduced, 'arrived_at_destination', route.inland)
+  const lastLeg = arrival.latest ?? arrival.first ?? lastAboard(reduced)
+  return {
+    pol_etd_at: departure.latest?.at ?? null,
+    pol_original_etd_at: departure.original?.at ?? null,
+    pol_atd_at: departure.first?.at ?? null,
+    pod_eta_at: arrival.latest?.at ?? null,
+    pod_original_eta_at: arrival.original?.at ?? null,
+    pod_ata_at: arrival.first?.at ?? null,
+    destination_eta_at: inland.latest?.at ?? null,
+    destination_original_eta_at: inland.original?.at ?? null,
+    destination_ata_at: inland.first?.at ?? null,
+    pod_vessel_name: lastLeg?.vessel?.name ?? null,
+    pod_vessel_imo: lastLeg?.vessel?.imo ?? null,
+    pod_voyage_number: lastLeg?.voyage_number ?? null,
+  }
+}
+
+interface Call {
+  /** The estimate said first of all. */
+  original: MilestoneObservation | null
+  /** The estimate said last, of boxes for which it has not happened; null once all are there. */
+  latest: MilestoneObservation | null
+  /** The first box for which it has happened. */
+  first: MilestoneObservation | null
+}
+
+/** One kind of milestone at one place over all containers of the shipment. */
+function callAt(
+  reduced: readonly ReducedContainer[],
+  event: RawEventName,
+  where: Whereabouts | null,
+): Call {
+  const isCall = (said: MilestoneObservation) =>
+    said.event === event && said.where.locode === where?.locode
+  const call: Call = { original: null, latest: null, first: null }
+  for (const { milestones } of reduced) {
+    const { statements, expected, actual } = milestones
+    const original = statements.find(({ said }) => said.estimated && isCall(said))?.said
+    if (original && isSaidBefore(original, call.original)) call.original = original
+    const latest = isPast(event, actual) ? undefined : expected.findLast(isCall)
+    if (latest && !isSaidBefore(latest, call.latest ?? latest)) call.latest = latest
+    const first = actual.find(isCall)
+    if (first && (call.first === null || first.at < call.first.at)) call.first = first
+  }
+  return call
+}
+
+/** A line that never states an arrival still discharges: nothing is expected any more. */
+const provenBy: Partial<Record<RawEventName, readonly RawEventName[]>> = {
+  vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
+  vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
+  arrived_at_destination: ['rail_unloaded', 'full_out'],
+}
+
+function isPast(event: RawEventName, actual: readonly MilestoneObservation[]): boolean {
+  return actual.some((said) => provenBy[event]?.includes(said.event))
+}
+
+function isSaidBefore(a: MilestoneObservation, b: MilestoneObservation | null): boolean {
+  if (b === null) return true
+  if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
+  return a.at !== b.at ? a.at < b.at : a.key < b.key
+}
+
+/** The milestone with which a box of the shipment last had a vessel. */
+function lastAboard(reduced: readonly ReducedContainer[]): MilestoneObservation | null {
+  return reduced.reduce<MilestoneObservation | null>((last, { milestones }) => {
+    const aboard = milestones.actual.findLast((said) => said.vessel !== undefined)
+    return aboard && (last === null || aboard.at > last.at) ? aboard : last
+  }, null)
+}

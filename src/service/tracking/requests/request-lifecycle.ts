@@ -1,0 +1,84 @@
+import { limits } from '../../../contract/limits.js'
+import type { FailedReason } from '../../../contract/vocabulary.js'
+import type { PollAnswer } from '../../sources/source.js'
+import type { TrackingRequestRow } from '../../store/database/tables.js'
+import type { Poll } from '../polling/ask-source.js'
+
+/** What one poll without data does to a request. */
+export interface RequestStep {
+  change: Partial<TrackingRequestRow>
+  /** What subscribers hear of it. */
+  event: 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | null
+}
+
+type Barren = Exclude<PollAnswer, { outcome: 'found' }>
+type Step<Answer extends Barren> = (
+  request: TrackingRequestRow,
+  poll: { answer: Answer; at: Date; newsAt: Date | null },
+) => RequestStep
+
+/** Moves a request on when its source gave no data (facts, part 3.1); pure. */
+export function stepRequest(
+  request: TrackingRequestRow,
+  poll: Poll & { answer: Barren },
+): RequestStep {
+  const { answer, at, newsAt } = poll
+  if (answer.outcome === 'no_answer_yet') return keepWaiting(request, { answer, at, newsAt })
+  if (answer.outcome === 'awaiting_manifest') return awaitManifest(request, { answer, at, newsAt })
+  if (answer.outcome === 'failed') return fail(answer.reason)
+  return retry(request, { answer, at, newsAt })
+}
+
+const keepWaiting: Step<{ outcome: 'no_answer_yet' }> = (_request, { at, newsAt }) => ({
+  change: { next_poll_at: (newsAt ?? after(at, 60_000)).toISOString() },
+  event: null,
+})
+
+/** A box is found or not; only bills and bookings can be ahead of their manifest. */
+const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) => {
+  if (request.request_type === 'container') return fail('not_found')
+  const since = request.awaiting_since ?? at.toISOString()
+  const endsAt = after(new Date(since), limits.manifestWaitDays * dayMs)
+  if (at >= endsAt) return fail('expired')
+  return {
+    change: {
+      status: 'awaiting_manifest',
+      awaiting_since: since,
+      ...notRetrying,
+      next_poll_at: earliest(after(at, dayMs), endsAt).toISOString(),
+    },
+    event: request.awaiting_since === null ? 'tracking_request.awaiting_manifest' : null,
+  }
+}
+
+/** Once awaiting its manifest, a request is asked about daily whether or not the line answers. */
+const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
+  const { answer, at } = poll
+  if (request.awaiting_since !== null) {
+    return awaitManifest(request, { ...poll, answer: { outcome: 'awaiting_manifest' } })
+  }
+  const retries = (request.retry_count ?? 0) + 1
+  if (retries > limits.maxCarrierRetries) return fail('retries_exhausted')
+  return {
+    change: {
+      failed_reason: answer.reason,
+      is_retrying: 1,
+      retry_count: retries,
+      next_poll_at: after(at, retryGapMs(retries)).toISOString(),
+    },
+    event: null,
+  }
+}
+
+/** One minute, growing by 1.625 each time: the 14 gaps add up to 23.9 hours. */
+const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
+
+const fail = (reason: FailedReason): RequestStep => ({
+  change: { status: 'failed', failed_reason: reason, is_retrying: 0, next_poll_at: null },
+  event: 'tracking_request.failed',
+})
+
+const notRetrying = { failed_reason: null, is_retrying: 0 as const }
+const dayMs = 86_400_000
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+const earliest = (a: Date, b: Date): Date => (a < b ? a : b)

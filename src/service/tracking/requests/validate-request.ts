@@ -1,0 +1,106 @@
+import type { ServiceErrorCode } from '../../../contract/error-codes.js'
+import { limits } from '../../../contract/limits.js'
+import { type RequestType, requestTypes } from '../../../contract/vocabulary.js'
+import { validateContainerNumber } from '../../../domain/container-number.js'
+import { findLine } from '../../../domain/reference/lines.js'
+
+/** Why one field of a body was refused. */
+export interface FieldError {
+  /** JSON pointer into the request body. */
+  pointer: string
+  detail: string
+  code?: ServiceErrorCode
+  meta?: Record<string, unknown>
+}
+
+/** What a client asks to have tracked, checked. */
+export interface ValidRequest {
+  request_type: RequestType
+  request_number: string
+  /** Null where the line is to be detected. */
+  scac: string | null
+  ref_numbers: string[]
+  shipment_tags: string[]
+}
+
+/**
+ * Checks the attributes of a new request by every rule of the interface that needs no look at
+ * other requests (facts, part 7); all errors come at once.
+ */
+export function validateRequest(
+  attributes: Record<string, unknown>,
+): { errors: FieldError[] } | { request: ValidRequest } {
+  const request_number = textOf(attributes.request_number)
+  const request_type = requestTypes.find((type) => type === attributes.request_type)
+  const errors = [
+    ...numberErrors(request_number, request_type),
+    ...lineErrors(attributes),
+    ...(request_type === undefined ? [unknownType] : []),
+    ...listErrors('ref_numbers', attributes.ref_numbers),
+    ...listErrors('shipment_tags', attributes.shipment_tags),
+  ]
+  if (errors.length > 0 || request_type === undefined) return { errors }
+  return {
+    request: {
+      request_type,
+      request_number,
+      scac: canonicalScac(textOf(attributes.scac)) ?? null,
+      ref_numbers: unique(attributes.ref_numbers),
+      shipment_tags: unique(attributes.shipment_tags),
+    },
+  }
+}
+
+/** A missing number is both blank and too short, as the live service has it. */
+function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
+  const errors: FieldError[] = []
+  const refuse = (code: ServiceErrorCode, detail: string) =>
+    errors.push({ pointer: '/data/attributes/request_number', code, detail })
+  if (number === '') refuse('blank', "Request number can't be blank")
+  if (number.length < limits.minRequestNumberLength) {
+    const least = limits.minRequestNumberLength
+    refuse('too_short', `Request number is too short (minimum is ${least} characters)`)
+  }
+  if (type === 'container' && number !== '') {
+    const { isValid, reason } = validateContainerNumber(number)
+    if (!isValid) refuse('invalid_container', `Request number is not a container number: ${reason}`)
+  }
+  return errors
+}
+
+function lineErrors(attributes: Record<string, unknown>): FieldError[] {
+  const pointer = '/data/attributes/scac'
+  const scac = textOf(attributes.scac)
+  if (scac === '') {
+    if (attributes.auto_detect_vocc_scac === true) return []
+    return [{ pointer, code: 'blank', detail: "Scac can't be blank" }]
+  }
+  if (canonicalScac(scac) !== undefined) return []
+  return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
+}
+
+/** The line's own code for any of its codes; undefined for lines that cannot be tracked. */
+export function canonicalScac(scac: string): string | undefined {
+  if (scac.toUpperCase() === testScac) return testScac
+  const line = findLine(scac)
+  return line?.listed ? line.scac : undefined
+}
+
+/** The made-up line of the test numbers (facts, part 4.2). */
+const testScac = 'TEST'
+
+const unknownType: FieldError = {
+  pointer: '/data/attributes/request_type',
+  code: 'invalid_request_type',
+  detail: `Request type must be one of ${requestTypes.join(', ')}`,
+}
+
+function listErrors(name: string, value: unknown): FieldError[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return []
+  return [{ pointer: `/data/attributes/${name}`, detail: `${name} must be a list of strings` }]
+}
+
+const unique = (value: unknown): string[] => [...new Set((value ?? []) as string[])]
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,0 +1,47 @@
+import type { ContainerAttributes } from '../../contract/container.js'
+import type { ShipmentAttributes } from '../../contract/shipment.js'
+import type {
+  RawEventAttributes,
+  TransportEventAttributes,
+} from '../../contract/transport-event.js'
+import type { Whereabouts } from '../sources/source.js'
+
+/** Attributes that the store adds: identity, ownership, and what users write. */
+type OwnedByStore = 'created_at' | 'ref_numbers' | 'tags' | 'customer_name' | 'simulated'
+
+/** A shipment as the reducer derives it from its observations; ports by code, not by id. */
+export interface ShipmentState {
+  attributes: Omit<ShipmentAttributes, OwnedByStore>
+  port_of_lading: Whereabouts | null
+  port_of_discharge: Whereabouts | null
+  destination: Whereabouts | null
+  containers: ContainerState[]
+}
+
+export interface ContainerState {
+  number: string
+  attributes: Omit<ContainerAttributes, OwnedByStore>
+  pod_terminal: Whereabouts | null
+  pickup_facility: Whereabouts | null
+  raw_events: RawEventState[]
+  transport_events: TransportEventState[]
+}
+
+/** `key` names the event for ever; the store makes the id of it. */
+export interface RawEventState {
+  key: string
+  attributes: Omit<RawEventAttributes, 'simulated'>
+  where: Whereabouts | null
+  vessel: { name: string; imo: string } | null
+}
+
+export interface TransportEventState {
+  key: string
+  attributes: Omit<TransportEventAttributes, 'simulated'>
+  where: Whereabouts | null
+  vessel: { name: string; imo: string } | null
+  /** Key of the raw event it was derived from. */
+  source_event: string | null
+  /** Key of the transport event that it corrects. */
+  previous_version: string | null
+}

@@ -1,0 +1,12 @@
+import type { Source } from './sources/source.js'
+import type { Store } from './store/database/store.js'
+
+/** What every part of a running service works with. */
+export interface World {
+  store: Store
+  sources: readonly Source[]
+  /** The only origin of time. */
+  clock: () => Date
+  /** Hears of failures that become a bare 500, or that hold up one shipment only. */
+  onError: (error: unknown) => void
+}

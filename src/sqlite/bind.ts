@@ -1,0 +1,19 @@
+import type { SqlValue } from './driver.js'
+
+/**
+ * One value as SQLite takes it: `Date` as ISO text, booleans as 0 and 1, undefined as null.
+ * Objects are rejected, because both drivers would take one for a bag of names and bind NULL.
+ */
+export function bind(value: unknown): SqlValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    return value
+  }
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return value
+  throw new TypeError(`cannot bind ${typeof value} to a SQL parameter`)
+}
+
+/** All values of one statement, in order. */
+export const bindAll = (values: readonly unknown[]): SqlValue[] => values.map(bind)

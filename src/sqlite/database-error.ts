@@ -1,0 +1,63 @@
+import { OctError } from '../errors.js'
+
+interface Advice {
+  message: string
+  reason: string
+  tryNext: string[]
+}
+
+const advice: [RegExp, (path: string) => Advice][] = [
+  [
+    /locked|busy/i,
+    (path) => ({
+      message: `The database ${path} is locked by another process`,
+      reason: 'Another oct has been writing to it for longer than five seconds.',
+      tryNext: ['wait for the other command to end, then run this one again'],
+    }),
+  ],
+  [
+    /disk is full|SQLITE_FULL|ENOSPC/i,
+    (path) => ({
+      message: `The disk that holds ${path} is full`,
+      reason: 'Nothing was half-written: the change was rolled back.',
+      tryNext: ['free some space, then run the command again'],
+    }),
+  ],
+  [
+    /readonly|read-only|EROFS/i,
+    (path) => ({
+      message: `${path} cannot be written`,
+      reason: 'The file or its folder is read-only.',
+      tryNext: ['set OCT_CACHE_DIR and OCT_DATA_DIR to folders you can write'],
+    }),
+  ],
+  [
+    /unable to open|EACCES|ENOENT|ENOTDIR|EPERM|cantopen/i,
+    (path) => ({
+      message: `${path} cannot be opened`,
+      reason: 'The folder is missing, or this user may not use it.',
+      tryNext: ['set OCT_CACHE_DIR and OCT_DATA_DIR to folders you can write'],
+    }),
+  ],
+]
+
+/** Whether the failure says that the file is not a sound SQLite database. */
+export function isCorruption(error: unknown): boolean {
+  return /malformed|not a database|SQLITE_CORRUPT|SQLITE_NOTADB/i.test(String(error))
+}
+
+/** A driver's failure in the error vocabulary (exit 13), or the error itself when it is unknown. */
+export function databaseError(error: unknown, path: string): unknown {
+  if (error instanceof OctError) return error
+  const known = advice.find(([pattern]) => pattern.test(String(error)))
+  if (known) {
+    const { message, ...rest } = known[1](path)
+    return new OctError('local', message, { ...rest, cause: error })
+  }
+  if (!isCorruption(error)) return error
+  return new OctError('local', `The database ${path} is damaged`, {
+    reason: 'SQLite cannot read it. It was left as it is.',
+    tryNext: [`move ${path} away, then run the command again`],
+    cause: error,
+  })
+}

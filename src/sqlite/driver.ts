@@ -1,0 +1,40 @@
+/** What a column can hold on its way in and out. */
+export type SqlValue = string | number | bigint | null | Uint8Array
+
+export type Row = Record<string, SqlValue>
+
+export interface Statement {
+  run(...parameters: SqlValue[]): { changes: number | bigint; lastInsertRowid: number | bigint }
+  get(...parameters: SqlValue[]): Row | undefined
+  all(...parameters: SqlValue[]): Row[]
+  iterate(...parameters: SqlValue[]): IterableIterator<Row>
+  columns(): { name: string | null }[]
+}
+
+/** The part of `node:sqlite` that the program speaks; the package fallback has the same API. */
+export interface Database {
+  exec(sql: string): void
+  prepare(sql: string): Statement
+  close(): void
+}
+
+interface Driver {
+  DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
+}
+
+/** Not a literal in the import: Node 20 has no such module and its types do not know it. */
+const builtIn = 'node:sqlite'
+
+let driver: Promise<Driver> | undefined
+
+/** The built-in SQLite where the running Node has it, else the package with the same API. */
+export async function loadDriver(): Promise<Driver> {
+  driver ??= import(builtIn).catch(() => import('@photostructure/sqlite')) as Promise<Driver>
+  return driver
+}
+
+/** Opens `path` without any pragma or migration; see `openDatabase`. */
+export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
+  const { DatabaseSync } = await loadDriver()
+  return new DatabaseSync(path, { readOnly }) as Database
+}

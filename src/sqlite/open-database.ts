@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { OctError } from '../errors.js'
+import { databaseError } from './database-error.js'
+import { type Database, openRaw } from './driver.js'
+import { migrate } from './migrate.js'
+import { networkShare } from './network-share.js'
+
+export interface OpenOptions {
+  /** The file; its folder is made, with mode 0700. `:memory:` keeps everything in memory. */
+  path: string
+  /** Numbered SQL: the n-th entry brings version n-1 to n. */
+  migrations: readonly string[]
+  /** How long a writer waits for another process; 5 s when absent. */
+  busyTimeoutMs?: number
+}
+
+/**
+ * Opens and migrates one database: busy timeout first, then WAL, foreign keys and
+ * `synchronous = NORMAL`. Throws `OctError` `local` when the file cannot be used.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { path, migrations, busyTimeoutMs = 5000 } = options
+  try {
+    if (path !== ':memory:') prepareFolder(dirname(path))
+    const database = await openRaw(path, false)
+    configure(database, busyTimeoutMs)
+    migrate(database, migrations, path)
+    return database
+  } catch (error) {
+    throw databaseError(error, path)
+  }
+}
+
+function prepareFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const share = networkShare(folder)
+  if (share === undefined) return
+  throw new OctError('local', `${folder} is on a network share (${share})`, {
+    reason: 'SQLite cannot lock files there, so two commands could damage the cache.',
+    tryNext: ['set OCT_CACHE_DIR and OCT_DATA_DIR to folders on a local disk'],
+  })
+}
+
+function configure(database: Database, busyTimeoutMs: number): void {
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+  switchToWal(database)
+  database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
+}
+
+/** The switch ignores busy_timeout, so two processes on a new file need a retry with jitter. */
+function switchToWal(database: Database, attempt = 0): void {
+  const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
+  if (mode === 'wal' || mode === 'memory') return
+  try {
+    database.exec('PRAGMA journal_mode = WAL')
+  } catch (error) {
+    if (attempt >= 50 || !/locked|busy/i.test(String(error))) throw error
+    pause(5 + Math.random() * 20)
+    switchToWal(database, attempt + 1)
+  }
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}

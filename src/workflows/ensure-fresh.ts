@@ -1,0 +1,73 @@
+import { ageInWords } from '../domain/duration.js'
+import { OctError } from '../errors.js'
+import { syncWorkspace } from './sync-workspace.js'
+import type { Workspace } from './workspace.js'
+
+export interface ListDemands {
+  /** `--check` asks for a younger list. */
+  isCheck?: boolean
+  /** `--closed` needs returned boxes and stopped shipments too. */
+  includeClosed?: boolean
+}
+
+/** The age below which a list answers `--check` without a sync. */
+const checkMaxAgeMs = 600_000
+
+/**
+ * Brings the cached lists up to date where the rules ask for it (contract, part 10): the first
+ * list ever syncs; without a person, and for `--check`, an old one does. A failing sync is
+ * forgiven while the cache is younger than `stale_after`. Returns when the cache was last synced.
+ */
+export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
+  const syncedAt = await lastSyncedAt(workspace, demands)
+  if (workspace.freshness.offline) return offlineAnswer(syncedAt)
+  if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return syncedAt
+  try {
+    return (await syncWorkspace(workspace, demands)).startedAt
+  } catch (error) {
+    return forgive(workspace, error, syncedAt)
+  }
+}
+
+async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise<Date | null> {
+  const cache = await workspace.cache()
+  return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
+}
+
+function offlineAnswer(syncedAt: Date | null): Date {
+  if (syncedAt !== null) return syncedAt
+  throw new OctError('unavailable', 'Nothing is cached yet', {
+    reason: 'The list was never synced on this machine, and --offline forbids asking the service.',
+    tryNext: ['oct sync'],
+  })
+}
+
+function needsSync(workspace: Workspace, syncedAt: Date, demands: ListDemands): boolean {
+  const { freshness } = workspace
+  const ageMs = workspace.now().getTime() - syncedAt.getTime()
+  if (freshness.refresh || ageMs < 0) return true
+  if (freshness.askedMaxAgeMs !== undefined) return ageMs > freshness.askedMaxAgeMs
+  if (demands.isCheck) return ageMs > checkMaxAgeMs
+  if (workspace.isSandbox && ageMs > freshness.maxAgeMs) return true
+  return !workspace.isPersonPresent && ageMs > freshness.listMaxAgeMs
+}
+
+function forgive(workspace: Workspace, error: unknown, syncedAt: Date | null): Date {
+  const isForgivable =
+    error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)
+  if (!isForgivable || syncedAt === null || workspace.freshness.refresh) throw error
+  const ageMs = workspace.now().getTime() - syncedAt.getTime()
+  if (ageMs > workspace.freshness.staleAfterMs) {
+    throw new OctError(
+      'unavailable',
+      `The list is ${ageInWords(ageMs)} old and cannot be renewed`,
+      {
+        reason: error.message,
+        tryNext: ['oct sync', 'the same command with --offline shows what is cached'],
+        cause: error,
+      },
+    )
+  }
+  workspace.notice(`The service could not be reached (${error.message}); showing the cache.`)
+  return syncedAt
+}

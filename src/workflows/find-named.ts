@@ -1,0 +1,54 @@
+import type { Matches } from '../cache/resolve.js'
+import { joinWords } from '../domain/identifier.js'
+import { OctError } from '../errors.js'
+import { fetchByNumber } from './fetch-by-number.js'
+import type { Workspace } from './workspace.js'
+
+/**
+ * What each of a person's words means: container, bill, booking or reference numbers or ids, in
+ * the order of the deep link (contract, part 9). What is not cached is asked of the service; a
+ * word that names nothing there either is `not_found`.
+ */
+export async function findNamed(
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<Matches[]> {
+  const found: Matches[] = []
+  for (const word of joinWords(words)) found.push(await matchesOf(workspace, word))
+  return found
+}
+
+async function matchesOf(workspace: Workspace, word: string): Promise<Matches> {
+  const cache = await workspace.cache()
+  const cached = cache.resolve(word)
+  if (cached.isExact) return cached
+  if (!workspace.freshness.offline && (await fetchByNumber(workspace, word))) {
+    const fetched = cache.resolve(word)
+    if (fetched.isExact) return fetched
+  }
+  if (cached.matches.length === 0) throw notFound(word, workspace.freshness.offline)
+  return firstOf(cached, word, workspace)
+}
+
+/** Of several partial matches the first wins, and the others are said. */
+function firstOf(matches: Matches, word: string, workspace: Workspace): Matches {
+  const [first, ...others] = matches.matches
+  if (first === undefined || others.length === 0) return matches
+  workspace.notice(
+    `"${word}" is part of ${matches.matches.length} numbers; showing ${first.number}.`,
+  )
+  const boxes = matches.boxes.filter(
+    (box) => box.container.id === first.id || box.shipment?.id === first.id,
+  )
+  return { ...matches, matches: [first], boxes }
+}
+
+/** That nothing matches, and how to look further. */
+function notFound(word: string, offline: boolean): OctError {
+  return new OctError('not_found', `Nothing tracked matches "${word}"`, {
+    reason: offline
+      ? 'Only the cache was searched, because of --offline.'
+      : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
+    tryNext: [`oct track ${word}`, 'oct containers'],
+  })
+}

@@ -1,0 +1,21 @@
+import type { TrackingRequest } from '../contract/tracking-request.js'
+import { firstPage } from './first-page.js'
+import type { Workspace } from './workspace.js'
+
+/**
+ * The service's requests for exactly that number, newest first, kept in the cache. A service that
+ * ignores the filter answers with others too, so each is compared.
+ */
+export async function findRequests(
+  workspace: Workspace,
+  number: string,
+): Promise<TrackingRequest[]> {
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  const items = await firstPage(
+    client.trackingRequests.list({ filter: { request_number: number } }),
+  )
+  const wanted = number.toLowerCase()
+  const requests = items.filter((request) => request.request_number.toLowerCase() === wanted)
+  cache.trackingRequests.save(requests, workspace.now())
+  return requests
+}

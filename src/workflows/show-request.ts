@@ -1,0 +1,47 @@
+import type { TrackingRequest } from '../contract/tracking-request.js'
+import { joinWords } from '../domain/identifier.js'
+import { OctError } from '../errors.js'
+import { unlessMissing } from './fetch-by-number.js'
+import { findRequests } from './find-requests.js'
+import { followRequest } from './follow-request.js'
+import type { Workspace } from './workspace.js'
+
+/** The newest request of each number (or the request of an id), followed to its end when asked. */
+export async function showRequest(
+  workspace: Workspace,
+  words: readonly string[],
+  options: { wait: boolean; waitTimeoutMs: number },
+): Promise<TrackingRequest[]> {
+  const requests: TrackingRequest[] = []
+  for (const word of joinWords(words)) {
+    const request = await requestNamed(workspace, word)
+    requests.push(
+      options.wait ? await followRequest(workspace, request, options.waitTimeoutMs) : request,
+    )
+  }
+  return requests
+}
+
+async function requestNamed(workspace: Workspace, word: string): Promise<TrackingRequest> {
+  const found = workspace.freshness.offline
+    ? await cachedRequest(workspace, word)
+    : await liveRequest(workspace, word)
+  if (found !== undefined) return found
+  throw new OctError('not_found', `No tracking request for "${word}"`, {
+    tryNext: [`oct track ${word}`, 'oct tracking list'],
+  })
+}
+
+async function cachedRequest(workspace: Workspace, word: string) {
+  const { trackingRequests } = await workspace.cache()
+  return (trackingRequests.byId(word) ?? trackingRequests.byNumber(word)[0])?.request
+}
+
+async function liveRequest(workspace: Workspace, word: string) {
+  const [newest] = await findRequests(workspace, word)
+  if (newest !== undefined) return newest
+  const client = await workspace.client()
+  return /^[0-9a-f-]{36}$/i.test(word)
+    ? unlessMissing(client.trackingRequests.get(word))
+    : undefined
+}

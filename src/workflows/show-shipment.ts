@@ -1,0 +1,59 @@
+import type { StoredShipment } from '../cache/shipments.js'
+import type { Voyage } from '../domain/voyage.js'
+import { OctError } from '../errors.js'
+import { findNamed } from './find-named.js'
+import { shipmentIncludes } from './includes.js'
+import { isRecent } from './is-recent.js'
+import type { Workspace } from './workspace.js'
+
+export interface ShipmentAnswer {
+  voyages: Voyage[]
+  /** When the oldest of them was read. */
+  fetchedAt: Date
+}
+
+/** The shipments that the words name, from the cache while young enough, else re-read. */
+export async function showShipment(
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<ShipmentAnswer> {
+  const found = await findNamed(workspace, words)
+  const ids = new Set(
+    found
+      .flatMap(({ matches }) => matches.map(({ shipmentId }) => shipmentId))
+      .filter((id) => id !== null),
+  )
+  if (ids.size === 0) throw withoutShipment(words)
+  const voyages: StoredShipment[] = []
+  for (const id of ids) voyages.push(await readVoyage(workspace, id))
+  return {
+    voyages,
+    fetchedAt: new Date(Math.min(...voyages.map(({ fetchedAt }) => fetchedAt.getTime()))),
+  }
+}
+
+/** One shipment with its boxes, re-read from the service where the cache is too old. */
+export async function readVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
+  const cache = await workspace.cache()
+  const cached = cache.shipments.byId(id)
+  if (cached && isRecent(workspace, cached.fetchedAt)) return cached
+  return fetchVoyage(workspace, id)
+}
+
+/** One shipment with its boxes as the service has it now; the cache keeps it. */
+export async function fetchVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  workspace.progress('Reading the shipment')
+  const shipment = await client.shipments.get(id, { include: shipmentIncludes })
+  cache.shipments.save([shipment], workspace.now())
+  const stored = cache.shipments.byId(id)
+  if (stored === undefined) throw new Error(`shipment ${id} was saved and cannot be read`)
+  return stored
+}
+
+function withoutShipment(words: readonly string[]): OctError {
+  return new OctError('not_found', `"${words.join(' ')}" has no shipment yet`, {
+    reason: 'It is registered, and the line has not answered with a shipment.',
+    tryNext: [`oct tracking show ${words[0] ?? ''} --wait`],
+  })
+}

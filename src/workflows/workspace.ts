@@ -1,0 +1,34 @@
+import type { Cache } from '../cache/open-cache.js'
+import type { Client } from '../client/create-client.js'
+
+/** How old an answer may be, from settings and flags (contract, part 10). Durations in ms. */
+export interface FreshnessRules {
+  maxAgeMs: number
+  listMaxAgeMs: number
+  staleAfterMs: number
+  /** `--max-age`: decides by age alone. */
+  askedMaxAgeMs?: number
+  /** `--offline`: never asks the service. */
+  offline: boolean
+  /** `--refresh`: always asks it. */
+  refresh: boolean
+}
+
+/** What a workflow works with. Client and cache are opened on first use. */
+export interface Workspace {
+  client(): Promise<Client>
+  cache(): Promise<Cache>
+  /** The profile's now: the sandbox's clock in the sandbox. */
+  now(): Date
+  sleep(ms: number): Promise<void>
+  /** Aborted when the person or the system interrupts the program. */
+  signal: AbortSignal
+  isSandbox: boolean
+  /** Whether somebody sits at the terminal. */
+  isPersonPresent: boolean
+  freshness: FreshnessRules
+  /** What is going on, for a person to see; replaced by the next one. */
+  progress(words: string): void
+  /** A sentence on stderr that stays. */
+  notice(words: string): void
+}

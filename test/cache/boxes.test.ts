@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { Cache } from '../../src/cache/cache.js'
+import { at, container, newCache, request, shipment } from './builders.js'
+
+const ids = (cache: Cache, openOnly = true) =>
+  cache.containers.list({ openOnly }).map((box) => box.container.id)
+
+const discharged = (id: string, lfd: string) =>
+  container(id, {
+    current_status: 'available',
+    pod_discharged_at: '2026-05-01T00:00:00Z',
+    pod_timezone: 'America/New_York',
+    import_deadlines: { pickup_lfd_line: `${lfd}T04:00:00Z` },
+  })
+
+describe('the order of boxes', () => {
+  it('is by last free day or arrival, then number, the undated last', async () => {
+    const cache = await newCache()
+    const sailing = shipment('s1', { pod_eta_at: '2026-05-15T12:00:00Z' })
+    cache.containers.save(
+      [
+        container('c1'),
+        discharged('c2', '2026-05-20'),
+        discharged('c3', '2026-05-10'),
+        container('c4', { shipment: sailing }),
+        { ...discharged('c0', '2026-05-10'), number: 'AAAU0000000' },
+      ],
+      at(0),
+    )
+    expect(ids(cache)).toEqual(['c0', 'c3', 'c4', 'c2', 'c1'])
+    expect(ids(cache, false)).toEqual(['c0', 'c3', 'c4', 'c2', 'c1'])
+    const page = cache.containers.list({ openOnly: true, limit: 2, offset: 1 })
+    expect(page.map((box) => box.container.id)).toEqual(['c3', 'c4'])
+  })
+
+  it('takes the earliest of the sources, and the arrival once a box is gone', async () => {
+    const cache = await newCache()
+    const railFirst = discharged('c1', '2026-05-20')
+    railFirst.import_deadlines = {
+      ...railFirst.import_deadlines,
+      pickup_lfd_rail: '2026-05-02T05:00:00Z',
+    }
+    const gone = { ...discharged('c2', '2026-04-01'), current_status: 'picked_up' as const }
+    gone.pod_arrived_at = '2026-05-30T00:00:00Z'
+    cache.containers.save([gone, discharged('c3', '2026-05-10'), railFirst], at(0))
+    expect(ids(cache)).toEqual(['c1', 'c3', 'c2'])
+  })
+
+  it('follows the shipment when its estimate moves', async () => {
+    const cache = await newCache()
+    for (const [index, eta] of ['2026-05-01', '2026-05-02'].entries()) {
+      const boxes = [container(`c${index}`)]
+      const moving = shipment(`s${index}`, { pod_eta_at: `${eta}T00:00:00Z`, containers: boxes })
+      cache.shipments.save([moving], at(0))
+    }
+    expect(ids(cache)).toEqual(['c0', 'c1'])
+    cache.shipments.save([shipment('s0', { pod_eta_at: '2026-06-01T00:00:00Z' })], at(1))
+    expect(ids(cache)).toEqual(['c1', 'c0'])
+  })
+
+  it('survives a zone that nobody knows', async () => {
+    const cache = await newCache()
+    cache.containers.save([{ ...discharged('c1', '2026-05-10'), pod_timezone: 'Mars/Base' }], at(0))
+    expect(ids(cache)).toEqual(['c1'])
+  })
+})
+
+describe('open boxes', () => {
+  it('are neither returned nor of a stopped shipment', async () => {
+    const cache = await newCache()
+    const stopped = shipment('s2', { line_tracking_stopped_at: '2026-05-02T00:00:00Z' })
+    cache.containers.save(
+      [
+        container('c1'),
+        container('c2', { current_status: 'empty_returned' }),
+        container('c3', { shipment: stopped }),
+      ],
+      at(0),
+    )
+    expect(ids(cache)).toEqual(['c1'])
+    expect(ids(cache, false)).toEqual(['c1', 'c2', 'c3'])
+    expect(cache.containers.count({ openOnly: true })).toBe(1)
+    expect(cache.containers.count({ openOnly: false })).toBe(3)
+  })
+
+  it('close and open with their shipment', async () => {
+    const cache = await newCache()
+    cache.shipments.save([shipment('s1', { containers: [container('c1')] })], at(0))
+    const stopped = shipment('s1', { line_tracking_stopped_at: '2026-05-02T00:00:00Z' })
+    cache.shipments.save([stopped], at(1))
+    expect(ids(cache)).toEqual([])
+    cache.shipments.save([shipment('s1')], at(2))
+    expect(ids(cache)).toEqual(['c1'])
+  })
+
+  it('close when their shipment no longer names them, and open when it does again', async () => {
+    const cache = await newCache()
+    const both = [container('c1'), container('c2')]
+    cache.shipments.save([shipment('s1', { containers: both })], at(0))
+    cache.shipments.save([shipment('s1', { containers: [container('c2')] })], at(1))
+    expect(ids(cache)).toEqual(['c2'])
+    expect(cache.shipments.byId('s1')?.boxes).toHaveLength(1)
+    expect(cache.containers.byId('c1')).toBeDefined()
+    cache.shipments.save([shipment('s1')], at(2))
+    expect(ids(cache)).toEqual(['c2'])
+    cache.shipments.save([shipment('s1', { containers: both })], at(3))
+    expect(ids(cache)).toEqual(['c1', 'c2'])
+  })
+
+  it('are not closed by a list that comes late', async () => {
+    const cache = await newCache()
+    cache.shipments.save([shipment('s1', { containers: [container('c1')] })], at(5))
+    cache.shipments.save([shipment('s1', { containers: [] })], at(1))
+    expect(ids(cache)).toEqual(['c1'])
+  })
+
+  it('move with a container to another shipment', async () => {
+    const cache = await newCache()
+    cache.shipments.save([shipment('s1', { containers: [container('c1')] })], at(0))
+    cache.shipments.save([shipment('s2', { containers: [container('c1')] })], at(1))
+    expect(cache.containers.byId('c1')?.shipment?.id).toBe('s2')
+    cache.shipments.save([shipment('s1', { containers: [] })], at(2))
+    expect(ids(cache)).toEqual(['c1'])
+  })
+})
+
+describe('looking up by number', () => {
+  it('finds every trip of a box, the open one first', async () => {
+    const cache = await newCache()
+    const number = 'MSCU6639870'
+    cache.containers.save(
+      [
+        container('c1', {
+          number,
+          current_status: 'empty_returned',
+          created_at: '2026-01-01T00:00:00Z',
+        }),
+        container('c2', { number, created_at: '2025-01-01T00:00:00Z' }),
+        container('c3', { number, created_at: '2026-03-01T00:00:00Z' }),
+      ],
+      at(0),
+    )
+    const trips = cache.containers.byNumber('mscu 663987-0').map((box) => box.container.id)
+    expect(trips).toEqual(['c3', 'c2', 'c1'])
+    expect(cache.containers.byNumber('MSCU6639871')).toEqual([])
+  })
+
+  it('finds a shipment by either of its numbers, and forgets an old one', async () => {
+    const cache = await newCache()
+    const bill = shipment('s1', {
+      bill_of_lading_number: 'MAEU219384756',
+      normalized_number: '219384756',
+    })
+    cache.shipments.save([{ ...bill, containers: [container('c1')] }], at(0))
+    expect(cache.shipments.byNumber('maeu219384756')[0]?.boxes).toHaveLength(1)
+    expect(cache.shipments.byNumber('219384756')).toHaveLength(1)
+    cache.shipments.save([{ ...bill, normalized_number: '5' }], at(1))
+    expect(cache.shipments.byNumber('219384756')).toEqual([])
+  })
+})
+
+describe('lists of shipments and requests', () => {
+  it('order shipments by what is due first', async () => {
+    const cache = await newCache()
+    cache.shipments.save(
+      [
+        shipment('s1', { pod_eta_at: '2026-05-20T00:00:00Z' }),
+        shipment('s2', {
+          containers: [discharged('c1', '2026-05-21'), discharged('c2', '2026-05-11')],
+        }),
+        shipment('s3'),
+        shipment('s4', { line_tracking_stopped_at: '2026-05-01T00:00:00Z' }),
+      ],
+      at(0),
+    )
+    const listed = cache.shipments.list({ openOnly: true })
+    expect(listed.map((row) => row.shipment.id)).toEqual(['s2', 's1', 's3'])
+    expect(listed[0]?.boxes.map((box) => box.container.id)).toEqual(['c2', 'c1'])
+    expect(cache.shipments.list({ openOnly: false, limit: 1, offset: 3 })[0]?.shipment.id).toBe(
+      's4',
+    )
+    expect(cache.shipments.count({ openOnly: true })).toBe(3)
+  })
+
+  it('give requests newest first, by state or shipment', async () => {
+    const cache = await newCache()
+    cache.trackingRequests.save(
+      [
+        request('r1', { created_at: '2026-05-01T00:00:00Z' }),
+        request('r2', { created_at: '2026-05-03T01:00:00+02:00', status: 'pending' }),
+        request('r3', { created_at: '2026-05-02T23:30:00Z', tracked_object: shipment('s1') }),
+      ],
+      at(0),
+    )
+    const listed = (filter?: Parameters<Cache['trackingRequests']['list']>[0]) =>
+      cache.trackingRequests.list(filter).map((row) => row.request.id)
+    expect(listed()).toEqual(['r3', 'r2', 'r1'])
+    expect(listed({ statuses: ['pending', 'failed'] })).toEqual(['r2'])
+    expect(listed({ shipmentId: 's1' })).toEqual(['r3'])
+    expect(listed({ limit: 1, offset: 2 })).toEqual(['r1'])
+    expect(cache.trackingRequests.byNumber('asked-R2')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,10 @@
+import { at, openIn, shipment } from '../builders.js'
+
+// All processes wait for the same instant, so that they meet in the first open of a new file.
+const [folder = '', startAt = '0', id = ''] = process.argv.slice(2)
+while (Date.now() < Number(startAt)) {
+  // busy, because a timer would wake them apart
+}
+const cache = await openIn(folder)
+cache.shipments.save([shipment(id)], at(0))
+cache.close()

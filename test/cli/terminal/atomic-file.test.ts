@@ -1,0 +1,123 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeFileAtomically } from '../../../src/cli/terminal/atomic-file.js'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'oct-atomic-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777
+
+describe('writeFileAtomically', () => {
+  it('writes text, bytes or pieces', async () => {
+    const path = join(folder, 'report.csv')
+    await writeFileAtomically(path, 'one')
+    expect(readFileSync(path, 'utf8')).toBe('one')
+    await writeFileAtomically(path, new Uint8Array([116, 119, 111]))
+    expect(readFileSync(path, 'utf8')).toBe('two')
+    await writeFileAtomically(path, ['th', new Uint8Array([114, 101, 101])])
+    expect(readFileSync(path, 'utf8')).toBe('three')
+    expect(readdirSync(folder)).toEqual(['report.csv'])
+  })
+
+  it('keeps the permissions of what it replaces, unless told others', async () => {
+    const path = join(folder, 'report.csv')
+    writeFileSync(path, 'old')
+    chmodSync(path, 0o640)
+    await writeFileAtomically(path, 'new')
+    expect(modeOf(path)).toBe(0o640)
+    await writeFileAtomically(path, 'secret', { mode: 0o600 })
+    expect(modeOf(path)).toBe(0o600)
+  })
+
+  it('replaces the target of a link, not the link', async () => {
+    const [target, link] = [join(folder, 'target'), join(folder, 'link')]
+    writeFileSync(target, 'old')
+    symlinkSync('target', link)
+    await writeFileAtomically(link, 'new')
+    expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    expect(readFileSync(target, 'utf8')).toBe('new')
+  })
+
+  it('follows a link to nowhere yet', async () => {
+    symlinkSync('later', join(folder, 'link'))
+    await writeFileAtomically(join(folder, 'link'), 'new')
+    expect(readFileSync(join(folder, 'later'), 'utf8')).toBe('new')
+  })
+
+  it('writes to a device instead of replacing it', async () => {
+    await writeFileAtomically('/dev/null', 'gone')
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
+  })
+
+  it('leaves the old file when the content fails half-way', async () => {
+    const path = join(folder, 'report.csv')
+    writeFileSync(path, 'old')
+    function* failing(): Generator<string> {
+      yield 'half'
+      throw new Error('no more')
+    }
+    await expect(writeFileAtomically(path, failing())).rejects.toThrow('no more')
+    expect(readFileSync(path, 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['report.csv'])
+  })
+
+  it('leaves the old file when interrupted', async () => {
+    const path = join(folder, 'report.csv')
+    writeFileSync(path, 'old')
+    const interruption = new AbortController()
+    function* interrupting(): Generator<string> {
+      yield 'half'
+      interruption.abort('SIGTERM')
+      yield 'rest'
+    }
+    const writing = writeFileAtomically(path, interrupting(), { signal: interruption.signal })
+    await expect(writing).rejects.toMatchObject({ code: 'terminated' })
+    expect(readFileSync(path, 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['report.csv'])
+  })
+
+  it('says in words why it cannot', async () => {
+    await expect(writeFileAtomically(join(folder, 'no', 'file'), 'x')).rejects.toMatchObject({
+      code: 'local',
+      exit: 13,
+      reason: 'The folder does not exist.',
+    })
+    await expect(writeFileAtomically(folder, 'x')).rejects.toMatchObject({
+      code: 'local',
+      reason: 'It is a folder.',
+    })
+  })
+
+  it('makes folders only when told their permissions', async () => {
+    const path = join(folder, 'a', 'b', 'config.json')
+    await writeFileAtomically(path, '{}', { mode: 0o600, folderMode: 0o700 })
+    expect(modeOf(join(folder, 'a', 'b'))).toBe(0o700)
+  })
+
+  it.skipIf(statSync('/dev/full', { throwIfNoEntry: false }) === undefined)(
+    'tells a full disk',
+    async () => {
+      await expect(writeFileAtomically('/dev/full', 'x')).rejects.toMatchObject({
+        code: 'local',
+        reason: 'The disk is full.',
+      })
+    },
+  )
+})

@@ -1,0 +1,107 @@
+import { EventEmitter } from 'node:events'
+import { PassThrough, Readable, Writable } from 'node:stream'
+import { describe, expect, it, vi } from 'vitest'
+import { interruptionBy, type SignalSource } from '../../../src/cli/terminal/interruption.js'
+import {
+  processTerminal,
+  type TerminalProcess,
+} from '../../../src/cli/terminal/process-terminal.js'
+
+function processWith(streams: Partial<TerminalProcess>): TerminalProcess {
+  return {
+    env: {},
+    platform: 'linux',
+    cwd: () => '/here',
+    stdin: Readable.from([]),
+    stdout: new PassThrough(),
+    stderr: new PassThrough(),
+    ...streams,
+  }
+}
+
+const failingWith = (code: string): Writable =>
+  new Writable({
+    write: (_chunk, _encoding, done) =>
+      done(Object.assign(new Error(code), { code, syscall: 'write' })),
+  })
+
+describe('processTerminal', () => {
+  it('waits for a slow reader', async () => {
+    let release: (() => void) | undefined
+    const stdout = new Writable({ write: (_chunk, _encoding, done) => void (release = done) })
+    let isWritten = false
+    const writing = processTerminal(processWith({ stdout }))
+      .stdout.write('x')
+      .then(() => {
+        isWritten = true
+      })
+    await new Promise(setImmediate)
+    expect(isWritten).toBe(false)
+    release?.()
+    await writing
+  })
+
+  it('takes a reader that went away quietly', async () => {
+    const { stdout } = processTerminal(processWith({ stdout: failingWith('EPIPE') }))
+    await stdout.write('x')
+    expect(stdout.closed).toBe(true)
+    await stdout.write('more')
+  })
+
+  it('reports a disk that is full behind stdout', async () => {
+    const { stdout } = processTerminal(processWith({ stdout: failingWith('ENOSPC') }))
+    await expect(stdout.write('x')).rejects.toMatchObject({ code: 'local', exit: 13 })
+    expect(stdout.closed).toBe(false)
+  })
+
+  it('assumes 80 columns where nobody knows', () => {
+    const { stdout, folder } = processTerminal(processWith({}))
+    expect([stdout.columns, stdout.rows, stdout.isTTY, folder]).toEqual([80, 24, false, '/here'])
+  })
+
+  it('opens no stream before it is needed', () => {
+    const opened = vi.fn()
+    const process = processWith({})
+    Object.defineProperty(process, 'stdin', { get: opened })
+    processTerminal(process)
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('reads all of stdin', async () => {
+    const stdin = Readable.from([Buffer.from('MSCU'), Buffer.from('6639870\n')])
+    const { stdin: input } = processTerminal(processWith({ stdin }))
+    expect(new TextDecoder().decode(await input.readAll())).toBe('MSCU6639870\n')
+  })
+
+  it('stops reading when interrupted', async () => {
+    const interruption = new AbortController()
+    const stdin = new PassThrough()
+    const reading = processTerminal(processWith({ stdin }), interruption.signal).stdin.readAll()
+    interruption.abort('SIGINT')
+    await expect(reading).rejects.toMatchObject({ code: 'interrupted', exit: 130 })
+  })
+})
+
+describe('interruptionBy', () => {
+  it('aborts at the first signal and exits at the second', () => {
+    const exit = vi.fn()
+    const process = Object.assign(new EventEmitter(), { exit }) as unknown as SignalSource &
+      EventEmitter
+    const interruption = interruptionBy(process)
+    expect(interruption.aborted).toBe(false)
+    process.emit('SIGINT')
+    expect(interruption.reason).toBe('SIGINT')
+    expect(exit).not.toHaveBeenCalled()
+    process.emit('SIGINT')
+    expect(exit).toHaveBeenCalledWith(130)
+  })
+
+  it('tells SIGTERM apart', () => {
+    const process = Object.assign(new EventEmitter(), {
+      exit: vi.fn(),
+    }) as unknown as SignalSource & EventEmitter
+    const interruption = interruptionBy(process)
+    process.emit('SIGTERM')
+    expect(interruption.reason).toBe('SIGTERM')
+  })
+})

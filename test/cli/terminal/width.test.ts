@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeInert } from '../../../src/cli/terminal/inert.js'
+import { cellWidth, fitCells, padCells } from '../../../src/cli/terminal/width.js'
+import { wrap } from '../../../src/cli/terminal/wrap.js'
+import { anyText } from './hostile-text.js'
+
+const inertText = anyText.map(makeInert)
+
+describe('cellWidth', () => {
+  it.each([
+    ['MSCU6639870', 11],
+    ['', 0],
+    ['Hamburg Süd', 11],
+    ['Gdańsk → Łódź', 13],
+    ['日本語', 6],
+    ['한국어', 6],
+    ['ｱｲｳ', 3],
+    ['ﾊﾞ', 2],
+    ['e\u0301', 1],
+    ['👩‍👩‍👧', 2],
+    ['🇩🇪', 2],
+    ['1️⃣', 2],
+    ['⚓️', 2],
+    ['🚢🚢', 4],
+    ['⚠', 1],
+    ['✗ ✓', 3],
+    ['\u200b', 0],
+    ['a\u200bb', 2],
+    ['，', 2],
+  ])('%s takes %i cells', (text, cells) => expect(cellWidth(text)).toBe(cells))
+
+  it('counts printable ASCII by its length', () => {
+    fc.assert(fc.property(fc.string(), (text) => cellWidth(text) === text.length))
+  })
+})
+
+describe('fitCells', () => {
+  it('never exceeds the width, and keeps what fits', () => {
+    fc.assert(
+      fc.property(inertText, fc.integer({ min: 0, max: 50 }), (text, width) => {
+        const fitted = fitCells(text, width)
+        expect(cellWidth(fitted)).toBeLessThanOrEqual(width)
+        if (cellWidth(text) <= width) expect(fitted).toBe(text)
+        else if (width > 0) expect(fitted.endsWith('…')).toBe(true)
+      }),
+    )
+  })
+
+  it('never cuts inside a character', () => {
+    expect(fitCells('ab👩‍👩‍👧cd', 4)).toBe('ab…')
+    expect(fitCells('ab👩‍👩‍👧cd', 5)).toBe('ab👩‍👩‍👧…')
+    expect(fitCells('e\u0301e\u0301e\u0301', 2)).toBe('e\u0301…')
+  })
+})
+
+describe('padCells', () => {
+  it('fills on either side', () => {
+    expect(padCells('日本', 6)).toBe('日本  ')
+    expect(padCells('日本', 6, 'right')).toBe('  日本')
+  })
+})
+
+describe('wrap', () => {
+  it('breaks at spaces, and inside a word that alone is too long', () => {
+    expect(wrap('customs hold since Tuesday', 12)).toEqual(['customs hold', 'since', 'Tuesday'])
+    expect(wrap('MSCU6639870', 4)).toEqual(['MSCU', '6639', '870'])
+    expect(wrap('日本語日本', 5)).toEqual(['日本', '語日', '本'])
+    expect(wrap('', 10)).toEqual([''])
+  })
+
+  it('loses no letter and exceeds no width', () => {
+    fc.assert(
+      fc.property(inertText, fc.integer({ min: 2, max: 40 }), (text, width) => {
+        const lines = wrap(text, width)
+        const letters = (words: string): string => words.replaceAll(' ', '')
+        expect(letters(lines.join(''))).toBe(letters(text))
+        for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(width)
+      }),
+    )
+  })
+})

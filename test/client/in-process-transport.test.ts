@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from '../../src/client/create-client.js'
+import { inProcessTransport } from '../../src/client/in-process-transport.js'
+
+const clientOf = (fetch: (request: Request) => Promise<Response>, options = {}) =>
+  createClient({
+    baseUrl: 'http://localhost/v2',
+    token: 'key-1',
+    transport: inProcessTransport(fetch),
+    maxRetries: 0,
+    ...options,
+  })
+
+describe('inProcessTransport', () => {
+  it('hands over method, headers and body, and gives back the answer', async () => {
+    const client = clientOf(async (request) => {
+      const attributes = { method: request.method, token: request.headers.get('authorization') }
+      const sent = (await request.json()) as { data: { id: string } }
+      const headers = { 'X-Request-Id': '1' }
+      return Response.json(
+        { data: { id: sent.data.id, type: 'shipment', attributes } },
+        { headers },
+      )
+    })
+    expect(await client.shipments.update('s1', { tags: ['a'] })).toEqual({
+      id: 's1',
+      type: 'shipment',
+      method: 'PATCH',
+      token: 'Token key-1',
+    })
+  })
+
+  it('gives statuses as answers', async () => {
+    const client = clientOf(async () => Response.json({ errors: [] }, { status: 404 }))
+    await expect(client.ports.get('x')).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  })
+
+  it('gives up on a service that hangs', async () => {
+    const client = clientOf(() => new Promise(() => {}), { timeoutMs: 20 })
+    await expect(client.ports.get('x')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'localhost did not answer within 0.02 s',
+    })
+  })
+
+  it('passes cancellation on', async () => {
+    const stop = new AbortController()
+    let heard: AbortSignal | undefined
+    const client = clientOf(
+      async (request) => {
+        heard = request.signal
+        stop.abort()
+        return new Promise(() => {})
+      },
+      { signal: stop.signal },
+    )
+    await expect(client.ports.get('x')).rejects.toMatchObject({ code: 'interrupted' })
+    expect(heard?.aborted).toBe(true)
+  })
+
+  it('lets a bug of the service through as it is', async () => {
+    const client = clientOf(async () => {
+      throw new RangeError('bug')
+    })
+    await expect(client.ports.get('x')).rejects.toBeInstanceOf(RangeError)
+  })
+})

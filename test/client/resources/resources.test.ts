@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { Client } from '../../../src/client/create-client.js'
+import { answer, resource, scripted } from '../scripted-service.js'
+
+const leg = { port_id: 'a', previous_port_id: 'b' }
+const newRequest = {
+  request_type: 'bill_of_lading',
+  request_number: 'HLCU1',
+  scac: 'HLCU',
+} as const
+
+const calls: [string, (client: Client) => Promise<unknown>, string, unknown?][] = [
+  ['trackingRequests.get', (c) => c.trackingRequests.get('t'), 'GET /tracking_requests/t'],
+  [
+    'trackingRequests.create',
+    (c) => c.trackingRequests.create(newRequest),
+    'POST /tracking_requests',
+    { data: { type: 'tracking_request', attributes: newRequest } },
+  ],
+  [
+    'trackingRequests.create for a customer',
+    (c) => c.trackingRequests.create(newRequest, { customerId: 'p1' }),
+    'POST /tracking_requests',
+    {
+      data: {
+        type: 'tracking_request',
+        attributes: newRequest,
+        relationships: { customer: { data: { type: 'party', id: 'p1' } } },
+      },
+    },
+  ],
+  [
+    'trackingRequests.update',
+    (c) => c.trackingRequests.update('t', { ref_numbers: ['A'] }),
+    'PATCH /tracking_requests/t',
+    { data: { type: 'tracking_request', id: 't', attributes: { ref_numbers: ['A'] } } },
+  ],
+  [
+    'trackingRequests.cancel',
+    (c) => c.trackingRequests.cancel('t'),
+    'PATCH /tracking_requests/t/cancel',
+    { data: { type: 'tracking_request', id: 't' } },
+  ],
+  [
+    'trackingRequests.infer',
+    (c) => c.trackingRequests.infer('X'),
+    'POST /tracking_requests/infer_number',
+    { number: 'X' },
+  ],
+  [
+    'shipments.get',
+    (c) => c.shipments.get('s', { include: ['containers', 'pod_terminal'] }),
+    'GET /shipments/s?include=containers%2Cpod_terminal',
+  ],
+  [
+    'shipments.update',
+    (c) => c.shipments.update('s', { tags: ['x'] }),
+    'PATCH /shipments/s',
+    { data: { type: 'shipment', id: 's', attributes: { tags: ['x'] } } },
+  ],
+  [
+    'shipments.stopTracking',
+    (c) => c.shipments.stopTracking('s'),
+    'PATCH /shipments/s/stop_tracking',
+    { data: { type: 'shipment', id: 's' } },
+  ],
+  [
+    'shipments.resumeTracking',
+    (c) => c.shipments.resumeTracking('s'),
+    'PATCH /shipments/s/resume_tracking',
+    { data: { type: 'shipment', id: 's' } },
+  ],
+  ['containers.get', (c) => c.containers.get('c', { include: [] }), 'GET /containers/c'],
+  [
+    'containers.update',
+    (c) => c.containers.update('c', { ref_numbers: [] }),
+    'PATCH /containers/c',
+    { data: { type: 'container', id: 'c', attributes: { ref_numbers: [] } } },
+  ],
+  ['ports.get', (c) => c.ports.get('USLAX'), 'GET /ports/USLAX'],
+  ['metroAreas.get', (c) => c.metroAreas.get('USCHI'), 'GET /metro_areas/USCHI'],
+  ['terminals.get', (c) => c.terminals.get('t'), 'GET /terminals/t'],
+  ['shippingLines.get', (c) => c.shippingLines.get('MSCU'), 'GET /shipping_lines/MSCU'],
+  ['vessels.get', (c) => c.vessels.get('9728253'), 'GET /vessels/9728253'],
+  [
+    'vessels.get with positions',
+    (c) => c.vessels.get('v', { positions: { from_timestamp: '2026-01-01T00:00:00Z' } }),
+    'GET /vessels/v?show_positions%5Bfrom_timestamp%5D=2026-01-01T00%3A00%3A00Z',
+  ],
+  [
+    'vessels.futurePositions',
+    (c) => c.vessels.futurePositions('v', leg),
+    'GET /vessels/v/future_positions?port_id=a&previous_port_id=b',
+  ],
+  [
+    'vessels.futurePositions from coordinates',
+    (c) => c.vessels.futurePositions('v', { ...leg, latitude: 0, longitude: 1.5 }),
+    'GET /vessels/v/future_positions_with_coordinates?port_id=a&previous_port_id=b&latitude=0&longitude=1.5',
+  ],
+]
+
+const lists: [string, (client: Client) => AsyncIterable<unknown>, string][] = [
+  ['trackingRequests.list', (c) => c.trackingRequests.list(), '/tracking_requests?'],
+  [
+    'shipments.list',
+    (c) => c.shipments.list({ number: 'B', filter: { tracking_stopped: false } }),
+    '/shipments?number=B&filter%5Btracking_stopped%5D=false&',
+  ],
+  [
+    'containers.list',
+    (c) => c.containers.list({ filter: { number: 'M' }, include: ['shipment.port_of_lading'] }),
+    '/containers?filter%5Bnumber%5D=M&include=shipment.port_of_lading&',
+  ],
+  ['transportEvents', (c) => c.containers.transportEvents('c'), '/containers/c/transport_events?'],
+  ['rawEvents', (c) => c.containers.rawEvents('c'), '/containers/c/raw_events?'],
+  ['shippingLines.list', (c) => c.shippingLines.list(), '/shipping_lines?'],
+]
+
+describe('the resources', () => {
+  it.each(calls)('%s', async (_, call, asked, body) => {
+    const { client, requests } = scripted([answer(200, { data: resource('x', { name: 'N' }) })])
+    expect(await call(client)).toEqual({ id: 'x', type: 'container', name: 'N' })
+    const [request] = requests
+    expect(`${request?.method} ${request?.url.replace('https://service.test/v2', '')}`).toBe(asked)
+    expect(request?.body === undefined ? undefined : JSON.parse(request.body)).toEqual(body)
+  })
+
+  it.each(lists)('%s', async (_, list, asked) => {
+    const { client, requests } = scripted([answer(200, { data: [] })])
+    for await (const item of list(client)) expect(item).toBeUndefined()
+    expect(requests[0]?.url).toBe(`https://service.test/v2${asked}page%5Bsize%5D=100`)
+  })
+
+  it('containers.refresh gives the sentence of the service', async () => {
+    const { client, requests } = scripted([answer(200, { message: 'Started terminal' })])
+    expect(await client.containers.refresh('c')).toEqual({ message: 'Started terminal' })
+    expect(requests[0]).toMatchObject({ method: 'PATCH', body: undefined })
+    expect(requests[0]?.url).toBe('https://service.test/v2/containers/c/refresh')
+  })
+})

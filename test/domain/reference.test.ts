@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { findRamps, inlandRamps } from '../../src/domain/reference/inland-ramps.js'
+import { findLine, shippingLines } from '../../src/domain/reference/lines.js'
+import { numberPatterns } from '../../src/domain/reference/number-patterns.js'
+import { findOwnerPrefix, ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
+import { findPort, findTerminal, ports } from '../../src/domain/reference/ports.js'
+import { isImoNumber, vessels, vesselsOf } from '../../src/domain/reference/vessels.js'
+
+const isZone = (zone: string) => Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
+
+describe('shipping lines', () => {
+  it('has all lines, 38 of them in the public list', () => {
+    expect(shippingLines).toHaveLength(58)
+    expect(shippingLines.filter((line) => line.listed)).toHaveLength(38)
+  })
+
+  it('has SCACs of four characters, each of one line only', () => {
+    const codes = shippingLines.flatMap((line) => [line.scac, ...line.alternative_scacs])
+    expect(codes.filter((code) => !/^[A-Z0-9]{4}$/.test(code))).toEqual([])
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  it('keeps support as the service lists it', () => {
+    const support = (scac: string) => {
+      const line = findLine(scac)
+      return [
+        line?.bill_of_lading_tracking_support && 'b',
+        line?.booking_number_tracking_support && 'k',
+        line?.container_number_tracking_support && 'c',
+      ]
+        .filter(Boolean)
+        .join('')
+    }
+    expect(['MSCU', 'COSU', 'EGLV', 'TRBR', 'SITC'].map(support)).toEqual([
+      'bkc',
+      'bk',
+      'c',
+      'k',
+      '',
+    ])
+    expect(
+      shippingLines.filter((line) => line.needs_account_enablement).map(({ scac }) => scac),
+    ).toEqual(['SMLU', 'TRBR'])
+  })
+
+  it('finds a line by an alternative SCAC in any case', () => {
+    expect(findLine('medu')?.scac).toBe('MSCU')
+    expect(findLine('QWJA')?.scac).toBe('CHVW')
+    expect(findLine('XXXX')).toBeUndefined()
+  })
+
+  it('names only lines it has in mergers, prefixes, patterns and fleets', () => {
+    const named = [
+      ...shippingLines.flatMap((line) => line.merged_into ?? []),
+      ...ownerPrefixes.flatMap(({ scac, observed_movers }) => [
+        ...(scac ? [scac] : []),
+        ...observed_movers.keys(),
+      ]),
+      ...numberPatterns.map((rule) => rule.scac),
+      ...vessels.map((vessel) => vessel.scac),
+    ]
+    const own = new Set(shippingLines.map((line) => line.scac))
+    expect([...new Set(named)].filter((scac) => !own.has(scac))).toEqual([])
+  })
+})
+
+describe('owner prefixes', () => {
+  it('has 659 well-formed ones', () => {
+    expect(new Set(ownerPrefixes.map(({ prefix }) => prefix)).size).toBe(659)
+    expect(ownerPrefixes.filter(({ prefix }) => !/^[A-Z]{3}[UJZ]$/.test(prefix))).toEqual([])
+  })
+
+  it('tells carriers from lessors and look-alikes', () => {
+    expect(findOwnerPrefix('mscu')).toMatchObject({ class: 'carrier', scac: 'MSCU' })
+    expect(findOwnerPrefix('TGHU')).toMatchObject({
+      class: 'lessor',
+      scac: null,
+      owner: expect.stringMatching(/^Textainer/),
+    })
+    expect(findOwnerPrefix('EGCU')).toMatchObject({ class: 'other', scac: null })
+    expect(findOwnerPrefix('QQQU')).toBeUndefined()
+  })
+
+  it('counts observed movers', () => {
+    expect(findOwnerPrefix('OOCU')?.observed_movers).toEqual(
+      new Map([
+        ['COSU', 7],
+        ['OOLU', 4],
+      ]),
+    )
+  })
+})
+
+describe('number patterns', () => {
+  it('gives a reason, a source and a calibrated confidence', () => {
+    for (const rule of numberPatterns) {
+      expect(rule.reason).not.toBe('')
+      expect(rule.source).not.toBe('')
+      expect(rule.confidence).toBeGreaterThan(0)
+      expect(rule.confidence).toBeLessThan(1)
+    }
+  })
+})
+
+describe('ports', () => {
+  it('has 734 ports and 1256 terminals, each code once', () => {
+    const locodes = ports.flatMap((port) => [port.locode, ...port.alternative_locodes])
+    expect(ports).toHaveLength(734)
+    expect(new Set(locodes).size).toBe(locodes.length)
+    expect(ports.flatMap((port) => port.terminals)).toHaveLength(1256)
+    for (const { terminals } of ports) {
+      expect(new Set(terminals.map((terminal) => terminal.smdg_code)).size).toBe(terminals.length)
+    }
+  })
+
+  it('has readable names, real zones and coordinates in range', () => {
+    for (const place of ports.flatMap((port) => [port, ...port.terminals])) {
+      expect(place.name).toMatch(/\S/)
+      expect(Math.abs(place.latitude)).toBeLessThanOrEqual(90)
+      expect(Math.abs(place.longitude)).toBeLessThanOrEqual(180)
+    }
+    expect(
+      ports.filter((port) => port.name === port.name.toUpperCase()).map(({ locode }) => locode),
+    ).toEqual([])
+    expect(
+      [...new Set(ports.map((port) => port.time_zone))].filter((zone) => !isZone(zone)),
+    ).toEqual([])
+  })
+
+  it('finds a port by either of its UN/LOCODEs', () => {
+    expect(findPort('cnsha')).toMatchObject({
+      name: 'Shanghai',
+      country_code: 'CN',
+      time_zone: 'Asia/Shanghai',
+    })
+    expect(findPort('CNSGH')).toBe(findPort('CNSHA'))
+    expect(findPort('XXXXX')).toBeUndefined()
+  })
+
+  it('finds a terminal in its port only', () => {
+    expect(findTerminal('USLAX', 'wbct')).toMatchObject({
+      port_locode: 'USLAX',
+      name: expect.stringContaining('West Basin'),
+    })
+    expect(findTerminal('USOAK', 'WBCT')).toBeUndefined()
+  })
+})
+
+describe('inland ramps', () => {
+  it('lie in North America, in real zones, served by known railroads', () => {
+    const railroads = new Set(['BNSF', 'UPRR', 'CSXT', 'NSRR', 'CNRU', 'CPRS'])
+    for (const ramp of inlandRamps) {
+      expect(ramp.locode).toMatch(/^(US|CA)[A-Z]{3}$/)
+      expect(ramp.longitude).toBeLessThan(-70)
+      expect(isZone(ramp.time_zone)).toBe(true)
+      expect(ramp.railroads.filter((scac) => !railroads.has(scac))).toEqual([])
+    }
+    expect(new Set(inlandRamps.flatMap((ramp) => ramp.railroads))).toEqual(railroads)
+    expect(findRamps('uschi').length).toBeGreaterThan(1)
+  })
+})
+
+describe('vessels', () => {
+  it('carry IMO numbers whose check digit is right, each once', () => {
+    expect(vessels.filter((vessel) => !isImoNumber(vessel.imo))).toEqual([])
+    expect(new Set(vessels.map((vessel) => vessel.imo)).size).toBe(vessels.length)
+  })
+
+  it('sail for the larger lines', () => {
+    const lines = [
+      'MSCU',
+      'MAEU',
+      'CMDU',
+      'HLCU',
+      'ONEY',
+      'EGLV',
+      'COSU',
+      'OOLU',
+      'ZIMU',
+      'YMLU',
+      'HDMU',
+    ]
+    expect(lines.filter((scac) => vesselsOf(scac).length === 0)).toEqual([])
+  })
+
+  it('refuses what is no IMO number', () => {
+    expect(['9728254', '972825', 'ABCDEFG', ''].filter(isImoNumber)).toEqual([])
+  })
+})

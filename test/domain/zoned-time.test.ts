@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { instantOfLocal, localDate } from '../../src/domain/zoned-time.js'
+
+const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
+
+const instants = fc
+  .integer({ min: Date.UTC(1990, 0, 1) / 1000, max: Date.UTC(2060, 0, 1) / 1000 })
+  .map((seconds) => new Date(seconds * 1000))
+
+/** An independent reading: the Swedish locale writes ISO dates and times. */
+function reading(instant: Date, zone: string): [date: string, time: string] {
+  const text = instant.toLocaleString('sv-SE', { timeZone: zone })
+  return [text.slice(0, 10), text.slice(11, 19)]
+}
+
+describe('localDate', () => {
+  it('is the date on the clocks of the zone', () => {
+    const instant = new Date('2026-03-01T02:30:00Z')
+    expect(localDate(instant, 'America/Los_Angeles')).toBe('2026-02-28')
+    expect(localDate(instant, 'Asia/Tokyo')).toBe('2026-03-01')
+    expect(localDate(new Date('2026-12-31T23:30:00Z'), 'Europe/Paris')).toBe('2027-01-01')
+  })
+
+  it('agrees with another formatter everywhere', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
+        expect(localDate(instant, zone)).toBe(reading(instant, zone)[0])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('refuses an unknown zone', () => {
+    expect(() => localDate(new Date(), 'Mars/Olympus')).toThrow(RangeError)
+  })
+})
+
+describe('instantOfLocal', () => {
+  it.each([
+    ['2026-01-15', '23:59:59', 'America/New_York', '2026-01-16T04:59:59.000Z'],
+    ['2026-07-15', '23:59:59', 'America/New_York', '2026-07-16T03:59:59.000Z'],
+    ['2026-03-08', '23:59:59', 'America/New_York', '2026-03-09T03:59:59.000Z'],
+    ['2026-11-01', '00:00:00', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+    ['2026-10-24', '00:00:00', 'Asia/Kolkata', '2026-10-23T18:30:00.000Z'],
+    ['2026-05-01', '12:00:00', 'UTC', '2026-05-01T12:00:00.000Z'],
+  ])('%s %s in %s', (date, time, zone, instant) => {
+    expect(instantOfLocal(date, time, zone).toISOString()).toBe(instant)
+  })
+
+  it('takes the earlier instant of a reading that occurs twice', () => {
+    expect(instantOfLocal('2026-11-01', '01:30:00', 'America/New_York').toISOString()).toBe(
+      '2026-11-01T05:30:00.000Z',
+    )
+    expect(instantOfLocal('2026-04-05', '01:45:00', 'Australia/Lord_Howe').toISOString()).toBe(
+      '2026-04-04T14:45:00.000Z',
+    )
+  })
+
+  it('carries a skipped reading on past the change', () => {
+    const skipped = instantOfLocal('2026-03-08', '02:30:00', 'America/New_York')
+    expect(reading(skipped, 'America/New_York')).toEqual(['2026-03-08', '03:30:00'])
+    const skippedDay = instantOfLocal('2011-12-30', '12:00:00', 'Pacific/Apia')
+    expect(reading(skippedDay, 'Pacific/Apia')).toEqual(['2011-12-31', '12:00:00'])
+  })
+
+  it('reads back what was asked for, and inverts every unambiguous reading', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
+        const asked = reading(instant, zone)
+        const answer = instantOfLocal(...asked, zone)
+        expect(reading(answer, zone)).toEqual(asked)
+        expect(answer.getTime()).toBeLessThanOrEqual(instant.getTime())
+        expect(instant.getTime() - answer.getTime()).toBeLessThanOrEqual(86_400_000)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('refuses what is no date', () => {
+    expect(() => instantOfLocal('yesterday', '00:00:00', 'UTC')).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { newRequest, testService } from '../../support/service.js'
+
+const number = '/data/attributes/request_number'
+const scac = '/data/attributes/scac'
+
+describe('creating a tracking request', () => {
+  it('answers pending, without a shipment, with what was sent', async () => {
+    const { post } = await testService()
+    const { status, body } = await post(
+      '/tracking_requests',
+      newRequest({ ref_numbers: ['PO 1', 'PO 1'], shipment_tags: ['urgent'] }),
+    )
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      type: 'tracking_request',
+      attributes: {
+        request_number: 'MAEU123456789',
+        request_type: 'bill_of_lading',
+        scac: 'MAEU',
+        status: 'pending',
+        failed_reason: null,
+        is_retrying: false,
+        retry_count: null,
+        ref_numbers: ['PO 1'],
+        shipment_tags: ['urgent'],
+        created_at: '2026-03-02T09:00:00Z',
+        updated_at: '2026-03-02T09:00:00Z',
+        simulated: true,
+      },
+      relationships: { tracked_object: { data: null }, customer: { data: null } },
+      links: { self: `/v2/tracking_requests/${body.data.id}` },
+    })
+  })
+
+  it.each([
+    ['no number', { request_number: undefined }, [number, 'blank'], [number, 'too_short']],
+    ['a blank number', { request_number: '   ' }, [number, 'blank'], [number, 'too_short']],
+    ['a number that is no text', { request_number: 7 }, [number, 'blank'], [number, 'too_short']],
+    ['a short number', { request_number: 'ABC12' }, [number, 'too_short']],
+    [
+      'a wrong check digit',
+      { request_type: 'container', request_number: 'MSCU1234567' },
+      [number, 'invalid_container'],
+    ],
+    [
+      'a short container number',
+      { request_type: 'container', request_number: 'MSCU1' },
+      [number, 'too_short'],
+      [number, 'invalid_container'],
+    ],
+    ['no line', { scac: undefined }, [scac, 'blank']],
+    ['no line, detection off', { scac: '', auto_detect_vocc_scac: false }, [scac, 'blank']],
+    ['an unknown line', { scac: 'QQQQ' }, [scac, 'not_recognized']],
+    ['a known line that cannot be tracked', { scac: 'SITC' }, [scac, 'not_recognized']],
+    [
+      'the word of inference for a booking',
+      { request_type: 'booking' },
+      ['/data/attributes/request_type', 'invalid_request_type'],
+    ],
+    [
+      'everything wrong at once',
+      { request_number: undefined, scac: undefined, request_type: undefined },
+      [number, 'blank'],
+      [number, 'too_short'],
+      [scac, 'blank'],
+      ['/data/attributes/request_type', 'invalid_request_type'],
+    ],
+    [
+      'references that are no list',
+      { ref_numbers: 'PO 1' },
+      ['/data/attributes/ref_numbers', undefined],
+    ],
+  ])('refuses %s', async (_name, attributes, ...expected) => {
+    const { get, post } = await testService()
+    const { status, body } = await post('/tracking_requests', newRequest(attributes))
+    expect(status).toBe(422)
+    expect(body.errors.map((error) => [error.source?.pointer, error.code])).toEqual(expected)
+    for (const error of body.errors) {
+      expect(error).toMatchObject({ status: '422', title: 'Unprocessable Entity' })
+    }
+    expect((await get('/tracking_requests')).body.meta.total).toBe(0)
+  })
+
+  it('takes a line by any of its codes, in any case', async () => {
+    const { get, track } = await testService()
+    const id = await track({ scac: 'medu' })
+    expect((await get(`/tracking_requests/${id}`)).body.data.attributes.scac).toBe('MSCU')
+  })
+
+  it('detects the line when asked to, and prefers one that is named', async () => {
+    const { clock, get, track } = await testService()
+    const detected = await track({ scac: undefined, auto_detect_vocc_scac: true })
+    const named = await track({
+      scac: 'CMDU',
+      auto_detect_vocc_scac: true,
+      request_number: 'CMDU12345678',
+    })
+    const scacOf = async (id: string) =>
+      (await get(`/tracking_requests/${id}`)).body.data.attributes.scac
+    expect(await scacOf(detected)).toBeNull()
+    expect(await scacOf(named)).toBe('CMDU')
+    clock.advance({ minutes: 2 })
+    expect(await scacOf(detected)).toBe('MAEU')
+  })
+
+  it('refuses what is tracked already, whatever its spelling, and says where', async () => {
+    const { post, track } = await testService()
+    const id = await track({ request_type: 'container', request_number: 'CSQU3054383' })
+    for (const again of [{ scac: 'MAEU' }, { scac: undefined, auto_detect_vocc_scac: true }]) {
+      const { status, body } = await post(
+        '/tracking_requests',
+        newRequest({ request_type: 'container', request_number: 'csqu 305438-3', ...again }),
+      )
+      expect(status).toBe(422)
+      expect(body.errors).toMatchObject([
+        { code: 'duplicate', source: { pointer: number }, meta: { tracking_request_id: id } },
+      ])
+    }
+    await track({ request_type: 'container', request_number: 'CSQU3054383', scac: 'CMDU' })
+  })
+
+  it('lets a failed or cancelled number be tried again', async () => {
+    const { patch, track } = await testService()
+    const id = await track()
+    await patch(`/tracking_requests/${id}/cancel`)
+    await track()
+  })
+
+  it('takes the test line', async () => {
+    const { track } = await testService()
+    await track({ scac: 'TEST', request_number: 'TEST-TR-SUCCEEDED' })
+  })
+
+  it.each([
+    ['no data', {}],
+    ['no body worth the name', null],
+    ['another type', { data: { type: 'shipment', attributes: {} } }],
+  ])('refuses %s', async (_name, body) => {
+    const { post } = await testService()
+    const answer = await post('/tracking_requests', body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0]?.source?.pointer).toBe('/data/type')
+  })
+})

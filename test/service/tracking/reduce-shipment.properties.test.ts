@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { containerAttributes } from '../../../src/contract/container.js'
+import { rawEventNames } from '../../../src/contract/event-names.js'
+import { shipmentAttributes } from '../../../src/contract/shipment.js'
+import {
+  rawEventAttributes,
+  transportEventAttributes,
+} from '../../../src/contract/transport-event.js'
+import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
+import type { Observation, PollAnswer } from '../../../src/service/sources/source.js'
+import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
+import { bill, busan, chicago, deadline, milestone, newYork, reading } from './say.js'
+
+const instants = fc
+  .integer({ min: Date.UTC(2026, 2, 1) / 1000, max: Date.UTC(2026, 4, 1) / 1000 })
+  .map((seconds) => new Date(seconds * 1000).toISOString())
+
+const places = fc.constantFrom(busan, newYork, chicago, { locode: 'SGSIN' })
+/** Few keys, so that the same key comes with different contents too. */
+const keys = fc.integer({ min: 0, max: 60 }).map((n) => `key ${n}`)
+const sources = fc.constantFrom('shipping_line', 'terminal', 'ais', 'rail')
+
+const observation: fc.Arbitrary<Observation> = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(bill(), bill({ destination: chicago, key: 'moved' })) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .record({
+        event: fc.constantFrom(...rawEventNames),
+        at: instants,
+        over: fc.record({
+          key: keys,
+          seen_at: instants,
+          where: places,
+          estimated: fc.boolean(),
+          data_source: sources,
+        }),
+      })
+      .map(({ event, at, over }): Observation => milestone(event, at, over)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ key: keys, seen_at: instants, where: places, available_for_pickup: fc.boolean() })
+      .map((over): Observation => reading(over.seen_at, over)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({
+        name: fc.constantFrom('pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'),
+        value: fc.option(instants),
+        seen_at: instants,
+      })
+      .map(({ name, value, seen_at }): Observation => deadline(name, value, seen_at)),
+  },
+)
+
+const observations = fc.array(observation, { maxLength: 40 })
+
+/** The same observations in another order, some of them more than once. */
+const shuffledWithRepeats = observations.chain((said) =>
+  fc.record({
+    said: fc.constant(said),
+    again: fc
+      .tuple(fc.shuffledSubarray(said, { minLength: said.length }), fc.shuffledSubarray(said))
+      .chain(([all, repeats]) => {
+        const mixed = [...all, ...repeats]
+        return fc.shuffledSubarray(mixed, { minLength: mixed.length })
+      }),
+  }),
+)
+
+describe('reduceShipment, for any observations', () => {
+  it('depends on the set alone: not on order, nor on repetition', () => {
+    fc.assert(
+      fc.property(shuffledWithRepeats, ({ said, again }) => {
+        expect(reduceShipment(again)).toEqual(reduceShipment(said))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('does not change what it is given', () => {
+    fc.assert(
+      fc.property(observations, (said) => {
+        const before = structuredClone(said)
+        reduceShipment(said)
+        expect(said).toEqual(before)
+      }),
+    )
+  })
+
+  it('gives every event a key of its own, and links only to events that are there', () => {
+    fc.assert(
+      fc.property(observations, (said) => {
+        for (const { transport_events, raw_events } of reduceShipment(said).containers) {
+          const [events, raw] = [transport_events, raw_events].map((list) =>
+            list.map(({ key }) => key),
+          )
+          expect(new Set(events).size).toBe(events?.length)
+          expect(new Set(raw).size).toBe(raw?.length)
+          for (const { previous_version, source_event } of transport_events) {
+            if (previous_version) expect(events).toContain(previous_version)
+            if (source_event) expect(raw).toContain(source_event)
+          }
+          expect(raw_events.map(({ attributes }) => attributes.index)).toEqual(
+            raw_events.map((_, i) => i),
+          )
+        }
+      }),
+    )
+  })
+})
+
+const simulator = createSimulator()
+const registered_at = '2026-05-04T09:00:00Z'
+const afterTheEnd = new Date('2027-05-04T09:00:00Z')
+
+function journey(request_number: string, until = afterTheEnd): Observation[] {
+  const tracked = {
+    request_type: 'bill_of_lading',
+    request_number,
+    scac: 'MAEU',
+    registered_at,
+  } as const
+  const answer = simulator.poll(tracked, until) as PollAnswer
+  return answer.outcome === 'found' ? answer.observations : []
+}
+
+const bills = fc.integer({ min: 100_000_000, max: 999_999_999 }).map(String)
+
+describe('reduceShipment, for simulated journeys', () => {
+  it('fills what the contract declares, and nothing else', () => {
+    fc.assert(
+      fc.property(bills, fc.integer({ min: 1, max: 90 }), (number, days) => {
+        const until = new Date(Date.parse(registered_at) + days * 86_400_000)
+        const state = reduceShipment(journey(number, until))
+        shipmentAttributes.parse(state.attributes)
+        for (const box of state.containers) {
+          containerAttributes.parse(box.attributes)
+          for (const { attributes } of box.raw_events) rawEventAttributes.parse(attributes)
+          for (const { attributes } of box.transport_events)
+            transportEventAttributes.parse(attributes)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('never takes back an event as time goes by', () => {
+    fc.assert(
+      fc.property(bills, (number) => {
+        const all = journey(number)
+        let told = new Set<string>()
+        for (const seen_at of new Set(all.map((said) => said.seen_at))) {
+          const state = reduceShipment(all.filter((said) => said.seen_at <= seen_at))
+          const keys = new Set(
+            state.containers.flatMap((box) =>
+              box.transport_events.map(({ key, attributes }) => `${key} ${attributes.timestamp}`),
+            ),
+          )
+          for (const key of told) expect(keys).toContain(key)
+          told = keys
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('takes well under two milliseconds for three boxes', () => {
+    const all = Array.from({ length: 400 }, (_, i) => journey(String(200_000_000 + i * 7919)))
+    const three = all.filter(
+      (said) => new Set(said.flatMap((it) => ('container' in it ? it.container : []))).size === 3,
+    )
+    for (const said of three) reduceShipment(said)
+    const startedAt = performance.now()
+    for (const said of three) reduceShipment(said)
+    expect((performance.now() - startedAt) / three.length).toBeLessThan(2)
+  })
+})

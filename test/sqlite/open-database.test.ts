@@ -1,0 +1,65 @@
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/sqlite/open-database.js'
+import { bundled, start } from '../cache/children/run-child.js'
+
+const migrations = ['CREATE TABLE a (x INTEGER) STRICT', 'CREATE INDEX a_x ON a (x)']
+const newPath = (name = 'file.sqlite') => join(mkdtempSync(join(tmpdir(), 'oct-sqlite-')), name)
+
+describe('openDatabase', () => {
+  it('makes the folder for its owner only, and switches to WAL', async () => {
+    const path = newPath('deep/er/file.sqlite')
+    const database = await openDatabase({ path, migrations })
+    expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700)
+    expect(database.prepare('PRAGMA journal_mode').get()?.journal_mode).toBe('wal')
+    expect(database.prepare('PRAGMA foreign_keys').get()?.foreign_keys).toBe(1)
+    expect(Object.values(database.prepare('PRAGMA busy_timeout').get() ?? {})).toEqual([5000])
+    database.close()
+  })
+
+  it('keeps everything in memory when asked', async () => {
+    const database = await openDatabase({ path: ':memory:', migrations })
+    database.exec('INSERT INTO a VALUES (1)')
+    expect(database.prepare('SELECT x FROM a').get()?.x).toBe(1)
+  })
+
+  it('says that a file is no database, and leaves it', async () => {
+    const path = newPath()
+    writeFileSync(path, 'a shopping list, and a long one at that. '.repeat(40))
+    await expect(openDatabase({ path, migrations })).rejects.toMatchObject({
+      code: 'local',
+      message: `The database ${path} is damaged`,
+    })
+    expect(statSync(path).size).toBe(1640)
+  })
+
+  it('gives a locked file up after its timeout', async () => {
+    const path = newPath()
+    const first = await openDatabase({ path, migrations })
+    first.exec('BEGIN IMMEDIATE')
+    const second = openDatabase({
+      path,
+      migrations: [...migrations, 'CREATE TABLE b (x)'],
+      busyTimeoutMs: 20,
+    })
+    await expect(second).rejects.toMatchObject({ code: 'local', message: /locked/ })
+    first.close()
+  })
+
+  it('lets several processes open, migrate and write a new file at once', async () => {
+    const program = await bundled('open-database-at-once.ts')
+    const path = newPath()
+    const startAt = String(Date.now() + 700)
+    const ends = await Promise.all(
+      Array.from({ length: 4 }, () => start(program, path, startAt)[1]),
+    )
+    expect(ends.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+      Array(4).fill({ code: 0, stderr: '' }),
+    )
+    const database = await openDatabase({ path, migrations })
+    expect(database.prepare('SELECT count(*) AS n FROM a').get()?.n).toBe(200)
+    database.close()
+  })
+})

@@ -1,0 +1,89 @@
+import type { Input, Output, Terminal } from '../../src/cli/terminal/terminal.js'
+
+/** What a test wants the device to be; by default a pipe on every side, as in a script. */
+export interface FakeTerminalOptions {
+  /** All three streams at once; the single ones win over it. */
+  isTTY?: boolean
+  stdinIsTTY?: boolean
+  stdoutIsTTY?: boolean
+  stderrIsTTY?: boolean
+  columns?: number
+  rows?: number
+  env?: Record<string, string | undefined>
+  stdin?: string | Uint8Array
+  homeFolder?: string
+  folder?: string
+  platform?: string
+  /** The reader of stdout goes away after this many writes, as `| head -1` does. */
+  closesAfterWrites?: number
+}
+
+export interface FakeOutput extends Output {
+  /** Everything written so far. */
+  readonly text: string
+  isTTY: boolean
+  columns: number
+  rows: number
+  closed: boolean
+}
+
+export interface FakeTerminal extends Terminal {
+  stdout: FakeOutput
+  stderr: FakeOutput
+  stdin: Input & { isTTY: boolean }
+  env: Record<string, string | undefined>
+  /** Ends the program as Ctrl-C or `kill` would. */
+  interrupt(signal?: 'SIGINT' | 'SIGTERM'): void
+}
+
+/** A terminal without a device: captures what is written, and is what the test says it is. */
+export function fakeTerminal(options: FakeTerminalOptions = {}): FakeTerminal {
+  const { isTTY = false, columns = 80, rows = 24 } = options
+  const interruption = new AbortController()
+  return {
+    stdout: fakeOutput({
+      isTTY: options.stdoutIsTTY ?? isTTY,
+      columns,
+      rows,
+      closesAfterWrites: options.closesAfterWrites,
+    }),
+    stderr: fakeOutput({ isTTY: options.stderrIsTTY ?? isTTY, columns, rows }),
+    stdin: fakeInput(options.stdin ?? '', options.stdinIsTTY ?? isTTY),
+    env: { ...options.env },
+    platform: options.platform ?? 'linux',
+    homeFolder: options.homeFolder ?? '/home/someone',
+    folder: options.folder ?? '/home/someone',
+    interruption: interruption.signal,
+    interrupt: (signal = 'SIGINT') => interruption.abort(signal),
+  }
+}
+
+interface FakeOutputOptions {
+  isTTY: boolean
+  columns: number
+  rows: number
+  closesAfterWrites?: number | undefined
+}
+
+function fakeOutput({ isTTY, columns, rows, closesAfterWrites }: FakeOutputOptions): FakeOutput {
+  const written: string[] = []
+  const output = {
+    isTTY,
+    columns,
+    rows,
+    closed: false,
+    get text(): string {
+      return written.join('')
+    },
+    async write(text: string): Promise<void> {
+      if (written.length >= (closesAfterWrites ?? Number.POSITIVE_INFINITY)) output.closed = true
+      if (!output.closed) written.push(text)
+    },
+  }
+  return output
+}
+
+function fakeInput(content: string | Uint8Array, isTTY: boolean): Input & { isTTY: boolean } {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return { isTTY, readAll: async () => bytes }
+}
