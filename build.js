@@ -1,40 +1,100 @@
-// Bundles src/ into dist/: one entry per front door, split so that a cold start reads few files.
+// Bundles src/ into dist/. The program is one CommonJS file that a cold start reads at once, with
+// every heavy part in a file of its own beside it; the library is ESM.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-const outdir = 'dist'
-rmSync(outdir, { recursive: true, force: true })
+/** Modules of src/ that bring large packages or tables; each is loaded when it is first imported. */
+const lazy = [
+  'context/service-host',
+  'context/connect-sandbox',
+  'client/network-transport',
+  'domain/inference/infer-number',
+  'cli/program/line-chooser',
+  'cli/program/read-numbers',
+  'cli/output/formats/csv',
+  'cli/output/formats/xlsx',
+  'cli/terminal/menu-prompter',
+  'cli/terminal/load-ora',
+]
 
-const { metafile } = await build({
-  entryPoints: ['src/main.ts', 'src/index.ts'],
-  outdir,
+const outdir = 'dist'
+/** commander loads child_process for executable subcommands, which oct has none of; it costs 4 ms. */
+const withoutChildProcess = {
+  name: 'without-child-process',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:)?child_process$/ }, ({ importer }) =>
+      importer.includes('commander')
+        ? { path: 'child_process', namespace: 'lazy-builtin' }
+        : undefined,
+    )
+    onLoad({ filter: /.*/, namespace: 'lazy-builtin' }, () => ({
+      contents:
+        "module.exports = { get spawn() { return require('node:' + 'child_process').spawn } }",
+      loader: 'js',
+    }))
+  },
+}
+
+const common = {
   bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
   target: 'node20.19',
   external: ['@photostructure/sqlite'],
   legalComments: 'none',
   metafile: true,
-  // Bundled CommonJS packages call require for Node's own modules.
-  banner: {
-    js: "import { createRequire as octRequire } from 'node:module'; const require = octRequire(import.meta.url);",
-  },
-})
+}
+// Without import(), no ESM loader has to start; what is lazy is required.
+const commonjs = { ...common, format: 'cjs', supported: { 'dynamic-import': false } }
 
-writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licences(bundledPackages(metafile)))
+rmSync(outdir, { recursive: true, force: true })
+const results = await Promise.all([
+  build({
+    ...commonjs,
+    entryPoints: ['src/main.ts'],
+    outfile: join(outdir, 'main.cjs'),
+    plugins: [lazyParts(), withoutChildProcess],
+  }),
+  ...lazy.map((name) =>
+    build({ ...commonjs, entryPoints: [`src/${name}.ts`], outfile: join(outdir, lazyFile(name)) }),
+  ),
+  build({ ...common, format: 'esm', splitting: true, entryPoints: ['src/index.ts'], outdir }),
+])
+writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licences(bundledPackages(results)))
 
-/** Folders of the packages whose code went into the bundle. */
-function bundledPackages(meta) {
-  const folders = Object.keys(meta.inputs)
+function lazyFile(name) {
+  return `lazy/${name.split('/').at(-1)}.cjs`
+}
+
+/** Leaves the imports of lazy modules to their own files. */
+function lazyParts() {
+  const files = new Map(lazy.map((name) => [resolve('src', `${name}.js`), `./${lazyFile(name)}`]))
+  return {
+    name: 'lazy-parts',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+        const file = files.get(resolve(resolveDir, path))
+        if (file === undefined) return undefined
+        if (kind === 'dynamic-import') return { path: file, external: true }
+        return { errors: [{ text: `${path} is lazy: import it dynamically` }] }
+      })
+    },
+  }
+}
+
+/** Folders of the packages whose code went into a bundle. */
+function bundledPackages(results) {
+  const folders = results
+    .flatMap(({ metafile }) => Object.keys(metafile.inputs))
     .map((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1])
     .filter((folder) => folder !== undefined)
   return [...new Set(folders)].sort()
 }
 
 function licences(folders) {
-  return folders.map((folder) => `${title(folder)}\n\n${licence(folder)}`).join(`\n\n${'='.repeat(72)}\n\n`)
+  return folders
+    .map((folder) => `${title(folder)}\n\n${licence(folder)}\n`)
+    .join(`\n${'='.repeat(72)}\n\n`)
 }
 
 function title(folder) {
@@ -50,5 +110,5 @@ function licence(folder) {
       // the next spelling
     }
   }
-  return `See ${dirname(folder)}.`
+  throw new Error(`${folder} has no licence file`)
 }

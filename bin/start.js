@@ -1,8 +1,9 @@
 // `--version` alone is answered before the program is loaded: scripts ask for it often.
-const [first, ...others] = process.argv.slice(2)
+const { version } = require('../package.json')
 
+const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
-  process.stdout.write(`${require('../package.json').version}\n`)
+  process.stdout.write(`${version}\n`)
 } else {
-  import('../dist/main.js').then((main) => main.run(process))
+  require('../dist/main.cjs').run(process, version)
 }

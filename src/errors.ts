@@ -58,9 +58,15 @@ export interface OctErrorOptions {
   cause?: unknown
 }
 
-/** The one failure a user can reach; programmer errors stay plain `Error`. */
+const brand = Symbol.for('oct.OctError')
+
+/**
+ * The one failure a user can reach; programmer errors stay plain `Error`. It is known by its brand,
+ * because each bundled file has its own copy of this class.
+ */
 export class OctError extends Error {
   override readonly name = 'OctError'
+  readonly [brand] = true
   readonly code: ErrorCode
   readonly reason: string | undefined
   readonly tryNext: string[]
@@ -82,6 +88,10 @@ export class OctError extends Error {
     this.serviceCode = options.serviceCode
     this.retryAfter = options.retryAfter
     this.retryable = options.retryable ?? false
+  }
+
+  static override [Symbol.hasInstance](value: unknown): value is OctError {
+    return typeof value === 'object' && value !== null && brand in value
   }
 
   /** The process exit code that belongs to this failure. */

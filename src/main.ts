@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { runProgram } from './cli/program/run-program.js'
 import { interruptionBy } from './cli/terminal/interruption.js'
 import { processTerminal } from './cli/terminal/process-terminal.js'
-import type { Terminal } from './cli/terminal/terminal.js'
 import { Context, type ContextOptions } from './context/context.js'
 
 /** Runs the process's command line; the exit code is set, the process ends by itself. */
-export async function run(process: NodeJS.Process): Promise<void> {
+export async function run(process: NodeJS.Process, version: string): Promise<void> {
   silenceExperimentalSqlite(process)
   const terminal = processTerminal(process, interruptionBy(process))
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     terminal,
-    version: version(),
+    version,
     clock: () => new Date(),
     sleep,
     localZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -31,13 +29,6 @@ export async function runCommandLine(
   } finally {
     await context.close()
   }
-}
-
-export type { Terminal }
-
-function version(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** Resolves early when the signal aborts: whoever waits looks at the signal next. */

@@ -84,7 +84,7 @@ function checkToken(token: string): string {
   if (/^[\x20-\x7e]+$/.test(key)) return key
   throw new OctError('auth', key === '' ? 'There is no API token' : 'The API token is damaged', {
     reason: key === '' ? undefined : 'It holds characters that no key has, such as a line break.',
-    tryNext: ['oct auth login', 'oct auth status'],
+    tryNext: ['oct config list --origin', 'oct help environment'],
   })
 }
 

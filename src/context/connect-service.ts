@@ -6,7 +6,6 @@ import type { ClientOptions } from '../client/client-options.js'
 import { type Client, createClient } from '../client/create-client.js'
 import { ageInWords } from '../domain/duration.js'
 import { chooseAccess } from './choose-access.js'
-import { sandboxFolder } from './sandbox-folder.js'
 
 export interface ServiceConnection {
   client: Client
@@ -29,28 +28,20 @@ export interface ConnectionOptions {
 }
 
 /** A client of the profile's service: the sandbox in this process, else over the network. */
-export function connectService(options: ConnectionOptions): Promise<ServiceConnection> {
-  return options.settings.isSandbox ? connectSandbox(options) : connectNetwork(options)
-}
-
-async function connectSandbox(options: ConnectionOptions): Promise<ServiceConnection> {
-  const { openSandbox, sandboxBaseUrl } = await import('../service/sandbox.js')
+export async function connectService(options: ConnectionOptions): Promise<ServiceConnection> {
+  if (!options.settings.isSandbox) return connectNetwork(options)
+  const { connectSandbox } = await import('./connect-sandbox.js')
+  const { fetch, baseUrl, token, close } = await connectSandbox(options)
   const { inProcessTransport } = await import('../client/in-process-transport.js')
-  const sandbox = await openSandbox({
-    folder: sandboxFolder(options.settings),
-    now: options.clock,
-    onError: (error) => {
-      if (options.settings.isOn('debug')) void options.notice(String(error))
-    },
-  })
+  const transport = inProcessTransport(fetch)
   const client = createClient({
     ...behaviour(options),
-    baseUrl: sandboxBaseUrl,
-    token: sandbox.token,
+    baseUrl,
+    token,
     insecureHttp: true,
-    transport: inProcessTransport((request) => sandbox.service.fetch(request)),
+    transport,
   })
-  return { client, close: async () => sandbox.service.close() }
+  return { client, close }
 }
 
 async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnection> {

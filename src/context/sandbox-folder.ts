@@ -6,6 +6,6 @@ export const sandboxFolder = ({ paths }: Settings): string => join(paths.data, '
 
 /** How far the sandbox's clock is ahead of the real one, in ms, without opening its service. */
 export async function sandboxOffset(settings: Settings): Promise<number> {
-  const { readSandboxClock } = await import('../service/sandbox.js')
+  const { readSandboxClock } = await import('../service/sandbox-clock.js')
   return readSandboxClock(sandboxFolder(settings))
 }

@@ -2,7 +2,7 @@ import type { Container } from '../contract/container.js'
 import type { Shipment } from '../contract/shipment.js'
 import { daysBetween } from './calendar-date.js'
 import { hasInlandDestination } from './readiness.js'
-import { localDate } from './zoned-time.js'
+import { knownZone, localDate } from './zoned-time.js'
 
 /** When a box arrives, or arrived, where it is to be picked up. */
 export interface Arrival {
@@ -56,5 +56,6 @@ function moved(first: string | null, latest: string, zone: string | null): numbe
   if (first === null) return null
   const [from, to] = [new Date(first), new Date(latest)]
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return null
-  return daysBetween(localDate(from, zone ?? 'UTC'), localDate(to, zone ?? 'UTC'))
+  const calendar = knownZone(zone) ?? 'UTC'
+  return daysBetween(localDate(from, calendar), localDate(to, calendar))
 }

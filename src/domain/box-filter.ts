@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekday } from './calendar-date.js'
 import { type Deadline, daysLeft, lastFreeDay } from './last-free-day.js'
 import { lastCheckedAt } from './open-box.js'
 import { allHolds, isGone, readiness } from './readiness.js'
-import { localDate } from './zoned-time.js'
+import { knownZone, localDate } from './zoned-time.js'
 
 /** The one vocabulary of filters (contract, part 12). Texts match in any case. */
 export interface BoxFilter {
@@ -127,7 +127,7 @@ function isDischargedSince(
   const at = container.pod_discharged_at
   if (!at) return false
   if ('instant' in since) return Date.parse(at) >= since.instant.getTime()
-  const zone = container.pod_timezone
+  const zone = knownZone(container.pod_timezone)
   return (zone ? localDate(new Date(at), zone) : at.slice(0, 10)) >= since.date
 }
 

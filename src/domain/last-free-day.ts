@@ -1,6 +1,6 @@
 import type { Container } from '../contract/container.js'
 import { type CalendarDate, daysBetween } from './calendar-date.js'
-import { localDate } from './zoned-time.js'
+import { knownZone, localDate } from './zoned-time.js'
 
 export type DeadlineSource = 'line' | 'terminal' | 'rail'
 
@@ -42,8 +42,8 @@ export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
 
 function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd } = container
-  const pod = container.pod_timezone ?? null
-  const inland = container.final_destination_timezone ?? null
+  const pod = knownZone(container.pod_timezone)
+  const inland = knownZone(container.final_destination_timezone)
   const stated = [
     carrierDeadline(deadlines?.pickup_lfd_line, [inland, pod], 'line'),
     zonedDeadline(deadlines?.pickup_lfd_terminal, pod, 'terminal'),

@@ -21,20 +21,46 @@ export function instantOfLocal(date: CalendarDate, time: string, zone: string): 
 
 /** The calendar date that an IANA zone's clocks show at an instant. Throws for an unknown zone. */
 export function localDate(instant: Date, zone: string): CalendarDate {
-  return new Date(localReading(instant.getTime(), zone)).toISOString().slice(0, 10)
+  return localReading(instant, zone).date
+}
+
+/** What a clock on the wall of some zone shows. */
+export interface LocalReading {
+  date: CalendarDate
+  /** `HH:mm:ss`, 00 to 23. */
+  time: string
+  /** Short name of the zone at that instant: `EDT`, `GMT+8`, `UTC`. */
+  abbreviation: string
+}
+
+/** The wall clock of an IANA zone at an instant. Throws a RangeError for an unknown zone. */
+export function localReading(instant: Date, zone: string): LocalReading {
+  const [month, day, year, hour, minute, second, ...name] = formatterOf(zone)
+    .format(instant)
+    .split(/[/, :]+/)
+  return {
+    date: `${year?.padStart(4, '0')}-${month}-${day}`,
+    time: `${hour}:${minute}:${second}`,
+    abbreviation: name.join(':'),
+  }
+}
+
+/** The zone where this machine knows it, else null: zone names come from outside. */
+export function knownZone(zone: string | null | undefined): string | null {
+  if (!zone) return null
+  try {
+    formatterOf(zone)
+    return zone
+  } catch {
+    return null
+  }
 }
 
 /** How far the zone's clocks are ahead of UTC at an instant. */
 function offsetMs(instant: number, zone: string): number {
   const wholeSeconds = Math.floor(instant / 1000) * 1000
-  return localReading(wholeSeconds, zone) - wholeSeconds
-}
-
-/** The zone's clock reading at an instant, as if it were UTC; whole seconds. */
-function localReading(instant: number, zone: string): number {
-  const [month, day, year, hour, minute, second] =
-    formatterOf(zone).format(instant).match(/\d+/g)?.map(Number) ?? []
-  return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
+  const { date, time } = localReading(new Date(wholeSeconds), zone)
+  return Date.parse(`${date}T${time}Z`) - wholeSeconds
 }
 
 /** Building a formatter costs a hundred times more than using it. */
@@ -47,11 +73,12 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
   })
   formatters.set(zone, made)
   return made

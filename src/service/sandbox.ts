@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Service, serviceOf } from './app.js'
+import { sandboxDatabase } from './sandbox-clock.js'
 import { createSimulator } from './sources/simulator/create-simulator.js'
-import { addClockOffset, peekClockOffset, readClockOffset } from './store/clock-offset.js'
+import { addClockOffset, readClockOffset } from './store/clock-offset.js'
 import { openStore } from './store/database/store.js'
 import { forgetEverything } from './store/forget-everything.js'
 import { readTotals, type StoreTotals } from './store/totals.js'
@@ -40,12 +41,10 @@ export interface Sandbox {
 /** Where requests to a sandbox in process are addressed. */
 export const sandboxBaseUrl = 'http://oct.sandbox/v2'
 
-const databaseIn = (folder: string): string => join(folder, 'sandbox.db')
-
 /** Opens the sandbox of a folder; several processes may have it open at once. */
 export async function openSandbox({ folder, now, onError }: SandboxOptions): Promise<Sandbox> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const store = await openStore(databaseIn(folder))
+  const store = await openStore(sandboxDatabase(folder))
   const { database } = store
   const clock = () => new Date(now().getTime() + readClockOffset(database))
   const sources = [createSimulator()]
@@ -71,10 +70,6 @@ export async function openSandbox({ folder, now, onError }: SandboxOptions): Pro
     reset: () => forgetEverything(store),
   }
 }
-
-/** How far the sandbox of a folder is ahead of real time, without opening it; 0 where none is. */
-export const readSandboxClock = (folder: string): Promise<number> =>
-  peekClockOffset(databaseIn(folder))
 
 /** Whoever links the file first has made the token; everyone else reads that one. */
 function ensureToken(folder: string): string {

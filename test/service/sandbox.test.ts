@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSandbox, readSandboxClock, type Sandbox } from '../../src/service/sandbox.js'
+import { openSandbox, type Sandbox } from '../../src/service/sandbox.js'
+import { readSandboxClock } from '../../src/service/sandbox-clock.js'
 import { baseUrl, newRequest, readAnswer } from '../support/service.js'
 
 let parent = ''

@@ -16,10 +16,9 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('list keys')
     .description('Keys with their account, scope and last four characters; never the key itself.')
-    .option('--data <folder>', 'folder that holds its state')
-    .action(async (options) => {
+    .action(async () => {
       const { serviceKeysView } = await import('../views/service-keys-view.js')
-      const keys = await context.service.listKeys({ dataFolder: options.data })
+      const keys = await context.service.listKeys(dataOf(command))
       await context.present({ view: serviceKeysView, rows: keys })
     })
   return withHelp(command, { examples: [['oct serve keys list', 'who has access']] })
@@ -31,7 +30,6 @@ function createCommand(context: CommandContext): Command {
     .description(
       'Creates a key and prints it alone on stdout. It is shown this once and stored hashed.',
     )
-    .option('--data <folder>', 'folder that holds its state')
     .option('--account <name>', 'account it belongs to; made when it is new', 'default')
     .addOption(
       new Option('--scope <scope>', 'read or write').choices(['read', 'write']).default('write'),
@@ -40,7 +38,7 @@ function createCommand(context: CommandContext): Command {
       const key = await context.service.createKey({
         account: options.account,
         scope: options.scope,
-        ...(options.data === undefined ? {} : { dataFolder: options.data }),
+        ...dataOf(command),
       })
       await context.notice(
         `Key ${key.id} of account ${key.account} (${key.scope}). It is not shown again.`,
@@ -59,9 +57,8 @@ function revokeCommand(context: CommandContext): Command {
     .summary('revoke a key')
     .description('Revokes a key: it is refused from now on.')
     .argument('<id>', 'id of the key, from oct serve keys list')
-    .option('--data <folder>', 'folder that holds its state')
-    .action(async (id: string, options) => {
-      const isRevoked = await context.service.revokeKey({ id, dataFolder: options.data })
+    .action(async (id: string) => {
+      const isRevoked = await context.service.revokeKey({ id, ...dataOf(command) })
       if (!isRevoked) throw noSuchKey(id)
       await context.notice(`Key ${id} is refused from now on.`)
     })
@@ -69,6 +66,12 @@ function revokeCommand(context: CommandContext): Command {
     examples: [['oct serve keys revoke 7f3c2a10-0000-4000-8000-000000000000', 'lock a client out']],
     exits: ['not_found'],
   })
+}
+
+/** `--data` is an option of `oct serve`, which its keys share. */
+function dataOf(command: Command): { dataFolder?: string } {
+  const { data } = command.optsWithGlobals()
+  return data === undefined ? {} : { dataFolder: data }
 }
 
 function noSuchKey(id: string): OctError {

@@ -85,13 +85,14 @@ const widthOf = ({ width }: ErrorReportRequest): number =>
 function headLines({ message, code }: ErrorRecord, request: ErrorReportRequest): string[] {
   const width = widthOf(request)
   const mark = `[${code}]`
-  const lines = wrap(`✗ ${message}`, width).map((line, number) => (number ? indent + line : line))
-  const [last = ''] = lines.splice(-1)
-  const room = width - cellWidth(last) - mark.length
-  const space = Number.isFinite(room) ? room : 2
+  const lines = wrap(message, width - indent.length)
+  const room = width - indent.length - cellWidth(lines.at(-1) ?? '') - mark.length
+  const space = ' '.repeat(Number.isFinite(room) ? Math.max(0, room) : 2)
   const painted = paint(mark, 'dim', request.colour)
-  const ends = space < 2 ? [last, indent + painted] : [`${last}${' '.repeat(space)}${painted}`]
-  return [...lines, ...ends].map((line) => line.replace('✗', paint('✗', 'bad', request.colour)))
+  if (space.length < 2) lines.push(painted)
+  else lines.push(`${lines.pop()}${space}${painted}`)
+  const cross = paint('✗', 'bad', request.colour)
+  return lines.map((line, number) => (number === 0 ? `${cross} ${line}` : indent + line))
 }
 
 function reasonLines({ reason }: ErrorRecord, request: ErrorReportRequest): string[] {

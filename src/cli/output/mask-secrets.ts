@@ -3,14 +3,14 @@ const sentence =
   'is|was|has|had|not|for|from|of|in|on|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given'
 
 const credentials = new RegExp(
-  `\\b(Token|Bearer|Basic)(\\s+|\\s*[:=]\\s*"?)(?!(?:${sentence})\\b)[^\\s"',;]+`,
+  `\\b(Token|Bearer)(\\s+|"?\\s*[:=]\\s*"?)(?!(?:${sentence})\\b)[^\\s"',;]+`,
   'gi',
 )
 
-const userinfo = /(\w+:\/\/)[^\s/@]+@/g
+const userinfo = /(:\/\/)[^\s/@]+@/g
 
 const assigned =
-  /\b(api[_-]?key|secret|password|authorization)(\s*[:=]\s*"?)(?!token\b|bearer\b)[^\s"',;]+/gi
+  /\b(api[_-]?key|secret|password|authorization)("?\s*[:=]\s*"?(?:basic\s+)?)(?!token\b|bearer\b)[^\s"',;]+/gi
 
 const signingSecret = /\bwhsec_[\w+/=-]+/g
 

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { Menu, Prompter } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
@@ -7,56 +7,74 @@ import type { PromptDevice } from './settle-prompt.js'
 export function linePrompter(device: PromptDevice): Prompter {
   return {
     choose: (menu) => chooseByNumber(device, menu),
-    confirm: async (words, signal) => {
-      const answer = await readLine(device, { query: `${words} Type y or n: `, signal })
-      return /^y(es)?$/i.test(answer.trim())
-    },
+    confirm: (words, signal) =>
+      ask(device, {
+        query: `${words} Type y or n: `,
+        read: (line) => /^y(es)?$/i.test(line.trim()),
+        signal,
+      }),
     secret: (words, signal) =>
-      readLine(device, { query: `${words} Typing does not show: `, signal, isHidden: true }),
-    text: (words, signal) => readLine(device, { query: `${words}: `, signal }),
+      ask(device, {
+        query: `${words} Typing does not show: `,
+        read: asTyped,
+        signal,
+        isHidden: true,
+      }),
+    text: (words, signal) => ask(device, { query: `${words}: `, read: asTyped, signal }),
   }
 }
 
-async function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
+const asTyped = (line: string): string => line
+
+function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
   const { words, choices, signal } = menu
   const lines = choices.map(({ name, description }, index) =>
     [`${index + 1}. ${name}`, description].filter(Boolean).join(', '),
   )
   device.output.write(`${[words, ...lines].join('\n')}\n`)
-  for (;;) {
-    const answer = await readLine(device, { query: `Number, 1 to ${choices.length}: `, signal })
-    const index = Number(answer.trim()) - 1
-    if (index in choices) return index
-  }
+  return ask(device, {
+    query: `Number, 1 to ${choices.length}: `,
+    read: (line) => {
+      const index = Number(line.trim()) - 1
+      return index in choices ? index : undefined
+    },
+    signal,
+  })
 }
 
-interface LineQuestion {
+interface LineQuestion<Answer> {
   query: string
+  /** The answer in a line; undefined asks again. */
+  read(line: string): Answer | undefined
   signal: AbortSignal
   isHidden?: boolean
 }
 
 /** Rejects when the signal aborts or the input ends: readline itself would wait for ever. */
-function readLine(
+function ask<Answer>(
   device: PromptDevice,
-  { query, signal, isHidden }: LineQuestion,
-): Promise<string> {
+  { query, read, signal, isHidden = false }: LineQuestion<Answer>,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const leave = (): void => reject(new DOMException('the person left', 'AbortError'))
     if (signal.aborted) return leave()
     device.output.write(query)
-    // Unhidden lines are edited and echoed by the system itself; hiding needs readline's raw mode.
-    const lines = isHidden
-      ? createInterface({ input: device.input, output: nowhere(), terminal: true })
-      : createInterface({ input: device.input, terminal: false })
+    const lines = openLines(device, isHidden)
     signal.addEventListener('abort', () => lines.close(), { once: true })
     lines.once('close', leave)
-    lines.once('line', (line) => {
-      resolve(line)
-      lines.close()
+    lines.on('line', (line) => {
       if (isHidden) device.output.write('\n')
+      const answer = read(line)
+      if (answer === undefined) return device.output.write(query)
+      resolve(answer)
+      lines.close()
     })
   })
 }
 
-const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
+/** Lines that show are edited and echoed by the system itself; hiding needs readline's raw mode. */
+function openLines({ input }: PromptDevice, isHidden: boolean): Interface {
+  if (!isHidden) return createInterface({ input, terminal: false })
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  return createInterface({ input, output, terminal: true })
+}

@@ -1,7 +1,13 @@
-/** Characters that take one cell each and never join a neighbour: no Intl is loaded for them. */
-const isSimple =
-  /^[\x20-\x7e\u00a0-\u02ff\u0370-\u0377\u037a-\u0482\u048a-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2190-\u21ff\u2500-\u257f\u2713\u2717]*$/
+/** Characters that take one cell each and never join a neighbour. */
+const oneCell =
+  '\\x20-\\x7e\\u00a0-\\u02ff\\u0370-\\u0377\\u037a-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20c0\\u2190-\\u21ff\\u2500-\\u257f\\u2713\\u2717'
 
+/** East Asian characters that take two and never join one either. */
+const twoCells =
+  '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
+
+const isSimple = new RegExp(`^[${oneCell}]*$`)
+const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
 const isInvisible = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u
 
@@ -55,16 +61,11 @@ export function takeCells(text: string, width: number): string {
   return taken
 }
 
-/** The text and as many spaces as fill the width. */
-export function padCells(text: string, width: number, align?: 'right'): string {
-  const filling = ' '.repeat(Math.max(0, width - cellWidth(text)))
-  return align === 'right' ? filling + text : text + filling
-}
-
 let segmenter: Intl.Segmenter | undefined
 
 /** What a reader sees as single characters; Intl costs 10 ms, so only text that needs it pays. */
 export function* graphemes(text: string): Generator<string> {
+  if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   for (const { segment } of segmenter.segment(text)) yield segment
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, dateInWords } from '../../domain/calendar-date.js'
 import { ageInWords } from '../../domain/duration.js'
-import { localReading } from '../../domain/local-reading.js'
+import { knownZone, localReading } from '../../domain/zoned-time.js'
 import type { Text, Viewing } from './view.js'
 
 /** An instant for eyes: `Thu 14 May 18:00 EDT`; without a zone the source's own reading, said so. */
@@ -13,7 +13,7 @@ export function momentInWords(
   if (instant === null) return ''
   const shown = zoneShown(zone, viewing)
   const { date, time, abbreviation } = localReading(instant, shown ?? 'UTC')
-  return `${dayInWords(date, viewing)} ${time} ${shown === null ? 'local' : abbreviation}`
+  return `${dayInWords(date, viewing)} ${time.slice(0, 5)} ${shown === null ? 'local' : abbreviation}`
 }
 
 /** An instant for spreadsheets: `2026-05-14 18:00 America/New_York`, or ISO UTC with `--tz utc`. */
@@ -27,7 +27,7 @@ export function momentInCell(
   const shown = zoneShown(zone, viewing)
   if (shown === 'UTC') return `${instant.toISOString().slice(0, 19)}Z`
   const { date, time } = localReading(instant, shown ?? 'UTC')
-  return `${date} ${time} ${shown ?? '(local, zone unknown)'}`
+  return `${date} ${time.slice(0, 5)} ${shown ?? '(local, zone unknown)'}`
 }
 
 /** A date for eyes, with its year where that is not this one. */
@@ -53,9 +53,10 @@ export function systemMoment(at: string | null | undefined, viewing: Viewing): s
 
 /** Null for an unknown zone: such a value is a local reading already and is never converted. */
 function zoneShown(zone: string | null | undefined, viewing: Viewing): string | null {
-  if (zone == null) return null
+  const known = knownZone(zone)
+  if (known === null) return null
   if (viewing.timeStyle === 'utc') return 'UTC'
-  return viewing.timeStyle === 'local' ? viewing.localZone : zone
+  return viewing.timeStyle === 'local' ? viewing.localZone : known
 }
 
 function instantOf(at: string | null | undefined): Date | null {

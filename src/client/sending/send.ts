@@ -83,6 +83,6 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
 function readOnlyRefusal({ method, url }: Call): OctError {
   return new OctError('forbidden', 'Read-only mode refuses to change anything', {
     reason: `${method} ${url.pathname} was not sent.`,
-    tryNext: ['oct config get read_only --origin'],
+    tryNext: ['oct config list --origin'],
   })
 }

@@ -43,7 +43,7 @@ function filtered(tenant: Tenant, filter: ShipmentFilter): ShipmentQuery {
     .where('account_id', '=', tenant.accountId)
   if (number !== undefined) query = query.where(numbered(number))
   if (isStopped !== undefined) query = query.where('stopped_at', isStopped ? 'is not' : 'is', null)
-  if (q !== undefined) query = query.where(mentions(q))
+  if (q !== undefined) query = query.where(mentions(q, tenant.accountId))
   return query
 }
 
@@ -52,12 +52,13 @@ const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
 
-const mentions = (text: string) =>
+/** The inner query names the account itself: tied to the outer row it would run once per row. */
+const mentions = (text: string, accountId: string) =>
   sql<boolean>`(bill_of_lading_number LIKE ${anywhere(text)} ESCAPE '\\'
     OR tracked_number LIKE ${anywhere(text)} ESCAPE '\\'
     OR ref_numbers LIKE ${anywhere(text)} ESCAPE '\\'
     OR id IN (SELECT shipment_id FROM containers
-      WHERE containers.account_id = shipments.account_id
+      WHERE containers.account_id = ${accountId}
         AND containers.number LIKE ${anywhere(text)} ESCAPE '\\'))`
 
 /** One shipment of the account. */

@@ -28,7 +28,11 @@ const failingWith = (code: string): Writable =>
 describe('processTerminal', () => {
   it('waits for a slow reader', async () => {
     let release: (() => void) | undefined
-    const stdout = new Writable({ write: (_chunk, _encoding, done) => void (release = done) })
+    const stdout = new Writable({
+      write(_chunk, _encoding, done) {
+        release = done
+      },
+    })
     let isWritten = false
     const writing = processTerminal(processWith({ stdout }))
       .stdout.write('x')

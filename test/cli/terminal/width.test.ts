@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeInert } from '../../../src/cli/terminal/inert.js'
-import { cellWidth, fitCells, padCells } from '../../../src/cli/terminal/width.js'
+import { cellWidth, fitCells, graphemes } from '../../../src/cli/terminal/width.js'
 import { wrap } from '../../../src/cli/terminal/wrap.js'
 import { anyText } from './hostile-text.js'
 
@@ -35,6 +35,28 @@ describe('cellWidth', () => {
   })
 })
 
+describe('graphemes', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const segments = (text: string): string[] =>
+    [...segmenter.segment(text)].map(({ segment }) => segment)
+
+  it('are those of Intl, also where Intl is not asked', () => {
+    const letters = fc.constantFrom(...'aZ 0éńÜßЖΩ→—…€│✓✗·°日本語のコンテナ한국，！。')
+    fc.assert(fc.property(fc.string({ unit: letters }), sameAsIntl))
+    fc.assert(fc.property(inertText, sameAsIntl))
+    const assigned = /[^\p{Cn}\p{Cs}]/u
+    for (let code = 0x20; code < 0xffff; code++) {
+      const pair = `a${String.fromCharCode(code)}b`
+      if (assigned.test(pair[1] ?? '')) sameAsIntl(pair)
+    }
+  })
+
+  function sameAsIntl(text: string): void {
+    if ([...graphemes(text)].join('|') !== segments(text).join('|'))
+      throw new Error(`${JSON.stringify(text)} is cut differently`)
+  }
+})
+
 describe('fitCells', () => {
   it('never exceeds the width, and keeps what fits', () => {
     fc.assert(
@@ -51,13 +73,6 @@ describe('fitCells', () => {
     expect(fitCells('ab👩‍👩‍👧cd', 4)).toBe('ab…')
     expect(fitCells('ab👩‍👩‍👧cd', 5)).toBe('ab👩‍👩‍👧…')
     expect(fitCells('e\u0301e\u0301e\u0301', 2)).toBe('e\u0301…')
-  })
-})
-
-describe('padCells', () => {
-  it('fills on either side', () => {
-    expect(padCells('日本', 6)).toBe('日本  ')
-    expect(padCells('日本', 6, 'right')).toBe('  日本')
   })
 })
 

@@ -86,15 +86,15 @@ describe('a simulated line', () => {
 
   it('is ahead of the manifest for few bills, and does not know few containers', () => {
     const outcomes = (type: 'bill_of_lading' | 'container') =>
-      Array.from({ length: 2000 }, (_, i) => {
+      Array.from({ length: 800 }, (_, i) => {
         const request_number =
           type === 'container' ? `MSCU${1_000_000 + i}` : `MAEU${100_000_000 + i}`
         return poll(asked({ request_type: type, request_number }), 2000).outcome
       })
     const share = (list: string[], outcome: string) =>
       list.filter((each) => each === outcome).length / list.length
-    expect(share(outcomes('bill_of_lading'), 'awaiting_manifest')).toBeCloseTo(0.03, 1.7)
-    expect(share(outcomes('container'), 'failed')).toBeCloseTo(0.02, 1.7)
+    expect(share(outcomes('bill_of_lading'), 'awaiting_manifest')).toBeLessThan(0.05)
+    expect(share(outcomes('container'), 'failed')).toBeLessThan(0.04)
   })
 
   it('manifests some of those bills within days, and never others', () => {

@@ -85,17 +85,19 @@ describe('current_status', () => {
       ],
     ],
   ])('%s', (status, said) => {
-    expect(only(...(said.includes(inland) ? said : [bill(), ...said])).is.current_status).toBe(
-      status,
-    )
+    expect(
+      only(...((said as Observation[]).includes(inland) ? said : [bill(), ...said])).is
+        .current_status,
+    ).toBe(status)
   })
 
   it('orders bare dates of one day by the journey, not by arrival', () => {
     const day = '2026-04-01T04:00:00Z'
     const said = [milestone('vessel_discharged', day), milestone('vessel_arrived', day)]
-    expect(only(...(said.includes(inland) ? said : [bill(), ...said])).is.current_status).toBe(
-      'grounded',
-    )
+    expect(
+      only(...((said as Observation[]).includes(inland) ? said : [bill(), ...said])).is
+        .current_status,
+    ).toBe('grounded')
   })
 })
 

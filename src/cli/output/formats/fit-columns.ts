@@ -18,7 +18,7 @@ export const gap = 2
 const fewestColumns = 3
 
 /** To this width a wide column shrinks before another one is dropped. */
-const shrunkWidth = 32
+const shrunkWidth = 24
 
 /**
  * The columns that fit the window, whole where possible. In a narrow one the columns without words
@@ -47,15 +47,18 @@ function leastWidth(columns: readonly MeasuredColumn[], { index, width }: Fitted
   return Math.min(width, Math.max(columns[index]?.heading ?? 0, shrunkWidth))
 }
 
-/** Gives the cells that are left over to shrunk columns, the more important ones first. */
+/** Gives the cells that are left over to shrunk columns: those that lack least become whole first. */
 function widened(
   columns: readonly FittedColumn[],
   { whole, spare }: { whole: readonly FittedColumn[]; spare: number },
 ): FittedColumn[] {
+  const lack = ({ index, width }: FittedColumn): number => (whole[index]?.width ?? width) - width
+  const given = new Map<number, number>()
   let left = spare
-  return columns.map(({ index, width }) => {
-    const added = Math.min(left, (whole[index]?.width ?? width) - width)
+  for (const column of [...columns].sort((a, b) => lack(a) - lack(b))) {
+    const added = Math.min(left, lack(column))
+    given.set(column.index, added)
     left -= added
-    return { index, width: width + added }
-  })
+  }
+  return columns.map(({ index, width }) => ({ index, width: width + (given.get(index) ?? 0) }))
 }

@@ -14,26 +14,34 @@ export interface Grid {
 
 /** The grid as lines: columns where they fit the canvas, else each row as a card. */
 export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
-  const fitted = canvas.isAccessible ? undefined : fitColumns(measure(grid), canvas.width)
-  if (fitted === undefined) return yield* drawCards(grid, canvas)
-  const headings = grid.columns.map(
-    ({ heading }): Text => ({ words: heading.toUpperCase(), tone: 'strong' }),
+  if (canvas.isAccessible) return yield* drawCards(grid, canvas)
+  const headings = grid.columns.map(({ heading }) =>
+    measured({ words: heading.toUpperCase(), tone: 'strong' }),
   )
-  yield line(headings, { grid, fitted, colour: canvas.colour })
-  for (const row of grid.rows) yield line(row, { grid, fitted, colour: canvas.colour })
+  const rows = grid.rows.map((row) => row.map(measured))
+  const fitted = fitColumns(columnWidths(headings, rows), canvas.width)
+  if (fitted === undefined) return yield* drawCards(grid, canvas)
+  for (const row of [headings, ...rows]) yield line(row, { grid, fitted, colour: canvas.colour })
 }
 
-function measure({ columns, rows }: Grid): MeasuredColumn[] {
-  return columns.map(({ heading }, index) => {
-    const headingWidth = cellWidth(heading.toUpperCase())
-    let widest = headingWidth
-    let isEmpty = true
-    for (const row of rows) {
-      const width = cellWidth(row[index]?.words ?? '')
-      if (width > 0) isEmpty = false
-      if (width > widest) widest = width
-    }
-    return { heading: headingWidth, widest, isEmpty }
+/** Measuring is what a table costs, so each cell is measured once. */
+interface MeasuredText extends Text {
+  width: number
+}
+
+const measured = ({ words, tone }: Text): MeasuredText => ({
+  words,
+  ...(tone === undefined ? {} : { tone }),
+  width: cellWidth(words),
+})
+
+function columnWidths(
+  headings: readonly MeasuredText[],
+  rows: readonly (readonly MeasuredText[])[],
+): MeasuredColumn[] {
+  return headings.map(({ width: heading }, index) => {
+    const widestCell = rows.reduce((widest, row) => Math.max(widest, row[index]?.width ?? 0), 0)
+    return { heading, widest: Math.max(heading, widestCell), isEmpty: widestCell === 0 }
   })
 }
 
@@ -43,23 +51,31 @@ interface LineLayout {
   colour: ColourLevel
 }
 
+const noText: MeasuredText = { words: '', width: 0 }
+
 /** Spaces that nothing follows are left out, so that a line never ends in one. */
-function line(row: readonly Text[], { grid, fitted, colour }: LineLayout): string {
+function line(row: readonly MeasuredText[], { grid, fitted, colour }: LineLayout): string {
   let drawn = ''
   let blanks = 0
   for (const { index, width } of fitted) {
-    const { words, tone } = row[index] ?? { words: '' }
-    const shown = fitCells(words, width)
-    const filling = width - cellWidth(shown)
+    const cell = row[index] ?? noText
+    const shown = cell.width > width ? measured(shortened(cell, width)) : cell
+    const filling = width - shown.width
     const isRight = grid.columns[index]?.align === 'right'
-    if (shown !== '') {
-      drawn += ' '.repeat(blanks + (isRight ? filling : 0)) + paint(shown, tone, colour)
+    if (shown.words !== '') {
+      const margin = ' '.repeat(blanks + (isRight ? filling : 0))
+      drawn += margin + paint(shown.words, shown.tone, colour)
       blanks = 0
     }
-    blanks += gap + (shown === '' ? width : isRight ? 0 : filling)
+    blanks += gap + (shown.words === '' ? width : isRight ? 0 : filling)
   }
   return drawn
 }
+
+const shortened = (text: Text, width: number): Text => ({
+  ...text,
+  words: fitCells(text.words, width),
+})
 
 /** One block of labelled lines for each row. */
 function* drawCards({ columns, rows }: Grid, canvas: Canvas): Generator<string> {

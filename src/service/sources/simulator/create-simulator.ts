@@ -1,3 +1,4 @@
+import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { Observation, PollAnswer, Source, TrackedNumber } from '../source.js'
 import { decideFate, type Fate } from './fate.js'
 import { type Journey, journeyStatements } from './journey.js'
@@ -35,7 +36,7 @@ interface Telling {
 }
 
 function tell(tracked: TrackedNumber): Telling {
-  const number = tracked.request_number.toUpperCase().replace(/[\s/-]+/g, '')
+  const number = normalizeContainerNumber(tracked.request_number)
   const fate = decideFate(number, tracked)
   const registeredAt = Date.parse(tracked.registered_at)
   const answersAt = registeredAt + answersAfterMs

@@ -1,5 +1,5 @@
 import { checkDigit } from '../../../../domain/container-number.js'
-import { type OwnerPrefix, ownerPrefixes } from '../../../../domain/reference/owner-prefixes.js'
+import { ownerPrefixes } from '../../../../domain/reference/owner-prefixes.js'
 import type { Random } from '../random.js'
 
 /** About a third of the boxes on a line's ships belong to lessors. */
@@ -7,10 +7,9 @@ const leasedShare = 0.35
 
 /** A valid ISO 6346 number: of the line's own prefixes, or of a lessor it hires from. */
 export function newContainerNumber(random: Random, scac: string): string {
-  const own = ownPrefixes(scac)
+  const own = ownPrefixes.get(scac) ?? []
   const isLeased = own.length === 0 || random.chance(leasedShare)
-  const prefix = random.pick(isLeased ? leasedPrefixes(scac) : own)
-  return withCheckDigit(prefix + random.fill('######'))
+  return withCheckDigit(random.pick(isLeased ? leasedPrefixes(scac) : own) + random.fill('######'))
 }
 
 /** The eleven characters on the box, of the first ten. */
@@ -18,19 +17,20 @@ export function withCheckDigit(firstTen: string): string {
   return `${firstTen}${checkDigit(firstTen)}`
 }
 
-function ownPrefixes(scac: string): string[] {
-  return prefixes(({ scac: user, registration }) => user === scac && registration === 'registered')
-}
-
 function leasedPrefixes(scac: string): string[] {
-  const lessors = ({ class: owner, registration }: OwnerPrefix) =>
-    owner === 'lessor' && registration === 'registered'
-  const hired = prefixes((it) => lessors(it) && it.observed_movers.has(scac))
-  return hired.length > 0 ? hired : prefixes((it) => lessors(it) && it.observed_movers.size > 2)
+  const hired = lessors.filter((owner) => owner.observed_movers.has(scac))
+  const choice = hired.length > 0 ? hired : lessors.filter((it) => it.observed_movers.size > 2)
+  return choice.map(({ prefix }) => prefix)
 }
 
-function prefixes(isMeant: (owner: OwnerPrefix) => boolean): string[] {
-  return ownerPrefixes
-    .filter((owner) => owner.prefix.endsWith('U') && isMeant(owner))
-    .map((owner) => owner.prefix)
+const inUse = ownerPrefixes.filter(
+  ({ prefix, registration }) => prefix.endsWith('U') && registration === 'registered',
+)
+
+const lessors = inUse.filter((owner) => owner.class === 'lessor')
+
+/** By the SCAC of the line that uses them as its own. */
+const ownPrefixes = new Map<string, string[]>()
+for (const { prefix, scac } of inUse) {
+  if (scac !== null) ownPrefixes.set(scac, [...(ownPrefixes.get(scac) ?? []), prefix])
 }

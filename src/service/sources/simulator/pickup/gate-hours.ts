@@ -9,11 +9,10 @@ import { hourMs, wholeMinutes } from '../clock.js'
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {
-    const opensAt = instantOfLocal(date, '07:00:00', zone).getTime()
-    const closesAt = instantOfLocal(date, '16:00:00', zone).getTime()
     if (weekday(date) % 6 !== 0) {
-      if (instant >= opensAt && instant <= closesAt) return wholeMinutes(instant)
+      const opensAt = instantOfLocal(date, '07:00:00', zone).getTime()
       if (instant < opensAt) return wholeMinutes(opensAt + (instant % (5 * hourMs)))
+      if (instant <= opensAt + 9 * hourMs) return wholeMinutes(instant)
     }
     date = addDays(date, 1)
   }

@@ -21,10 +21,10 @@ interface Standing {
   locode: string
 }
 
-/** None for nearly half the boxes, up to three for a few; all cleared within three days. */
+/** None for a third of the boxes, up to three for a few; all cleared within three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const draw = random.next()
-  const count = draw < 0.45 ? 0 : draw < 0.78 ? 1 : draw < 0.95 ? 2 : 3
+  const count = draw < 0.35 ? 0 : draw < 0.73 ? 1 : draw < 0.94 ? 2 : 3
   const names = new Set<HoldName>()
   for (let i = 0; i < count; i++) names.add(random.pick(holdsAt(standing.locode)))
   return [...names].map((name) => planHold(random, name, standing.since))

@@ -29,8 +29,8 @@ export interface Stay {
   outAt: number
   holds: PlannedHold[]
   deadlines: PlannedDeadline[]
-  /** The last free day from which demurrage is counted. */
-  lastFreeDay: CalendarDate
+  /** The end of the last free day, from which demurrage is counted. */
+  freeUntil: number
   appointments: { seenAt: number; at: number }[]
   tariff: Tariff
   /** The row and slot in the yard. */
@@ -55,10 +55,10 @@ export function planStay(random: Random, terms: StayTerms): Stay {
   const holds = planHolds(random, { since, locode: facility.locode })
   const availableFrom = since + random.between(4, 20) * hourMs
   const deadlines = planDeadlines(random, terms, isSilent)
-  const lastFreeDay = latestOf(deadlines)
+  const freeUntil = endOf(latestOf(deadlines), zone)
   const releasedAt = Math.max(availableFrom, ...holds.map((hold) => hold.clearedAt))
   const outAt = random.chance(overstayShare)
-    ? endOf(lastFreeDay, zone) + random.between(0.5, 7) * dayMs
+    ? freeUntil + random.between(0.5, 7) * dayMs
     : since + random.between(1, 4) * dayMs
   const gateAt = atGateHours(Math.max(outAt, releasedAt + random.between(5, 20) * hourMs), zone)
   return {
@@ -67,7 +67,7 @@ export function planStay(random: Random, terms: StayTerms): Stay {
     holds,
     availableFrom,
     deadlines,
-    lastFreeDay,
+    freeUntil,
     outAt: gateAt,
     appointments: planAppointments(random, releasedAt, gateAt),
     tariff: tariffOf(country),
@@ -77,8 +77,8 @@ export function planStay(random: Random, terms: StayTerms): Stay {
 
 /** A deadline as its party writes it: the line at the first second of the day, others the last. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
-  const time = deadline === 'pickup_lfd_line' ? '00:00:00' : '23:59:59'
-  return instantOfLocal(date, time, zone).getTime()
+  if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
+  return instantOfLocal(date, '00:00:00', zone).getTime()
 }
 
 /** Ramps grant two days, American terminals four or five working days, others a week. */
@@ -113,7 +113,8 @@ function latestOf(deadlines: readonly PlannedDeadline[]): CalendarDate {
   return (own ?? deadlines[0])?.date ?? ''
 }
 
-function endOf(date: CalendarDate, zone: string): number {
+/** The last second of a date. */
+export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 

@@ -1,7 +1,5 @@
 import type { TerminalFee } from '../../../../contract/container.js'
-import { daysBetween } from '../../../../domain/calendar-date.js'
-import { localDate } from '../../../../domain/zoned-time.js'
-import { hourMs, utcText } from '../clock.js'
+import { dayMs, hourMs, utcText } from '../clock.js'
 import type { Provider } from '../provider.js'
 import type { Statement } from '../statement.js'
 import { holdsShown } from './plan-holds.js'
@@ -81,13 +79,13 @@ function reading(container: string, stay: Stay, at: number): Statement {
 }
 
 /** An exam is listed at 0 until it is charged; demurrage grows with every day on the ground. */
-function feesShown({ holds, tariff, lastFreeDay, zone }: Stay, at: number): TerminalFee[] {
+function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {
     if (examChargedAt === null || at < examChargedAt - 8 * hourMs) return []
     return [{ type: 'exam', amount: at < examChargedAt ? 0 : tariff.exam, currency_code }]
   })
-  const owed = demurrage(tariff, daysBetween(lastFreeDay, localDate(new Date(at), zone)))
+  const owed = demurrage(tariff, Math.ceil((at - freeUntil) / dayMs))
   const items = exams.slice(0, 1)
   if (owed > 0) items.push({ type: 'demurrage', amount: owed, currency_code })
   return withTotal(items)

@@ -99,7 +99,7 @@ export const lanes = {
   },
   'inside-asia': {
     from: words(northAsia),
-    to: words('VNSGN VNHPH THLCH IDJKT MYPKG SGSIN JPYOK'),
+    to: words('VNSGN VNHPH THLCH IDJKT MYPKG SGSIN'),
     via: [],
     hubs: { HKHKG: 0, TWKHH: 0 },
   },

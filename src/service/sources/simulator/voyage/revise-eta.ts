@@ -22,12 +22,13 @@ export function reviseEta(random: Random, passage: Passage): Estimate[] {
   const { firstSeenAt, departedAt, arrivedAt } = passage
   const sailing = arrivedAt - departedAt
   const count = random.whole(2, 8)
-  const firstError = Math.min(sailing * random.between(0.05, 0.18), 96 * hourMs)
+  const share = random.between(0.03, 0.12)
+  const firstError = Math.min(Math.max(sailing * share, 4 * hourMs), 96 * hourMs)
   const shrink = (hourMs / firstError) ** (1 / (count - 1))
   const sign = random.chance(0.8) ? -1 : 1
   return Array.from({ length: count }, (_, k) => {
-    const share = 0.1 + (0.85 * (k - 1 + random.between(0, 0.8))) / (count - 1)
-    const seenAt = k === 0 ? firstSeenAt : departedAt + sailing * share
+    const elapsed = 0.1 + (0.85 * (k - 1 + random.between(0, 0.8))) / (count - 1)
+    const seenAt = k === 0 ? firstSeenAt : departedAt + sailing * elapsed
     return { seenAt, at: wholeMinutes(arrivedAt + sign * firstError * shrink ** k) }
   })
 }

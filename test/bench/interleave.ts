@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+
+export interface Contestant {
+  name: string
+  argv: string[]
+  /** The most it may take, as a multiple of the first contestant. */
+  limit?: number
+}
+
+export interface Measured extends Contestant {
+  medianMs: number
+  ratio: number
+}
+
+/** Runs whole processes in turn, A B C A B C …, and gives medians as multiples of the first. */
+export function interleave(
+  contestants: readonly Contestant[],
+  { runs, env }: { runs: number; env: Record<string, string | undefined> },
+): Measured[] {
+  const times = new Map(contestants.map(({ name }) => [name, [] as number[]]))
+  for (let run = -1; run < runs; run += 1) {
+    for (const contestant of contestants) {
+      const ms = timeOf(contestant, env)
+      if (run >= 0) times.get(contestant.name)?.push(ms)
+    }
+  }
+  const medians = contestants.map(({ name }) => median(times.get(name) ?? []))
+  return contestants.map((contestant, index) => {
+    const medianMs = medians[index] ?? Number.NaN
+    return { ...contestant, medianMs, ratio: medianMs / (medians[0] ?? Number.NaN) }
+  })
+}
+
+function timeOf({ name, argv }: Contestant, env: Record<string, string | undefined>): number {
+  const begun = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, argv, {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ms = performance.now() - begun
+  if (status !== 0) throw new Error(`${name} ended with ${status}: ${stderr}`)
+  return ms
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Prints the figures; the process fails when one is over its limit. */
+export function printFigures(measured: readonly Measured[]): void {
+  for (const { name, medianMs, ratio, limit } of measured) {
+    const verdict = limit === undefined ? '' : ratio <= limit ? `≤ ${limit}×` : `OVER ${limit}×`
+    process.stdout.write(
+      `${name.padEnd(52)} ${medianMs.toFixed(1).padStart(7)} ms  ${ratio.toFixed(2)}×  ${verdict}\n`,
+    )
+    if (limit !== undefined && ratio > limit) process.exitCode = 1
+  }
+}
