@@ -5,5 +5,8 @@ const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
   process.stdout.write(`${version}\n`)
 } else {
-  require('../dist/main.cjs').run(process, version)
+  const { join } = require('node:path')
+  require('./load.js')
+    .load(join(__dirname, '..', 'dist', 'main.cjs'))
+    .run(process, version)
 }

@@ -14,10 +14,12 @@ export async function peekClockOffset(path: string): Promise<number> {
   if (!existsSync(path)) return 0
   const database = await openRaw(path, true)
   try {
+    database.exec('PRAGMA busy_timeout = 2000')
     return readClockOffset(database)
-  } catch {
-    // a file that another process is still migrating has no table and no offset yet
-    return 0
+  } catch (error) {
+    // a file that another process is still migrating has no offset yet
+    if (/no such table/i.test(String(error))) return 0
+    throw error
   } finally {
     database.close()
   }

@@ -30,15 +30,24 @@ export class StoreDialect extends SqliteDialect {
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const giveUpAt = performance.now() + lockWaitMs
-    for (;;) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-        return
-      } catch (error) {
-        if (!/locked|busy/i.test(String(error)) || performance.now() > giveUpAt) throw error
-        await sleep(2 + Math.random() * 8)
-      }
+    while (!(await tryBegin(connection, performance.now() < giveUpAt))) {
+      await sleep(2 + Math.random() * 8)
     }
+  }
+}
+
+/** False when another connection holds the lock and there is time to try again. */
+async function tryBegin(connection: DatabaseConnection, mayWait: boolean): Promise<boolean> {
+  const run = (sql: string) => connection.executeQuery(CompiledQuery.raw(sql))
+  await run('PRAGMA busy_timeout = 0')
+  try {
+    await run('begin immediate')
+    return true
+  } catch (error) {
+    if (!mayWait || !/locked|busy/i.test(String(error))) throw error
+    return false
+  } finally {
+    await run(`PRAGMA busy_timeout = ${lockWaitMs}`)
   }
 }
 

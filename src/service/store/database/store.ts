@@ -27,8 +27,6 @@ export interface Store {
 /** Opens the service's database, migrated; `:memory:` lives as long as the store. */
 export async function openStore(path: string): Promise<Store> {
   const database = await openDatabase({ path, migrations })
-  // From here on the dialect waits for the write lock, without blocking the event loop for long.
-  database.exec('PRAGMA busy_timeout = 50')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   return {
     db,

@@ -1,0 +1,55 @@
+// Loads the built program through V8's code cache: compiling it anew takes longer than most
+// commands do. The cache stands beside the file, one per Node; where the folder cannot be written,
+// or the cache does not fit, the program is simply compiled.
+const { readFileSync, renameSync, writeFileSync } = require('node:fs')
+const { createRequire } = require('node:module')
+const { dirname, join } = require('node:path')
+const { Script } = require('node:vm')
+
+function load(file) {
+  const source = readFileSync(file, 'utf8')
+  const cacheFile = `${file}.${process.version}-${process.arch}.cache`
+  const cachedData = readCache(cacheFile)
+  const script = new Script(
+    `(function (exports, require, module, __filename, __dirname) {${source}\n})`,
+    { filename: file, cachedData },
+  )
+  if (cachedData === undefined || script.cachedDataRejected) {
+    // At the end, when the functions that a command needs are compiled too.
+    process.once('exit', () => writeCache(cacheFile, script))
+  }
+  const module = { exports: {} }
+  script.runInThisContext()(module.exports, requireFrom(file), module, file, dirname(file))
+  return module.exports
+}
+
+/** The parts of the program that load later take the same way. */
+function requireFrom(file) {
+  const require = createRequire(file)
+  const loaded = new Map()
+  return (id) => {
+    if (!id.startsWith('./lazy/')) return require(id)
+    if (!loaded.has(id)) loaded.set(id, load(join(dirname(file), id)))
+    return loaded.get(id)
+  }
+}
+
+function readCache(cacheFile) {
+  try {
+    return readFileSync(cacheFile)
+  } catch {
+    return undefined
+  }
+}
+
+function writeCache(cacheFile, script) {
+  const draft = `${cacheFile}.${process.pid}`
+  try {
+    writeFileSync(draft, script.createCachedData())
+    renameSync(draft, cacheFile)
+  } catch {
+    // a folder that cannot be written: the next run compiles again
+  }
+}
+
+exports.load = load

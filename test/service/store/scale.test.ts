@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../../src/service/store/database/migrations.js'
+import { openDatabase } from '../../../src/sqlite/open-database.js'
+import { type TestService, testService } from '../../support/service.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'oct-scale-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A service whose one shipment stands in the database `count` times over. */
+async function crowded(count: number): Promise<TestService> {
+  const databasePath = join(folder, `${count}.db`)
+  const test = await testService({ databasePath })
+  await test.track()
+  test.clock.advance({ days: 10 })
+  await test.service.tick()
+  const database = await openDatabase({ path: databasePath, migrations })
+  database.exec('BEGIN')
+  for (const table of ['shipments', 'tracking_requests', 'containers']) {
+    const columns = database.prepare(`SELECT name FROM pragma_table_info('${table}')`).all()
+    const names = columns.map(({ name }) => String(name))
+    const values = names.map((name) => copied[name]?.(table) ?? name)
+    database.exec(`WITH RECURSIVE copy (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM copy WHERE i < ${count})
+      INSERT INTO ${table} (${names}) SELECT ${values} FROM (SELECT * FROM ${table} LIMIT 1), copy`)
+  }
+  database.exec('COMMIT')
+  database.close()
+  return test
+}
+
+const copied: Record<string, (table: string) => string> = {
+  id: (table) => `'${table}-' || i`,
+  shipment_id: () => `'shipments-' || i`,
+  bill_of_lading_number: () => `bill_of_lading_number || i`,
+  number: () => 'number || i',
+  next_poll_at: () => 'NULL',
+  created_at: () => `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds')`,
+}
+
+async function medianMs({ get }: TestService, path: string): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < 9; i++) {
+    const start = performance.now()
+    expect((await get(path)).status).toBe(200)
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[4] ?? 0
+}
+
+describe('a page', () => {
+  let small: TestService
+  let large: TestService
+  beforeAll(async () => {
+    small = await crowded(400)
+    large = await crowded(40_000)
+  })
+
+  it.each([
+    '/tracking_requests',
+    '/shipments?include=containers,pod_terminal,port_of_lading',
+    '/containers?include=shipment,pod_terminal',
+    '/containers?filter[number]=MSCU6639870',
+    '/shipments?number=BILL-MAEU123456789',
+    '/shipments?filter[tracking_stopped]=true',
+    '/tracking_requests?filter[status]=failed',
+  ])('of %s costs the same among 400 rows and among 40,000', async (path) => {
+    await medianMs(small, path)
+    const before = await medianMs(small, path)
+    expect(await medianMs(large, path)).toBeLessThan(before * 4 + 5)
+  })
+
+  it('knows the total', async () => {
+    for (const list of ['/tracking_requests', '/shipments']) {
+      expect((await large.get(list)).body.meta.total).toBe(40_001)
+    }
+    expect((await large.get('/containers')).body.meta.total).toBe(40_002)
+  })
+})
