@@ -41,7 +41,7 @@ export function networkTransport(options: NetworkOptions = {}): Transport {
       body: await answer.body.text(),
     }
   }
-  return Object.assign(send, { close: async () => (await opened)?.close() })
+  return Object.assign(send, { close: async () => (await opened)?.destroy() })
 }
 
 async function openDispatcher({

@@ -77,10 +77,11 @@ const mostRereads = 25
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const { cache, now, includeClosed = false } = options
   const pass = beginPass(options)
+  const requests = readAhead(pass.source.trackingRequests.list({ pageSize }))
   try {
     await readShipments(pass)
     const gone = await settleUnseen(pass)
-    await readRequests(pass)
+    await readRequests(pass, requests)
     await readLines(pass)
     cache.state.markSynced(includeClosed ? 'all' : 'open', pass.startedAt)
     return { ...progressOf(pass), gone, startedAt: pass.startedAt, finishedAt: now() }
@@ -161,14 +162,28 @@ async function isStillOpen(pass: Pass, id: string): Promise<boolean> {
   }
 }
 
-async function readRequests(pass: Pass): Promise<void> {
-  const listed = pass.source.trackingRequests.list({ pageSize })
+async function readRequests(pass: Pass, listed: AsyncIterable<TrackingRequest>): Promise<void> {
   for await (const { page, readAt } of inPages(listed, pass.now)) {
     storePage(pass, () => {
       pass.cache.trackingRequests.save(page, readAt)
       for (const { id } of page) pass.requests.add(id)
     })
   }
+}
+
+/** Asks for the first page at once, so that it travels while shipments are being stored. */
+function readAhead<Item>(listed: AsyncIterable<Item>): AsyncIterable<Item> {
+  const items = listed[Symbol.asyncIterator]()
+  const first = items.next()
+  // Whoever reads the list hears of its failure; until then nobody listens.
+  first.catch(() => {})
+  let isFirst = true
+  const next = () => {
+    const result = isFirst ? first : items.next()
+    isFirst = false
+    return result
+  }
+  return { [Symbol.asyncIterator]: () => ({ next }) }
 }
 
 async function readLines({ cache, source, now }: Pass): Promise<void> {

@@ -19,35 +19,60 @@ export function ingest(database: CacheDatabase, roots: readonly Ref[], fetchedAt
   const resources = unfold(roots)
   const at = fetchedAt.toISOString()
   database.transaction(() => {
-    for (const resource of resources) store(database, { resource, fetchedAt: at })
-    const ids = (type: string) => resources.filter((one) => one.type === type).map(({ id }) => id)
+    const changed = resources.filter((resource) => store(database, { resource, fetchedAt: at }))
+    const ids = (type: string) => changed.filter((one) => one.type === type).map(({ id }) => id)
     derive(database, { containers: ids('container'), shipments: ids('shipment') })
   })
 }
 
-function store(database: CacheDatabase, reading: Reading): void {
+/** Stores one reading and says whether anything about the resource is other than before. */
+function store(database: CacheDatabase, reading: Reading): boolean {
   const { resource } = reading
   const shelf = shelfOf(resource.type)
-  const known = knownReading(database, shelf, resource)
+  const stored = storedRow(database, shelf, resource)
+  const known = stored && {
+    resource: parsed<Resource>(stored.payload),
+    fetchedAt: stored.fetchedAt,
+  }
   const { resource: merged, fetchedAt } = mergeReadings(known, reading)
-  upsert(database, shelf, {
-    id: merged.id,
-    ...shelf.columns(merged),
-    fetched_at: fetchedAt,
-    payload: JSON.stringify(merged),
-  })
-  if (shelf.kind) saveNames(database, shelf.kind, merged)
-  if (known && known.fetchedAt > reading.fetchedAt) return
-  markReturned(database, shelf, resource.id)
+  const payload = JSON.stringify(merged)
+  const isSame = payload === stored?.payload
+  if (isSame) touch(database, shelf, { resource, fetchedAt })
+  else
+    upsert(database, shelf, {
+      id: merged.id,
+      ...shelf.columns(merged),
+      fetched_at: fetchedAt,
+      payload,
+    })
+  if (shelf.kind && !isSame) saveNames(database, shelf.kind, merged)
+  if (known && known.fetchedAt > reading.fetchedAt) return !isSame
+  const isBack = markReturned(database, shelf, resource.id)
   if (resource.type === 'shipment') markDropped(database, reading)
+  return !isSame || isBack
 }
 
-function knownReading(database: CacheDatabase, shelf: Shelf, ref: Ref): Reading | undefined {
-  const where = shelf.key.map((column) => `${column} = ?`).join(' AND ')
-  const key = shelf.key.map((column) => (column === 'type' ? ref.type : ref.id))
-  const row = database.row(`SELECT fetched_at, payload FROM ${shelf.table} WHERE ${where}`, ...key)
-  return row && { resource: parsed<Resource>(row.payload), fetchedAt: String(row.fetched_at) }
+function storedRow(database: CacheDatabase, shelf: Shelf, ref: Ref) {
+  const row = database.row(
+    `SELECT fetched_at, payload FROM ${shelf.table} WHERE ${keyOf(shelf)}`,
+    ...keyValues(shelf, ref),
+  )
+  return row && { payload: String(row.payload), fetchedAt: String(row.fetched_at) }
 }
+
+/** What reads the same as before is only known to be true for longer. */
+function touch(database: CacheDatabase, shelf: Shelf, { resource, fetchedAt }: Reading): void {
+  database.run(
+    `UPDATE ${shelf.table} SET fetched_at = ? WHERE ${keyOf(shelf)}`,
+    fetchedAt,
+    ...keyValues(shelf, resource),
+  )
+}
+
+const keyOf = ({ key }: Shelf): string => key.map((column) => `${column} = ?`).join(' AND ')
+
+const keyValues = ({ key }: Shelf, ref: Ref): string[] =>
+  key.map((column) => (column === 'type' ? ref.type : ref.id))
 
 function upsert(
   database: CacheDatabase,
@@ -63,10 +88,11 @@ function upsert(
   )
 }
 
-/** What the service returns again is no longer gone. */
-function markReturned(database: CacheDatabase, { table }: Shelf, id: string): void {
-  if (table !== 'containers' && table !== 'shipments') return
-  database.run(`UPDATE ${table} SET gone_at = NULL WHERE id = ? AND gone_at IS NOT NULL`, id)
+/** What the service returns again is no longer gone; says whether it was. */
+function markReturned(database: CacheDatabase, { table }: Shelf, id: string): boolean {
+  if (table !== 'containers' && table !== 'shipments') return false
+  const back = `UPDATE ${table} SET gone_at = NULL WHERE id = ? AND gone_at IS NOT NULL RETURNING id`
+  return database.row(back, id) !== undefined
 }
 
 /** A shipment names all its containers: one that it no longer names has left it. */
