@@ -38,7 +38,7 @@ export function flatDocument(document: unknown): FlatDocument | undefined {
   const data = primary.map(flatten)
   const isSaid = (resource: Identifier) =>
     [index.get(keyOf(resource)), ...primary].some(
-      (one) => one && reached.has(one) && isDeepStrictEqual(one, resource),
+      (one) => one && reached.has(one) && (one === resource || isDeepStrictEqual(one, resource)),
     )
   const left = included.flatMap((resource) => (isSaid(resource) ? [] : [flatten(resource)]))
   return { data, included: left }

@@ -41,7 +41,10 @@ export function networkTransport(options: NetworkOptions = {}): Transport {
       body: await answer.body.text(),
     }
   }
-  return Object.assign(send, { close: async () => (await opened)?.destroy() })
+  // A graceful end waits for the other side, when every answer has been read already.
+  const close = async () =>
+    options.dispatcher ? options.dispatcher.close() : (await opened)?.destroy()
+  return Object.assign(send, { close })
 }
 
 async function openDispatcher({

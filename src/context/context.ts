@@ -92,12 +92,28 @@ export class Context implements RunContext {
     const { createAsker } = await import('../cli/terminal/prompts.js')
     const { colourLevel } = await import('../cli/terminal/colour-level.js')
     const { env, stderr } = this.terminal
-    return createAsker({
+    const asker = createAsker({
       terminal: this.terminal,
       noInput: this.settings().isOn('no_input'),
       isAccessible: this.settings().isOn('accessible'),
       colour: colourLevel({ env, isTTY: stderr.isTTY, flag: this.#flags.color }),
     })
+    const afterProgress =
+      <Question, Answer>(ask: (question: Question) => Promise<Answer>) =>
+      async (question: Question) => {
+        await this.#settle()
+        return ask(question)
+      }
+    return {
+      mayAsk: asker.mayAsk,
+      choose: async (question) => {
+        await this.#settle()
+        return asker.choose(question)
+      },
+      confirm: afterProgress(asker.confirm),
+      secret: afterProgress(asker.secret),
+      text: afterProgress(asker.text),
+    }
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {

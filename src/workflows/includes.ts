@@ -1,9 +1,14 @@
-/** What one read of a shipment brings along: enough for its row, its screen and its boxes. */
-export const shipmentIncludes = [
+/** What a sync brings along: the boxes and where they are picked up, enough for every row. */
+export const syncIncludes = [
   'containers',
   'containers.pod_terminal',
   'containers.pickup_facility',
   'pod_terminal',
+]
+
+/** What one read of a shipment brings along: its ports and destination too. */
+export const shipmentIncludes = [
+  ...syncIncludes,
   'port_of_lading',
   'port_of_discharge',
   'destination',

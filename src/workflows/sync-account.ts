@@ -4,6 +4,7 @@ import type { Shipment } from '../contract/shipment.js'
 import type { ShippingLine } from '../contract/shipping-line.js'
 import type { TrackingRequest } from '../contract/tracking-request.js'
 import { OctError } from '../errors.js'
+import { syncIncludes } from './includes.js'
 
 /** What a sync asks of a service; lists follow their pages by themselves. */
 export interface SyncSource {
@@ -45,17 +46,6 @@ export interface SyncReport extends SyncProgress {
   startedAt: Date
   finishedAt: Date
 }
-
-const include = [
-  'containers',
-  'containers.pod_terminal',
-  'containers.pickup_facility',
-  'pod_terminal',
-  'port_of_lading',
-  'port_of_discharge',
-  'destination',
-  'destination_terminal',
-] as const
 
 /** The largest page that the service gives (facts, 4.1). */
 const pageSize = 100
@@ -119,7 +109,7 @@ function takeLock(cache: Cache, now: Date): Lease {
 
 async function readShipments(pass: Pass): Promise<void> {
   const filter = pass.includeClosed ? {} : { tracking_stopped: false }
-  const listed = pass.source.shipments.list({ include, filter, pageSize })
+  const listed = pass.source.shipments.list({ include: syncIncludes, filter, pageSize })
   for await (const { page, readAt } of inPages(listed, pass.now)) {
     storePage(pass, () => {
       pass.cache.shipments.save(page, readAt)
@@ -151,7 +141,7 @@ async function settleUnseen(pass: Pass): Promise<number> {
 async function isStillOpen(pass: Pass, id: string): Promise<boolean> {
   pass.signal?.throwIfAborted()
   try {
-    const shipment = await pass.source.shipments.get(id, { include })
+    const shipment = await pass.source.shipments.get(id, { include: syncIncludes })
     keepLock(pass)
     pass.cache.shipments.save([shipment], pass.now())
     count(pass, shipment)

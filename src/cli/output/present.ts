@@ -4,6 +4,7 @@ import type { Presentation } from '../program/command-context.js'
 import type { GlobalFlags } from '../program/global-options.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import { colourLevel } from '../terminal/colour-level.js'
+import { makeInert } from '../terminal/inert.js'
 import type { Terminal } from '../terminal/terminal.js'
 import type { View, Viewing } from '../views/view.js'
 import { chooseFormat } from './choose-format.js'
@@ -39,7 +40,7 @@ export async function present<Row>(
     rendering.cutFrom === undefined ? total : limitOf(flags),
   )
   for (const line of footer(presentation, { ...options, total, shown })) {
-    await terminal.stderr.write(`${line}\n`)
+    await terminal.stderr.write(`${makeInert(line)}\n`)
   }
 }
 
@@ -84,8 +85,7 @@ export function formatOf({
 const limitOf = (flags: GlobalFlags): number => flags.limit ?? 50
 
 function rowsOf<Row>({ view, rows, isMany }: Presentation<Row>): { view: View<Row>; rows: Row[] } {
-  const columns = view.columns.filter((column) => column.isShown?.(rows) ?? true)
-  return { view: { ...view, columns, ...(isMany ? { shape: 'list' as const } : {}) }, rows }
+  return { view: isMany ? { ...view, shape: 'list' } : view, rows }
 }
 
 /** Records that are not one per row: the view is told to print them as they are. */

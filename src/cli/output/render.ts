@@ -61,15 +61,6 @@ export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Re
   return shown < total ? { pieces, cutFrom: total } : { pieces }
 }
 
-/** All of a rendering as one text; for results known to be small. */
-export function textOf({ pieces }: Rendering): string {
-  const texts: string[] = []
-  for (const piece of pieces) texts.push(typeof piece === 'string' ? piece : decode(piece))
-  return texts.join('')
-}
-
-const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-
 type FormatWriter = <Row>(input: FormatInput<Row>) => Iterable<string | Uint8Array>
 
 /** Each format is loaded when it is chosen. */

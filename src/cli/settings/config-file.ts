@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OctError } from '../../errors.js'
 import { writeFileAtomically } from '../terminal/atomic-file.js'
-import { fileFailure } from '../terminal/file-failure.js'
 import type { SettingValue } from './setting.js'
 
 type Values = Record<string, SettingValue>
@@ -34,16 +32,7 @@ export function readConfigFile(folder: string): ConfigFile {
 /** Writes the file atomically with mode 0600, its folder with 0700. */
 export async function writeConfigFile(folder: string, config: ConfigFile): Promise<void> {
   const text = `${JSON.stringify(config, null, 2)}\n`
-  await makeFolder(folder)
-  await writeFileAtomically(configPath(folder), text, { mode: 0o600 })
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw fileFailure(error, `${folder} cannot be made`)
-  }
+  await writeFileAtomically(configPath(folder), text, { mode: 0o600, folderMode: 0o700 })
 }
 
 /** A JSON object in a file, undefined where there is no file. */

@@ -56,21 +56,27 @@ function ask<Answer>(
   { query, read, signal, isHidden = false }: LineQuestion<Answer>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const leave = (): void => reject(new DOMException('the person left', 'AbortError'))
-    if (signal.aborted) return leave()
+    if (signal.aborted) return reject(departed())
     device.output.write(query)
     const lines = openLines(device, isHidden)
+    const leave = (): void => {
+      // What is said next starts on a line of its own.
+      device.output.write('\n')
+      reject(departed())
+    }
     signal.addEventListener('abort', () => lines.close(), { once: true })
     lines.once('close', leave)
     lines.on('line', (line) => {
       if (isHidden) device.output.write('\n')
       const answer = read(line)
       if (answer === undefined) return device.output.write(query)
+      lines.off('close', leave).close()
       resolve(answer)
-      lines.close()
     })
   })
 }
+
+const departed = (): Error => new DOMException('the person left', 'AbortError')
 
 /** Lines that show are edited and echoed by the system itself; hiding needs readline's raw mode. */
 function openLines({ input }: PromptDevice, isHidden: boolean): Interface {

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { isOn } from '../settings/switches.js'
 import { makeInert } from './inert.js'
 import type { ColourLevel, Terminal } from './terminal.js'
@@ -91,6 +92,8 @@ class DelayedSpinner implements Progress {
 }
 
 async function loadOra(colour: ColourLevel): Promise<Spinner> {
+  // On a terminal that says it is 0 columns wide, as pseudo terminals do, ora clears lines for ever.
+  if (!process.stderr.columns) return { text: '', start: () => {}, stop: () => {} }
   const { ora } = await import('./load-ora.js')
   // Taking stdin over would swallow the keys typed for a prompt that follows.
   return ora({ discardStdin: false, isEnabled: true, color: colour === 1 ? 'cyan' : false })

@@ -60,6 +60,7 @@ export const trackRowsView: View<TrackRow> = {
     ofBox(boxColumns.line),
     simulatedColumn((row) => isSimulated(row)),
   ],
+  leastColumns: 9,
   fields: [
     field('bill_of_lading_number', 'the bill, or the number that was asked for', billOf),
     field('request_status', 'status of the request, or why there is none', requestStatus),

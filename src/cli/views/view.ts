@@ -58,6 +58,8 @@ export interface View<Row> {
   shape: 'list' | 'object'
   /** Default columns of the table, most important first: they drop from the right. */
   columns: Column<Row>[]
+  /** How many of the leading columns must fit, or rows turn into cards; 3 when absent. */
+  leastColumns?: number
   /** Every field of the machine formats; the order is frozen, new ones go last. */
   fields: Field<Row>[]
   /** Names of `fields` that csv, tsv and xlsx print by default; all of them when absent. */

@@ -1,4 +1,4 @@
-import { type RenderRequest, renderResult, textOf } from '../../../src/cli/output/render.js'
+import { type RenderRequest, renderResult } from '../../../src/cli/output/render.js'
 import type { View, Viewing } from '../../../src/cli/views/view.js'
 
 /** A row as a view gets it, with the members the service might add on any day. */
@@ -112,7 +112,7 @@ export const samples: Sample[] = [
 
 /** The text of a rendering, by default as a pipe gets it. */
 export async function rendered(request: Partial<RenderRequest<Sample>> = {}): Promise<string> {
-  const rendering = await renderResult({
+  const { pieces } = await renderResult({
     view: sampleView,
     rows: samples,
     viewing,
@@ -121,5 +121,5 @@ export async function rendered(request: Partial<RenderRequest<Sample>> = {}): Pr
     colour: 0,
     ...request,
   })
-  return textOf(rendering)
+  return [...pieces].join('')
 }

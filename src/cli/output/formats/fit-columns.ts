@@ -14,8 +14,8 @@ export interface FittedColumn {
 /** Cells between two columns. */
 export const gap = 2
 
-/** Fewer columns than this say less than cards do. */
-const fewestColumns = 3
+/** Fewer columns than this say less than cards do, unless a view says otherwise. */
+export const fewestColumns = 3
 
 /** To this width a wide column shrinks before another one is dropped. */
 const shrunkWidth = 24
@@ -23,18 +23,19 @@ const shrunkWidth = 24
 /**
  * The columns that fit the window, whole where possible. In a narrow one the columns without words
  * go first, then wide ones shrink, then columns drop from the right; the first is always whole.
- * Nothing when not even three fit.
+ * Nothing when not even the leading `least` columns fit, as far as they have words.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
-  width: number,
+  { width, least }: { width: number; least: number },
 ): FittedColumn[] | undefined {
   const whole = columns.map(({ widest }, index) => ({ index, width: widest }))
   if (totalWidth(whole) <= width) return whole
   const shrunk = whole
     .filter(({ index }) => index === 0 || !columns[index]?.isEmpty)
     .map((column) => ({ ...column, width: leastWidth(columns, column) }))
-  while (totalWidth(shrunk) > width && shrunk.length > fewestColumns) shrunk.pop()
+  const fewest = shrunk.filter(({ index }) => index < least).length
+  while (totalWidth(shrunk) > width && shrunk.length > fewest) shrunk.pop()
   if (totalWidth(shrunk) > width) return undefined
   return widened(shrunk, { whole, spare: width - totalWidth(shrunk) })
 }

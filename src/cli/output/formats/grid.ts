@@ -3,13 +3,21 @@ import type { ColourLevel } from '../../terminal/terminal.js'
 import { cellWidth, fitCells } from '../../terminal/width.js'
 import type { Text } from '../../views/view.js'
 import type { Canvas } from './canvas.js'
-import { type FittedColumn, fitColumns, gap, type MeasuredColumn } from './fit-columns.js'
+import {
+  type FittedColumn,
+  fewestColumns,
+  fitColumns,
+  gap,
+  type MeasuredColumn,
+} from './fit-columns.js'
 import { drawPairs } from './pairs.js'
 
 /** Rows and columns of inert words. */
 export interface Grid {
   columns: readonly { heading: string; align?: 'right' | undefined }[]
   rows: readonly (readonly Text[])[]
+  /** How many of the leading columns a table must have to be one. */
+  least?: number | undefined
 }
 
 /** The grid as lines: columns where they fit the canvas, else each row as a card. */
@@ -19,7 +27,10 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
     measured({ words: heading.toUpperCase(), tone: 'strong' }),
   )
   const rows = grid.rows.map((row) => row.map(measured))
-  const fitted = fitColumns(columnWidths(headings, rows), canvas.width)
+  const fitted = fitColumns(columnWidths(headings, rows), {
+    width: canvas.width,
+    least: grid.least ?? fewestColumns,
+  })
   if (fitted === undefined) return yield* drawCards(grid, canvas)
   for (const row of [headings, ...rows]) yield line(row, { grid, fitted, colour: canvas.colour })
 }

@@ -27,6 +27,7 @@ function columnGrid<Row>({ view, rows, viewing }: FormatInput<Row>): Grid {
   const columns = view.columns.filter((column) => column.isShown?.(rows) ?? true)
   return {
     columns,
+    least: view.leastColumns,
     rows: rows.map((row) => columns.map((column) => inertText(column.text(row, viewing)))),
   }
 }

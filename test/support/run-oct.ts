@@ -1,0 +1,114 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommandLine } from '../../src/main.js'
+import { type FakeClock, fakeClock } from './fake-clock.js'
+import { type FakeTerminal, type FakeTerminalOptions, fakeTerminal } from './fake-terminal.js'
+
+/** What a command left behind. */
+export interface Run {
+  exit: number
+  stdout: string
+  stderr: string
+}
+
+export interface RunOptions extends FakeTerminalOptions {
+  /** Shared by several commands; a new one, removed afterwards, when absent. */
+  world?: World
+  /** Told the terminal before the command runs, to interrupt it or to listen. */
+  watch?: (terminal: FakeTerminal) => void
+}
+
+/** One machine of one person: folders, a clock, what the environment says. */
+export interface World {
+  /** Above everything a command of this world may touch. */
+  root: string
+  /** Where commands are started. */
+  folder: string
+  clock: FakeClock
+  env: Record<string, string>
+  run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
+  /** Another machine in the same state. */
+  copy(): World
+  remove(): void
+}
+
+export const trackedNumber = 'MEDUFR030802'
+
+/** The three boxes of `trackedNumber` in the sandbox. */
+export const trackedBoxes = ['MEDU7316040', 'MSDU4829155', 'TCLU5903276']
+
+const version = '0.0.0-test'
+const frozenAt = '2026-03-02T09:00:00.000Z'
+
+/** An empty machine whose clock stands still; waiting moves the clock instead of taking time. */
+export function newWorld(clock: FakeClock = fakeClock(frozenAt)): World {
+  const root = mkdtempSync(join(tmpdir(), 'oct-world-'))
+  const folder = join(root, 'work')
+  mkdirSync(folder)
+  mkdirSync(join(root, 'home'))
+  const world: World = {
+    root,
+    folder,
+    clock,
+    env: {
+      OCT_CONFIG_DIR: join(root, 'config'),
+      OCT_CACHE_DIR: join(root, 'cache'),
+      OCT_DATA_DIR: join(root, 'data'),
+    },
+    run: (argv, options) => runIn(world, argv, options),
+    copy: () => copyOf(world),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+  return world
+}
+
+function copyOf(world: World): World {
+  const copy = newWorld(fakeClock(world.clock.now().toISOString()))
+  cpSync(world.root, copy.root, { recursive: true })
+  return copy
+}
+
+/** A machine on whose sandbox `trackedNumber` is tracked and has its boxes. */
+export async function trackedSandbox(): Promise<World> {
+  const world = newWorld()
+  const tracked = await world.run(['--sandbox', 'track', trackedNumber, '--wait'])
+  if (tracked.exit !== 0) throw new Error(`not tracked: ${tracked.stderr}`)
+  return world
+}
+
+/** Runs one command line in process, to its end. */
+export async function runOct(argv: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const { world, ...more } = options
+  if (world !== undefined) return runIn(world, argv, more)
+  const own = newWorld()
+  try {
+    return await runIn(own, argv, more)
+  } finally {
+    own.remove()
+  }
+}
+
+async function runIn(
+  world: World,
+  argv: readonly string[],
+  { watch, ...options }: Omit<RunOptions, 'world'> = {},
+): Promise<Run> {
+  const terminal = fakeTerminal({
+    homeFolder: join(world.root, 'home'),
+    folder: world.folder,
+    ...options,
+    env: { ...world.env, ...options.env },
+  })
+  watch?.(terminal)
+  const exit = await runCommandLine(argv, {
+    terminal,
+    version,
+    clock: world.clock.now,
+    sleep: async (ms, signal) => {
+      if (!signal?.aborted) world.clock.advance({ ms })
+    },
+    localZone: () => 'Europe/Berlin',
+  })
+  return { exit, stdout: terminal.stdout.text, stderr: terminal.stderr.text }
+}
