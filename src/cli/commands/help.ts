@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
-import { attachHelp, withHelp } from '../program/command-help.js'
+import { helpText, withHelp } from '../program/command-help.js'
 import { helpTopics } from '../program/help-topics.js'
 import { unknownCommand } from '../program/usage-error.js'
 
@@ -29,13 +29,5 @@ async function helpOn(program: Command, words: readonly string[]): Promise<strin
     if (next === undefined) throw unknownCommand(word, command)
     command = next
   }
-  await attachHelp(command)
-  let text = ''
-  command.configureOutput({
-    writeOut: (part) => {
-      text += part
-    },
-  })
-  command.outputHelp()
-  return text
+  return helpText(command)
 }

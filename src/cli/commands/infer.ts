@@ -15,7 +15,7 @@ export function inferCommand(context: CommandContext): Command {
     .action(async (words: string[], options) => {
       const { inferNumbers } = await import('../../workflows/infer-numbers.js')
       const { inferenceView } = await import('../views/inference-view.js')
-      const { numbers, isMany } = await numbersAsked(context.terminal, words, options.from)
+      const { numbers, isMany } = await numbersAsked(context.terminal, words, options.from, command)
       const rows = await inferNumbers(await context.workspace(), numbers)
       await context.present({ view: inferenceView, rows, isMany })
     })

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
+import { helpText } from '../program/command-help.js'
 import {
   sandboxAdvanceCommand,
   sandboxResetCommand,
@@ -13,5 +14,5 @@ export function sandboxCommand(context: CommandContext): Command {
     .addCommand(sandboxStatusCommand(context))
     .addCommand(sandboxAdvanceCommand(context))
     .addCommand(sandboxResetCommand(context))
-    .action(() => context.print(command.helpInformation()))
+    .action(async () => context.print(await helpText(command)))
 }

@@ -21,7 +21,10 @@ function listCommand(context: CommandContext): Command {
       const keys = await context.service.listKeys(dataOf(command))
       await context.present({ view: serviceKeysView, rows: keys })
     })
-  return withHelp(command, { examples: [['oct serve keys list', 'who has access']] })
+  return withHelp(command, {
+    examples: [['oct serve keys list', 'who has access']],
+    view: async () => (await import('../views/service-keys-view.js')).serviceKeysView,
+  })
 }
 
 function createCommand(context: CommandContext): Command {

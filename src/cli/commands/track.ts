@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { lifecycleMark } from '../../contract/lifecycle.js'
 import { requestTypes } from '../../contract/vocabulary.js'
 import { collect } from '../program/collect.js'
 import type { CommandContext } from '../program/command-context.js'
@@ -11,7 +12,7 @@ export function trackCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('track'))
     .summary('track numbers and show what is known')
     .description(
-      'Registers bill of lading, booking or container numbers and shows their containers.\nThe line is inferred; where it is uncertain you are asked, and without a terminal exit 11\nprints the candidates. A number that is tracked already is not registered again.',
+      'Registers bill of lading, booking or container numbers and shows their containers. The line is inferred; where it is uncertain you are asked, and without a terminal exit 11 prints the candidates. A number that is tracked already is not registered again.',
     )
     .argument('[number...]', 'numbers; - reads them from stdin')
     .option('--from <file>', 'file of numbers: one a line, or a csv with a number column')
@@ -19,7 +20,7 @@ export function trackCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--type <type>',
-        "the number's type, instead of inferring it (container is beta)",
+        `the number's type, instead of inferring it (container: ${lifecycleMark('tracking_request.request_type=container')})`,
       ).choices(requestTypes),
     )
     .option('--auto', 'let the service detect the line')
@@ -36,7 +37,7 @@ export function trackCommand(context: CommandContext): Command {
       const { trackPresentation } = await import('../views/track-view.js')
       const { lineChooser } = await import('../program/line-chooser.js')
       const { trackExit } = await import('../program/track-exit.js')
-      const { numbers, isMany } = await numbersAsked(context.terminal, words, options.from)
+      const { numbers, isMany } = await numbersAsked(context.terminal, words, options.from, command)
       const outcomes = await trackNumbers(await context.workspace(), {
         ...options,
         numbers,

@@ -11,6 +11,7 @@ import { syncCommand } from '../commands/sync.js'
 import { trackCommand } from '../commands/track.js'
 import { trackingCommand } from '../commands/tracking.js'
 import type { CommandContext } from './command-context.js'
+import { helpText } from './command-help.js'
 import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
 import { commandPath, tooManyArguments, unknownCommand } from './usage-error.js'
 
@@ -28,7 +29,7 @@ export function buildProgram(context: ProgramContext, write: (text: string) => v
     .version(context.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .helpCommand(false)
-    .action(() => context.print(program.helpInformation()))
+    .action(async () => context.print(await helpText(program)))
   addGlobalOptions(program)
   const groups: [string, Command[]][] = [
     ['Tracking:', [trackCommand(context), inferCommand(context), trackingCommand(context)]],

@@ -25,6 +25,19 @@ export function withHelp(command: Command, help: CommandHelp): Command {
 /** Whether the command has been given its examples; the sweep over all commands asks. */
 export const helpOf = (command: Command): CommandHelp | undefined => helps.get(command)
 
+/** The whole help of a command, its declared sections included. */
+export async function helpText(command: Command): Promise<string> {
+  await attachHelp(command)
+  let text = ''
+  command.configureOutput({
+    writeOut: (part) => {
+      text += part
+    },
+  })
+  command.outputHelp()
+  return text
+}
+
 /** Adds the declared sections to the help of `command`, its fields included. */
 export async function attachHelp(command: Command): Promise<void> {
   const help = helps.get(command)

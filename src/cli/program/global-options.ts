@@ -4,15 +4,30 @@ import { durationArgument } from './duration-argument.js'
 
 /** Options that every command takes, before or after its name. */
 export function addGlobalOptions(program: Command): Command {
-  const groups: [string, Option[]][] = [
+  for (const [, options] of optionGroups()) {
+    for (const option of options) program.addOption(option.hideHelp())
+  }
+  return program.addHelpText('after', globalOptionsHelp)
+}
+
+function optionGroups(): [string, Option[]][] {
+  return [
     ['Output:', outputOptions()],
     ['Age of the answer:', ageOptions()],
     ['Global options:', otherOptions()],
   ]
-  for (const [heading, options] of groups) {
-    for (const option of options) program.addOption(option.helpGroup(heading))
-  }
-  return program
+}
+
+/** The options by group, for the end of the program's help: commands are looked for more often. */
+function globalOptionsHelp(): string {
+  const sections = optionGroups().map(([heading, options]) => {
+    const lines = options.map(({ flags, description }) => `  ${flags.padEnd(24)}  ${description}`)
+    return `\n${heading}\n${lines.join('\n')}`
+  })
+  return [
+    ...sections,
+    '\noct help <command> tells more; oct help exit-codes, environment, config, formats.',
+  ].join('\n')
 }
 
 function outputOptions(): Option[] {

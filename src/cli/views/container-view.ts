@@ -1,17 +1,11 @@
 import type { TransportEvent } from '../../contract/transport-event.js'
 import type { Box } from '../../domain/box.js'
 import { embedded } from '../../domain/box.js'
-import { activeHolds, allHolds } from '../../domain/readiness.js'
+import { allHolds } from '../../domain/readiness.js'
 import { timeline } from '../../domain/timeline.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { holdInWords } from '../../domain/words.js'
-import {
-  arrivalText,
-  boxColumns,
-  feesInWords,
-  readinessText,
-  reasonInWords,
-} from './box-columns.js'
+import { arrivalText, boxColumns, feesInWords, readinessText } from './box-columns.js'
 import { equipment, references } from './box-fields.js'
 import { boxRecord } from './box-record.js'
 import { containersView } from './containers-view.js'
@@ -86,13 +80,11 @@ function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
 function holdLines(detail: ContainerDetail): ScreenLine[] {
   const holds = allHolds(detail.container)
   if (holds.length === 0) return [pair('Holds', boxColumns.why.text(detail, noMoment))]
-  const tone = activeHolds(detail.container).length > 0 ? 'bad' : 'warn'
-  const described = holds
-    .filter((hold) => hold.description)
-    .map((hold) =>
-      pair('', { words: `${holdInWords(hold.name)}: ${hold.description}`, tone: 'dim' }),
-    )
-  return [pair('Holds', { words: reasonInWords(detail), tone }), ...described]
+  return holds.map(({ name, status, description }, index) => {
+    const announced = status === 'hold' ? '' : ' announced'
+    const words = `${holdInWords(name)}${announced}${description ? `: ${description}` : ''}`
+    return pair(index === 0 ? 'Holds' : '', { words, tone: status === 'hold' ? 'bad' : 'warn' })
+  })
 }
 
 /** The column for holds reads no clock. */

@@ -16,7 +16,7 @@ export function settingsView(
     const resolved = current.values[setting.key]
     return resolved === undefined ? [] : [{ setting, resolved }]
   })
-  return { view: showOrigin ? withOrigin : plain, rows }
+  return { view: showOrigin ? settingsWithOrigin : plain, rows }
 }
 
 const plain: View<SettingRow> = {
@@ -35,7 +35,8 @@ const plain: View<SettingRow> = {
   empty: 'No settings.',
 }
 
-const withOrigin: View<SettingRow> = {
+/** Every setting with what won and where it stands. */
+export const settingsWithOrigin: View<SettingRow> = {
   ...plain,
   columns: [
     ...plain.columns,

@@ -4,6 +4,7 @@ import { boxColumns } from './box-columns.js'
 import { boxFields } from './box-fields.js'
 import { shipmentRecord } from './shipments-view.js'
 import { simulatedColumn } from './simulated-column.js'
+import { trackNotices } from './track-notices.js'
 import { requestStatusText, whyInWords } from './tracking-requests-view.js'
 import type { Cell, Column, Field, Text, View, Viewing } from './view.js'
 
@@ -13,6 +14,7 @@ export function trackPresentation(outcomes: readonly TrackOutcome[], isMany: boo
     view: trackRowsView,
     rows: trackRows(outcomes),
     records: () => outcomes.map(outcomeRecord),
+    notices: trackNotices(outcomes),
     isMany,
   }
 }

@@ -1,0 +1,31 @@
+import { requestTypeInWords } from '../../domain/words.js'
+import type { TrackOutcome } from '../../workflows/track-outcome.js'
+import { percent } from './inference-view.js'
+
+/** What was done about the numbers, for a person: one sentence for one, counts for several. */
+export function trackNotices(outcomes: readonly TrackOutcome[]): string[] {
+  const [only] = outcomes
+  if (outcomes.length === 1 && only !== undefined) return sentenceOf(only)
+  const counts = new Map<string, number>()
+  for (const { outcome } of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
+}
+
+function sentenceOf(outcome: TrackOutcome): string[] {
+  const { number, request } = outcome
+  if (request === null) return []
+  if (outcome.outcome === 'already_tracked') return [`${number} is already tracked`]
+  const next = request.status === 'pending' ? [`oct tracking show ${number} --wait`] : []
+  return [`${kindOf(outcome)}: registered`, ...next]
+}
+
+/** `Bill of lading of MSCU MSC (98 %, MEDU is MSC's own prefix)`. */
+function kindOf({ request, inference }: TrackOutcome): string {
+  const type = requestTypeInWords(request?.request_type ?? '')
+  const kind = type.charAt(0).toUpperCase() + type.slice(1)
+  const candidates = inference?.shipping_line.candidates ?? []
+  const line = candidates.find(({ scac }) => scac === request?.scac)
+  if (line === undefined) return request?.scac ? `${kind} of ${request.scac}` : kind
+  const reason = line.reason === undefined ? '' : `, ${line.reason}`
+  return `${kind} of ${line.scac} ${line.name} (${percent(line)}${reason})`
+}

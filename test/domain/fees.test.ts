@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Container, TerminalFee } from '../../src/contract/container.js'
+import { feeTypes } from '../../src/contract/vocabulary.js'
+import { allFees, sumFees } from '../../src/domain/fees.js'
+
+const cents = fc.integer({ min: 0, max: 500_000 })
+const currency = fc.constantFrom('USD', 'CAD', 'EUR', null)
+const feeOf = (types: readonly TerminalFee['type'][]) =>
+  fc.record({
+    type: fc.constantFrom(...types),
+    amount: cents.map((amount) => amount / 100),
+    currency_code: currency,
+  })
+const items = feeOf(feeTypes.filter((type) => type !== 'total'))
+const fees = fc.array(feeOf(feeTypes), { maxLength: 8 })
+
+const amounts = (all: readonly TerminalFee[]) =>
+  new Map(
+    sumFees(all).map(({ currency_code, amount, posted }) => [currency_code, [amount, posted]]),
+  )
+
+describe('sumFees', () => {
+  it('adds the line items of one currency, in cents', () => {
+    fc.assert(
+      fc.property(fc.array(items, { minLength: 1, maxLength: 8 }), (all) => {
+        for (const { currency_code, amount } of sumFees(all)) {
+          const own = all.filter((fee) => fee.currency_code === currency_code)
+          const expected = own.reduce((sum, fee) => sum + Math.round(fee.amount * 100), 0)
+          expect(Math.round(amount * 100)).toBe(expected)
+        }
+      }),
+    )
+  })
+
+  it('has one sum for each currency, and none for another', () => {
+    fc.assert(
+      fc.property(fees, (all) => {
+        const currencies = sumFees(all).map((sum) => sum.currency_code)
+        expect(new Set(currencies)).toEqual(new Set(all.map((fee) => fee.currency_code)))
+        expect(currencies).toHaveLength(new Set(currencies).size)
+      }),
+    )
+  })
+
+  it('never adds a total to its items', () => {
+    fc.assert(
+      fc.property(fc.array(items, { minLength: 1 }), cents, (all, total) => {
+        const [first] = all
+        const stated: TerminalFee = {
+          type: 'total',
+          amount: total / 100,
+          currency_code: first?.currency_code ?? null,
+        }
+        expect(amounts([stated, ...all])).toEqual(amounts(all))
+        expect(amounts([...all, stated])).toEqual(amounts(all))
+      }),
+    )
+  })
+
+  it('takes a total that stands alone as the sum', () => {
+    const total: TerminalFee = { type: 'total', amount: 395, currency_code: 'USD' }
+    expect(sumFees([total])).toEqual([
+      { currency_code: 'USD', amount: 395, posted: true, fees: [total] },
+    ])
+  })
+
+  it('is posted as soon as one fee is not 0', () => {
+    fc.assert(
+      fc.property(fc.array(items, { minLength: 1 }), (all) => {
+        for (const { currency_code, posted } of sumFees(all)) {
+          const own = all.filter((fee) => fee.currency_code === currency_code)
+          expect(posted).toBe(own.some((fee) => fee.amount !== 0))
+        }
+      }),
+    )
+  })
+
+  it('gives the same sums in whatever order the fees come', () => {
+    fc.assert(
+      fc.property(fc.array(items, { maxLength: 8 }), fc.nat(), (all, seed) => {
+        const turned = all.map((_, index) => all[(index + seed) % all.length] ?? all[0])
+        expect(amounts(turned.filter((fee) => fee !== undefined))).toEqual(amounts(all))
+        expect(amounts(all.toReversed())).toEqual(amounts(all))
+      }),
+    )
+  })
+
+  it('takes totals of two places in whatever order they come', () => {
+    const port: TerminalFee = { type: 'total', amount: 395, currency_code: 'USD' }
+    const inland: TerminalFee = { type: 'total', amount: 40, currency_code: 'USD' }
+    expect(amounts([inland, port])).toEqual(amounts([port, inland]))
+  })
+
+  it('takes a fee without a currency as one of its own', () => {
+    const [sum] = sumFees([{ type: 'exam', amount: 12.5 }])
+    expect(sum).toMatchObject({ currency_code: null, amount: 12.5, posted: true })
+  })
+
+  it('adds to the cent what binary fractions cannot hold', () => {
+    const dime: TerminalFee = { type: 'exam', amount: 0.1, currency_code: 'USD' }
+    expect(sumFees([dime, dime, dime])[0]?.amount).toBe(0.3)
+  })
+
+  it('keeps the thousandths of a currency that has them', () => {
+    const fils: TerminalFee = { type: 'demurrage', amount: 12.345, currency_code: 'KWD' }
+    expect(sumFees([fils])[0]?.amount).toBe(12.345)
+  })
+})
+
+describe('allFees', () => {
+  const port: TerminalFee = { type: 'demurrage', amount: 100, currency_code: 'USD' }
+  const box = (more: Partial<Container>): Container => ({
+    id: 'c',
+    type: 'container',
+    number: 'MSCU6639870',
+    ...more,
+  })
+
+  it('are those of the port and of the inland facility', () => {
+    const inland: TerminalFee = { type: 'exam', amount: 20, currency_code: 'USD' }
+    const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [inland] })
+    expect(allFees(container)).toEqual([port, inland])
+    expect(allFees(box({ fees_at_pod_terminal: null }))).toEqual([])
+  })
+
+  it('count what is owed inland beside what is owed at the port', () => {
+    const inland: TerminalFee = { type: 'total', amount: 40, currency_code: 'USD' }
+    const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [inland] })
+    expect(sumFees(allFees(container))[0]?.amount).toBe(140)
+  })
+})

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Container } from '../../src/contract/container.js'
+import { addDays, daysBetween } from '../../src/domain/calendar-date.js'
+import { daysLeft, lastFreeDay } from '../../src/domain/last-free-day.js'
+import { instantOfLocal, localDate } from '../../src/domain/zoned-time.js'
+
+type Facts = Parameters<typeof lastFreeDay>[0]
+
+const zones = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/Halifax',
+  'America/Sao_Paulo',
+  'Europe/Amsterdam',
+  'Asia/Shanghai',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'UTC',
+]
+
+const zone = fc.constantFrom(...zones)
+const date = fc
+  .date({ min: new Date('2015-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10))
+const time = fc.nat(86_399).map((second) => new Date(second * 1000).toISOString().slice(11, 19))
+const edge = fc.constantFrom('00:00:00', '23:59:59')
+
+const wire = (day: string, clock: string, where: string): string =>
+  instantOfLocal(day, clock, where).toISOString()
+const anything = (facts: unknown) => lastFreeDay(facts as Container)
+
+describe('the last free day', () => {
+  it('is the date in the zone of the terminal, whatever time of day the value carries', () => {
+    fc.assert(
+      fc.property(date, time, zone, (day, clock, where) => {
+        const value = wire(day, clock, where)
+        const facts: Facts = {
+          pod_timezone: where,
+          import_deadlines: { pickup_lfd_terminal: value },
+        }
+        expect(lastFreeDay(facts)?.date).toBe(localDate(new Date(value), where))
+      }),
+    )
+  })
+
+  it('is one date, whether it is sent as local midnight or as the last second', () => {
+    fc.assert(
+      fc.property(date, zone, edge, (day, where, clock) => {
+        const facts: Facts = { pod_timezone: where, pickup_lfd: wire(day, clock, where) }
+        expect(lastFreeDay(facts)).toMatchObject({ date: day, source: null, zone: where })
+      }),
+    )
+  })
+
+  it('takes the rail zone for the rail', () => {
+    const facts: Facts = {
+      pod_timezone: 'America/New_York',
+      final_destination_timezone: 'America/Chicago',
+      import_deadlines: { pickup_lfd_rail: '2026-05-15T05:00:00Z' },
+    }
+    expect(lastFreeDay(facts)).toMatchObject({ date: '2026-05-15', source: 'rail' })
+    const utc = lastFreeDay({ ...facts, final_destination_timezone: 'America/Los_Angeles' })
+    expect(utc?.date).toBe('2026-05-14')
+  })
+
+  it('prefers line, then terminal, then rail, and has the earliest beside it', () => {
+    fc.assert(
+      fc.property(fc.tuple(date, date, date), fc.nat(7), ([line, terminal, rail], mask) => {
+        const at = (day: string, bit: number) => (mask & bit ? wire(day, '00:00:00', 'UTC') : null)
+        const result = lastFreeDay({
+          pod_timezone: 'UTC',
+          final_destination_timezone: 'UTC',
+          import_deadlines: {
+            pickup_lfd_line: at(line, 1),
+            pickup_lfd_terminal: at(terminal, 2),
+            pickup_lfd_rail: at(rail, 4),
+          },
+        })
+        const stated = [
+          ...(mask & 1 ? [{ source: 'line', date: line }] : []),
+          ...(mask & 2 ? [{ source: 'terminal', date: terminal }] : []),
+          ...(mask & 4 ? [{ source: 'rail', date: rail }] : []),
+        ]
+        if (stated.length === 0) {
+          expect(result).toBeNull()
+          return
+        }
+        expect(result).toMatchObject(stated[0] ?? {})
+        expect(result?.stated).toMatchObject(stated)
+        expect(result?.earliest.date).toBe(stated.map((one) => one.date).sort()[0])
+      }),
+    )
+  })
+
+  it('takes the coalesced value only where no source states one', () => {
+    const facts: Facts = { pod_timezone: 'UTC', pickup_lfd: '2026-05-01T00:00:00Z' }
+    expect(lastFreeDay(facts)?.date).toBe('2026-05-01')
+    const sourced = { ...facts, import_deadlines: { pickup_lfd_rail: '2026-05-09T00:00:00Z' } }
+    expect(lastFreeDay(sourced)).toMatchObject({ date: '2026-05-09', source: 'rail' })
+    expect(lastFreeDay({ import_deadlines: null, pickup_lfd: null })).toBeNull()
+  })
+
+  it('never converts where the zone is null: it is a local reading', () => {
+    fc.assert(
+      fc.property(date, time, (day, clock) => {
+        const facts: Facts = { pod_timezone: null, pickup_lfd: `${day}T${clock}Z` }
+        expect(lastFreeDay(facts)).toMatchObject({ date: day, zone: null })
+      }),
+    )
+  })
+
+  it('takes a value that is a bare date as that date in every zone', () => {
+    fc.assert(
+      fc.property(date, zone, (day, where) => {
+        const facts: Facts = { pod_timezone: where, pickup_lfd: day }
+        expect(lastFreeDay(facts)?.date).toBe(day)
+      }),
+    )
+  })
+})
+
+describe('the zone of the line', () => {
+  it('is the one in which the value reads as the edge of a day', () => {
+    fc.assert(
+      fc.property(date, zone, zone, edge, fc.boolean(), (day, one, other, clock, isInland) => {
+        const value = wire(day, clock, one)
+        const isEdgeThere = ['00:00', '23:59'].includes(
+          new Intl.DateTimeFormat('en-GB', {
+            timeZone: other,
+            hour: '2-digit',
+            minute: '2-digit',
+            hourCycle: 'h23',
+          }).format(new Date(value)),
+        )
+        fc.pre(!isEdgeThere)
+        const result = lastFreeDay({
+          pod_timezone: isInland ? other : one,
+          final_destination_timezone: isInland ? one : other,
+          import_deadlines: { pickup_lfd_line: value },
+        })
+        expect(result).toMatchObject({ date: day, source: 'line', zone: one })
+        expect(result?.doubt).toBeUndefined()
+      }),
+    )
+  })
+
+  it('is doubted where neither reads so: the earlier date is shown', () => {
+    const result = lastFreeDay({
+      pod_timezone: 'America/New_York',
+      final_destination_timezone: 'America/Los_Angeles',
+      import_deadlines: { pickup_lfd_line: '2026-05-15T05:30:00Z' },
+    })
+    expect(result).toMatchObject({ date: '2026-05-14', zone: 'America/Los_Angeles' })
+    expect(result?.doubt).toContain('2026-05-15')
+    expect(result?.doubt).toContain('America/New_York')
+  })
+
+  it('is not doubted where both read the same date', () => {
+    const result = lastFreeDay({
+      pod_timezone: 'America/New_York',
+      final_destination_timezone: 'America/Chicago',
+      import_deadlines: { pickup_lfd_line: '2026-05-15T18:30:00Z' },
+    })
+    expect(result?.date).toBe('2026-05-15')
+    expect(result?.doubt).toBeUndefined()
+  })
+
+  it('is the only one there is', () => {
+    const value = { pickup_lfd_line: '2026-05-15T04:00:00Z' }
+    const result = lastFreeDay({ pod_timezone: 'America/New_York', import_deadlines: value })
+    expect(result).toMatchObject({ date: '2026-05-15', zone: 'America/New_York' })
+  })
+})
+
+describe('days left', () => {
+  it('are 0 until the date has ended in its own zone, and negative from then on', () => {
+    fc.assert(
+      fc.property(date, zone, (day, where) => {
+        const deadline = { date: day, source: null, zone: where }
+        expect(daysLeft(deadline, instantOfLocal(day, '23:59:59', where))).toBe(0)
+        const next = instantOfLocal(addDays(day, 1), '00:00:00', where)
+        expect(daysLeft(deadline, next)).toBe(-1)
+        expect(daysLeft(deadline, new Date(next.getTime() - 1000))).toBe(0)
+      }),
+    )
+  })
+
+  it('count whole days ahead', () => {
+    fc.assert(
+      fc.property(date, fc.nat(400), zone, time, (day, ahead, where, clock) => {
+        const now = instantOfLocal(day, clock, where)
+        const deadline = { date: addDays(day, ahead), source: null, zone: where }
+        expect(daysLeft(deadline, now)).toBe(ahead - daysBetween(day, localDate(now, where)))
+      }),
+    )
+  })
+})
+
+describe('hostile values', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      'never',
+      '',
+      '2026-02-30T00:00:00Z',
+      '05 Nov 2026',
+      'Thu, 14 May 2026 04:00:00 GMT',
+      '+012345-01-01T00:00:00Z',
+      '-000001-01-01T00:00:00Z',
+      '9'.repeat(40),
+      '2026',
+      '__proto__',
+      'constructor',
+      '+25:00',
+      'Mars/Olympus',
+    ),
+  )
+  const value = fc.oneof(text, fc.constant(null), fc.constant(undefined))
+
+  it('never throw, and never become a date that is none', () => {
+    const now = new Date('2026-05-12T09:00:00Z')
+    fc.assert(
+      fc.property(value, value, value, value, value, (line, terminal, rail, pod, inland) => {
+        const result = anything({
+          pickup_lfd: line,
+          pod_timezone: pod,
+          final_destination_timezone: inland,
+          import_deadlines: {
+            pickup_lfd_line: line,
+            pickup_lfd_terminal: terminal,
+            pickup_lfd_rail: rail,
+          },
+        })
+        for (const deadline of result?.stated ?? []) {
+          expect(deadline.date).toMatch(/^\d{4,}-\d{2}-\d{2}$/)
+          expect(daysLeft(deadline, now)).not.toBeNaN()
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

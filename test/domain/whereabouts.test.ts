@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Container } from '../../src/contract/container.js'
+import type { Terminal } from '../../src/contract/place.js'
+import type { Shipment } from '../../src/contract/shipment.js'
+import { containerStatuses } from '../../src/contract/vocabulary.js'
+import type { Box } from '../../src/domain/box.js'
+import { lastFacility, whereabouts } from '../../src/domain/whereabouts.js'
+
+const bill: Shipment = {
+  id: 's',
+  type: 'shipment',
+  bill_of_lading_number: 'B',
+  port_of_lading_name: 'Shanghai',
+  port_of_discharge_name: 'New York',
+  port_of_discharge_locode: 'USNYC',
+  destination_name: 'Chicago',
+  destination_locode: 'USCHI',
+}
+const terminal: Terminal = { id: 't', type: 'terminal', name: 'APM Elizabeth', nickname: 'APMT' }
+const ramp: Terminal = { id: 'r', type: 'terminal', name: 'Global IV' }
+const at = '2026-05-12T09:00:00Z'
+
+const box = (more: Partial<Container> = {}, around: Partial<Box> = {}): Box => ({
+  container: { id: 'c', type: 'container', number: 'MSCU6639870', ...more },
+  shipment: bill,
+  terminal,
+  pickupFacility: null,
+  ...around,
+})
+
+describe('whereabouts', () => {
+  it('says on the ship from where to where', () => {
+    const onShip = { current_status: 'on_ship' } as const
+    expect(whereabouts(box(onShip))).toBe('Shanghai, on board')
+    expect(whereabouts(box({ ...onShip, pol_vessel_departed_at: at }))).toBe('at sea to New York')
+    expect(whereabouts(box(onShip, { shipment: { ...bill, pol_atd_at: at } }))).toBe(
+      'at sea to New York',
+    )
+    expect(whereabouts(box({ ...onShip, pod_arrived_at: at }))).toBe('New York, on board')
+  })
+
+  it('says the terminal by the name people use', () => {
+    expect(whereabouts(box({ current_status: 'available' }))).toBe('APMT')
+    expect(whereabouts(box({ current_status: 'grounded' }, { terminal: ramp }))).toBe('Global IV')
+    expect(whereabouts(box({ current_status: 'grounded' }, { terminal: null }))).toBe('New York')
+    expect(whereabouts(box({ current_status: 'picked_up' }))).toBe('out of APMT')
+  })
+
+  it('says the ramp once the rail leg is over', () => {
+    const arrived = box({ current_status: 'available', ind_ata_at: at }, { pickupFacility: ramp })
+    expect(lastFacility(arrived)).toBe('Global IV')
+    expect(lastFacility({ ...arrived, pickupFacility: null })).toBe('Chicago')
+    expect(whereabouts(box({ current_status: 'on_rail' }))).toBe('rail to Chicago')
+  })
+
+  it('has words for every status, and for one that no list knows', () => {
+    for (const status of containerStatuses) {
+      expect(whereabouts(box({ current_status: status }))).toMatch(/\S/)
+    }
+    fc.assert(
+      fc.property(fc.string(), (status) => {
+        fc.pre(!(containerStatuses as readonly string[]).includes(status))
+        const unknown = box({ current_status: status } as unknown as Partial<Container>)
+        expect(whereabouts(unknown)).toBe('APMT')
+      }),
+    )
+  })
+
+  it('never says undefined or null where nothing is known', () => {
+    for (const status of [undefined, ...containerStatuses]) {
+      const bare = box(status === undefined ? {} : { current_status: status }, {
+        shipment: null,
+        terminal: null,
+      })
+      expect(whereabouts(bare)).not.toMatch(/undefined|null/)
+      expect(whereabouts(bare)).not.toMatch(/ of $|to $/)
+    }
+  })
+})

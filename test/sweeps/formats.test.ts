@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { read, utils } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { helpOf } from '../../src/cli/program/command-help.js'
+import type { View } from '../../src/cli/views/view.js'
+import { argvOf, knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
+import { pathWords } from './tree.js'
+
+const sandbox = sandboxOfFile()
+const rowLeaves = knownLeaves('rows').map((leaf) => [leaf.path, leaf] as const)
+const others = knownLeaves('text', 'nothing').map((leaf) => [leaf.path, leaf] as const)
+
+const answers = new Map<string, Promise<string>>()
+
+/** Every world is the same, so each leaf runs once per format. */
+function printed(leaf: Leaf, format: string): Promise<string> {
+  const key = `${leaf.path} ${format}`
+  const answer = answers.get(key) ?? print(leaf, format)
+  answers.set(key, answer)
+  return answer
+}
+
+async function print(leaf: Leaf, format: string): Promise<string> {
+  const { exit, stdout, stderr } = await sandbox.run(leaf, ['-o', format, '-q'])
+  expect(stderr, `stderr of ${leaf.path} -q`).toBe('')
+  expect(exit, stderr).toBe(0)
+  return stdout
+}
+
+async function declaredFields({ command }: Leaf): Promise<string[] | undefined> {
+  const view = (await helpOf(command)?.view?.()) as View<never> | undefined
+  return view && (view.defaults ?? view.fields.map(({ name }) => name))
+}
+
+const cells = (text: string): string[][] => parse(text, { relax_column_count: false })
+
+describe.each(rowLeaves)('%s', (_, leaf) => {
+  it('prints json that parses', async () => {
+    const answer: unknown = JSON.parse(await printed(leaf, 'json'))
+    const records = [answer].flat()
+    expectCount(records.length, leaf, 'json')
+    for (const record of records) expect(record).toBeTypeOf('object')
+  })
+
+  it('prints ndjson, one object a line', async () => {
+    const lines = linesOf(await printed(leaf, 'ndjson'))
+    expectCount(lines.length, leaf, 'json')
+    for (const line of lines) expect(JSON.parse(line)).toBeTypeOf('object')
+  })
+
+  it('prints csv whose header is its declared default fields', async () => {
+    const [header = [], ...rows] = cells(await printed(leaf, 'csv'))
+    const declared = await declaredFields(leaf)
+    if (declared !== undefined) expect(header).toEqual(declared)
+    expectCount(rows.length, leaf, 'rows')
+    const place = header.indexOf('simulated')
+    if (place >= 0) expect(place, 'simulated is last').toBe(header.length - 1)
+  })
+
+  it('prints tsv: the columns of csv, without a header', async () => {
+    const [csv, tsv] = [cells(await printed(leaf, 'csv')), await printed(leaf, 'tsv')]
+    const rows = linesOf(tsv).map((line) => line.split('\t'))
+    expect(rows.length).toBe(csv.length - 1)
+    for (const row of rows) expect(row.length).toBe(csv[0]?.length)
+  })
+
+  it('prints one id a line', async () => {
+    const lines = linesOf(await printed(leaf, 'ids'))
+    expectCount(lines.length, leaf, 'rows')
+    for (const line of lines) expect(line).toMatch(/^\S+$/)
+  })
+
+  it('writes a workbook that reads back, and nothing on stdout', async () => {
+    let sheets: string[][] = []
+    const run = await sandbox.run(leaf, [], {
+      argv: argvOf(leaf, ['-q', '--out', '<folder>/result.xlsx']),
+      inspect: ({ folder }) => {
+        sheets = sheetIn(join(folder, 'result.xlsx'))
+      },
+    })
+    expect(run).toEqual({ exit: 0, stdout: '', stderr: '' })
+    const [header = []] = cells(await printed(leaf, 'csv'))
+    expect(sheets[0]).toEqual(header)
+    expectCount(sheets.length - 1, leaf, 'rows')
+  })
+
+  it('writes what it would print, where --out names a file', async () => {
+    let written = ''
+    const run = await sandbox.run(leaf, ['--out', '<folder>/result.csv'], {
+      inspect: ({ folder }) => {
+        written = readFileSync(join(folder, 'result.csv'), 'utf8')
+      },
+    })
+    expect(run.stdout).toBe('')
+    expect(run.stderr).toContain('result.csv')
+    expect(cells(written)[0]).toEqual(cells(await printed(leaf, 'csv'))[0])
+  })
+
+  it('prints tsv in a pipe and the same twice', async () => {
+    const [first, second] = [await sandbox.run(leaf), await sandbox.run(leaf)]
+    expect(first.exit, first.stderr).toBe(0)
+    const isNewEachTime = ['oct serve keys list', 'oct config list'].includes(leaf.path)
+    if (!isNewEachTime) expect(withoutIds(second.stdout)).toBe(withoutIds(first.stdout))
+    expect(first.stdout).toContain('\t')
+  })
+
+  it('takes global options before its name as after it', async () => {
+    const flags = ['-q', '--sandbox', '-o', 'csv']
+    const words = [...pathWords(leaf.command), ...leaf.use.words]
+    const before = await sandbox.run(leaf, [], { argv: [...flags, ...words] })
+    const after = await sandbox.run(leaf, [], { argv: [...words, ...flags] })
+    expect(before.exit, before.stderr).toBe(0)
+    expect({ ...before, stdout: header(before.stdout) }).toEqual({
+      ...after,
+      stdout: header(after.stdout),
+    })
+  })
+})
+
+describe.each(others)('%s', (_, leaf) => {
+  it('keeps stderr empty with -q, unless it fails', async () => {
+    const { exit, stdout, stderr } = await sandbox.run(leaf, ['-q'])
+    expect(stderr === '').toBe(exit === 0)
+    if (exit === 0) expect(stdout !== '').toBe(leaf.use.prints === 'text')
+  })
+})
+
+const header = (text: string): string => text.split('\r\n', 1)[0] ?? ''
+
+const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
+
+const withoutIds = (text: string): string => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>')
+
+/** `oct track` prints one record per number and one row per container. */
+function expectCount(count: number, { path, use }: Leaf, kind: 'json' | 'rows'): void {
+  const rows = kind === 'json' && path === 'oct track' ? 1 : use.rows
+  if (rows === undefined) expect(count).toBeGreaterThan(0)
+  else expect(count).toBe(rows)
+}
+
+function sheetIn(path: string): string[][] {
+  const book = read(readFileSync(path))
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  return sheet === undefined ? [] : utils.sheet_to_json<string[]>(sheet, { header: 1 })
+}

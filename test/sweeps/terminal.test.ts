@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { cellWidth } from '../../src/cli/terminal/width.js'
+import { exitCodes } from '../../src/errors.js'
+import { newWorld } from '../support/run-oct.js'
+import { argvOf, controls, knownLeaves, sandboxOfFile, stopOnceServing } from './run-leaf.js'
+import { pathWords } from './tree.js'
+
+const sandbox = sandboxOfFile()
+const all = knownLeaves().map((leaf) => [leaf.path, leaf] as const)
+const finite = all.filter(([, { use }]) => use.prints !== 'endless')
+const rowLeaves = all.filter(([, { use }]) => use.prints === 'rows')
+const codes = Object.values(exitCodes).map(({ code }) => code)
+const longest = 20_000
+
+/** Colour and the other things that a pipe must never be sent. */
+const escapeByte = /\u001b/
+
+describe.each(all)('%s in a pipe', (_, leaf) => {
+  it('writes no escape', async () => {
+    for (const flags of [[], ['-o', 'table'], ['--help']]) {
+      const run = await sandbox.run(leaf, flags)
+      expect(run.stdout + run.stderr, flags.join(' ')).not.toMatch(escapeByte)
+      expect(run.stdout + run.stderr).not.toMatch(controls)
+    }
+  })
+
+  it('ends without asking, with a code of the table', { timeout: longest }, async () => {
+    const argvs = [
+      argvOf(leaf),
+      [...pathWords(leaf.command)],
+      [...pathWords(leaf.command), '--sandbox'],
+    ]
+    for (const argv of argvs) {
+      const options = leaf.use.prints === 'endless' ? { watch: stopOnceServing } : {}
+      const withPort = leaf.use.prints === 'endless' ? [...argv, ...leaf.use.words] : argv
+      const run = await sandbox.run(leaf, [], {
+        argv: withPort,
+        stdoutIsTTY: true,
+        stderrIsTTY: true,
+        stdinIsTTY: false,
+        env: { TERM: 'dumb' },
+        ...options,
+      })
+      expect(codes, argv.join(' ')).toContain(run.exit)
+      expect(run.exit, run.stderr).not.toBe(exitCodes.internal.code)
+    }
+  })
+
+  it('ends without an account and without a terminal', async () => {
+    const world = newWorld()
+    try {
+      const words = leaf.use.prints === 'endless' ? { watch: stopOnceServing } : {}
+      const run = await world.run([...pathWords(leaf.command), ...leaf.use.words], words)
+      expect(codes).toContain(run.exit)
+      expect(run.exit, run.stderr).not.toBe(exitCodes.internal.code)
+      if (run.exit !== exitCodes.auth.code) return
+      expect(run.stderr).toMatch(/log in|OCT_TOKEN/)
+      expect(run.stderr).toContain('--sandbox')
+      expect(run.stdout).toBe('')
+    } finally {
+      world.remove()
+    }
+  })
+})
+
+describe.each(finite)('%s on a terminal', (_, leaf) => {
+  const device = { stdoutIsTTY: true, stderrIsTTY: true, stdinIsTTY: true, columns: 100 }
+
+  it('has no colour with NO_COLOR or --no-color', async () => {
+    const variable = await sandbox.run(leaf, [], { ...device, env: { NO_COLOR: '1' } })
+    const flag = await sandbox.run(leaf, ['--no-color'], device)
+    for (const { stdout, stderr } of [variable, flag])
+      expect(stdout + stderr).not.toMatch(escapeByte)
+  })
+})
+
+describe.each(rowLeaves)('the table of %s', (_, leaf) => {
+  it.each([40, 60, 80, 100, 160])('fits a window of %i cells', async (columns) => {
+    const { exit, stdout, stderr } = await sandbox.run(leaf, [], { stdoutIsTTY: true, columns })
+    expect(exit, stderr).toBe(0)
+    expect(stdout).not.toBe('')
+    const wide = stdout
+      .replace(/\u001b\[[\d;]*m/g, '')
+      .split('\n')
+      .filter((line) => cellWidth(line) > columns)
+    expect(wide).toEqual([])
+  })
+
+  it('says on stderr what it says besides, never on stdout', async () => {
+    const { stdout } = await sandbox.run(leaf, [], { stdoutIsTTY: true, columns: 100 })
+    expect(stdout).not.toMatch(/Simulated data:|synced|facts read/)
+  })
+
+  it('says that it is simulated', async () => {
+    if (['oct config list', 'oct serve keys list'].includes(leaf.path)) return
+    const { stderr } = await sandbox.run(leaf)
+    expect(stderr).toContain('Simulated data')
+  })
+})

@@ -1,0 +1,95 @@
+import type { Command, Option } from 'commander'
+import { buildProgram, type ProgramContext } from '../../src/cli/program/build-program.js'
+import { commandPath } from '../../src/cli/program/usage-error.js'
+
+/** The command tree without anything behind it: it can be walked and parsed, never run. */
+export function commandTree(): Command {
+  const unreachable = new Proxy({ version: '0' } as unknown as ProgramContext, {
+    get: (target, name) => {
+      if (name === 'version' || name === 'then') return Reflect.get(target, name)
+      throw new Error(`building the tree touches context.${String(name)}`)
+    },
+  })
+  return buildProgram(unreachable, () => {})
+}
+
+/** Every command that is no mere group, the program itself left out. */
+export const leaves = (): Command[] =>
+  below(commandTree()).filter((command) => command.commands.length === 0 || doesMore(command))
+
+/** Every command that has commands, the program included. */
+export const groups = (): Command[] => {
+  const program = commandTree()
+  return [program, ...below(program)].filter((command) => command.commands.length > 0)
+}
+
+export function below(command: Command): Command[] {
+  return command.commands.flatMap((child) => [child, ...below(child)])
+}
+
+/** `oct serve` has commands and does something of its own. */
+const doesMore = (command: Command): boolean =>
+  command.options.length > 0 && defaultOf(command) === undefined
+
+/** The command that a group runs when it stands alone. */
+export function defaultOf(group: Command): Command | undefined {
+  const name = (group as unknown as { _defaultCommandName?: string })._defaultCommandName
+  return group.commands.find((command) => command.name() === name)
+}
+
+/** `oct tracking list` without its first word, as it is typed. */
+export const pathWords = (command: Command): string[] => commandPath(command).split(' ').slice(1)
+
+export { commandPath }
+
+export function ancestors(command: Command): Command[] {
+  return command.parent === null ? [] : [command.parent, ...ancestors(command.parent)]
+}
+
+/** Whether a second value joins the first instead of replacing it. */
+export function isRepeatable(option: Option): boolean {
+  if (option.parseArg === undefined) return false
+  try {
+    const first: unknown = option.parseArg('A', undefined)
+    const second: unknown = option.parseArg('B', first)
+    return Array.isArray(second) && second.length === 2
+  } catch {
+    return false
+  }
+}
+
+/** `oct --sandbox track 'a b' --ref x` as words; quotes join, as in a shell. */
+export function shellWords(line: string): string[] {
+  const words = line.matchAll(/(?:[^\s'"]+|'[^']*'|"[^"]*")+/g)
+  return [...words].map(([word]) => word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'))
+}
+
+/** Why a command line would be refused before anything runs; undefined where it would not. */
+export function parseProblem(line: string): string | undefined {
+  const [name, ...words] = shellWords(
+    line.replace(/^(?:[A-Z_]+=\S* )+/, '').split(/ [>|&]/)[0] ?? '',
+  )
+  if (name !== 'oct') return `${line} does not begin with oct`
+  const program = commandTree()
+  let reached = false
+  const stub = (command: Command): void => {
+    command.action(() => {
+      reached = true
+      const extra = command.args.slice(command.registeredArguments.length)
+      const isVariadic = command.registeredArguments.some(({ variadic }) => variadic)
+      if (extra.length > 0 && !isVariadic) throw new Error(`nobody takes "${extra.join(' ')}"`)
+    })
+  }
+  const hooks = program as unknown as { _lifeCycleHooks: Record<string, unknown> }
+  hooks._lifeCycleHooks = {}
+  for (const command of [program, ...below(program)]) {
+    if (defaultOf(command) === undefined) stub(command)
+  }
+  try {
+    program.parse(words, { from: 'user' })
+  } catch (error) {
+    if ((error as { exitCode?: number }).exitCode === 0) return undefined
+    return error instanceof Error ? error.message : String(error)
+  }
+  return reached ? undefined : 'no command is reached'
+}
