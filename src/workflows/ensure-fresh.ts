@@ -1,6 +1,6 @@
 import { ageInWords } from '../domain/duration.js'
 import { OctError } from '../errors.js'
-import { syncWorkspace } from './sync-workspace.js'
+import { syncOrJoin } from './sync-workspace.js'
 import type { Workspace } from './workspace.js'
 
 export interface ListDemands {
@@ -23,7 +23,7 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
   if (workspace.freshness.offline) return offlineAnswer(syncedAt)
   if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return syncedAt
   try {
-    return (await syncWorkspace(workspace, demands)).startedAt
+    return await syncOrJoin(workspace, demands)
   } catch (error) {
     return forgive(workspace, error, syncedAt)
   }

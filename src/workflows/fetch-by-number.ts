@@ -3,7 +3,7 @@ import { looksLikeContainerNumber } from '../domain/container-number.js'
 import { OctError } from '../errors.js'
 import { firstPage } from './first-page.js'
 import { containerIncludes, shipmentIncludes } from './includes.js'
-import { syncWorkspace } from './sync-workspace.js'
+import { syncOrJoin } from './sync-workspace.js'
 import type { Workspace } from './workspace.js'
 
 /**
@@ -62,7 +62,7 @@ async function syncIfOld(workspace: Workspace): Promise<boolean> {
   const ageMs =
     syncedAt === null ? Number.POSITIVE_INFINITY : workspace.now().getTime() - syncedAt.getTime()
   if (ageMs <= workspace.freshness.maxAgeMs) return false
-  await syncWorkspace(workspace)
+  await syncOrJoin(workspace)
   return true
 }
 
