@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the build writes last: where it stands, the build is whole. */
+const lastBuilt = join(root, 'dist', 'THIRD_PARTY_LICENSES.txt')
+const buildLock = join(root, 'node_modules', '.oct-test-build')
+
+/** One machine to run the real program on: folders of its own, and its own copy of the program. */
+export interface Machine {
+  /** Removed with everything in it by `remove`. */
+  folder: string
+  /** `bin/oct.js` of the copy. */
+  bin: string
+  env: Record<string, string>
+  run(args: string[], options?: RunOptions): Promise<Run>
+  start(args: string[], options?: RunOptions): ReturnType<typeof spawnOct>
+  remove(): void
+}
+
+export interface RunOptions {
+  env?: Record<string, string>
+  cwd?: string
+  input?: string
+  /** Words for node itself, before the program. */
+  node?: string[]
+}
+
+export interface Run {
+  exit: number | undefined
+  signal: string | undefined
+  stdout: string
+  stderr: string
+}
+
+/** Builds the program once where it is missing; files of tests that run at once wait for each other. */
+export async function ensureBuilt(): Promise<void> {
+  const endsAt = Date.now() + 50_000
+  while (!existsSync(lastBuilt)) {
+    if (takeLock()) {
+      try {
+        const { status, stderr } = spawnSync(process.execPath, ['build.js'], { cwd: root })
+        if (status !== 0) throw new Error(`node build.js failed: ${stderr}`)
+      } finally {
+        rmdirSync(buildLock)
+      }
+    } else if (Date.now() > endsAt) {
+      throw new Error(`${buildLock} stays: another build hangs, or ended without removing it`)
+    } else await wait(200)
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    const age = Date.now() - statSync(buildLock).mtimeMs
+    if (age > 60_000) rmdirSync(buildLock)
+  } catch {
+    // nobody holds it
+  }
+  try {
+    mkdirSync(buildLock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A fresh machine. The copy keeps its code cache to itself, and outlives a rebuild of `dist`. */
+export async function machine(): Promise<Machine> {
+  await ensureBuilt()
+  const folder = mkdtempSync(join(tmpdir(), 'oct-process-'))
+  const program = join(folder, 'program')
+  for (const part of ['bin', 'dist', 'package.json']) {
+    cpSync(join(root, part), join(program, part), {
+      recursive: true,
+      filter: (path) => !/\.cache(\.\d+)?$/.test(path),
+    })
+  }
+  symlinkSync(join(root, 'node_modules'), join(program, 'node_modules'), 'junction')
+  const home = join(folder, 'home')
+  mkdirSync(home)
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: home,
+    OCT_CONFIG_DIR: join(folder, 'config'),
+    OCT_CACHE_DIR: join(folder, 'cache'),
+    OCT_DATA_DIR: join(folder, 'data'),
+  }
+  const bin = join(program, 'bin', 'oct.js')
+  const start = (args: string[], options: RunOptions = {}) =>
+    spawnOct({ bin, args, ...options, cwd: options.cwd ?? home, env: { ...env, ...options.env } })
+  return {
+    folder,
+    bin,
+    env,
+    start,
+    run: async (args, options) => ended(await start(args, options)),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  }
+}
+
+interface Spawn extends RunOptions {
+  bin: string
+  args: string[]
+  cwd: string
+  env: Record<string, string>
+}
+
+function spawnOct({ bin, args, cwd, env, input = '', node = [] }: Spawn) {
+  return execa(process.execPath, [...node, bin, ...args], {
+    cwd,
+    env,
+    extendEnv: false,
+    input,
+    reject: false,
+    stripFinalNewline: false,
+    forceKillAfterDelay: 5000,
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
+    maxBuffer: 200_000_000,
+  })
+}
+
+/** How a process ended. */
+export const ended = (result: {
+  exitCode?: number
+  signal?: string
+  stdout: string
+  stderr: string
+}): Run => ({
+  exit: result.exitCode,
+  signal: result.signal,
+  stdout: result.stdout,
+  stderr: result.stderr,
+})
+
+/** Lines of a stack trace: nobody who runs the program is to see one. */
+export const stackTrace = /^\s+at .*(\(|:\d+:\d+|node:)/m
+
+/** Waits until something is so; the sentence says what never came. */
+export async function until<Value>(
+  what: string,
+  look: () => Value | undefined | Promise<Value | undefined>,
+): Promise<Value> {
+  const endsAt = Date.now() + 15_000
+  for (;;) {
+    const value = await look()
+    if (value !== undefined && value !== (false as Value)) return value
+    if (Date.now() > endsAt) throw new Error(`it never came to this: ${what}`)
+    await wait(25)
+  }
+}
+
+/** `oct serve` of a machine, without a source unless it simulates, and a key for it. */
+export async function serve(on: Machine, words: string[] = []) {
+  const data = join(on.folder, 'served')
+  const made = await on.run(['serve', 'keys', 'create', '--data', data])
+  if (made.exit !== 0) throw new Error(made.stderr)
+  const process = on.start(['serve', '--port', '0', '--data', data, ...words])
+  let said = ''
+  process.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const baseUrl = await until('the service listens', () => /http:\/\/\S+/.exec(said)?.[0])
+  const token = made.stdout.trim()
+  return {
+    process,
+    data,
+    baseUrl,
+    token,
+    env: { OCT_BASE_URL: baseUrl, OCT_TOKEN: token },
+    ask: (path: string) => fetch(baseUrl + path, { headers: { authorization: `Token ${token}` } }),
+    /** Ends it as `kill` does. */
+    stop: async (): Promise<Run> => {
+      process.kill('SIGTERM')
+      return ended(await process)
+    },
+  }
+}

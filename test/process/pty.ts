@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { execa } from 'execa'
+
+/** A person at a terminal: waits for words on the screen, then types keys or sends a signal. */
+export interface Step {
+  /** Words that have to stand on the screen, after those of the step before. */
+  sees: string
+  types?: string
+  sends?: 'SIGINT' | 'SIGTERM'
+}
+
+export interface Session {
+  /** Its exit code, or the negative number of the signal that ended it. */
+  exit: number
+  /** Everything that was drawn. */
+  screen: string
+  /** Words that never came. */
+  missed: string | null
+}
+
+export interface SessionOptions {
+  argv: string[]
+  env: Record<string, string>
+  cwd: string
+  columns?: number
+  steps?: Step[]
+}
+
+const script = `
+import fcntl, json, os, pty, select, signal, struct, sys, termios, time
+job = json.loads(sys.argv[1])
+pid, fd = pty.fork()
+if pid == 0:
+    fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack('HHHH', 24, job['columns'], 0, 0))
+    os.chdir(job['cwd'])
+    os.execvpe(job['argv'][0], job['argv'], job['env'])
+screen, seen, steps, missed = b'', 0, list(job['steps']), None
+deadline = time.time() + 15
+while True:
+    if steps and screen.find(steps[0]['sees'].encode(), seen) >= 0:
+        step = steps.pop(0)
+        seen = screen.find(step['sees'].encode(), seen) + len(step['sees'].encode())
+        time.sleep(0.15)
+        if step.get('types'): os.write(fd, step['types'].encode())
+        if step.get('sends'): os.kill(pid, getattr(signal, step['sends']))
+        continue
+    if time.time() > deadline:
+        missed = steps[0]['sees'] if steps else 'the end'
+        os.kill(pid, signal.SIGKILL)
+        break
+    if select.select([fd], [], [], 0.05)[0]:
+        try: chunk = os.read(fd, 65536)
+        except OSError: chunk = b''
+        if chunk == b'': break
+        screen += chunk
+status = os.waitpid(pid, 0)[1]
+exit = os.WEXITSTATUS(status) if os.WIFEXITED(status) else -os.WTERMSIG(status)
+if steps and missed is None: missed = steps[0]['sees']
+print(json.dumps({'exit': exit, 'screen': screen.decode('utf8', 'replace'), 'missed': missed}))
+`
+
+/** Whether this machine can play a terminal; pseudo terminals are Python's here. */
+export const hasTerminal =
+  process.platform !== 'win32' &&
+  spawnSync('python3', ['-c', 'import pty, termios, fcntl']).status === 0
+
+export async function session(options: SessionOptions): Promise<Session> {
+  const job = { columns: 80, steps: [], ...options }
+  const { stdout } = await execa('python3', ['-c', script, JSON.stringify(job)])
+  return JSON.parse(stdout) as Session
+}
+
+/** Whether the cursor was left as it was found: shown. */
+export function isCursorShown(screen: string): boolean {
+  return screen.lastIndexOf('\u001b[?25l') <= screen.lastIndexOf('\u001b[?25h')
+}
+
+const escapes = /\u001b(\[[0-?]*[ -/]*[@-~]|[@-Z\\-_]|\][^\u0007]*\u0007)/g
+
+/** What is drawn without its escape sequences. */
+export const words = (screen: string): string => screen.replace(escapes, '').replaceAll('\r', '')

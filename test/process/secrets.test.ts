@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeService, fakeService, largeAccount } from './fake-service.js'
+import { type Machine, machine, serve } from './program.js'
+
+const token = 'SECRETkey0123456789abcdef'
+
+let oct: Machine
+let service: FakeService
+let refusing: FakeService
+
+beforeAll(async () => {
+  oct = await machine()
+  const account = largeAccount(2, 2)
+  service = await fakeService(({ url }) => (url.pathname === '/v2/shipments' ? account : undefined))
+  const errors = [{ status: '401', title: 'Unauthorized', detail: 'no such key', source: null }]
+  refusing = await fakeService(() => ({ status: 401, body: { errors } }))
+})
+
+afterAll(async () => {
+  await service.close()
+  await refusing.close()
+  oct.remove()
+})
+
+/** Every file below a folder that is not the program itself. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.startsWith(join(oct.folder, 'program')))
+}
+
+const commands = [
+  ['sync'],
+  ['containers', '--refresh'],
+  ['containers', '--json'],
+  ['shipments', '-o', 'csv'],
+  ['tracking', 'list', '--json'],
+  ['config', 'list', '--origin'],
+  ['config', 'list', '--json'],
+  ['config', 'get', 'base_url'],
+  ['track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading'],
+  ['containers', '--no-such-flag'],
+  ['help', 'environment'],
+]
+
+describe('OCT_TOKEN', () => {
+  it.each(commands)('is nowhere in what oct %s %s says, nor with --debug', async (...words) => {
+    for (const baseUrl of [service.baseUrl, refusing.baseUrl]) {
+      const env = { OCT_BASE_URL: baseUrl, OCT_TOKEN: token, OCT_DEBUG: '1' }
+      const run = await oct.run([...words.filter(Boolean), '--debug'], { env })
+      expect(run.stdout).not.toContain(token)
+      expect(run.stderr).not.toContain(token)
+    }
+  })
+
+  it('reached the service, and no file', () => {
+    expect(service.tokens).toContain(`Token ${token}`)
+    const files = filesBelow(oct.folder)
+    expect(files.length).toBeGreaterThan(0)
+    const holding = files.filter((path) => readFileSync(path).includes(token))
+    expect(holding).toEqual([])
+  })
+
+  it('is not said where it comes from a file either', async () => {
+    const file = join(oct.folder, 'home', 'token')
+    writeFileSync(file, `${token}\n`, { mode: 0o600 })
+    const env = { OCT_BASE_URL: refusing.baseUrl, OCT_TOKEN_FILE: file }
+    const run = await oct.run(['sync', '--debug', '--json'], { env })
+    expect(run.exit).toBe(3)
+    expect(run.stdout + run.stderr).not.toContain(token)
+  })
+
+  it.each([
+    [`Token ${token} is not known`],
+    [`${token} is not known`],
+    [`Authorization: Token ${token}`],
+  ])('is not repeated after a service that says it: %s', async (detail) => {
+    const errors = [{ status: '401', title: 'Unauthorized', detail, source: null }]
+    const telling = await fakeService(() => ({ status: 401, body: { errors } }))
+    const env = { OCT_BASE_URL: telling.baseUrl, OCT_TOKEN: token }
+    const runs = [
+      await oct.run(['sync', '--debug'], { env }),
+      await oct.run(['sync', '--json'], { env }),
+    ]
+    await telling.close()
+    for (const run of runs) {
+      expect(run.exit).toBe(3)
+      expect(run.stdout + run.stderr).not.toContain(token)
+    }
+  })
+
+  it('is not said where it is damaged', async () => {
+    const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: `${token}\nX-Evil: 1` }
+    const run = await oct.run(['sync', '--debug'], { env })
+    expect(run.exit).toBe(3)
+    expect(run.stdout + run.stderr).not.toContain(token)
+  })
+
+  it('is not sent in the clear to another machine', async () => {
+    const env = { OCT_BASE_URL: 'http://192.0.2.1/v2', OCT_TOKEN: token }
+    const run = await oct.run(['sync', '--debug'], { env })
+    expect(run.exit, run.stderr).toBe(2)
+    expect(run.stdout + run.stderr).not.toContain(token)
+  })
+})
+
+describe('keys of the own service', () => {
+  it('are in no file, and the folders are open to nobody else', async () => {
+    const own = await serve(oct)
+    await own.ask('/shipments')
+    await own.stop()
+    const holding = filesBelow(own.data).filter((path) => readFileSync(path).includes(own.token))
+    expect(holding).toEqual([])
+  })
+
+  it('of the sandbox are open to its owner alone', async () => {
+    await oct.run(['--sandbox', 'containers'])
+    const path = filesBelow(join(oct.folder, 'data')).find((name) => name.endsWith('token'))
+    expect(path).toBeDefined()
+    if (process.platform === 'win32' || path === undefined) return
+    expect((statSync(path).mode & 0o077).toString(8)).toBe('0')
+    expect((statSync(join(path, '..')).mode & 0o077).toString(8)).toBe('0')
+    const sandboxKey = readFileSync(path, 'utf8').trim()
+    const run = await oct.run(['--sandbox', 'containers', '--debug'])
+    expect(run.stdout + run.stderr).not.toContain(sandboxKey)
+  })
+})

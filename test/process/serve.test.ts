@@ -1,0 +1,115 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeService } from './fake-service.js'
+import { type Machine, machine, serve, stackTrace } from './program.js'
+
+let oct: Machine
+
+beforeAll(async () => {
+  oct = await machine()
+})
+
+afterAll(() => oct.remove())
+
+describe('oct serve', () => {
+  it('answers with a created key, stops on SIGTERM with 0 and leaves a sound database', async () => {
+    const service = await serve(oct, ['--simulator'])
+    const { baseUrl, env, data } = service
+    expect((await fetch(`${baseUrl}/shipments`)).status).toBe(401)
+    expect((await service.ask('/shipments')).status).toBe(200)
+    const words = ['track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading']
+    const tracked = await oct.run([...words, '--wait', '--json'], { env })
+    expect(tracked.exit, tracked.stderr).toBe(0)
+    expect(JSON.parse(tracked.stdout)).toMatchObject({ simulated: true, status: 'created' })
+    const stopped = await service.stop()
+    expect(stopped).toMatchObject({ exit: 0, stdout: '', signal: undefined })
+    expect(stopped.stderr).not.toMatch(stackTrace)
+    expect(stopped.stderr).not.toContain(service.token)
+    expect(readdirSync(data).filter((name) => /-(wal|journal)$/.test(name))).toEqual([])
+    const database = new DatabaseSync(join(data, 'service.db'))
+    expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+    database.close()
+  })
+
+  it('stops on SIGINT with 0 although a client keeps its connection open', async () => {
+    const service = await serve(oct)
+    await (await service.ask('/shipments')).text()
+    service.process.kill('SIGINT')
+    expect((await service.process).exitCode).toBe(0)
+  })
+
+  it('says which port is taken', async () => {
+    const service = await serve(oct)
+    const { port } = new URL(service.baseUrl)
+    const second = await oct.run(['serve', '--port', port, '--data', `${oct.folder}/second`])
+    expect(second.exit).toBe(13)
+    expect(second.stderr).toContain(port)
+    expect(second.stderr).not.toMatch(stackTrace)
+    await service.stop()
+  })
+
+  it('refuses a revoked key', async () => {
+    const service = await serve(oct)
+    const listed = await oct.run(['serve', 'keys', '--data', service.data, '--json'])
+    expect(listed.stdout).not.toContain(service.token)
+    const keys = JSON.parse(listed.stdout) as { id: string; last_four: string }[]
+    const own = keys.find(({ last_four }) => service.token.endsWith(last_four))
+    await oct.run(['serve', 'keys', 'revoke', own?.id ?? '', '--data', service.data])
+    const run = await oct.run(['sync'], { env: service.env })
+    expect(run.exit, run.stderr).toBe(3)
+    await service.stop()
+  })
+})
+
+describe('a service that fails', () => {
+  const ask = ['containers', '--refresh', '--json']
+
+  it('and is down is exit 9', async () => {
+    const gone = await fakeService(() => undefined)
+    await gone.close()
+    const env = { OCT_BASE_URL: gone.baseUrl, OCT_TOKEN: 'key-1' }
+    const run = await oct.run(ask, { env })
+    expect(run.exit, run.stderr).toBe(9)
+    expect(run.stdout).toBe('')
+    const last = run.stderr.trimEnd().split('\n').at(-1) ?? ''
+    expect(JSON.parse(last)).toMatchObject({ code: 'unavailable', retryable: true })
+    expect(existsSync(join(oct.folder, 'cache'))).toBe(true)
+  })
+
+  it.each([
+    [401, 3, 'auth'],
+    [403, 4, 'forbidden'],
+    [404, 9, undefined],
+  ])('and answers %i is exit %i', async (status, exit, code) => {
+    const errors = [{ status: String(status), title: 'No', detail: null, source: null }]
+    const service = await fakeService(() => ({ status, body: { errors } }))
+    const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
+    const run = await oct.run(['sync', '--json'], { env })
+    await service.close()
+    if (code === undefined) expect(run.exit).toBeOneOf([5, exit])
+    else {
+      expect(run.exit, run.stderr).toBe(exit)
+      expect(JSON.parse(run.stderr)).toMatchObject({ code, status })
+    }
+    expect(run.stdout).toBe('')
+    expect(run.stderr).not.toMatch(stackTrace)
+  })
+
+  it('and speaks another language is exit 9', async () => {
+    const service = await fakeService(() => ({ body: '<html>captive portal</html>' }))
+    const env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
+    const run = await oct.run(ask, { env })
+    await service.close()
+    expect(run.exit, run.stderr).toBe(9)
+    expect(run.stderr).not.toMatch(stackTrace)
+  })
+
+  it('and is not named is exit 2, with a token and no address', async () => {
+    const run = await oct.run(['containers'], { env: { OCT_TOKEN: 'key-1' } })
+    expect(run.exit).toBe(2)
+    expect((await oct.run(['containers'])).exit).toBe(3)
+  })
+})

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeService, fakeService, largeAccount } from './fake-service.js'
+import { type Machine, machine, stackTrace } from './program.js'
+
+let oct: Machine
+let service: FakeService
+let env: Record<string, string>
+
+beforeAll(async () => {
+  oct = await machine()
+  const account = largeAccount(40, 100)
+  service = await fakeService(({ url }) => (url.pathname === '/v2/shipments' ? account : undefined))
+  env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' }
+  const synced = await oct.run(['sync'], { env })
+  expect(synced.stderr).not.toMatch(stackTrace)
+  expect(synced.exit).toBe(0)
+})
+
+afterAll(async () => {
+  await service.close()
+  oct.remove()
+})
+
+/** Runs a line of the shell; its words come out with the exit of each part of the pipe. */
+function shell(line: string): Promise<{ stdout: string; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { env: { ...oct.env, ...env }, maxBuffer: 200_000_000, timeout: 30_000 }
+    execFile('/bin/bash', ['-c', line], options, (error, stdout, stderr) =>
+      error ? reject(error) : resolve({ stdout, stderr }),
+    )
+  })
+}
+
+const command = (words: string) => `"${process.execPath}" "${oct.bin}" ${words}`
+
+describe.skipIf(!existsSync('/bin/bash'))('a reader that goes away (skipped without bash)', () => {
+  it.each([
+    'containers -o tsv --offline',
+    'containers -o csv --offline',
+    'containers -o json --offline',
+    'containers -o ndjson --offline',
+    'containers -o ids --offline',
+    'containers -o table --offline',
+    'shipments --json --offline',
+    '--help',
+    'help exit-codes',
+  ])('ends %s quietly with 0', async (words) => {
+    const line = `${command(words)} | head -1; echo "exit \${PIPESTATUS[0]}"`
+    const { stdout, stderr } = await shell(line)
+    expect(stdout).toMatch(/^\S.*\r?\nexit 0\n$/)
+    expect(stderr).not.toMatch(stackTrace)
+    expect(stderr).not.toMatch(/EPIPE|internal/)
+  })
+
+  it('ends quietly where it never reads at all', async () => {
+    const line = `${command('containers -o ndjson --offline')} | true; echo "exit \${PIPESTATUS[0]}"`
+    const { stdout, stderr } = await shell(line)
+    expect(stdout).toBe('exit 0\n')
+    expect(stderr).not.toMatch(stackTrace)
+  })
+
+  it('is given everything where it reads slowly', async () => {
+    const line = `${command('containers -o ndjson --offline')} | (sleep 0.5; wc -l)`
+    expect((await shell(line)).stdout.trim()).toBe('4000')
+  })
+
+  it('of stderr is no failure', async () => {
+    const line = `(${command('containers -o ids --offline')}; echo "exit $?") 2>&1 >/dev/null | true; echo done`
+    expect((await shell(line)).stdout).toBe('done\n')
+    const closed = `${command('containers -o ids --offline')} 2>&- | wc -l`
+    expect((await shell(closed)).stdout.trim()).toBe('4000')
+  })
+
+  it('a closed stdout from the start is no bug either', async () => {
+    const line = `${command('containers -o ids --offline')} >&-; echo "exit $?"`
+    const { stdout, stderr } = await shell(line)
+    expect(stderr).not.toMatch(stackTrace)
+    expect(stdout).not.toContain('exit 1\n')
+  })
+})
+
+describe.skipIf(!existsSync('/dev/full'))(
+  'a full disk behind stdout (skipped without /dev/full)',
+  () => {
+    it('is exit 13, in words', async () => {
+      const line = `${command('containers -o ids --offline')} >/dev/full; echo "exit $?"`
+      const { stdout, stderr } = await shell(line)
+      expect(stdout).toBe('exit 13\n')
+      expect(stderr).toContain('disk is full')
+      expect(stderr).not.toMatch(stackTrace)
+    })
+  },
+)

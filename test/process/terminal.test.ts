@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Machine, machine, serve, stackTrace } from './program.js'
+import { hasTerminal, isCursorShown, type Step, session, words } from './pty.js'
+
+let oct: Machine
+
+beforeAll(async () => {
+  oct = await machine()
+  const tracked = await oct.run(['--sandbox', 'track', 'MEDUFR030802', '--scac', 'MSCU', '--wait'])
+  expect(tracked.exit, tracked.stderr).toBe(0)
+})
+
+afterAll(() => oct.remove())
+
+interface Sitting {
+  env?: Record<string, string>
+  columns?: number
+  steps?: Step[]
+}
+
+function sit(args: string[], { env = {}, ...rest }: Sitting = {}) {
+  return session({
+    argv: [process.execPath, oct.bin, ...args],
+    env: { ...oct.env, TERM: 'xterm-256color', ...env },
+    cwd: `${oct.folder}/home`,
+    ...rest,
+  })
+}
+
+const colour = /\u001b\[[\d;]+m/
+
+describe.skipIf(!hasTerminal)('on a terminal (skipped without python3 and its pty)', () => {
+  it('a table has colour and a cursor', async () => {
+    const { exit, screen } = await sit(['--sandbox', 'containers'])
+    expect(exit).toBe(0)
+    expect(screen).toMatch(colour)
+    expect(words(screen)).toContain('CONTAINER')
+    expect(isCursorShown(screen)).toBe(true)
+  })
+
+  it.each([
+    ['NO_COLOR', { NO_COLOR: '1' }],
+    ['TERM=dumb', { TERM: 'dumb' }],
+  ])('%s is plain', async (_, env) => {
+    const { exit, screen } = await sit(['--sandbox', 'containers'], { env })
+    expect(exit).toBe(0)
+    expect(screen).not.toMatch(colour)
+    if (env.TERM === 'dumb') expect(screen).not.toContain('\u001b')
+    expect(words(screen)).toMatch(/container/i)
+  })
+
+  it.each([20, 40, 60, 200])('a window of %i cells holds every line', async (columns) => {
+    for (const command of ['containers', 'shipments', 'holds', 'tracking']) {
+      const { exit, screen } = await sit(['--sandbox', command, '--quiet'], { columns })
+      expect(exit).toBe(0)
+      const lines = words(screen).split('\n')
+      expect(
+        lines.filter((line) => [...line].length > columns),
+        command,
+      ).toEqual([])
+      expect(lines.join('\n')).toMatch(/\S/)
+    }
+  })
+
+  it('the help fits in 80 cells', async () => {
+    const { exit, screen } = await sit(['containers', 'list', '--help'])
+    expect(exit).toBe(0)
+    const tooLong = words(screen)
+      .split('\n')
+      .filter((line) => line.length > 80)
+    expect(tooLong.filter((line) => !line.trimStart().startsWith('$'))).toEqual([])
+  })
+})
+
+describe.skipIf(!hasTerminal)('a prompt (skipped without python3 and its pty)', () => {
+  const question = 'There is no API token'
+  const left: [string, Step, number][] = [
+    ['Ctrl-C', { sees: question, types: '\u0003' }, 130],
+    ['SIGINT', { sees: question, sends: 'SIGINT' }, 130],
+    ['SIGTERM', { sees: question, sends: 'SIGTERM' }, 143],
+    ['Ctrl-D', { sees: question, types: '\u0004' }, 130],
+  ]
+
+  it.each(left)('left by %s ends quietly and shows the cursor again', async (_, step, exit) => {
+    for (const env of [{}, { OCT_ACCESSIBLE: '1' }, { TERM: 'dumb' }]) {
+      const sitting = await sit(['containers'], { steps: [step], env })
+      expect(sitting.missed).toBeNull()
+      expect(sitting.exit, words(sitting.screen)).toBe(exit)
+      expect(words(sitting.screen)).not.toMatch(stackTrace)
+      expect(isCursorShown(sitting.screen)).toBe(true)
+    }
+  })
+
+  it('leads into the sandbox', async () => {
+    const steps = [{ sees: question, types: '\u001b[B\r' }]
+    const sitting = await sit(['containers'], { steps })
+    expect(sitting.exit, words(sitting.screen)).toBe(0)
+    expect(words(sitting.screen)).toMatch(/simulated/i)
+  })
+
+  it('shows nothing of a token that is typed', async () => {
+    const secret = 'typedSECRET123'
+    const steps = [
+      { sees: question, types: '\r' },
+      { sees: 'Which service', types: '\u001b[B\r' },
+      { sees: 'Base URL', types: 'http://127.0.0.1:9/v2\r' },
+      { sees: 'API token', types: `${secret}\r` },
+    ]
+    const sitting = await sit(['containers', '--timeout', '1s', '--no-queue'], { steps })
+    expect(sitting.missed).toBeNull()
+    expect(sitting.exit).toBe(9)
+    expect(sitting.screen).not.toContain(secret)
+    expect(words(sitting.screen)).not.toContain(secret)
+  })
+})
+
+describe.skipIf(!hasTerminal)('a wait (skipped without python3 and its pty)', () => {
+  it.each([
+    ['Ctrl-C', { types: '\u0003' }, 130],
+    ['SIGTERM', { sends: 'SIGTERM' }, 143],
+  ] as const)('left by %s stops its spinner and shows the cursor again', async (_, how, exit) => {
+    const service = await serve(oct)
+    const steps = [{ sees: 'Waiting for the line', ...how }]
+    const args = ['track', '219384756', '--scac', 'MAEU', '--type', 'bill_of_lading', '--wait']
+    const sitting = await sit(args, { steps, env: service.env })
+    await service.stop()
+    expect(sitting.missed).toBeNull()
+    expect(sitting.exit, words(sitting.screen)).toBe(exit)
+    expect(words(sitting.screen)).not.toMatch(stackTrace)
+    expect(isCursorShown(sitting.screen)).toBe(true)
+  })
+})

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { parseProblem } from './tree.js'
+
+const source = fileURLToPath(new URL('../../src', import.meta.url))
+
+/** Command lines that the program prints, wherever they stand in its texts. */
+const inTexts = /(['"`])((?:[A-Z_]+=\S+ )*oct (?:--?[a-z]|[a-z])[^'"`]*)\1/g
+const inBrackets = /\((oct [a-z][^()'"`]*)\)/g
+
+const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) => {
+    const text = readFileSync(join(source, file), 'utf8').replace(/\/\*\*.*?\*\//gs, '')
+    const found = [
+      ...[...text.matchAll(inTexts)].map(([, , line = '']) => line),
+      ...[...text.matchAll(inBrackets)].map(([, line = '']) => line),
+    ]
+    return found.map((line) => [line, file] as const)
+  })
+  .filter(([line]) => !/ …$|\.$/.test(line) && !line.endsWith(' --help'))
+
+/** Placeholders and inserted values stand for one word each. */
+const asTyped = (line: string): string =>
+  line
+    .replace(/\$\{[^}]*\}/g, 'WORD')
+    .replace(/<[^>]+>/g, 'WORD')
+    .replace(/…/g, 'WORD')
+
+describe('command lines in the texts of the program', () => {
+  it('are found', () => {
+    expect(lines.length).toBeGreaterThan(40)
+  })
+
+  it.each(lines)('%s', (line, file) => {
+    expect(parseProblem(asTyped(line)), file).toBeUndefined()
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exitCodes } from '../../src/errors.js'
+import { newWorld, type Run, type World } from '../support/run-oct.js'
+import { type ErrorCase, errorCases, withoutAccount } from './error-cases.js'
+import { runAgainst } from './scripted-server.js'
+import { parseProblem } from './tree.js'
+
+let world: World
+beforeAll(() => {
+  world = newWorld()
+})
+afterAll(() => world.remove())
+
+/** The contract's fields, part 4, in its order. */
+const contractFields = [
+  'code',
+  'message',
+  'reason',
+  'try',
+  'status',
+  'requestId',
+  'pointer',
+  'retryAfter',
+  'retryable',
+  'command',
+]
+
+interface Told {
+  code: keyof typeof exitCodes
+  message: string
+  reason: string | null
+  try: string[]
+  command: string
+}
+
+function run({ line, answer }: ErrorCase, ...flags: string[]): Promise<Run> {
+  const argv = [...line.split(' '), ...flags]
+  return answer ? runAgainst(world, argv, answer) : world.run([...argv, '--sandbox'])
+}
+
+/** What stderr says of the failure: its last line, after notices and the footer. */
+const lastLine = (stderr: string): string => stderr.trimEnd().split('\n').at(-1) ?? ''
+
+const named = errorCases.map(
+  (one) => [`${one.line}${one.answer ? ' (service)' : ''}`, one] as const,
+)
+
+describe.each(named)('oct %s', (_, one) => {
+  it.each(['json', 'ndjson'])('fails as one object for %s', async (format) => {
+    const { exit, stderr } = await run(one, '-o', format, '-q')
+    expect(exit, 'it fails').not.toBe(0)
+    expect(stderr.trimEnd().split('\n'), 'one line').toHaveLength(1)
+    const told = JSON.parse(stderr) as Told
+    expect(Object.keys(told)).toEqual(contractFields)
+    expect(exitCodes[told.code].code).toBe(exit)
+    expect(told.command).toMatch(/^oct/)
+  })
+
+  it('fails as one object where the format stands before', async () => {
+    const argv = ['-o', 'json', ...one.line.split(' ')]
+    const failed = one.answer
+      ? await runAgainst(world, argv, one.answer)
+      : await world.run(['--sandbox', ...argv])
+    expect(Object.keys(JSON.parse(lastLine(failed.stderr)) as Told)).toEqual(contractFields)
+  })
+
+  it('fails as text that names its code', async () => {
+    const { exit, stderr } = await run(one)
+    const mark = /\[(\w+)\]/.exec(stderr)?.[1] ?? 'none'
+    expect(stderr).toContain('✗ ')
+    expect(exitCodes[mark as Told['code']]?.code).toBe(exit)
+  })
+
+  it('is told by OCT_OUTPUT=json as by -o json', async () => {
+    const argv = one.line.split(' ')
+    // The extension of a file wins over the variable.
+    if (one.answer || argv.includes('--out')) return
+    const failed = await world.run(['--sandbox', ...argv], { env: { OCT_OUTPUT: 'json' } })
+    expect(() => JSON.parse(lastLine(failed.stderr)), failed.stderr).not.toThrow()
+  })
+
+  it('advises with command lines that exist', async () => {
+    const { stderr } = await run(one, '-o', 'json', '-q')
+    if (!stderr.startsWith('{')) return
+    const { try: tries } = JSON.parse(stderr) as Told
+    for (const line of tries.filter((text) => /^(?:[A-Z_]+=\S* )*oct /.test(text))) {
+      if (/ (?:--help|-h)$/.test(line)) continue
+      expect(parseProblem(line), line).toBeUndefined()
+    }
+  })
+
+  it('advises inside the sandbox with command lines for the sandbox', async () => {
+    if (one.answer) return
+    const { stderr } = await run(one, '-o', 'json', '-q')
+    if (!stderr.startsWith('{')) return
+    const { try: tries } = JSON.parse(stderr) as Told
+    const asking = /^oct (?:track|tracking|containers|shipments|holds|sync|infer)\b(?!.*--help)/
+    const elsewhere = tries.filter((line) => asking.test(line) && !line.includes('--sandbox'))
+    expect(elsewhere, 'these ask another service than the command that failed').toEqual([])
+  })
+
+  it('prints no result, unless part of it was done', async () => {
+    const { exit, stdout } = await run(one, '-o', 'tsv')
+    const isPartial: number[] = [exitCodes.partial.code, exitCodes.needs_confirmation.code]
+    if (!isPartial.includes(exit)) expect(stdout).toBe('')
+  })
+})
+
+describe.each(withoutAccount)('oct %s without an account', (line) => {
+  it('is refused with the ways to log in and to the sandbox', async () => {
+    const { exit, stdout, stderr } = await world.run([...line.split(' '), '--json'])
+    expect({ exit, stdout }).toEqual({ exit: 3, stdout: '' })
+    const told = JSON.parse(stderr) as Told
+    expect(told.try.join('\n')).toContain('oct --sandbox')
+    expect(`${told.reason} ${told.try.join(' ')}`).toMatch(/log ?in/)
+    for (const tried of told.try) expect(parseProblem(tried), tried).toBeUndefined()
+  })
+})
+
+describe('secrets', () => {
+  it('stand in no message', async () => {
+    const body = { errors: [{ status: '401', detail: 'Token test-key is unknown' }] }
+    const answer = () => ({ status: 401, body })
+    for (const flags of [[], ['--debug'], ['-o', 'json']]) {
+      const failed = await runAgainst(world, ['containers', ...flags], answer)
+      expect(failed.stderr).not.toContain('test-key')
+    }
+  })
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { containerAttributes } from '../../src/contract/container.js'
+import { inferResultAttributes } from '../../src/contract/inference.js'
+import { shipmentAttributes } from '../../src/contract/shipment.js'
+import { trackingRequestAttributes } from '../../src/contract/tracking-request.js'
+import { transportEventAttributes } from '../../src/contract/transport-event.js'
+import * as vocabulary from '../../src/contract/vocabulary.js'
+import { documentOf, type ScriptedAnswer } from './scripted-server.js'
+
+/** Every trick at once, as one text that also begins like a formula. */
+export const hostile = [
+  '=cmd("/c calc")!A1',
+  '\u001b[31mred\u001b[0m',
+  '\u001b]52;c;ZXZpbA==\u0007',
+  '\u001b]8;;https://evil.example\u001b\\click',
+  '\u009b2J\u0085\u0090',
+  '\u202egnp.exe\u2066',
+  'a\tb\nc\r\nd\re',
+  'nul\u0000bel\u0007del\u007f',
+  'lines\u2028and\u2029paragraphs',
+  '日本語👩‍👩‍👧"quoted", and; separated',
+  'x'.repeat(5000),
+].join(' ')
+
+/** `free`: only texts are hostile; `all`: dates, zones, codes and states too. */
+export type Hostility = 'free' | 'all'
+
+export const ids = {
+  shipment: '11111111-0000-4000-8000-000000000001',
+  container: '22222222-0000-4000-8000-000000000002',
+  request: '33333333-0000-4000-8000-000000000003',
+  terminal: '44444444-0000-4000-8000-000000000004',
+}
+
+const at = '2026-02-20T10:00:00Z'
+const words = Object.values(vocabulary).flatMap((value) => (Array.isArray(value) ? [value] : []))
+
+/** What a member may be, the most hostile first. */
+const candidates: unknown[] = [hostile, at, [hostile], 1, true, null, ...words.flat()]
+
+const structured: Record<string, unknown> = {
+  holds_at_pod_terminal: [{ name: 'customs', status: 'hold', description: hostile }],
+  ind_facility_holds: [{ name: 'freight', status: 'pending', description: hostile }],
+  fees_at_pod_terminal: [{ type: 'demurrage', amount: 12.5, currency_code: hostile }],
+  ind_facility_fees: [{ type: 'other', amount: 1, currency_code: hostile }],
+  import_deadlines: { pickup_lfd_terminal: at, pickup_lfd_line: at },
+  validation: { is_valid: false, type: 'shipment', parsed_number: hostile, reason: hostile },
+  shipping_line: {
+    decision: 'needs_confirmation',
+    selected: null,
+    candidates: [{ scac: hostile, name: hostile, confidence: 0.5, reason: hostile }],
+  },
+}
+
+/** Dates that would take the box out of every list. */
+const absent = [
+  'line_tracking_stopped_at',
+  'pod_full_out_at',
+  'empty_terminated_at',
+  'delivered_at',
+]
+const absentToo = ['final_destination_full_out_at', 'invalidated_at', 'simulated']
+
+function attributesOf(shape: Record<string, unknown>): Record<string, unknown> {
+  const names = Object.keys(shape).filter((name) => ![...absent, ...absentToo].includes(name))
+  return Object.fromEntries(names.map((name) => [name, valueOf(name, shape[name])]))
+}
+
+function valueOf(name: string, schema: unknown): unknown {
+  if (name in structured) return structured[name]
+  if (name.endsWith('timezone')) return 'America/New_York'
+  if (name === 'current_status') return 'not_available'
+  return candidates.find((value) => z.safeParse(schema as z.ZodMiniType, value).success)
+}
+
+function soiled(value: unknown): unknown {
+  if (typeof value === 'string') return hostile
+  if (Array.isArray(value)) return value.map(soiled)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, soiled(member)]))
+}
+
+interface Member {
+  type: string
+  id: string
+}
+
+/** A service that answers everything, and lies in every text. */
+export function hostileService(hostility: Hostility): (asked: string) => ScriptedAnswer {
+  const attributes = (shape: Record<string, unknown>) => {
+    const plain = attributesOf(shape)
+    return hostility === 'all' ? soiled(plain) : plain
+  }
+  const resource = (
+    { type, id }: Member,
+    shape: Record<string, unknown>,
+    related: object = {},
+  ) => ({
+    id,
+    type,
+    attributes: attributes(shape),
+    relationships: related,
+  })
+  const terminal = { id: ids.terminal, type: 'terminal' }
+  const shipment = { id: ids.shipment, type: 'shipment' }
+  const container = { id: ids.container, type: 'container' }
+  const place = {
+    ...terminal,
+    attributes: { name: hostile, nickname: hostile, firms_code: hostile, smdg_code: hostile },
+  }
+  const bill = resource(shipment, shipmentAttributes.shape, {
+    containers: { data: [container] },
+    pod_terminal: { data: terminal },
+  })
+  const box = resource(container, containerAttributes.shape, {
+    shipment: { data: shipment },
+    pod_terminal: { data: terminal },
+  })
+  const request = resource(
+    { id: ids.request, type: 'tracking_request' },
+    trackingRequestAttributes.shape,
+    { tracked_object: { data: shipment } },
+  )
+  const event = resource({ id: 'event-1', type: 'transport_event' }, transportEventAttributes.shape)
+  const inference = resource(
+    { id: 'req_1', type: 'infer_number_results' },
+    inferResultAttributes.shape,
+  )
+  return (asked) => {
+    const { pathname } = new URL(asked.replace(/^\w+ /, ''), 'http://host')
+    if (pathname.endsWith('/infer_number')) return documentOf(inference)
+    if (pathname.endsWith('/transport_events')) return documentOf([event], [place])
+    if (pathname.endsWith(ids.container)) return documentOf(box, [bill, place])
+    if (pathname.endsWith(ids.shipment)) return documentOf(bill, [box, place])
+    if (pathname.endsWith(ids.request)) return documentOf(request)
+    if (pathname.endsWith('/shipments')) return documentOf([bill], [box, place])
+    if (pathname.endsWith('/containers')) return documentOf([box], [bill, place])
+    if (pathname.endsWith('/tracking_requests')) return documentOf([request])
+    return documentOf([])
+  }
+}

@@ -1,0 +1,168 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cellWidth } from '../../src/cli/terminal/width.js'
+import { newWorld, type RunOptions, type World } from '../support/run-oct.js'
+import { type Hostility, hostile, hostileService, ids } from './hostile-service.js'
+import { unsafe } from './run-leaf.js'
+import { refusal, type ScriptedServer, scriptedServer } from './scripted-server.js'
+
+/** Controls of the screen, and the carriage return that overwrites a line. */
+const unsafeInLines = new RegExp(`${unsafe.source}|\\r`)
+
+const commands: [string, string[]][] = [
+  ['track', ['track', ids.request, '--scac', 'MSCU', '--type', 'bill_of_lading']],
+  ['infer', ['infer', 'MEDUFR030802']],
+  ['containers', ['containers']],
+  ['containers show', ['containers', 'show', ids.container]],
+  ['shipments', ['shipments']],
+  ['shipments show', ['shipments', 'show', ids.shipment]],
+  ['holds', ['holds']],
+  ['tracking list', ['tracking', 'list']],
+  ['tracking show', ['tracking', 'show', ids.request]],
+  ['sync', ['sync']],
+]
+
+describe.each<Hostility>(['free', 'all'])('a service hostile in %s its texts', (hostility) => {
+  let server: ScriptedServer
+  let world: World
+  beforeAll(async () => {
+    server = await scriptedServer(hostileService(hostility))
+    world = newWorld()
+  })
+  afterAll(async () => {
+    await server.close()
+    world.remove()
+  })
+  const run = (argv: string[], flags: string[], options: RunOptions = {}) =>
+    world.run([...argv, ...flags], {
+      ...options,
+      env: { ...server.env, NO_COLOR: '1', ...options.env },
+    })
+
+  describe.each(commands)('oct %s', (name, argv) => {
+    it('ends as it should', async () => {
+      const { exit, stderr } = await run(argv, [])
+      expect(exit, stderr).toBe(name === 'track' && hostility === 'all' ? exit : 0)
+      expect(exit, stderr).not.toBe(1)
+      expect(stderr).not.toMatch(unsafeInLines)
+    })
+
+    it.each(['table', 'tsv', 'ids'])(
+      '%s holds no control in a pipe or on a terminal',
+      async (format) => {
+        for (const stdoutIsTTY of [false, true]) {
+          const { stdout, stderr } = await run(argv, ['-o', format], { stdoutIsTTY })
+          expect(stdout).not.toMatch(unsafeInLines)
+          expect(stderr).not.toMatch(unsafeInLines)
+        }
+      },
+    )
+
+    it.each([40, 100])('the table fits a window of %i cells', async (columns) => {
+      const { stdout } = await run(argv, [], { stdoutIsTTY: true, stderrIsTTY: true, columns })
+      expect(stdout).not.toMatch(unsafeInLines)
+      expect(stdout.split('\n').filter((line) => cellWidth(line) > columns)).toEqual([])
+    })
+
+    it('tsv has the rows and columns of csv', async () => {
+      const [tsv, csv] = [await run(argv, ['-o', 'tsv']), await run(argv, ['-o', 'csv'])]
+      const rows = parse(csv.stdout) as string[][]
+      const lines = tsv.stdout.split('\n').slice(0, -1)
+      expect(lines).toHaveLength(Math.max(0, rows.length - 1))
+      for (const line of lines) expect(line.split('\t')).toHaveLength(rows[0]?.length ?? 0)
+    })
+
+    it('csv holds no control and nothing that a spreadsheet would run', async () => {
+      const { stdout } = await run(argv, ['-o', 'csv'])
+      expect(stdout).not.toMatch(unsafe)
+      const cells = (parse(stdout) as string[][]).flat()
+      expect(cells.filter((cell) => /^[=+@\t\r]|^-(?![\d.]+$)/.test(cell))).toEqual([])
+    })
+
+    it('json and ndjson are valid, and hold no raw control', async () => {
+      const [json, ndjson] = [await run(argv, ['-o', 'json']), await run(argv, ['-o', 'ndjson'])]
+      for (const { stdout } of [json, ndjson]) expect(stdout).not.toMatch(unsafeInLines)
+      const records = [JSON.parse(json.stdout)].flat()
+      const lines = ndjson.stdout.split('\n').slice(0, -1)
+      expect(lines.map((line): unknown => JSON.parse(line))).toEqual(records)
+    })
+  })
+
+  it('json is lossless', async () => {
+    const { stdout } = await run(['containers', 'show', ids.container], ['--json'])
+    const answer: unknown = JSON.parse(stdout)
+    const record = [answer].flat()[0] as Record<string, unknown>
+    expect(record.seal_number).toBe(hostile)
+    expect(record.location_at_pod_terminal).toBe(hostile)
+    expect((record.shipment as Record<string, unknown>).customer_name).toBe(hostile)
+  })
+
+  it('a workbook keeps formulas as words', async () => {
+    const { read } = await import('@e965/xlsx')
+    const out = `${world.folder}/boxes.xlsx`
+    expect(await run(['containers'], ['--out', out, '-q'])).toMatchObject({ exit: 0, stderr: '' })
+    const { readFileSync } = await import('node:fs')
+    const sheet = Object.values(read(readFileSync(out)).Sheets)[0] ?? {}
+    const cells = Object.values(sheet) as { t?: string; f?: string }[]
+    expect(cells.filter((cell) => cell.f !== undefined)).toEqual([])
+  })
+})
+
+describe('a refusal in hostile words', () => {
+  it.each([401, 403, 404, 422, 429, 500])('%i is told without controls', async (status) => {
+    const more = { detail: hostile, title: hostile, code: hostile, id: hostile }
+    const server = await scriptedServer(() => refusal(status, more))
+    const world = newWorld()
+    for (const flags of [[], ['-o', 'json']]) {
+      const run = await world.run(['containers', ...flags], {
+        env: { ...server.env, NO_COLOR: '1' },
+        stderrIsTTY: true,
+        columns: 100,
+      })
+      expect(run.exit).not.toBe(1)
+      expect(run.stderr).not.toMatch(unsafeInLines)
+      if (flags.length > 0) expect(() => JSON.parse(run.stderr)).not.toThrow()
+    }
+    await server.close()
+    world.remove()
+  })
+})
+
+describe('hostile words on the command line', () => {
+  const word = hostile.replaceAll('\u0000', '').slice(0, 200)
+  it.each([
+    ['infer', [word]],
+    ['track', [word]],
+    ['track', ['MEDUFR030802', '--ref', word, '--tag', word]],
+    ['track', ['MEDUFR030802', '--scac', word]],
+    ['track', ['MEDUFR030802', '--type', word]],
+    ['containers', ['show', word]],
+    ['containers', ['--fields', word]],
+    ['containers', ['--sort', word]],
+    ['containers', ['--line', word]],
+    ['containers', ['--limit', word]],
+    ['containers', [`--${word}`]],
+    ['config', ['get', word]],
+    ['config', ['set', 'base_url', word]],
+    ['help', [word]],
+    [word, []],
+  ])('oct %s %j', async (command, words) => {
+    const world = newWorld()
+    for (const format of ['table', 'tsv', 'json']) {
+      const run = await world.run([command, ...words, '--sandbox', '-o', format], {
+        env: { NO_COLOR: '1' },
+      })
+      expect(run.exit, run.stderr).not.toBe(1)
+      expect(run.stdout + run.stderr).not.toMatch(unsafeInLines)
+    }
+    world.remove()
+  })
+
+  it('a profile of a hostile name says so without controls', async () => {
+    const world = newWorld()
+    const run = await world.run(['containers', '--profile', word])
+    expect(run.exit).toBe(3)
+    expect(run.stderr).not.toMatch(unsafeInLines)
+    world.remove()
+  })
+})
