@@ -10,7 +10,7 @@ const lazy = [
   'context/connect-sandbox',
   'client/network-transport',
   'domain/inference/infer-number',
-  'cli/program/line-chooser',
+  'cli/program/track-questions',
   'cli/program/read-numbers',
   'cli/output/formats/csv',
   'cli/output/formats/xlsx',
@@ -19,18 +19,18 @@ const lazy = [
 ]
 
 const outdir = 'dist'
-/** commander loads child_process for executable subcommands, which oct has none of; it costs 4 ms. */
-const withoutChildProcess = {
-  name: 'without-child-process',
+/** Parts of packages that oct never comes to: together they cost 10 ms of every start. */
+const unused = {
+  name: 'unused',
   setup({ onResolve, onLoad }) {
+    // Executable subcommands of commander.
     onResolve({ filter: /^(node:)?child_process$/ }, ({ importer }) =>
-      importer.includes('commander')
-        ? { path: 'child_process', namespace: 'lazy-builtin' }
-        : undefined,
+      importer.includes('commander') ? { path: 'child_process', namespace: 'unused' } : undefined,
     )
-    onLoad({ filter: /.*/, namespace: 'lazy-builtin' }, () => ({
-      contents:
-        "module.exports = { get spawn() { return require('node:' + 'child_process').spawn } }",
+    // HTTP/2 of undici, which is off unless asked for.
+    onResolve({ filter: /client-h2(\.js)?$/ }, () => ({ path: 'client-h2', namespace: 'unused' }))
+    onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
+      contents: `module.exports = () => { throw new Error('${path} is not part of oct') }`,
       loader: 'js',
     }))
   },
@@ -53,12 +53,24 @@ const results = await Promise.all([
     ...commonjs,
     entryPoints: ['src/main.ts'],
     outfile: join(outdir, 'main.cjs'),
-    plugins: [lazyParts(), withoutChildProcess],
+    plugins: [lazyParts(), unused],
   }),
   ...lazy.map((name) =>
-    build({ ...commonjs, entryPoints: [`src/${name}.ts`], outfile: join(outdir, lazyFile(name)) }),
+    build({
+      ...commonjs,
+      entryPoints: [`src/${name}.ts`],
+      outfile: join(outdir, lazyFile(name)),
+      plugins: [unused],
+    }),
   ),
-  build({ ...common, format: 'esm', splitting: true, entryPoints: ['src/index.ts'], outdir }),
+  build({
+    ...common,
+    format: 'esm',
+    splitting: true,
+    entryPoints: ['src/index.ts'],
+    outdir,
+    plugins: [unused],
+  }),
 ])
 writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licences(bundledPackages(results)))
 

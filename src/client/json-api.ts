@@ -72,8 +72,10 @@ function flatResource(root: Identifier, { index, reached }: Compound): FlatResou
   )
   const flat = new Map<string, FlatResource>()
   for (const [depth, layer] of [...layers.entries()].toReversed()) {
-    const embed = (ref: Identifier) =>
-      depths.get(keyOf(ref)) === depth + 1 ? flat.get(keyOf(ref)) : undefined
+    const embed = (ref: Identifier) => {
+      const key = keyOf(ref)
+      return depths.get(key) === depth + 1 ? flat.get(key) : undefined
+    }
     for (const resource of layer) {
       reached.add(resource)
       flat.set(keyOf(resource), flatMembers(resource, embed))
@@ -176,7 +178,8 @@ function refsOf({ relationships }: Identifier): Identifier[] {
     .filter(isIdentifier)
 }
 
-const keyOf = ({ type, id }: Identifier): string => JSON.stringify([type, id])
+/** No type holds a line break. */
+const keyOf = ({ type, id }: Identifier): string => `${type}\n${id}`
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 

@@ -8,6 +8,7 @@ import { isOn } from '../cli/settings/switches.js'
 import type { Progress } from '../cli/terminal/spinner.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
 import type { Viewing } from '../cli/views/view.js'
+import { OctError } from '../errors.js'
 import type { Workspace } from '../workflows/workspace.js'
 import type { ServiceConnection } from './connect-service.js'
 
@@ -66,7 +67,10 @@ export class Context implements RunContext {
     const settings = this.settings()
     const { refresh = false, offline = false, maxAge } = this.#flags
     return {
-      client: async () => (await this.#openService()).client,
+      client: async () => {
+        if (offline) throw offlineRefusal()
+        return (await this.#openService()).client
+      },
       cache: () => this.#openCache(),
       now: () => this.#now(),
       sleep: (ms) => this.#options.sleep(ms, this.terminal.interruption),
@@ -265,6 +269,12 @@ export class Context implements RunContext {
     await this.#said
     ;(await this.#progress)?.stop()
   }
+}
+
+function offlineRefusal(): OctError {
+  return new OctError('unavailable', 'This needs the service, and --offline forbids asking it', {
+    tryNext: ['the same command without --offline'],
+  })
 }
 
 /** A host that is built when one of its functions is called. */

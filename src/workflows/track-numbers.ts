@@ -26,7 +26,9 @@ export interface TrackOrder {
   waitTimeout: number
   /** `--yes`: more new requests than a person would overlook may be registered. */
   isConfirmed: boolean
-  /** Asks a person; absent when nobody can be asked. */
+  /** Asks a person for a yes; absent when nobody can be asked. */
+  confirm?: (question: string) => Promise<boolean>
+  /** Asks a person which line; likewise. */
   chooseLine?: (inference: InferredNumber) => Promise<LineAnswer>
 }
 
@@ -41,7 +43,7 @@ export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
 ): Promise<TrackOutcome[]> {
-  checkCount(workspace, order)
+  await confirmCount(workspace, order)
   const outcomes: TrackOutcome[] = []
   for (const [index, number] of order.numbers.entries()) {
     if (order.numbers.length > 1)
@@ -51,9 +53,10 @@ export async function trackNumbers(
   return outcomes
 }
 
-function checkCount(workspace: Workspace, order: TrackOrder): void {
+async function confirmCount(workspace: Workspace, order: TrackOrder): Promise<void> {
   const { length } = order.numbers
   if (length <= unconfirmedRequests || order.isConfirmed || workspace.isSandbox) return
+  if (await order.confirm?.(`Register up to ${length} numbers? Each new one is billed.`)) return
   throw new OctError('usage', `${length} numbers would be registered`, {
     reason: `Requests are billed; more than ${unconfirmedRequests} at once are confirmed with --yes.`,
     tryNext: ['the same command with --yes'],

@@ -63,10 +63,10 @@ const absentToo = ['final_destination_full_out_at', 'invalidated_at', 'simulated
 
 function attributesOf(shape: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys(shape).filter((name) => ![...absent, ...absentToo].includes(name))
-  return Object.fromEntries(names.map((name) => [name, valueOf(name, shape[name])]))
+  return Object.fromEntries(names.map((name) => [name, memberValue(name, shape[name])]))
 }
 
-function valueOf(name: string, schema: unknown): unknown {
+function memberValue(name: string, schema: unknown): unknown {
   if (name in structured) return structured[name]
   if (name.endsWith('timezone')) return 'America/New_York'
   if (name === 'current_status') return 'not_available'

@@ -113,7 +113,7 @@ describe('a refusal in hostile words', () => {
     const more = { detail: hostile, title: hostile, code: hostile, id: hostile }
     const server = await scriptedServer(() => refusal(status, more))
     const world = newWorld()
-    for (const flags of [[], ['-o', 'json']]) {
+    for (const flags of [[], ['-o', 'json', '-q']]) {
       const run = await world.run(['containers', ...flags], {
         env: { ...server.env, NO_COLOR: '1' },
         stderrIsTTY: true,

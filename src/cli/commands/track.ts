@@ -35,13 +35,13 @@ export function trackCommand(context: CommandContext): Command {
     .action(async (words: string[], options) => {
       const { trackNumbers } = await import('../../workflows/track-numbers.js')
       const { trackPresentation } = await import('../views/track-view.js')
-      const { lineChooser } = await import('../program/line-chooser.js')
+      const { trackQuestions } = await import('../program/track-questions.js')
       const { trackExit } = await import('../program/track-exit.js')
       const { numbers, isMany } = await numbersAsked(context.terminal, words, options.from, command)
       const outcomes = await trackNumbers(await context.workspace(), {
         ...options,
         numbers,
-        chooseLine: await lineChooser(context),
+        ...(await trackQuestions(context)),
         isConfirmed: command.optsWithGlobals().yes === true,
       })
       await context.present(trackPresentation(outcomes, isMany))

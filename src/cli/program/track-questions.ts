@@ -3,27 +3,32 @@ import type { InferredNumber } from '../../domain/inferred-number.js'
 import { findLine } from '../../domain/reference/lines.js'
 import { OctError } from '../../errors.js'
 import type { LineAnswer } from '../../workflows/choose-line.js'
+import type { TrackOrder } from '../../workflows/track-numbers.js'
 import type { Asker, CommandContext } from './command-context.js'
 
-type ChooseLine = (inference: InferredNumber) => Promise<LineAnswer>
-
-/** Asks which line issued a number; undefined when nobody can be asked. */
-export async function lineChooser(context: CommandContext): Promise<ChooseLine | undefined> {
+/** The questions that tracking may put to a person; none of them when nobody can be asked. */
+export async function trackQuestions(
+  context: CommandContext,
+): Promise<Pick<TrackOrder, 'confirm' | 'chooseLine'>> {
   const ask = await context.ask()
-  if (!ask.mayAsk) return undefined
-  return async (inference) => {
-    const answer = await ask.choose({
-      message: questionOf(inference),
-      answeredBy: '--scac',
-      choices: [
-        ...inference.shipping_line.candidates.map(candidateChoice),
-        { name: 'other…', value: 'other' },
-        { name: 'skip this number', value: 'skip' },
-        { name: 'cancel', value: 'cancel' },
-      ],
-    })
-    return answerOf(answer, ask)
+  if (!ask.mayAsk) return {}
+  return {
+    confirm: (message) => ask.confirm({ message, answeredBy: '--yes' }),
+    chooseLine: async (inference) => answerOf(await chooseFrom(inference, ask), ask),
   }
+}
+
+function chooseFrom(inference: InferredNumber, ask: Asker): Promise<string> {
+  return ask.choose({
+    message: questionOf(inference),
+    answeredBy: '--scac',
+    choices: [
+      ...inference.shipping_line.candidates.map(candidateChoice),
+      { name: 'other…', value: 'other' },
+      { name: 'skip this number', value: 'skip' },
+      { name: 'cancel', value: 'cancel' },
+    ],
+  })
 }
 
 function questionOf({ number, number_type, validation }: InferredNumber): string {

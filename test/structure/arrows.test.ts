@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import {
+  arrows,
+  cliArrows,
+  cliRoomOf,
+  cycles,
+  graph,
+  inner,
+  inWords,
+  outer,
+  plainData,
+  reachable,
+  roomOf,
+  schemaRooms,
+} from './rooms.js'
+import { fileAt, sourceFiles } from './source-files.js'
+
+describe('imports', () => {
+  it('are found, and lead to files', () => {
+    expect(inner.length).toBeGreaterThan(500)
+    const isThere = (path: string) => path.endsWith('.json') || fileAt(path) !== undefined
+    const declared = (path: string) => fileAt(path.replace(/\.ts$/, '.d.ts')) !== undefined
+    const lost = inner.filter(({ found }) => !isThere(found.target) && !declared(found.target))
+    expect(lost.map(inWords)).toEqual([])
+  })
+
+  it('come from rooms that the architecture names', () => {
+    const rooms = new Set(sourceFiles.map(({ path }) => roomOf(path)))
+    expect([...rooms].filter((room) => arrows[room] === undefined)).toEqual([])
+  })
+
+  it('by value follow the arrows between the rooms', () => {
+    const wrong = inner.filter(({ file, found }) => {
+      const [from, to] = [roomOf(file.path), roomOf(found.target)]
+      if (found.isType || from === to) return false
+      const allowed = arrows[from] ?? []
+      return !allowed.some(
+        (name) =>
+          name === '*' ||
+          name === to ||
+          found.target === name ||
+          found.target.startsWith(`${name}/`),
+      )
+    })
+    expect(wrong.map(inWords)).toEqual([])
+  })
+
+  it('by type follow them too, save what the composition root hands in', () => {
+    const handedIn = ['workflows', 'cache', 'client', 'contract', 'domain', 'errors.ts', 'maps']
+    const wrong = inner.filter(({ file, found }) => {
+      const [from, to] = [roomOf(file.path), roomOf(found.target)]
+      if (!found.isType || from === to || from === 'context' || from === 'main.ts') return false
+      return !(arrows[from] ?? []).includes(to) && !(from === 'cli' && handedIn.includes(to))
+    })
+    expect(wrong.map(inWords)).toEqual([])
+  })
+
+  it('by value follow the arrows inside cli', () => {
+    const wrong = inner.filter(({ file, found }) => {
+      const [from, to] = [cliRoomOf(file.path), cliRoomOf(found.target)]
+      if (found.isType || from === undefined || to === undefined || from === to) return false
+      return !(cliArrows[from] ?? []).includes(to)
+    })
+    expect(wrong.map(inWords)).toEqual([])
+  })
+
+  it('a view never fetches, a command never prints', () => {
+    const wrong = inner.filter(({ file, found }) => {
+      if (found.isType) return false
+      const room = cliRoomOf(file.path)
+      if (room === 'views') return ['workflows', 'client', 'cache'].includes(roomOf(found.target))
+      return room === 'commands' && found.target.startsWith('cli/terminal/')
+    })
+    expect(wrong.map(inWords)).toEqual([])
+  })
+
+  it('nothing outside context imports the service, except its types', () => {
+    const wrong = inner.filter(
+      ({ file, found }) =>
+        roomOf(found.target) === 'service' &&
+        !['service', 'context'].includes(roomOf(file.path)) &&
+        !found.isType,
+    )
+    expect(wrong.map(inWords)).toEqual([])
+  })
+
+  it('of schemas are for types, save in the rooms that validate', () => {
+    const wrong = inner.filter(
+      ({ file, found }) =>
+        roomOf(found.target) === 'contract' &&
+        !schemaRooms.includes(roomOf(file.path)) &&
+        !plainData.includes(found.target) &&
+        !found.isType,
+    )
+    expect(wrong.map(inWords)).toEqual([])
+  })
+
+  it('of zod stand in contract and service only', () => {
+    const wrong = outer.filter(
+      ({ file, found }) => found.target === 'zod' && !schemaRooms.includes(roomOf(file.path)),
+    )
+    expect(wrong.map(inWords)).toEqual([])
+  })
+
+  it('plain data imports nothing', () => {
+    const files = sourceFiles.filter(({ path }) => plainData.includes(path))
+    expect(files.length).toBeGreaterThan(3)
+    const loaded = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ isType, target }) => !isType && !plainData.includes(target))
+        .map(({ target }) => `${path} -> ${target}`),
+    )
+    expect(loaded).toEqual([])
+  })
+})
+
+describe('cycles', () => {
+  it('there are none of values', () => {
+    expect(cycles(graph(({ isType, isDynamic }) => !isType && !isDynamic))).toEqual([])
+  })
+
+  it('there are none of values that load late', () => {
+    expect(cycles(graph(({ isType }) => !isType))).toEqual([])
+  })
+
+  it('there are none even by types, outside the contract, whose resources name each other', () => {
+    const all = cycles(graph(() => true))
+    expect(
+      all.filter((round) => !round.split(' -> ').every((path) => roomOf(path) === 'contract')),
+    ).toEqual([])
+  })
+})
+
+describe('start-up', () => {
+  const heavy =
+    /^(?:undici|hono|@hono\/.*|kysely|zod|ora|@inquirer\/.*|@e965\/xlsx|csv-.*|execa|@photostructure\/.*|node:sqlite|node:crypto|node:child_process|node:http.*)$/
+
+  it('loads no heavy package before it is needed', () => {
+    const loaded = reachable(
+      'main.ts',
+      graph(({ isType, isDynamic }) => !isType && !isDynamic),
+    )
+    const wrong = outer.filter(
+      ({ file, found }) =>
+        loaded.has(file.path) && !found.isType && !found.isDynamic && heavy.test(found.target),
+    )
+    expect(wrong.map(inWords)).toEqual([])
+    process.stdout.write(`main.ts loads ${loaded.size} of ${sourceFiles.length} modules\n`)
+  })
+
+  it('imports each heavy package of the person’s side in one file only', () => {
+    const places = new Map<string, Set<string>>()
+    for (const { file, found } of outer) {
+      if (found.isType || roomOf(file.path) === 'service' || roomOf(file.path) === 'contract')
+        continue
+      if (!heavy.test(found.target) || found.target.startsWith('node:')) continue
+      places.set(found.target, (places.get(found.target) ?? new Set()).add(file.path))
+    }
+    const several = [...places].filter(([, files]) => files.size > 1)
+    expect(several.map(([name, files]) => `${name}: ${[...files].join(', ')}`)).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { functionLengths } from './function-lengths.js'
+import { sourceFiles } from './source-files.js'
+
+const pathsWhere = (rule: (file: (typeof sourceFiles)[number]) => boolean): string[] =>
+  sourceFiles.filter(rule).map(({ path }) => path)
+
+describe('names', () => {
+  const forbidden = /^(?:utils?|helpers?|common|shared|lib|types?|constants?|misc|index)$/
+
+  it('no file or folder is a drawer for anything', () => {
+    expect(
+      pathsWhere(({ path }) => {
+        const parts = path.replace(/(?:\.d)?\.ts$/, '').split('/')
+        return path !== 'index.ts' && parts.some((part) => forbidden.test(part))
+      }),
+    ).toEqual([])
+  })
+
+  it('files are in kebab case', () => {
+    expect(pathsWhere(({ path }) => !/^[a-z0-9/-]+(?:\.d)?\.ts$/.test(path))).toEqual([])
+  })
+
+  it('nothing is a Manager, Helper, Util or Handler', () => {
+    const suffix =
+      /\b(?:class|interface|type|function|const)\s+\w*(?:Manager|Helper|Utils?|Handler)\b/
+    expect(pathsWhere(({ bare }) => suffix.test(bare))).toEqual([])
+  })
+
+  it('there are no barrels', () => {
+    const isBarrel = (code: string): boolean => {
+      const left = code.replace(
+        /export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*from\s*['"][^'"]+['"];?/g,
+        '',
+      )
+      return left.trim() === '' && left !== code && /from/.test(code)
+    }
+    // Index is the library's front door; ora is loaded through a file of its own by the bundler.
+    const doors = ['index.ts', 'cli/terminal/load-ora.ts']
+    expect(pathsWhere(({ path, code }) => !doors.includes(path) && isBarrel(code))).toEqual([])
+  })
+
+  it('there is no any and no default export', () => {
+    expect(pathsWhere(({ bare }) => /(?::|<|as)\s*any\b/.test(bare))).toEqual([])
+    expect(pathsWhere(({ bare }) => /\bexport default\b/.test(bare))).toEqual([])
+  })
+})
+
+describe('the process', () => {
+  /** A lock records the process that holds it, and asks whether that one still lives. */
+  const exceptions = ['cache/locks.ts']
+
+  it('is touched in main.ts and cli/terminal only', () => {
+    const touches = (file: (typeof sourceFiles)[number]): boolean =>
+      /(?<![.\w#'-])process\s*[.[(]/.test(file.bare) ||
+      file.imports.some(({ target, isType }) => target === 'node:process' && !isType)
+    const wrong = sourceFiles.filter(
+      (file) => touches(file) && file.path !== 'main.ts' && !file.path.startsWith('cli/terminal/'),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual(exceptions)
+  })
+
+  it('console is nowhere', () => {
+    expect(pathsWhere(({ bare }) => /\bconsole\./.test(bare))).toEqual([])
+  })
+})
+
+describe('SQL', () => {
+  const sql =
+    /\b(?:SELECT\s+[\w*(.,\s]+\s+FROM|INSERT\s+(?:OR\s+\w+\s+)?INTO|UPDATE\s+[\w$.{}]+\s+SET|DELETE\s+FROM|CREATE\s+(?:TABLE|INDEX|VIRTUAL)|DROP\s+TABLE|PRAGMA\s+\w)/
+  const query = /\b(?:selectFrom|insertInto|updateTable|deleteFrom|sql)\s*[(`]/
+
+  it('stands in cache, service/store and sqlite only', () => {
+    const isHome = (path: string): boolean => /^(?:cache|service\/store|sqlite)\//.test(path)
+    expect(pathsWhere(({ path, code }) => !isHome(path) && sql.test(code))).toEqual([])
+    expect(pathsWhere(({ path, bare }) => !isHome(path) && query.test(bare))).toEqual([])
+  })
+})
+
+describe('grain', () => {
+  it('no file is longer than 250 lines', () => {
+    const lengths = sourceFiles.map(({ path, text }) => ({
+      path,
+      lines: text.split('\n').length - 1,
+    }))
+    say(
+      'lines per file',
+      lengths.map(({ lines }) => lines),
+    )
+    const long = lengths.filter(({ lines }) => lines > 250)
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  it('functions stay short', () => {
+    const all = sourceFiles.flatMap(({ path, bare }) =>
+      functionLengths(bare).map(({ name, lines }) => ({ place: `${path} ${name}`, lines })),
+    )
+    say(
+      'lines per function',
+      all.map(({ lines }) => lines),
+    )
+    const longest = [...all].sort((a, b) => b.lines - a.lines).slice(0, 5)
+    process.stdout.write(`${longest.map(({ place, lines }) => `  ${lines} ${place}`).join('\n')}\n`)
+    expect(all.length).toBeGreaterThan(500)
+  })
+})
+
+function say(what: string, numbers: number[]): void {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const at = (part: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+  const words = `median ${at(0.5)}, p95 ${at(0.95)}, max ${at(1)}, of ${sorted.length}`
+  process.stdout.write(`${what}: ${words}\n`)
+}

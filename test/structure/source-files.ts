@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface Import {
+  /** A path below src, or the name of a package. */
+  target: string
+  isPackage: boolean
+  /** `import type`, or only types are named: nothing of it is loaded. */
+  isType: boolean
+  /** `import()`, loaded when it is reached. */
+  isDynamic: boolean
+}
+
+export interface SourceFile {
+  /** Below src, with slashes. */
+  path: string
+  text: string
+  /** The text without comments; strings kept. */
+  code: string
+  /** The text without comments and without what stands in strings. */
+  bare: string
+  imports: Import[]
+}
+
+const folder = fileURLToPath(new URL('../../src', import.meta.url))
+
+const statement =
+  /(?:^|[\n;])\s*(?:import|export)\s+(type\s+)?(\*(?:\s+as\s+\w+)?|[\w$]+(?:\s*,\s*\{[^}]*\})?|\{[^}]*\})\s*from\s*['"]([^'"]+)['"]/g
+const sideEffect = /(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]/g
+const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+/** `typeof import('x')` and `import('x').Type` are types; so is what stands in a type position. */
+const typeImport = /(?:typeof\s+import\(|import\([^)]*\)\.[A-Z])/
+
+export function importsOf(path: string, code: string): Import[] {
+  const found: Import[] = []
+  const add = (specifier: string, isType: boolean, isDynamic: boolean): void => {
+    const isPackage = !specifier.startsWith('.')
+    const target = isPackage ? packageOf(specifier) : below(path, specifier)
+    found.push({ target, isPackage, isType, isDynamic })
+  }
+  for (const [, type, names = '', specifier = ''] of code.matchAll(statement))
+    add(specifier, type !== undefined || onlyTypes(names), false)
+  for (const [, specifier = ''] of code.matchAll(sideEffect)) add(specifier, false, false)
+  for (const [whole, specifier = ''] of code.matchAll(dynamic))
+    add(specifier, typeImport.test(whole), true)
+  return found
+}
+
+function onlyTypes(names: string): boolean {
+  const inside = /^\{([^}]*)\}$/.exec(names.trim())?.[1]
+  if (inside === undefined) return false
+  const list = inside.split(',').map((name) => name.trim())
+  return list.filter((name) => name !== '').every((name) => name.startsWith('type '))
+}
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+const below = (path: string, specifier: string): string =>
+  posix.normalize(posix.join(dirname(path), specifier)).replace(/\.js$/, '.ts')
+
+const tokens =
+  /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:?!&|]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/\w*/g
+
+/** Line numbers stay as they are. */
+function stripped(text: string): { code: string; bare: string } {
+  const blank = (token: string): string => token.replace(/[^\n]/g, ' ')
+  return {
+    code: text.replace(tokens, (token) => (/^\/[/*]/.test(token) ? blank(token) : token)),
+    bare: text.replace(tokens, (token) =>
+      token.startsWith('`') ? inserted(token, blank) : blank(token),
+    ),
+  }
+}
+
+/** What a template inserts is code too. */
+function inserted(template: string, blank: (text: string) => string): string {
+  const parts = template.split(/(\$\{[^{}]*\})/)
+  return parts.map((part) => (part.startsWith('${') ? `  ${part.slice(2)}` : blank(part))).join('')
+}
+
+/** Every module of src. */
+export const sourceFiles: readonly SourceFile[] = readdirSync(folder, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.replaceAll('\\', '/'))
+  .sort()
+  .map((path) => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    const { code, bare } = stripped(text)
+    return { path, text, code, bare, imports: importsOf(path, code) }
+  })
+
+export const fileAt = (path: string): SourceFile | undefined =>
+  sourceFiles.find((file) => file.path === path)
