@@ -90,6 +90,21 @@ export class OctError extends Error {
     this.retryable = options.retryable ?? false
   }
 
+  /** The same failure in other words or with other advice. */
+  revised(changes: { message?: string; tryNext?: string[] }): OctError {
+    return new OctError(this.code, changes.message ?? this.message, {
+      reason: this.reason,
+      tryNext: changes.tryNext ?? this.tryNext,
+      status: this.status,
+      requestId: this.requestId,
+      pointer: this.pointer,
+      serviceCode: this.serviceCode,
+      retryAfter: this.retryAfter,
+      retryable: this.retryable,
+      cause: this.cause,
+    })
+  }
+
   static override [Symbol.hasInstance](value: unknown): value is OctError {
     return typeof value === 'object' && value !== null && brand in value
   }

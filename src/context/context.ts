@@ -5,12 +5,13 @@ import type { GlobalFlags } from '../cli/program/global-options.js'
 import type { RunContext } from '../cli/program/run-program.js'
 import { resolveSettings, type Settings } from '../cli/settings/resolve-settings.js'
 import { isOn } from '../cli/settings/switches.js'
-import type { Progress } from '../cli/terminal/spinner.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
 import type { Viewing } from '../cli/views/view.js'
 import { OctError } from '../errors.js'
 import type { Workspace } from '../workflows/workspace.js'
 import type { ServiceConnection } from './connect-service.js'
+import { Conversation } from './conversation.js'
+import { lazyHost } from './lazy-host.js'
 
 export interface ContextOptions {
   terminal: Terminal
@@ -29,6 +30,7 @@ export class Context implements RunContext {
   /** Set where a person without a token chose the sandbox: the command line runs again in it. */
   wantsSandbox = false
   readonly #options: ContextOptions
+  readonly #conversation: Conversation
   #flags: GlobalFlags = {}
   #command = 'oct'
   #settings: Settings | undefined
@@ -36,13 +38,16 @@ export class Context implements RunContext {
   #offsetMs = 0
   #service: Promise<ServiceConnection> | undefined
   #cache: Promise<Cache> | undefined
-  #progress: Promise<Progress> | undefined
-  #said: Promise<void> = Promise.resolve()
 
   constructor(options: ContextOptions) {
     this.#options = options
     this.terminal = options.terminal
     this.version = options.version
+    this.#conversation = new Conversation({
+      terminal: options.terminal,
+      settings: () => this.settings(),
+      flags: () => this.#flags,
+    })
   }
 
   useFlags(flags: GlobalFlags, command: string): void {
@@ -85,43 +90,19 @@ export class Context implements RunContext {
         offline,
         refresh,
       },
-      progress: (words) => this.#showProgress(words),
+      progress: (words) => this.#conversation.progress(words),
       notice: (words) => {
-        this.#said = this.#said.then(() => this.notice(words))
+        void this.notice(words)
       },
     }
   }
 
-  async ask(): Promise<Asker> {
-    const { createAsker } = await import('../cli/terminal/prompts.js')
-    const { colourLevel } = await import('../cli/terminal/colour-level.js')
-    const { env, stderr } = this.terminal
-    const asker = createAsker({
-      terminal: this.terminal,
-      noInput: this.settings().isOn('no_input'),
-      isAccessible: this.settings().isOn('accessible'),
-      colour: colourLevel({ env, isTTY: stderr.isTTY, flag: this.#flags.color }),
-    })
-    const afterProgress =
-      <Question, Answer>(ask: (question: Question) => Promise<Answer>) =>
-      async (question: Question) => {
-        await this.#settle()
-        return ask(question)
-      }
-    return {
-      mayAsk: asker.mayAsk,
-      choose: async (question) => {
-        await this.#settle()
-        return asker.choose(question)
-      },
-      confirm: afterProgress(asker.confirm),
-      secret: afterProgress(asker.secret),
-      text: afterProgress(asker.text),
-    }
+  ask(): Promise<Asker> {
+    return this.#conversation.ask()
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
-    await this.#settle()
+    await this.#conversation.settle()
     await this.#readClock()
     await present(presentation, {
       terminal: this.terminal,
@@ -132,29 +113,16 @@ export class Context implements RunContext {
     })
   }
 
-  async notice(words: string): Promise<void> {
-    if (this.settings().isOn('quiet')) return
-    ;(await this.#progress)?.stop()
-    const { makeInert } = await import('../cli/terminal/inert.js')
-    await this.terminal.stderr.write(`${makeInert(words)}\n`)
+  notice(words: string): Promise<void> {
+    return this.#conversation.notice(words)
   }
 
   async print(text: string): Promise<void> {
     await this.terminal.stdout.write(text)
   }
 
-  async report(error: unknown, command: string): Promise<void> {
-    await this.#settle()
-    const { reportError } = await import('../cli/output/error-report.js')
-    const { colourLevel } = await import('../cli/terminal/colour-level.js')
-    const { env, stderr } = this.terminal
-    const text = reportError(error, {
-      format: this.#format(),
-      width: stderr.isTTY ? stderr.columns : undefined,
-      colour: colourLevel({ env, isTTY: stderr.isTTY, flag: this.#flags.color }),
-      command,
-    })
-    await stderr.write(text)
+  report(error: unknown, command: string): Promise<void> {
+    return this.#conversation.report(error, { command, format: this.#format() })
   }
 
   /** Settings may be what failed; the report is then in words. */
@@ -186,7 +154,7 @@ export class Context implements RunContext {
 
   /** Ends whatever was opened; the context is of no use afterwards. */
   async close(): Promise<void> {
-    await this.#settle()
+    await this.#conversation.settle()
     const service = await this.#service?.catch(() => undefined)
     await service?.close()
     const cache = await this.#cache?.catch(() => undefined)
@@ -251,46 +219,10 @@ export class Context implements RunContext {
     this.#clockOffsetMs = undefined
     if (kind === 'reset') (await this.#openCache()).clear()
   }
-
-  #showProgress(words: string): void {
-    this.#progress ??= import('../cli/terminal/spinner.js').then(({ createProgress }) =>
-      createProgress({
-        terminal: this.terminal,
-        isQuiet: this.settings().isOn('quiet'),
-        isAccessible: this.settings().isOn('accessible'),
-        colour: 0,
-      }),
-    )
-    this.#said = this.#said.then(async () => (await this.#progress)?.say(words))
-  }
-
-  /** Everything that was to be said is said, and nothing turns any more. */
-  async #settle(): Promise<void> {
-    await this.#said
-    ;(await this.#progress)?.stop()
-  }
 }
 
 function offlineRefusal(): OctError {
   return new OctError('unavailable', 'This needs the service, and --offline forbids asking it', {
     tryNext: ['the same command without --offline'],
   })
-}
-
-/** A host that is built when one of its functions is called. */
-function lazyHost(build: () => Promise<ServiceHost>): ServiceHost {
-  let host: Promise<ServiceHost> | undefined
-  const opened = () => {
-    host ??= build()
-    return host
-  }
-  return {
-    serve: async (options) => (await opened()).serve(options),
-    createKey: async (options) => (await opened()).createKey(options),
-    listKeys: async (options) => (await opened()).listKeys(options),
-    revokeKey: async (options) => (await opened()).revokeKey(options),
-    sandboxStatus: async () => (await opened()).sandboxStatus(),
-    advanceSandbox: async (ms) => (await opened()).advanceSandbox(ms),
-    resetSandbox: async () => (await opened()).resetSandbox(),
-  }
 }

@@ -4,16 +4,7 @@ import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Machine, machine, stackTrace } from './program.js'
 
-const track = [
-  '--sandbox',
-  'track',
-  'MEDUFR030802',
-  '--scac',
-  'MSCU',
-  '--type',
-  'bill_of_lading',
-  '--wait',
-]
+const track = ['--sandbox', 'track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading']
 
 let oct: Machine
 
@@ -62,7 +53,7 @@ describe('folders that cannot be written', () => {
   it('a database that is none is moved aside', async () => {
     const cache = join(oct.folder, 'damaged')
     const env = { OCT_CACHE_DIR: cache }
-    expect((await oct.run(track, { env })).exit).toBe(0)
+    expect((await oct.run([...track, '--wait'], { env })).exit).toBe(0)
     const databases = readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.sqlite'),
     )

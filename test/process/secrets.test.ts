@@ -75,6 +75,7 @@ describe('OCT_TOKEN', () => {
 
   it.each([
     [`Token ${token} is not known`],
+    [`the key ${token} is not known`],
     [`${token} is not known`],
     [`Authorization: Token ${token}`],
   ])('is not repeated after a service that says it: %s', async (detail) => {

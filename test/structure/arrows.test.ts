@@ -13,14 +13,12 @@ import {
   roomOf,
   schemaRooms,
 } from './rooms.js'
-import { fileAt, sourceFiles } from './source-files.js'
+import { isThere, sourceFiles } from './source-files.js'
 
 describe('imports', () => {
   it('are found, and lead to files', () => {
     expect(inner.length).toBeGreaterThan(500)
-    const isThere = (path: string) => path.endsWith('.json') || fileAt(path) !== undefined
-    const declared = (path: string) => fileAt(path.replace(/\.ts$/, '.d.ts')) !== undefined
-    const lost = inner.filter(({ found }) => !isThere(found.target) && !declared(found.target))
+    const lost = inner.filter(({ found }) => !isThere(found.target))
     expect(lost.map(inWords)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,12 +25,14 @@ export interface SourceFile {
 
 const folder = fileURLToPath(new URL('../../src', import.meta.url))
 
+/** Whether an import leads anywhere: to a module, a declaration or a table. */
+export const isThere = (path: string): boolean =>
+  existsSync(join(folder, path)) || existsSync(join(folder, path.replace(/\.ts$/, '.d.ts')))
+
 const statement =
   /(?:^|[\n;])\s*(?:import|export)\s+(type\s+)?(\*(?:\s+as\s+\w+)?|[\w$]+(?:\s*,\s*\{[^}]*\})?|\{[^}]*\})\s*from\s*['"]([^'"]+)['"]/g
 const sideEffect = /(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]/g
-const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-/** `typeof import('x')` and `import('x').Type` are types; so is what stands in a type position. */
-const typeImport = /(?:typeof\s+import\(|import\([^)]*\)\.[A-Z])/
+const dynamic = /(typeof\s+)?\bimport\(\s*['"]([^'"]+)['"]\s*\)(\.[A-Z])?/g
 
 export function importsOf(path: string, code: string): Import[] {
   const found: Import[] = []
@@ -42,8 +44,8 @@ export function importsOf(path: string, code: string): Import[] {
   for (const [, type, names = '', specifier = ''] of code.matchAll(statement))
     add(specifier, type !== undefined || onlyTypes(names), false)
   for (const [, specifier = ''] of code.matchAll(sideEffect)) add(specifier, false, false)
-  for (const [whole, specifier = ''] of code.matchAll(dynamic))
-    add(specifier, typeImport.test(whole), true)
+  for (const [, of, specifier = '', member] of code.matchAll(dynamic))
+    add(specifier, of !== undefined || member !== undefined, true)
   return found
 }
 
@@ -88,7 +90,7 @@ export const sourceFiles: readonly SourceFile[] = readdirSync(folder, {
   recursive: true,
   encoding: 'utf8',
 })
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /(?<!\.d)\.ts$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
   .sort()
   .map((path) => {

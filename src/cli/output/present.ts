@@ -9,6 +9,7 @@ import type { Terminal } from '../terminal/terminal.js'
 import type { View, Viewing } from '../views/view.js'
 import { chooseFormat } from './choose-format.js'
 import type { Format } from './format.js'
+import { inProfile } from './in-profile.js'
 import { type Rendering, renderResult } from './render.js'
 
 export interface PresentOptions {
@@ -138,7 +139,7 @@ function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): strin
     syncedAt ? `synced ${agoInWords(syncedAt, viewing)}` : '',
     flags.out === undefined ? '' : `written to ${flags.out}`,
   ].filter((part) => part !== '')
-  const lines = parts.length > 0 ? [parts.join(' · ')] : []
+  const lines = parts.length > 0 ? [inProfile(parts.join(' · '), settings)] : []
   return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
 }
 

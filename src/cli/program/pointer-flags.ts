@@ -13,16 +13,5 @@ const flags: Record<string, string> = {
 export function withFlag(error: unknown): unknown {
   if (!(error instanceof OctError) || error.pointer === undefined) return error
   const flag = flags[error.pointer]
-  if (flag === undefined) return error
-  return new OctError(error.code, `${error.message} (${flag})`, {
-    reason: error.reason,
-    tryNext: error.tryNext,
-    status: error.status,
-    requestId: error.requestId,
-    pointer: error.pointer,
-    serviceCode: error.serviceCode,
-    retryAfter: error.retryAfter,
-    retryable: error.retryable,
-    cause: error,
-  })
+  return flag === undefined ? error : error.revised({ message: `${error.message} (${flag})` })
 }

@@ -31,14 +31,25 @@ export function fitColumns(
 ): FittedColumn[] | undefined {
   const whole = columns.map(({ widest }, index) => ({ index, width: widest }))
   if (totalWidth(whole) <= width) return whole
-  const shrunk = whole
-    .filter(({ index }) => index === 0 || !columns[index]?.isEmpty)
-    .map((column) => ({ ...column, width: leastWidth(columns, column) }))
-  const fewest = shrunk.filter(({ index }) => index < least).length
+  const filled = whole.filter(({ index }) => index === 0 || !columns[index]?.isEmpty)
+  const unshrunk = least > fewestColumns && longestFitting(filled, width)
+  if (unshrunk && unshrunk.length >= fewestOf(filled, least)) return unshrunk
+  const shrunk = filled.map((column) => ({ ...column, width: leastWidth(columns, column) }))
+  const fewest = fewestOf(shrunk, least)
   while (totalWidth(shrunk) > width && shrunk.length > fewest) shrunk.pop()
   if (totalWidth(shrunk) > width) return undefined
   return widened(shrunk, { whole, spare: width - totalWidth(shrunk) })
 }
+
+/** A view that needs many columns shows them whole before it shows more of them. */
+function longestFitting(columns: readonly FittedColumn[], width: number): FittedColumn[] {
+  const fitting = [...columns]
+  while (fitting.length > 0 && totalWidth(fitting) > width) fitting.pop()
+  return fitting
+}
+
+const fewestOf = (columns: readonly FittedColumn[], least: number): number =>
+  columns.filter(({ index }) => index < least).length
 
 const totalWidth = (columns: readonly FittedColumn[]): number =>
   columns.reduce((total, column) => total + column.width + gap, -gap)

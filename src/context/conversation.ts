@@ -1,0 +1,113 @@
+import { inProfile } from '../cli/output/in-profile.js'
+import type { Asker } from '../cli/program/command-context.js'
+import type { GlobalFlags } from '../cli/program/global-options.js'
+import type { Settings } from '../cli/settings/resolve-settings.js'
+import { colourLevel } from '../cli/terminal/colour-level.js'
+import type { Progress } from '../cli/terminal/spinner.js'
+import type { ColourLevel, Terminal } from '../cli/terminal/terminal.js'
+import { OctError } from '../errors.js'
+
+export interface ConversationOptions {
+  terminal: Terminal
+  settings: () => Settings
+  flags: () => GlobalFlags
+}
+
+/** Everything that is said on stderr, and asked there, one thing after the other. */
+export class Conversation {
+  readonly #options: ConversationOptions
+  #progress: Promise<Progress> | undefined
+  #said: Promise<void> = Promise.resolve()
+
+  constructor(options: ConversationOptions) {
+    this.#options = options
+  }
+
+  /** What is going on; replaced by the next one. */
+  progress(words: string): void {
+    this.#progress ??= this.#startProgress()
+    this.#said = this.#said.then(async () => (await this.#progress)?.say(words))
+  }
+
+  /** One line that stays, unless quiet. Order is kept even where nobody waits for it. */
+  notice(words: string): Promise<void> {
+    this.#said = this.#said.then(() => this.#write(words))
+    return this.#said
+  }
+
+  /** Everything that was to be said is said, and nothing turns any more. */
+  async settle(): Promise<void> {
+    await this.#said
+    ;(await this.#progress)?.stop()
+  }
+
+  async ask(): Promise<Asker> {
+    const { createAsker } = await import('../cli/terminal/prompts.js')
+    const { terminal, settings } = this.#options
+    const asker = createAsker({
+      terminal,
+      noInput: settings().isOn('no_input'),
+      isAccessible: settings().isOn('accessible'),
+      colour: this.#colour(),
+    })
+    return {
+      mayAsk: asker.mayAsk,
+      choose: async (question) => {
+        await this.settle()
+        return asker.choose(question)
+      },
+      confirm: (question) => this.settle().then(() => asker.confirm(question)),
+      secret: (question) => this.settle().then(() => asker.secret(question)),
+      text: (question) => this.settle().then(() => asker.text(question)),
+    }
+  }
+
+  /** A failure in words, or as one JSON object where the output is json. */
+  async report(error: unknown, { command, format }: { command: string; format: string }) {
+    await this.settle()
+    const { reportError } = await import('../cli/output/error-report.js')
+    const { stderr } = this.#options.terminal
+    const text = reportError(this.#advised(error), {
+      format,
+      width: stderr.isTTY ? stderr.columns : undefined,
+      colour: this.#colour(),
+      command,
+    })
+    await stderr.write(text)
+  }
+
+  async #write(words: string): Promise<void> {
+    const { terminal, settings } = this.#options
+    if (settings().isOn('quiet')) return
+    ;(await this.#progress)?.stop()
+    const { makeInert } = await import('../cli/terminal/inert.js')
+    await terminal.stderr.write(`${makeInert(inProfile(words, settings()))}\n`)
+  }
+
+  async #startProgress(): Promise<Progress> {
+    const { createProgress } = await import('../cli/terminal/spinner.js')
+    const { terminal, settings } = this.#options
+    return createProgress({
+      terminal,
+      isQuiet: settings().isOn('quiet'),
+      isAccessible: settings().isOn('accessible'),
+      colour: this.#colour(),
+    })
+  }
+
+  /** Settings may be what failed; the advice then stays as it is. */
+  #advised(error: unknown): unknown {
+    try {
+      if (!(error instanceof OctError)) return error
+      const settings = this.#options.settings()
+      return error.revised({ tryNext: error.tryNext.map((line) => inProfile(line, settings)) })
+    } catch {
+      return error
+    }
+  }
+
+  #colour(): ColourLevel {
+    const { terminal, flags } = this.#options
+    return colourLevel({ env: terminal.env, isTTY: terminal.stderr.isTTY, flag: flags().color })
+  }
+}

@@ -1,0 +1,19 @@
+import type { ServiceHost } from '../cli/program/command-context.js'
+
+/** A host that is built when one of its functions is called: it brings the whole service. */
+export function lazyHost(build: () => Promise<ServiceHost>): ServiceHost {
+  let host: Promise<ServiceHost> | undefined
+  const opened = () => {
+    host ??= build()
+    return host
+  }
+  return {
+    serve: async (options) => (await opened()).serve(options),
+    createKey: async (options) => (await opened()).createKey(options),
+    listKeys: async (options) => (await opened()).listKeys(options),
+    revokeKey: async (options) => (await opened()).revokeKey(options),
+    sandboxStatus: async () => (await opened()).sandboxStatus(),
+    advanceSandbox: async (ms) => (await opened()).advanceSandbox(ms),
+    resetSandbox: async () => (await opened()).resetSandbox(),
+  }
+}

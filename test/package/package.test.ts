@@ -1,0 +1,247 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FakeService, fakeService } from '../process/fake-service.js'
+import { root } from '../process/program.js'
+
+interface Packed {
+  filename: string
+  size: number
+  unpackedSize: number
+  files: { path: string; size: number; mode: number }[]
+}
+
+let folder: string
+let packed: Packed
+let tarball: string
+
+/** Packed in a copy, because packing builds anew and other tests run the program meanwhile. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'oct-package-'))
+  const copy = join(folder, 'copy')
+  mkdirSync(copy)
+  for (const part of [
+    'src',
+    'bin',
+    'build.js',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'LICENSE',
+    'README.md',
+    'CHANGELOG.md',
+  ]) {
+    cpSync(join(root, part), join(copy, part), {
+      recursive: true,
+      force: true,
+      errorOnExist: false,
+    })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  // What a run of the program leaves behind must not travel.
+  await execa('npm', ['run', 'build'], { cwd: copy })
+  await execa(process.execPath, ['bin/oct.js', 'infer', '--offline', 'MSCU6639870'], {
+    cwd: copy,
+    env: { OCT_CACHE_DIR: join(folder, 'c'), OCT_CONFIG_DIR: join(folder, 'c') },
+  })
+  const { stdout } = await execa('npm', ['pack', '--json', '--ignore-scripts'], { cwd: copy })
+  ;[packed] = JSON.parse(stdout) as [Packed]
+  tarball = join(copy, packed.filename)
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+
+const paths = () => packed.files.map(({ path }) => path)
+
+describe('npm pack', () => {
+  it('takes the program, its library and papers, and nothing else', () => {
+    const strange = paths().filter(
+      (path) => !/^(bin|dist)\/|^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/.test(path),
+    )
+    expect(strange).toEqual([])
+  })
+
+  it('takes no code cache, map, test or source', () => {
+    const needless = paths().filter(
+      (path) =>
+        /\.cache(\.|$)|\.map$|(^|\/)(test|src|node_modules)\//.test(path) ||
+        /(?<!\.d)\.ts$/.test(path),
+    )
+    expect(needless).toEqual([])
+  })
+
+  it('takes the papers', () => {
+    expect(paths()).toEqual(
+      expect.arrayContaining([
+        'LICENSE',
+        'README.md',
+        'CHANGELOG.md',
+        'package.json',
+        'dist/THIRD_PARTY_LICENSES.txt',
+        'dist/types/index.d.ts',
+        'dist/index.js',
+        'dist/main.cjs',
+      ]),
+    )
+    const bin = packed.files.find(({ path }) => path === 'bin/oct.js')
+    expect((bin?.mode ?? 0) & 0o111).toBe(0o111)
+  })
+
+  it('has types of what the library exports, and of nothing else', () => {
+    const types = paths().filter((path) => path.endsWith('.d.ts'))
+    expect(types.filter((path) => /^dist\/types\/(cli|service|cache|sqlite)\//.test(path))).toEqual(
+      [],
+    )
+  })
+
+  it('stays below its bounds, in bytes', () => {
+    process.stderr.write(
+      `npm pack: ${packed.size} bytes, unpacked ${packed.unpackedSize}, ${packed.files.length} files\n`,
+    )
+    expect(packed.size).toBeLessThan(1_300_000)
+    expect(packed.unpackedSize).toBeLessThan(6_000_000)
+  })
+})
+
+describe('the tarball in an empty folder', () => {
+  let empty: string
+  let reason: string | undefined
+
+  beforeAll(async () => {
+    empty = join(folder, 'empty')
+    mkdirSync(empty)
+    writeFileSync(join(empty, 'package.json'), '{ "private": true, "type": "module" }\n')
+    const words = ['install', tarball, '--prefer-offline', '--no-audit', '--no-fund']
+    const run = await execa('npm', words, { cwd: empty, reject: false, timeout: 55_000 })
+    const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENOTCACHED|E50\d|E404|network/i
+    if (run.exitCode === 0) return
+    if (!run.timedOut && !isOffline.test(run.stderr)) throw new Error(run.stderr)
+    reason = 'the registry cannot be reached, so the tarball is not installed'
+    process.stderr.write(`skipped: ${reason}\n`)
+  })
+
+  const env = () => ({
+    OCT_CONFIG_DIR: join(folder, 'config'),
+    OCT_CACHE_DIR: join(folder, 'cache'),
+    OCT_DATA_DIR: join(folder, 'data'),
+  })
+
+  it('runs oct', async ({ skip }) => {
+    if (reason !== undefined) skip(reason)
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const asked = await execa('npx', ['--no-install', 'oct', '--version'], { cwd: empty })
+    expect(asked.stdout).toBe(version)
+    const oct = join(empty, 'node_modules', '.bin', 'oct')
+    const words = ['--sandbox', 'track', 'MEDUFR030802', '--wait', '--json']
+    const tracked = await execa(oct, words, { cwd: empty, env: env(), reject: false })
+    expect(tracked.exitCode, tracked.stderr).toBe(0)
+    expect(JSON.parse(tracked.stdout)).toMatchObject({ status: 'created', simulated: true })
+    const out = join(empty, 'boxes.xlsx')
+    const listed = await execa(oct, ['--sandbox', 'containers', '--out', out], { env: env() })
+    expect(listed.exitCode).toBe(0)
+    expect(readFileSync(out).subarray(0, 2).toString()).toBe('PK')
+  })
+
+  describe('and its library', () => {
+    let service: FakeService
+
+    beforeAll(async () => {
+      service = await fakeService(({ url }) => {
+        const box = {
+          id: 'container-1',
+          type: 'container',
+          attributes: { number: 'MSCU6639870', current_status: 'on_ship' },
+        }
+        if (url.pathname === '/v2/containers/container-1') return { body: { data: box } }
+        if (url.pathname === '/v2/shipments') return { body: shipments(box) }
+        const errors = [{ status: '404', title: 'Not found', detail: null, source: null }]
+        return { status: 404, body: { errors } }
+      })
+      cpSync(fileURLToPath(new URL('consumer.ts.txt', import.meta.url)), join(empty, 'consumer.ts'))
+    })
+
+    afterAll(() => service?.close())
+
+    it.each(['nodenext', 'bundler'])('compiles strictly by %s and runs', async (resolution) => {
+      if (reason !== undefined) return
+      const options = {
+        target: 'es2023',
+        lib: ['es2023'],
+        module: resolution === 'nodenext' ? 'nodenext' : 'esnext',
+        moduleResolution: resolution,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noUncheckedIndexedAccess: true,
+        skipLibCheck: false,
+        types: ['node'],
+        typeRoots: [join(root, 'node_modules', '@types')],
+        outDir: resolution,
+        rootDir: '.',
+      }
+      const config = { compilerOptions: options, files: ['consumer.ts'] }
+      const project = join(empty, `tsconfig.${resolution}.json`)
+      writeFileSync(project, JSON.stringify(config))
+      const tsc = join(root, 'node_modules', '.bin', 'tsc')
+      const compiled = await execa(tsc, ['-p', project], { cwd: empty, reject: false })
+      expect(compiled.stdout).toBe('')
+      expect(compiled.exitCode).toBe(0)
+      const script = join(resolution, 'consumer.js')
+      const run = await execa(process.execPath, [script, service.baseUrl], {
+        cwd: empty,
+        reject: false,
+      })
+      expect(run.stderr).toBe('')
+      expect(JSON.parse(run.stdout)).toEqual({
+        numbers: ['MEDUFR030802 MSCU6639870'],
+        status: 'on_ship',
+        missing: 'not_found 5',
+      })
+    })
+
+    it('is the only way in', async () => {
+      if (reason !== undefined) return
+      const code = `
+        const deep = await import('oct-cli/dist/main.cjs').catch((error) => error.code)
+        const self = await import('oct-cli/package.json', { with: { type: 'json' } })
+        const exported = Object.keys(await import('oct-cli')).sort()
+        process.stdout.write(JSON.stringify({ deep, name: self.default.name, exported }))`
+      const run = await execa(
+        process.execPath,
+        ['--no-warnings', '--input-type=module', '-e', code],
+        {
+          cwd: empty,
+        },
+      )
+      expect(JSON.parse(run.stdout)).toEqual({
+        deep: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
+        name: 'oct-cli',
+        exported: ['OctError', 'createClient', 'exitCodes'],
+      })
+    })
+  })
+})
+
+const shipments = (box: { id: string; type: string }) => ({
+  data: [
+    {
+      id: 'shipment-1',
+      type: 'shipment',
+      attributes: { bill_of_lading_number: 'MEDUFR030802' },
+      relationships: { containers: { data: [{ id: box.id, type: box.type }] } },
+    },
+  ],
+  included: [box],
+  links: {},
+  meta: { size: 1, total: 1 },
+})
