@@ -64,7 +64,7 @@ describe('oct serve', () => {
   })
 })
 
-describe('a service that fails', () => {
+describe.concurrent('a service that fails', () => {
   const ask = ['containers', '--refresh', '--json']
 
   it('and is down is exit 9', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => oct.remove())
 
-describe('a wait that is broken off', () => {
+describe.concurrent('a wait that is broken off', () => {
   let service: Awaited<ReturnType<typeof serve>>
 
   beforeAll(async () => {
@@ -31,8 +31,9 @@ describe('a wait that is broken off', () => {
     'by %s exits %i, and leaves the request and a usable cache',
     async (signal, exit) => {
       const number = exit === 130 ? '219384756' : '219384757'
+      const env = { ...service.env, OCT_CACHE_DIR: join(oct.folder, `cache-${signal}`) }
       const words = ['track', number, '--scac', 'MAEU', '--type', 'bill_of_lading', '--wait']
-      const waiting = oct.start(words, { env: service.env })
+      const waiting = oct.start(words, { env })
       await until('the request is registered', async () => {
         const { data } = (await (await service.ask('/tracking_requests')).json()) as {
           data: { attributes: { request_number: string } }[]
@@ -45,9 +46,9 @@ describe('a wait that is broken off', () => {
       expect(run).toMatchObject({ exit, stdout: '', signal: undefined })
       expect(run.stderr).not.toMatch(stackTrace)
       expect(run.stderr).not.toContain('\u001b')
-      const synced = await oct.run(['sync', '--json'], { env: service.env })
+      const synced = await oct.run(['sync', '--json'], { env })
       expect(synced.exit, synced.stderr).toBe(0)
-      const shown = await oct.run(['tracking', 'show', number, '--json'], { env: service.env })
+      const shown = await oct.run(['tracking', 'show', number, '--json'], { env })
       expect(JSON.parse(shown.stdout)).toMatchObject({ request_number: number, status: 'pending' })
     },
   )

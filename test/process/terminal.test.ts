@@ -30,99 +30,118 @@ function sit(args: string[], { env = {}, ...rest }: Sitting = {}) {
 
 const colour = /\u001b\[[\d;]+m/
 
-describe.skipIf(!hasTerminal)('on a terminal (skipped without python3 and its pty)', () => {
-  it('a table has colour and a cursor', async () => {
-    const { exit, screen } = await sit(['--sandbox', 'containers'])
-    expect(exit).toBe(0)
-    expect(screen).toMatch(colour)
-    expect(words(screen)).toContain('CONTAINER')
-    expect(isCursorShown(screen)).toBe(true)
-  })
-
-  it.each([
-    ['NO_COLOR', { NO_COLOR: '1' }],
-    ['TERM=dumb', { TERM: 'dumb' }],
-  ])('%s is plain', async (_, env) => {
-    const { exit, screen } = await sit(['--sandbox', 'containers'], { env })
-    expect(exit).toBe(0)
-    expect(screen).not.toMatch(colour)
-    if (env.TERM === 'dumb') expect(screen).not.toContain('\u001b')
-    expect(words(screen)).toMatch(/container/i)
-  })
-
-  it.each([20, 40, 200])('a window of %i cells holds every line', async (columns) => {
-    for (const command of ['containers', 'shipments', 'holds', 'tracking']) {
-      const { exit, screen } = await sit(['--sandbox', command, '--quiet'], { columns })
+describe.skipIf(!hasTerminal)(
+  'on a terminal (skipped without python3 and its pty)',
+  { concurrent: true },
+  () => {
+    it('a table has colour and a cursor', async () => {
+      const { exit, screen } = await sit(['--sandbox', 'containers'])
       expect(exit).toBe(0)
-      const lines = words(screen).split('\n')
-      expect(
-        lines.filter((line) => [...line].length > columns),
-        command,
-      ).toEqual([])
-      expect(lines.join('\n')).toMatch(/\S/)
-    }
-  })
-})
+      expect(screen).toMatch(colour)
+      expect(words(screen)).toContain('CONTAINER')
+      expect(isCursorShown(screen)).toBe(true)
+    })
 
-describe.skipIf(!hasTerminal)('a prompt (skipped without python3 and its pty)', () => {
-  const question = 'There is no API token'
-  const left: [string, Step, number][] = [
-    ['Ctrl-C', { sees: question, types: '\u0003' }, 130],
-    ['SIGINT', { sees: question, sends: 'SIGINT' }, 130],
-    ['SIGTERM', { sees: question, sends: 'SIGTERM' }, 143],
-    ['Ctrl-D', { sees: question, types: '\u0004' }, 130],
-  ]
+    it.each([
+      ['NO_COLOR', { NO_COLOR: '1' }],
+      ['TERM=dumb', { TERM: 'dumb' }],
+    ])('%s is plain', async (_, env) => {
+      const { exit, screen } = await sit(['--sandbox', 'containers'], { env })
+      expect(exit).toBe(0)
+      expect(screen).not.toMatch(colour)
+      if ('TERM' in env) expect(screen).not.toContain('\u001b')
+      expect(words(screen)).toMatch(/container/i)
+    })
 
-  it.each(left)('left by %s ends quietly and shows the cursor again', async (how, step, exit) => {
-    const plain = [{ OCT_ACCESSIBLE: '1' }, { TERM: 'dumb' }]
-    for (const env of [{}, ...(how.startsWith('Ctrl') ? plain : [])]) {
-      const sitting = await sit(['containers'], { steps: [step], env })
+    it.each([20, 40, 200])('a window of %i cells holds every line', async (columns) => {
+      for (const command of ['containers', 'shipments', 'holds', 'tracking']) {
+        const { exit, screen } = await sit(['--sandbox', command, '--quiet'], { columns })
+        expect(exit).toBe(0)
+        const lines = words(screen).split('\n')
+        expect(
+          lines.filter((line) => [...line].length > columns),
+          command,
+        ).toEqual([])
+        expect(lines.join('\n')).toMatch(/\S/)
+      }
+    })
+  },
+)
+
+describe.skipIf(!hasTerminal)(
+  'a prompt (skipped without python3 and its pty)',
+  { concurrent: true },
+  () => {
+    const question = 'There is no API token'
+    const left: [string, Step, number][] = [
+      ['Ctrl-C', { sees: question, types: '\u0003' }, 130],
+      ['SIGINT', { sees: question, sends: 'SIGINT' }, 130],
+      ['SIGTERM', { sees: question, sends: 'SIGTERM' }, 143],
+      ['Ctrl-D', { sees: question, types: '\u0004' }, 130],
+    ]
+
+    it.each(left)('left by %s ends quietly and shows the cursor again', async (how, step, exit) => {
+      const plain = [{ OCT_ACCESSIBLE: '1' }, { TERM: 'dumb' }]
+      for (const env of [{}, ...(how.startsWith('Ctrl') ? plain : [])]) {
+        const sitting = await sit(['containers'], { steps: [step], env })
+        expect(sitting.missed).toBeNull()
+        expect(sitting.exit, words(sitting.screen)).toBe(exit)
+        expect(words(sitting.screen)).not.toMatch(stackTrace)
+        expect(isCursorShown(sitting.screen)).toBe(true)
+      }
+    })
+
+    it('leads into the sandbox', async () => {
+      const steps = [{ sees: question, types: '\u001b[B\r' }]
+      const sitting = await sit(['containers'], { steps })
+      expect(sitting.exit, words(sitting.screen)).toBe(0)
+      expect(words(sitting.screen)).toMatch(/simulated/i)
+    })
+
+    it('shows nothing of a token that is typed', async () => {
+      const secret = 'typedSECRET123'
+      const service = await fakeService(() => undefined)
+      const steps = [
+        { sees: question, types: '\r' },
+        { sees: 'Which service', types: '\u001b[B\r' },
+        { sees: 'Base URL', types: `${service.baseUrl}\r` },
+        { sees: 'API token', types: `${secret}\r` },
+      ]
+      const sitting = await sit(['containers', '--refresh'], { steps })
+      await service.close()
+      expect(sitting.missed).toBeNull()
+      expect(sitting.exit, words(sitting.screen)).toBe(0)
+      expect(service.tokens).toContain(`Token ${secret}`)
+      expect(sitting.screen).not.toContain(secret)
+      expect(words(sitting.screen)).not.toContain(secret)
+    })
+  },
+)
+
+describe.skipIf(!hasTerminal)(
+  'a wait (skipped without python3 and its pty)',
+  { concurrent: true },
+  () => {
+    let service: Awaited<ReturnType<typeof serve>>
+
+    beforeAll(async () => {
+      service = await serve(oct)
+    })
+
+    afterAll(() => service.stop())
+
+    it.each([
+      ['Ctrl-C', { types: '\u0003' }, 130],
+      ['SIGTERM', { sends: 'SIGTERM' }, 143],
+    ] as const)('left by %s stops its spinner and shows the cursor again', async (_, how, exit) => {
+      const steps = [{ sees: 'Waiting for the line', ...how }]
+      const number = exit === 130 ? '219384756' : '219384757'
+      const args = ['track', number, '--scac', 'MAEU', '--type', 'bill_of_lading', '--wait']
+      const sitting = await sit(args, { steps, env: service.env })
       expect(sitting.missed).toBeNull()
       expect(sitting.exit, words(sitting.screen)).toBe(exit)
       expect(words(sitting.screen)).not.toMatch(stackTrace)
       expect(isCursorShown(sitting.screen)).toBe(true)
-    }
-  })
-
-  it('leads into the sandbox', async () => {
-    const steps = [{ sees: question, types: '\u001b[B\r' }]
-    const sitting = await sit(['containers'], { steps })
-    expect(sitting.exit, words(sitting.screen)).toBe(0)
-    expect(words(sitting.screen)).toMatch(/simulated/i)
-  })
-
-  it('shows nothing of a token that is typed', async () => {
-    const secret = 'typedSECRET123'
-    const service = await fakeService(() => undefined)
-    const steps = [
-      { sees: question, types: '\r' },
-      { sees: 'Which service', types: '\u001b[B\r' },
-      { sees: 'Base URL', types: `${service.baseUrl}\r` },
-      { sees: 'API token', types: `${secret}\r` },
-    ]
-    const sitting = await sit(['containers', '--refresh'], { steps })
-    await service.close()
-    expect(sitting.missed).toBeNull()
-    expect(sitting.exit, words(sitting.screen)).toBe(0)
-    expect(service.tokens).toContain(`Token ${secret}`)
-    expect(sitting.screen).not.toContain(secret)
-    expect(words(sitting.screen)).not.toContain(secret)
-  })
-})
-
-describe.skipIf(!hasTerminal)('a wait (skipped without python3 and its pty)', () => {
-  it.each([
-    ['Ctrl-C', { types: '\u0003' }, 130],
-    ['SIGTERM', { sends: 'SIGTERM' }, 143],
-  ] as const)('left by %s stops its spinner and shows the cursor again', async (_, how, exit) => {
-    const service = await serve(oct)
-    const steps = [{ sees: 'Waiting for the line', ...how }]
-    const args = ['track', '219384756', '--scac', 'MAEU', '--type', 'bill_of_lading', '--wait']
-    const sitting = await sit(args, { steps, env: service.env })
-    await service.stop()
-    expect(sitting.missed).toBeNull()
-    expect(sitting.exit, words(sitting.screen)).toBe(exit)
-    expect(words(sitting.screen)).not.toMatch(stackTrace)
-    expect(isCursorShown(sitting.screen)).toBe(true)
-  })
-})
+    })
+  },
+)

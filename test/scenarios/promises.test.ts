@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../support/run-oct.js'
 
 /** What the golden sessions must go on saying, whatever their words. */
@@ -69,43 +69,45 @@ describe('a number that is tracked already', () => {
   })
 })
 
+async function sandboxOfTest(): Promise<World> {
+  const world = await trackedSandbox()
+  onTestFinished(() => world.remove())
+  return world
+}
+
 describe('the clock of the sandbox', () => {
   it('moves the world on, and a list follows it without being told to', async () => {
-    const world = await trackedSandbox()
+    const world = await sandboxOfTest()
     const before = await world.run(['--sandbox', 'containers', '-o', 'csv'])
     await world.run(['sandbox', 'advance', '3d'])
     const after = await world.run(['--sandbox', 'containers', '-o', 'csv'])
     expect(after.stdout).not.toBe(before.stdout)
-    world.remove()
   })
 
   it('advance then a named box shows the new state at once', async () => {
-    const world = await trackedSandbox()
+    const world = await sandboxOfTest()
     const show = ['--sandbox', 'containers', 'show', trackedBoxes[2] ?? '', '--json', '-q']
     const status = async (): Promise<unknown> =>
       (JSON.parse((await world.run(show)).stdout) as Record<string, unknown>).current_status
     const before = await status()
     await world.run(['sandbox', 'advance', '20d'])
     expect(await status()).not.toBe(before)
-    world.remove()
   })
 
   it('reset drops the world and its cache', async () => {
-    const world = await trackedSandbox()
+    const world = await sandboxOfTest()
     await world.run(['--sandbox', 'sandbox', 'reset'])
     const list = await world.run(['--sandbox', 'containers'])
     expect(list).toMatchObject({ exit: 0, stdout: '' })
-    world.remove()
   })
 
   it('reset without --sandbox drops them too, and leaves other profiles alone', async () => {
-    const world = await trackedSandbox()
+    const world = await sandboxOfTest()
     await world.run(['--sandbox', 'sync'])
     await world.run(['sandbox', 'reset'])
     const list = await world.run(['--sandbox', 'containers', '--offline'])
     expect(list.stdout, 'the cache of the sandbox is empty').toBe('')
     const caches = readdirSync(join(world.root, 'cache'))
     expect(caches.filter((name) => !name.startsWith('sandbox'))).toEqual([])
-    world.remove()
   })
 })

@@ -10,6 +10,8 @@ export interface LeafWords {
   prints: 'rows' | 'text' | 'nothing' | 'endless'
   /** Commands to run before, in the same world. */
   before?: string[][]
+  /** Whether it leaves the world other than it found it. */
+  changes?: true
   /** Rows it prints then; at least one when absent. */
   rows?: number
 }
@@ -29,20 +31,21 @@ export const leafWords: Record<string, LeafWords> = {
   'oct holds': { words: [], prints: 'rows' },
   'oct sync': { words: [], prints: 'rows', rows: 1 },
   'oct sandbox status': { words: [], prints: 'rows', rows: 1 },
-  'oct sandbox advance': { words: ['3d'], prints: 'rows', rows: 1 },
-  'oct sandbox reset': { words: [], prints: 'nothing' },
+  'oct sandbox advance': { words: ['3d'], prints: 'rows', rows: 1, changes: true },
+  'oct sandbox reset': { words: [], prints: 'nothing', changes: true },
   'oct serve': { words: ['--port', '0'], prints: 'endless' },
   'oct serve keys list': {
     words: [],
     prints: 'rows',
     rows: 1,
+    changes: true,
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
-  'oct serve keys create': { words: [], prints: 'text' },
+  'oct serve keys create': { words: [], prints: 'text', changes: true },
   'oct serve keys revoke': { words: ['7f3c2a10-0000-4000-8000-000000000000'], prints: 'nothing' },
   'oct config list': { words: [], prints: 'rows' },
   'oct config get': { words: ['profile'], prints: 'text' },
-  'oct config set': { words: ['tz', 'utc'], prints: 'nothing' },
+  'oct config set': { words: ['tz', 'utc'], prints: 'nothing', changes: true },
   'oct config path': { words: [], prints: 'text' },
   'oct help': { words: ['exit-codes'], prints: 'text' },
 }

@@ -29,7 +29,7 @@ export const argvOf = ({ command, use }: Leaf, flags: readonly string[] = []): s
   ...flags,
 ]
 
-/** A world with a tracked number, made once per test file; every run gets its own copy. */
+/** A world with a tracked number, made once per test file; what changes it runs in a copy. */
 export function sandboxOfFile(): {
   run(leaf: Leaf, flags?: string[], more?: LeafRun): Promise<Run>
 } {
@@ -40,7 +40,7 @@ export function sandboxOfFile(): {
   afterAll(() => template.remove())
   return {
     async run(leaf, flags = [], { argv, inspect, ...options } = {}) {
-      const world = template.copy()
+      const world = leaf.use.changes || inspect ? template.copy() : template
       try {
         for (const before of leaf.use.before ?? []) await world.run(before)
         const words = (argv ?? argvOf(leaf, flags)).map((word) =>
@@ -53,7 +53,7 @@ export function sandboxOfFile(): {
         await inspect?.(world)
         return run
       } finally {
-        world.remove()
+        if (world !== template) world.remove()
       }
     },
   }
