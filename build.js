@@ -36,6 +36,10 @@ const unused = {
   },
 }
 
+/** Bundled CommonJS packages call require, which an ES module does not have. */
+const requireForEsm =
+  "import { createRequire as octRequire } from 'node:module'; const require = octRequire(import.meta.url);"
+
 const common = {
   bundle: true,
   platform: 'node',
@@ -67,7 +71,7 @@ const results = await Promise.all([
     ...common,
     format: 'esm',
     splitting: true,
-    entryPoints: ['src/index.ts'],
+    banner: { js: requireForEsm }, entryPoints: ['src/index.ts'],
     outdir,
     plugins: [unused],
   }),

@@ -1,11 +1,14 @@
 import type { ServiceRequest, ServiceResponse, Transport } from './transport.js'
 
+/** Node fires a longer timer at once. */
+const longestTimerMs = 2 ** 31 - 1
+
 /** A transport to a service in the same process: nothing leaves it, and nothing listens. */
 export function inProcessTransport(
   fetch: (request: Request) => Promise<Response> | Response,
 ): Transport {
   return async (request) => {
-    const deadline = AbortSignal.timeout(request.timeoutMs)
+    const deadline = AbortSignal.timeout(Math.min(request.timeoutMs, longestTimerMs))
     return Promise.race([answer(fetch, request, deadline), expiry(deadline)])
   }
 }

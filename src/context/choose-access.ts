@@ -4,7 +4,7 @@ import { serviceBaseUrl } from '../cli/settings/base-url.js'
 import { writeConfigFile } from '../cli/settings/config-file.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import { OctError } from '../errors.js'
-import type { ConnectionOptions } from './connect-service.js'
+import type { ConnectionOptions } from './connection-options.js'
 
 export interface Access {
   baseUrl: string
@@ -30,7 +30,7 @@ export async function chooseAccess(options: ConnectionOptions): Promise<Access> 
 
 async function askForAccess(options: ConnectionOptions): Promise<Access> {
   const ask = await options.ask()
-  if (!ask.mayAsk) throw withoutToken()
+  if (!ask.mayAsk) throw withoutToken(options.settings)
   const wish = await ask.choose({
     message: 'There is no API token for this profile.',
     answeredBy: 'OCT_TOKEN or --sandbox',
@@ -86,7 +86,18 @@ async function checkTrust({ settings, ask: loadAsk }: ConnectionOptions): Promis
   await writeConfigFile(paths.config, { ...config, trusted })
 }
 
-function withoutToken(): OctError {
+function withoutToken(settings: Settings): OctError {
+  const name = settings.text('profile') ?? ''
+  if (name !== 'default' && settings.config.profiles[name] === undefined) {
+    return new OctError('auth', `The profile ${name} has not been set up`, {
+      reason: 'It has neither an address nor a token of its own, and the environment gives none.',
+      tryNext: [
+        `oct config set base_url https://api.terminal49.com/v2 --profile ${name}`,
+        `oct config set token_file <file> --profile ${name}`,
+        'oct --sandbox track MEDUFR030802 --wait',
+      ],
+    })
+  }
   return new OctError('auth', 'There is no API token for this profile', {
     reason: 'Set OCT_TOKEN or OCT_TOKEN_FILE to log in, or try the sandbox without an account.',
     tryNext: ['OCT_TOKEN_FILE=<file> oct containers', 'oct --sandbox track MEDUFR030802 --wait'],

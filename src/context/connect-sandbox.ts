@@ -1,5 +1,5 @@
 import { openSandbox, sandboxBaseUrl } from '../service/sandbox.js'
-import type { ConnectionOptions } from './connect-service.js'
+import type { ConnectionOptions } from './connection-options.js'
 import { sandboxFolder } from './sandbox-folder.js'
 
 /** The sandbox of this machine, opened in this process: where to ask, with which key. */

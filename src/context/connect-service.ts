@@ -1,30 +1,12 @@
-import type { Asker } from '../cli/program/command-context.js'
-import type { GlobalFlags } from '../cli/program/global-options.js'
-import type { Settings } from '../cli/settings/resolve-settings.js'
-import type { Terminal } from '../cli/terminal/terminal.js'
 import type { ClientOptions } from '../client/client-options.js'
 import { type Client, createClient } from '../client/create-client.js'
 import { ageInWords } from '../domain/duration.js'
 import { chooseAccess } from './choose-access.js'
+import type { ConnectionOptions } from './connection-options.js'
 
 export interface ServiceConnection {
   client: Client
   close(): Promise<void>
-}
-
-export interface ConnectionOptions {
-  settings: Settings
-  flags: GlobalFlags
-  terminal: Terminal
-  /** Real time. */
-  clock: () => Date
-  /** The profile's time. */
-  now: () => Date
-  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  ask: () => Promise<Asker>
-  notice: (words: string) => Promise<void>
-  /** Told when a person without a token prefers the sandbox. */
-  chooseSandbox: () => void
 }
 
 /** A client of the profile's service: the sandbox in this process, else over the network. */
@@ -46,6 +28,7 @@ export async function connectService(options: ConnectionOptions): Promise<Servic
 
 async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnection> {
   const { baseUrl, token } = await chooseAccess(options)
+  options.keepSecret(token)
   const { env } = options.terminal
   const client = createClient({
     ...behaviour(options),

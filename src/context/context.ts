@@ -200,6 +200,7 @@ export class Context implements RunContext {
         sleep: this.#options.sleep,
         ask: () => this.ask(),
         notice: (words) => this.notice(words),
+        keepSecret: (secret) => this.#conversation.keepSecret(secret),
         chooseSandbox: () => {
           this.wantsSandbox = true
         },
@@ -217,7 +218,11 @@ export class Context implements RunContext {
 
   async #worldMoved(kind: 'advanced' | 'reset'): Promise<void> {
     this.#clockOffsetMs = undefined
-    if (kind === 'reset') (await this.#openCache()).clear()
+    if (kind === 'advanced') return
+    const { openSandboxCache } = await import('./open-profile-cache.js')
+    const cache = await openSandboxCache(this.settings())
+    cache.clear()
+    cache.close()
   }
 }
 

@@ -18,9 +18,15 @@ export class Conversation {
   readonly #options: ConversationOptions
   #progress: Promise<Progress> | undefined
   #said: Promise<void> = Promise.resolve()
+  readonly #secrets = new Set<string>()
 
   constructor(options: ConversationOptions) {
     this.#options = options
+  }
+
+  /** Words that are never said, whatever a service answers. */
+  keepSecret(secret: string): void {
+    if (secret.length >= 4) this.#secrets.add(secret)
   }
 
   /** What is going on; replaced by the next one. */
@@ -73,7 +79,7 @@ export class Conversation {
       colour: this.#colour(),
       command,
     })
-    await stderr.write(text)
+    await stderr.write(this.#masked(text))
   }
 
   async #write(words: string): Promise<void> {
@@ -81,7 +87,7 @@ export class Conversation {
     if (settings().isOn('quiet')) return
     ;(await this.#progress)?.stop()
     const { makeInert } = await import('../cli/terminal/inert.js')
-    await terminal.stderr.write(`${makeInert(inProfile(words, settings()))}\n`)
+    await terminal.stderr.write(`${this.#masked(makeInert(inProfile(words, settings())))}\n`)
   }
 
   async #startProgress(): Promise<Progress> {
@@ -93,6 +99,10 @@ export class Conversation {
       isAccessible: settings().isOn('accessible'),
       colour: this.#colour(),
     })
+  }
+
+  #masked(text: string): string {
+    return [...this.#secrets].reduce((shown, secret) => shown.replaceAll(secret, '****'), text)
   }
 
   /** Settings may be what failed; the advice then stays as it is. */

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
 import type { Cache } from '../cache/cache.js'
 import { openCache } from '../cache/open-cache.js'
 import { serviceBaseUrl } from '../cli/settings/base-url.js'
-import type { Settings } from '../cli/settings/resolve-settings.js'
+import { type Settings, sandboxProfile } from '../cli/settings/resolve-settings.js'
+
+/** What stands for the base URL of a profile that has none, such as the sandbox. */
+const noAddress = 'none'
 
 /** The cache of the profile and its base URL, so that accounts never mix. */
 export function openProfileCache(
@@ -11,11 +13,16 @@ export function openProfileCache(
 ): Promise<Cache> {
   const address = settings.text('base_url')
   return openCache({
-    folder: join(settings.paths.cache),
+    folder: settings.paths.cache,
     profile: settings.text('profile') ?? 'default',
-    baseUrl: address === undefined ? 'none' : serviceBaseUrl(address),
+    baseUrl: address === undefined ? noAddress : serviceBaseUrl(address),
     onDamaged: (movedTo) => {
       void notice(`The cache was damaged and is built anew; the old file is ${movedTo}.`)
     },
   })
+}
+
+/** The cache of the sandbox, whatever profile the command speaks to. */
+export function openSandboxCache({ paths }: Settings): Promise<Cache> {
+  return openCache({ folder: paths.cache, profile: sandboxProfile, baseUrl: noAddress })
 }

@@ -90,7 +90,8 @@ const tests: Record<keyof BoxFilter, Test> = {
     dischargedSince === undefined || isDischargedSince(box, dischargedSince),
   stale: ({ container, shipment }, _filter, { now, staleAfterMs }) => {
     const checkedAt = lastCheckedAt(container, shipment)
-    return checkedAt === null || now.getTime() - Date.parse(checkedAt) > staleAfterMs
+    const readAt = Date.parse(checkedAt ?? '')
+    return Number.isNaN(readAt) || now.getTime() - readAt > staleAfterMs
   },
 }
 
@@ -125,7 +126,7 @@ function isDischargedSince(
   since: { instant: Date } | { date: string },
 ): boolean {
   const at = container.pod_discharged_at
-  if (!at) return false
+  if (!at || Number.isNaN(Date.parse(at))) return false
   if ('instant' in since) return Date.parse(at) >= since.instant.getTime()
   const zone = knownZone(container.pod_timezone)
   return (zone ? localDate(new Date(at), zone) : at.slice(0, 10)) >= since.date

@@ -11,7 +11,8 @@ export function parseDuration(text: string): number | undefined {
   const match = /^(\d+(?:\.\d+)?)\s*([smhdw]?)$/i.exec(text.trim())
   if (match === null) return undefined
   const factor = unitMs[(match[2] || 's').toLowerCase()]
-  return factor === undefined ? undefined : Number(match[1]) * factor
+  const ms = factor === undefined ? Number.NaN : Number(match[1]) * factor
+  return Number.isFinite(ms) ? ms : undefined
 }
 
 const steps: [number, string][] = [

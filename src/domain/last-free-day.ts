@@ -102,11 +102,14 @@ function readsAsDayEdge(value: string, zone: string): boolean {
   return minuteBefore !== today || minuteAfter !== today
 }
 
-/** A value without a zone is a local reading already and is never converted (facts, part 1). */
+/** A bare date, or a value without a zone, is a local reading already and is never converted (facts, part 1). */
 function dateIn(value: string, zone: string | null): CalendarDate | null {
   const instant = new Date(value)
   if (Number.isNaN(instant.getTime())) return null
-  return zone === null ? value.slice(0, 10) : localDate(instant, zone)
+  const written = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value)?.[0]
+  if (zone === null || written === value) return written ?? null
+  const date = localDate(instant, zone)
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null
 }
 
 /**

@@ -36,5 +36,6 @@ const milestoneWords: Record<string, string> = {
 /** `container.transport.transshipment_loaded` → `transshipment loaded`. */
 export function milestoneInWords(name: string): string {
   const bare = name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
-  return milestoneWords[bare] ?? bare.replaceAll('_', ' ')
+  const known = Object.hasOwn(milestoneWords, bare) ? milestoneWords[bare] : undefined
+  return known ?? bare.replaceAll('_', ' ')
 }

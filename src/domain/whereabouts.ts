@@ -10,7 +10,7 @@ export function whereabouts(box: Box): string {
     case 'on_rail':
       return `rail to ${shipment?.destination_name ?? 'inland'}`
     case 'picked_up':
-      return `out of ${lastFacility(box)}`
+      return lastFacility(box) === '' ? 'picked up' : `out of ${lastFacility(box)}`
     case 'empty_returned':
       return 'returned'
     case 'delivered':

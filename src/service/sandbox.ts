@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OctError } from '../errors.js'
+import { databaseError } from '../sqlite/database-error.js'
 import { type Service, serviceOf } from './app.js'
 import { sandboxDatabase } from './sandbox-clock.js'
 import { createSimulator } from './sources/simulator/create-simulator.js'
@@ -42,7 +44,15 @@ export interface Sandbox {
 export const sandboxBaseUrl = 'http://oct.sandbox/v2'
 
 /** Opens the sandbox of a folder; several processes may have it open at once. */
-export async function openSandbox({ folder, now, onError }: SandboxOptions): Promise<Sandbox> {
+export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
+  try {
+    return await openIn(options)
+  } catch (error) {
+    throw databaseError(error, options.folder)
+  }
+}
+
+async function openIn({ folder, now, onError }: SandboxOptions): Promise<Sandbox> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const store = await openStore(sandboxDatabase(folder))
   const { database } = store
@@ -63,12 +73,24 @@ export async function openSandbox({ folder, now, onError }: SandboxOptions): Pro
     clock,
     status,
     advance: async (ms) => {
+      checkAdvance(ms, clock())
       if (ms > 0) await store.transaction(async () => addClockOffset(database, Math.round(ms)))
       await service.tick()
       return status()
     },
     reset: () => forgetEverything(store),
   }
+}
+
+/** Years that every calendar and every format can still write. */
+const lastYear = 9000
+
+function checkAdvance(ms: number, from: Date): void {
+  if (ms <= Date.UTC(lastYear, 0) - from.getTime()) return
+  throw new OctError('usage', 'The sandbox cannot be moved that far', {
+    reason: `Its clock ends with the year ${lastYear}.`,
+    tryNext: ['oct sandbox advance 3d'],
+  })
 }
 
 /** Whoever links the file first has made the token; everyone else reads that one. */

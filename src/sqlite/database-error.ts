@@ -32,7 +32,7 @@ const advice: [RegExp, (path: string) => Advice][] = [
     }),
   ],
   [
-    /unable to open|EACCES|ENOENT|ENOTDIR|EPERM|cantopen/i,
+    /unable to open|EACCES|EEXIST|EISDIR|ENOENT|ENOTDIR|EPERM|cantopen/i,
     (path) => ({
       message: `${path} cannot be opened`,
       reason: 'The folder is missing, or this user may not use it.',

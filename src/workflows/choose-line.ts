@@ -1,7 +1,7 @@
 import type { NumberType, RequestType } from '../contract/vocabulary.js'
 import type { InferredNumber } from '../domain/inferred-number.js'
 import { inferByService, inferOffline } from './infer-numbers.js'
-import type { TrackOrder } from './track-numbers.js'
+import type { TrackOrder } from './track-order.js'
 import type { Workspace } from './workspace.js'
 
 /** What to register a number as; `scac` null lets the service detect the line. */
@@ -9,9 +9,6 @@ export interface LineChoice {
   type: RequestType
   scac: string | null
 }
-
-/** A person's answer to an uncertain line. */
-export type LineAnswer = { scac: string; type?: RequestType } | 'skip'
 
 export type Decision =
   | { kind: 'chosen'; choice: LineChoice; inference?: InferredNumber }

@@ -1,3 +1,4 @@
+import type { Cache } from '../cache/cache.js'
 import type { StoredShipment } from '../cache/shipments.js'
 import type { Voyage } from '../domain/voyage.js'
 import { OctError } from '../errors.js'
@@ -36,7 +37,7 @@ export async function showShipment(
 export async function readVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
   const cache = await workspace.cache()
   const cached = cache.shipments.byId(id)
-  if (cached && isRecent(workspace, cached.fetchedAt)) return cached
+  if (cached && isRecent(workspace, cached.fetchedAt)) return withPlaces(cache, cached)
   return fetchVoyage(workspace, id)
 }
 
@@ -48,7 +49,18 @@ export async function fetchVoyage(workspace: Workspace, id: string): Promise<Sto
   cache.shipments.save([shipment], workspace.now())
   const stored = cache.shipments.byId(id)
   if (stored === undefined) throw new Error(`shipment ${id} was saved and cannot be read`)
-  return stored
+  return withPlaces(cache, stored)
+}
+
+/** Its ports and destination, as far as they have been read, where the shipment names them. */
+function withPlaces(cache: Cache, stored: StoredShipment): StoredShipment {
+  const members = [
+    'port_of_lading',
+    'port_of_discharge',
+    'destination',
+    'destination_terminal',
+  ] as const
+  return { ...stored, shipment: cache.places.embed(stored.shipment, members) }
 }
 
 function withoutShipment(words: readonly string[]): OctError {

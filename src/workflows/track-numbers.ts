@@ -1,36 +1,14 @@
 import type { RequestType } from '../contract/vocabulary.js'
 import { validateContainerNumber } from '../domain/container-number.js'
-import type { InferredNumber } from '../domain/inferred-number.js'
 import { OctError } from '../errors.js'
-import type { LineAnswer } from './choose-line.js'
 import { chooseLine } from './choose-line.js'
 import { findRequests } from './find-requests.js'
 import { followRequest } from './follow-request.js'
 import { registerNumber } from './register-number.js'
 import { fetchVoyage } from './show-shipment.js'
+import type { TrackOrder } from './track-order.js'
 import type { TrackOutcome } from './track-outcome.js'
 import type { Workspace } from './workspace.js'
-
-export interface TrackOrder {
-  numbers: string[]
-  type?: RequestType
-  scac?: string
-  /** Let the service detect the line. */
-  auto?: boolean
-  /** Confidence from which the first candidate of `needs_confirmation` is taken. */
-  accept?: number
-  ref?: string[]
-  tag?: string[]
-  allowInvalid?: boolean
-  wait?: boolean
-  waitTimeout: number
-  /** `--yes`: more new requests than a person would overlook may be registered. */
-  isConfirmed: boolean
-  /** Asks a person for a yes; absent when nobody can be asked. */
-  confirm?: (question: string) => Promise<boolean>
-  /** Asks a person which line; likewise. */
-  chooseLine?: (inference: InferredNumber) => Promise<LineAnswer>
-}
 
 /** New requests cost money; up to so many need no confirmation (contract, part 5). */
 const unconfirmedRequests = 25

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Container, TerminalFee } from '../../src/contract/container.js'
 import { feeTypes } from '../../src/contract/vocabulary.js'
-import { allFees, sumFees } from '../../src/domain/fees.js'
+import { containerFees, sumFees } from '../../src/domain/fees.js'
 
 const cents = fc.integer({ min: 0, max: 500_000 })
 const currency = fc.constantFrom('USD', 'CAD', 'EUR', null)
@@ -108,7 +108,7 @@ describe('sumFees', () => {
   })
 })
 
-describe('allFees', () => {
+describe('containerFees', () => {
   const port: TerminalFee = { type: 'demurrage', amount: 100, currency_code: 'USD' }
   const box = (more: Partial<Container>): Container => ({
     id: 'c',
@@ -120,13 +120,13 @@ describe('allFees', () => {
   it('are those of the port and of the inland facility', () => {
     const inland: TerminalFee = { type: 'exam', amount: 20, currency_code: 'USD' }
     const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [inland] })
-    expect(allFees(container)).toEqual([port, inland])
-    expect(allFees(box({ fees_at_pod_terminal: null }))).toEqual([])
+    expect(containerFees(container).flatMap((sum) => sum.fees)).toEqual([port, inland])
+    expect(containerFees(box({ fees_at_pod_terminal: null }))).toEqual([])
   })
 
   it('count what is owed inland beside what is owed at the port', () => {
     const inland: TerminalFee = { type: 'total', amount: 40, currency_code: 'USD' }
     const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [inland] })
-    expect(sumFees(allFees(container))[0]?.amount).toBe(140)
+    expect(containerFees(container)[0]?.amount).toBe(140)
   })
 })

@@ -17,7 +17,7 @@ export function configListCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [['oct config list --origin', 'why a command behaves as it does']],
-    view: async () => (await import('../views/settings-view.js')).settingsWithOrigin,
+    view: async () => (await import('../views/settings-view.js')).settingsInForce,
   })
 }
 

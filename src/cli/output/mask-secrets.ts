@@ -1,6 +1,6 @@
 /** Words that follow "Token" in a sentence; anything else after it is taken for the secret. */
 const sentence =
-  'is|was|has|had|not|for|from|of|in|on|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given'
+  'token|bearer|is|was|has|had|not|for|from|of|in|on|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given'
 
 const credentials = new RegExp(
   `\\b(Token|Bearer)(\\s+|"?\\s*[:=]\\s*"?)(?!(?:${sentence})\\b)[^\\s"',;]+`,

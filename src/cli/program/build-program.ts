@@ -60,6 +60,7 @@ function adopt(command: Command, write: (text: string) => void): void {
     .configureOutput({ writeOut: write, writeErr: () => {} })
     .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
     .allowExcessArguments(true)
+    .helpCommand(false)
   for (const child of command.commands) {
     child.copyInheritedSettings(command)
     adopt(child, write)
@@ -67,10 +68,10 @@ function adopt(command: Command, write: (text: string) => void): void {
 }
 
 function beforeAction(context: ProgramContext, command: Command): void {
-  checkWords(command)
   const root = rootOf(command)
   const isColorTyped = root.getOptionValueSource('color') === 'cli'
   context.useFlags(globalFlags(root.opts(), isColorTyped), commandPath(command))
+  checkWords(command)
 }
 
 function checkWords(command: Command): void {

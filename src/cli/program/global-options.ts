@@ -26,7 +26,7 @@ function globalOptionsHelp(): string {
   })
   return [
     ...sections,
-    '\noct help <command> tells more; oct help exit-codes, environment, config, formats.',
+    '\noct help <command> tells more; oct help exit-codes, environment, settings, formats.',
   ].join('\n')
 }
 

@@ -5,7 +5,7 @@ import { settings } from '../settings/setting.js'
 export const helpTopics: Readonly<Record<string, () => string>> = {
   'exit-codes': exitCodesTopic,
   environment: environmentTopic,
-  config: settingsTopic,
+  settings: settingsTopic,
   formats: formatsTopic,
 }
 

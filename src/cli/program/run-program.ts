@@ -1,8 +1,9 @@
 import { type Command, CommanderError } from 'commander'
 import { exitCodes, OctError } from '../../errors.js'
+import { formats } from '../output/format.js'
 import { buildProgram, type ProgramContext } from './build-program.js'
 import { attachHelp } from './command-help.js'
-import { globalFlags } from './global-options.js'
+import { type GlobalFlags, globalFlags } from './global-options.js'
 import { withFlag } from './pointer-flags.js'
 import { commandPath, usageError } from './usage-error.js'
 
@@ -24,7 +25,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     return exitCodes.ok.code
   } catch (error) {
     if (error instanceof CommanderError) {
-      context.useFlags(globalFlags(program.opts(), false), commandPath(command))
+      context.useFlags(flagsTyped(program, argv), commandPath(command))
     }
     return await endOf(error, command, context, printed)
   }
@@ -55,4 +56,15 @@ async function endOf(
   const failure = error instanceof CommanderError ? usageError(error, command) : withFlag(error)
   await context.report(failure, commandPath(command))
   return failure instanceof OctError ? failure.exit : exitCodes.internal.code
+}
+
+/** Commander stops at the first mistake; the format that was asked for may stand behind it. */
+function flagsTyped(program: Command, argv: readonly string[]): GlobalFlags {
+  const typed = argv.flatMap((word, index) => {
+    if (word === '--json') return ['json']
+    if (word === '-o' || word === '--output') return [argv[index + 1] ?? '']
+    return /^(?:-o|--output=)(.+)$/.exec(word)?.[1] ?? []
+  })
+  const output = formats.find((format) => format === typed.at(-1))
+  return { ...globalFlags(program.opts(), false), ...(output === undefined ? {} : { output }) }
 }

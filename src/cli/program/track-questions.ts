@@ -2,8 +2,7 @@ import type { LineCandidate } from '../../contract/inference.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 import { findLine } from '../../domain/reference/lines.js'
 import { OctError } from '../../errors.js'
-import type { LineAnswer } from '../../workflows/choose-line.js'
-import type { TrackOrder } from '../../workflows/track-numbers.js'
+import type { LineAnswer, TrackOrder } from '../../workflows/track-order.js'
 import type { Asker, CommandContext } from './command-context.js'
 
 /** The questions that tracking may put to a person; none of them when nobody can be asked. */

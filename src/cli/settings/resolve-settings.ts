@@ -142,7 +142,7 @@ function checked(setting: Setting, text: string, origin: Origin, from: string): 
   if ('value' in read) return { value: read.value, origin, from }
   throw new OctError('usage', `${setting.key} from ${from} cannot be used: ${read.problem}`, {
     reason: `It means: ${setting.meaning}.`,
-    tryNext: ['oct config list --origin', 'oct help config'],
+    tryNext: ['oct config list --origin', 'oct help settings'],
   })
 }
 

@@ -1,4 +1,4 @@
-import { homedir } from 'node:os'
+import { homedir, userInfo } from 'node:os'
 import { fileFailure } from './file-failure.js'
 import { interrupted } from './interrupted.js'
 import type { Input, Output, Terminal } from './terminal.js'
@@ -126,7 +126,8 @@ async function readAll(
 /** An account without a home, as in some containers, works from the folder it was started in. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
-    return homedir()
+    // An empty HOME would put caches into whatever folder a command is run in.
+    return homedir() || userInfo().homedir
   } catch {
     return folderOf(process)
   }

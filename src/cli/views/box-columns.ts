@@ -1,6 +1,6 @@
 import { arrival } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
-import { allFees, sumFees } from '../../domain/fees.js'
+import { containerFees, feeInCell } from '../../domain/fees.js'
 import { isOpenBox, lastCheckedAt } from '../../domain/open-box.js'
 import { activeHolds, pendingHolds, type Readiness, readiness } from '../../domain/readiness.js'
 import { isReported } from '../../domain/reported.js'
@@ -114,11 +114,5 @@ export function movedInWords(days: number | null): string {
 
 /** One sum per currency; a fee of 0 is not posted yet. */
 export function feesInWords({ container }: Box): string {
-  return sumFees(allFees(container))
-    .map((sum) =>
-      sum.posted
-        ? `${sum.amount.toFixed(2)} ${sum.currency_code ?? 'unknown currency'}`
-        : 'not posted yet',
-    )
-    .join(' + ')
+  return containerFees(container).map(feeInCell).join(' + ')
 }

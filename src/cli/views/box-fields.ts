@@ -1,6 +1,6 @@
 import { arrival } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
-import { allFees, sumFees } from '../../domain/fees.js'
+import { containerFees, feeInCell } from '../../domain/fees.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
 import { lastCheckedAt } from '../../domain/open-box.js'
 import { activeHolds, pendingHolds, readiness } from '../../domain/readiness.js'
@@ -59,9 +59,7 @@ export const boxFields = {
     pendingHolds(box.container).map((hold) => hold.name),
   ),
   fees: field('fees', 'fees by currency; total never added to items', (box) =>
-    sumFees(allFees(box.container)).map((sum) =>
-      sum.posted ? `${sum.amount.toFixed(2)} ${sum.currency_code ?? '?'}` : 'not posted yet',
-    ),
+    containerFees(box.container).map(feeInCell),
   ),
   terminal: field(
     'terminal',

@@ -50,7 +50,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
             words: `${shipment.bill_of_lading_number} ${shipment.shipping_line_short_name ?? shipment.shipping_line_scac ?? ''}`,
           }),
           pair('Route', { words: routeInWords(shipment) }),
-          pair('Vessel', { words: vesselInWords(shipment) }),
+          pair('Vessel', { words: lastVessel(detail) || vesselInWords(shipment) }),
           pair('Customer', { words: shipment.customer_name ?? '' }),
         ]
       : []),
@@ -120,6 +120,13 @@ function placeOf(event: TransportEvent): string {
   const terminal = embedded<{ name: string; nickname?: string | null }>(event.terminal, 'name')
   const names = [place?.name ?? event.location_locode, terminal?.nickname ?? terminal?.name]
   return names.filter(Boolean).join(', ')
+}
+
+/** The ship that it is or was on: boxes of one bill can travel on several. */
+function lastVessel({ events }: ContainerDetail): string {
+  const sailed = timeline(events).filter(({ event, kind }) => kind === 'actual' && vesselOf(event))
+  const last = sailed.at(-1)
+  return last === undefined ? '' : vesselOf(last.event)
 }
 
 function vesselOf(event: TransportEvent): string {

@@ -2,6 +2,7 @@ import type { Box } from '../../domain/box.js'
 import type { TrackOutcome } from '../../workflows/track-outcome.js'
 import { boxColumns } from './box-columns.js'
 import { boxFields } from './box-fields.js'
+import { percent } from './inference-view.js'
 import { shipmentRecord } from './shipments-view.js'
 import { simulatedColumn } from './simulated-column.js'
 import { trackNotices } from './track-notices.js'
@@ -128,12 +129,20 @@ function requestStatus({ outcome }: TrackRow): string {
 function requestText(row: TrackRow, _viewing: Viewing): Text {
   const { request, outcome, error } = row.outcome
   if (request === null) {
-    const words = error ? `${outcome}: ${error.message}` : outcome.replaceAll('_', ' ')
+    const detail = error ? error.message : candidatesInWords(row.outcome)
+    const words = [outcome.replaceAll('_', ' '), detail].filter((part) => part !== '').join(': ')
     return { words, tone: outcome === 'rejected' ? 'bad' : 'warn' }
   }
   const why = whyInWords(request)
   const status = requestStatusText(request)
   return why === '' ? status : { ...status, words: `${status.words}: ${why}` }
+}
+
+/** `MAEU 90 %, SEAU 10 %`: whom a person would choose from. */
+function candidatesInWords({ outcome, inference }: TrackOutcome): string {
+  if (outcome !== 'needs_confirmation') return ''
+  const found = inference?.shipping_line.candidates ?? []
+  return found.map((candidate) => `${candidate.scac} ${percent(candidate)}`).join(', ')
 }
 
 function candidates({ outcome }: TrackRow): string[] {

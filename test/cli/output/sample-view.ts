@@ -1,4 +1,5 @@
-import { type RenderRequest, renderResult } from '../../../src/cli/output/render.js'
+import type { RenderRequest } from '../../../src/cli/output/format-input.js'
+import { renderResult } from '../../../src/cli/output/render.js'
 import type { View, Viewing } from '../../../src/cli/views/view.js'
 
 /** A row as a view gets it, with the members the service might add on any day. */

@@ -1,5 +1,5 @@
 import { makeInert } from '../../terminal/inert.js'
-import type { FormatInput } from '../render.js'
+import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
 /** One id a line, to feed the next command. */

@@ -1,4 +1,4 @@
-import type { FormatInput } from '../render.js'
+import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
 /** A JSON array of a list, one object of an object; an object view of several rows is a list. */

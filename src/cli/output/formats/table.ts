@@ -1,6 +1,6 @@
 import { makeInert } from '../../terminal/inert.js'
 import { cellText } from '../cell.js'
-import type { FormatInput } from '../render.js'
+import type { FormatInput } from '../format-input.js'
 import type { SelectedField } from '../select-fields.js'
 import { canvasFor } from './canvas.js'
 import { drawGrid, type Grid } from './grid.js'

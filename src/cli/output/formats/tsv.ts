@@ -1,6 +1,6 @@
 import { makeInert } from '../../terminal/inert.js'
 import { cellText } from '../cell.js'
-import type { FormatInput } from '../render.js'
+import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
 /** Rows for `cut` and `awk`: no header, whole values, no tab or line break inside one. */

@@ -1,0 +1,22 @@
+import type { Asker } from '../cli/program/command-context.js'
+import type { GlobalFlags } from '../cli/program/global-options.js'
+import type { Settings } from '../cli/settings/resolve-settings.js'
+import type { Terminal } from '../cli/terminal/terminal.js'
+
+/** What connecting to the profile's service takes. */
+export interface ConnectionOptions {
+  settings: Settings
+  flags: GlobalFlags
+  terminal: Terminal
+  /** Real time. */
+  clock: () => Date
+  /** The profile's time. */
+  now: () => Date
+  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  ask: () => Promise<Asker>
+  notice: (words: string) => Promise<void>
+  /** Told what must never be said. */
+  keepSecret: (secret: string) => void
+  /** Told when a person without a token prefers the sandbox. */
+  chooseSandbox: () => void
+}
