@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import type { ClientOptions } from '../client/client-options.js'
 import { type Client, createClient } from '../client/create-client.js'
 import { ageInWords } from '../domain/duration.js'
@@ -30,6 +31,7 @@ async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnec
   const { baseUrl, token } = await chooseAccess(options)
   options.keepSecret(token)
   const { env } = options.terminal
+  leaveParserUnoptimised()
   const client = createClient({
     ...behaviour(options),
     baseUrl,
@@ -41,6 +43,14 @@ async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnec
     },
   })
   return { client, close: () => client.close() }
+}
+
+/**
+ * HTTP is parsed by a little WebAssembly. V8 would optimise it in the background for longer than
+ * most commands live, and the process waits for that before it ends.
+ */
+function leaveParserUnoptimised(): void {
+  setFlagsFromString('--liftoff-only')
 }
 
 /** What every client of this run has in common. */

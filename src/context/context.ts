@@ -162,8 +162,9 @@ export class Context implements RunContext {
   }
 
   #isPersonPresent(): boolean {
+    // stdin last: only to look at it costs a script milliseconds.
     const { stdin, stderr, env } = this.terminal
-    return stdin.isTTY && stderr.isTTY && !isOn(env.CI)
+    return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
   }
 
   #viewing(): Viewing {

@@ -30,26 +30,33 @@ function store(database: CacheDatabase, reading: Reading): boolean {
   const { resource } = reading
   const shelf = shelfOf(resource.type)
   const stored = storedRow(database, shelf, resource)
+  const isLater = !stored || reading.fetchedAt >= stored.fetchedAt
+  if (stored && isLater && stored.payload === JSON.stringify(resource)) {
+    touch(database, shelf, reading)
+    return settle(database, shelf, reading)
+  }
   const known = stored && {
     resource: parsed<Resource>(stored.payload),
     fetchedAt: stored.fetchedAt,
   }
   const { resource: merged, fetchedAt } = mergeReadings(known, reading)
   const payload = JSON.stringify(merged)
-  const isSame = payload === stored?.payload
-  if (isSame) touch(database, shelf, { resource, fetchedAt })
-  else
-    upsert(database, shelf, {
-      id: merged.id,
-      ...shelf.columns(merged),
-      fetched_at: fetchedAt,
-      payload,
-    })
-  if (shelf.kind && !isSame) saveNames(database, shelf.kind, merged)
-  if (known && known.fetchedAt > reading.fetchedAt) return !isSame
-  const isBack = markReturned(database, shelf, resource.id)
-  if (resource.type === 'shipment') markDropped(database, reading)
-  return !isSame || isBack
+  upsert(database, shelf, {
+    id: merged.id,
+    ...shelf.columns(merged),
+    fetched_at: fetchedAt,
+    payload,
+  })
+  if (shelf.kind) saveNames(database, shelf.kind, merged)
+  const isBack = isLater && settle(database, shelf, reading)
+  return isBack || payload !== stored?.payload
+}
+
+/** What a reading says of other rows: that this one is back, that others have left it. */
+function settle(database: CacheDatabase, shelf: Shelf, reading: Reading): boolean {
+  const isBack = markReturned(database, shelf, reading.resource.id)
+  if (reading.resource.type === 'shipment') markDropped(database, reading)
+  return isBack
 }
 
 function storedRow(database: CacheDatabase, shelf: Shelf, ref: Ref) {
