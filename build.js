@@ -19,6 +19,7 @@ const lazy = [
 ]
 
 const outdir = 'dist'
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** Parts of packages that oct never comes to: together they cost 10 ms of every start. */
 const unused = {
   name: 'unused',
@@ -49,7 +50,14 @@ const common = {
   metafile: true,
 }
 // Without import(), no ESM loader has to start; what is lazy is required.
-const commonjs = { ...common, format: 'cjs', supported: { 'dynamic-import': false } }
+const commonjs = {
+  ...common,
+  format: 'cjs',
+  supported: { 'dynamic-import': false },
+  // As bin/start.js compiles it, without a copy of half a megabyte.
+  banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
+  footer: { js: '})' },
+}
 
 rmSync(outdir, { recursive: true, force: true })
 const results = await Promise.all([
@@ -57,6 +65,7 @@ const results = await Promise.all([
     ...commonjs,
     entryPoints: ['src/main.ts'],
     outfile: join(outdir, 'main.cjs'),
+    define: { OCT_VERSION: JSON.stringify(version) },
     plugins: [lazyParts(), unused],
   }),
   ...lazy.map((name) =>
@@ -71,7 +80,8 @@ const results = await Promise.all([
     ...common,
     format: 'esm',
     splitting: true,
-    banner: { js: requireForEsm }, entryPoints: ['src/index.ts'],
+    banner: { js: requireForEsm },
+    entryPoints: ['src/index.ts'],
     outdir,
     plugins: [unused],
   }),

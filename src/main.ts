@@ -3,13 +3,16 @@ import { interruptionBy } from './cli/terminal/interruption.js'
 import { processTerminal } from './cli/terminal/process-terminal.js'
 import { Context, type ContextOptions } from './context/context.js'
 
+/** Of package.json; written in by the build. */
+declare const OCT_VERSION: string
+
 /** Runs the process's command line; the exit code is set, the process ends by itself. */
-export async function run(process: NodeJS.Process, version: string): Promise<void> {
+export async function run(process: NodeJS.Process): Promise<void> {
   silenceExperimentalSqlite(process)
   const terminal = processTerminal(process, interruptionBy(process))
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     terminal,
-    version,
+    version: OCT_VERSION,
     clock: () => new Date(),
     sleep,
     localZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -21,8 +21,35 @@ export interface ProgramContext extends CommandContext {
   useFlags(flags: GlobalFlags, command: string): void
 }
 
-/** The whole command tree; `write` takes what commander would print: help and version. */
-export function buildProgram(context: ProgramContext, write: (text: string) => void): Command {
+type Build = (context: ProgramContext, program: Command) => Command
+
+const tree: [string, Record<string, Build>][] = [
+  ['Tracking:', { track: trackCommand, infer: inferCommand, tracking: trackingCommand }],
+  [
+    'The desk:',
+    {
+      containers: containersCommand,
+      shipments: shipmentsCommand,
+      holds: holdsCommand,
+      sync: syncCommand,
+    },
+  ],
+  ['The service:', { sandbox: sandboxCommand, serve: serveCommand }],
+  ['This program:', { config: configCommand, help: helpCommand }],
+]
+
+/** These look at the other commands, to print them or to suggest one. */
+const needingAll = ['track', 'infer', 'help']
+
+/**
+ * The command tree; `write` takes what commander would print: help and version. With a command
+ * line, only what it can mean: declaring every option of every command takes milliseconds.
+ */
+export function buildProgram(
+  context: ProgramContext,
+  write: (text: string) => void,
+  argv: readonly string[] = [],
+): Command {
   const program = new Command('oct')
     .description('Ocean containers: where they are, what holds them, until when they are free.')
     .usage('<command> [options]')
@@ -31,26 +58,22 @@ export function buildProgram(context: ProgramContext, write: (text: string) => v
     .helpCommand(false)
     .action(async () => context.print(await helpText(program)))
   addGlobalOptions(program)
-  const groups: [string, Command[]][] = [
-    ['Tracking:', [trackCommand(context), inferCommand(context), trackingCommand(context)]],
-    [
-      'The desk:',
-      [
-        containersCommand(context),
-        shipmentsCommand(context),
-        holdsCommand(context),
-        syncCommand(context),
-      ],
-    ],
-    ['The service:', [sandboxCommand(context), serveCommand(context)]],
-    ['This program:', [configCommand(context), helpCommand(context, program)]],
-  ]
-  for (const [heading, commands] of groups) {
-    for (const command of commands) program.addCommand(command.helpGroup(heading))
+  const isMeant = meantBy(argv)
+  for (const [heading, commands] of tree) {
+    for (const [name, build] of Object.entries(commands)) {
+      if (isMeant(name)) program.addCommand(build(context, program).helpGroup(heading))
+    }
   }
   adopt(program, write)
   program.hook('preAction', (_, command) => beforeAction(context, command))
   return program
+}
+
+function meantBy(argv: readonly string[]): (name: string) => boolean {
+  const names = tree.flatMap(([, commands]) => Object.keys(commands))
+  const typed = names.filter((name) => argv.includes(name))
+  const isAll = typed.length === 0 || typed.some((name) => needingAll.includes(name))
+  return (name) => isAll || typed.includes(name)
 }
 
 /** Every command throws instead of exiting, prints nothing by itself and counts its words here. */

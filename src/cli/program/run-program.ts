@@ -15,9 +15,10 @@ export interface RunContext extends ProgramContext {
 /** Runs one command line (without the program's own words) and returns its exit code. */
 export async function runProgram(argv: readonly string[], context: RunContext): Promise<number> {
   let printed = ''
-  const program = buildProgram(context, (text) => {
+  const write = (text: string) => {
     printed += text
-  })
+  }
+  const program = buildProgram(context, write, argv)
   const command = commandOf(program, argv)
   try {
     if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) await attachHelp(command)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OctError } from '../../errors.js'
-import { writeFileAtomically } from '../terminal/atomic-file.js'
 import type { SettingValue } from './setting.js'
 
 type Values = Record<string, SettingValue>
@@ -31,6 +30,7 @@ export function readConfigFile(folder: string): ConfigFile {
 
 /** Writes the file atomically with mode 0600, its folder with 0700. */
 export async function writeConfigFile(folder: string, config: ConfigFile): Promise<void> {
+  const { writeFileAtomically } = await import('../terminal/atomic-file.js')
   const text = `${JSON.stringify(config, null, 2)}\n`
   await writeFileAtomically(configPath(folder), text, { mode: 0o600, folderMode: 0o700 })
 }
