@@ -1,31 +1,24 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Tenant } from './database/store.js'
 import type { ContainerRow, Tables } from './database/tables.js'
-import { countAll, offsetOf, type Page, type PageOf } from './page.js'
+import { type Page, type PageOf, readPage } from './page.js'
 
 export interface ContainerFilter {
   number?: string
 }
 
 /** One page of containers, newest first. */
-export async function listContainers(
+export function listContainers(
   tenant: Tenant,
   page: Page,
   filter: ContainerFilter = {},
 ): Promise<PageOf<ContainerRow>> {
-  const query = filtered(tenant, filter)
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute()
-  if (filter.number === undefined) return { rows, total: await countAll(tenant, 'containers') }
-  const { total } = await query
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(tenant, {
+    collection: 'containers',
+    query: filtered(tenant, filter),
+    page,
+    isFiltered: Object.keys(filter).length > 0,
+  })
 }
 
 type ContainerQuery = SelectQueryBuilder<Tables, 'containers', object>

@@ -1,5 +1,6 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tenant } from './database/store.js'
-import type { CountedCollection } from './database/tables.js'
+import type { CountedCollection, Tables } from './database/tables.js'
 
 /** One page of a collection, 1-based. */
 export interface Page {
@@ -16,8 +17,40 @@ export interface PageOf<Row> {
 /** How many rows come before the page. */
 export const offsetOf = (page: Page): number => (page.number - 1) * page.size
 
+export interface PageQuery<Name extends CountedCollection> {
+  collection: Name
+  /** The account's rows that pass the filter. */
+  query: SelectQueryBuilder<Tables, Name, object>
+  page: Page
+  /** An unfiltered collection is counted already. */
+  isFiltered: boolean
+}
+
+/** One page of a collection, newest first, and how many there are in all. */
+export async function readPage<Name extends CountedCollection>(
+  tenant: Tenant,
+  { collection, query, page, isFiltered }: PageQuery<Name>,
+): Promise<PageOf<Tables[Name]>> {
+  const rows = await query
+    .selectAll()
+    .orderBy(sql`created_at desc, id`)
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute()
+  const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
+  // kysely cannot name the row of a table that is a parameter.
+  return { rows: rows as unknown as Tables[Name][], total }
+}
+
+async function countRows<Name extends CountedCollection>(
+  query: SelectQueryBuilder<Tables, Name, object>,
+): Promise<number> {
+  const { total } = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** The size of a whole, unfiltered collection. */
-export async function countAll(tenant: Tenant, collection: CountedCollection): Promise<number> {
+async function countAll(tenant: Tenant, collection: CountedCollection): Promise<number> {
   const row = await tenant.db
     .selectFrom('row_counts')
     .select('total')

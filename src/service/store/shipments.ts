@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables } from './database/tables.js'
-import { anywhere, countAll, offsetOf, type Page, type PageOf } from './page.js'
+import { anywhere, type Page, type PageOf, readPage } from './page.js'
 
 export interface ShipmentFilter {
   /** The tracked bill or booking number. */
@@ -12,26 +12,17 @@ export interface ShipmentFilter {
 }
 
 /** One page of shipments, newest first. */
-export async function listShipments(
+export function listShipments(
   tenant: Tenant,
   page: Page,
   filter: ShipmentFilter = {},
 ): Promise<PageOf<ShipmentRow>> {
-  const query = filtered(tenant, filter)
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute()
-  if (Object.keys(filter).length === 0) {
-    return { rows, total: await countAll(tenant, 'shipments') }
-  }
-  const { total } = await query
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(tenant, {
+    collection: 'shipments',
+    query: filtered(tenant, filter),
+    page,
+    isFiltered: Object.keys(filter).length > 0,
+  })
 }
 
 type ShipmentQuery = SelectQueryBuilder<Tables, 'shipments', object>

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { RequestStatus } from '../../contract/vocabulary.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables, TrackingRequestRow } from './database/tables.js'
-import { anywhere, countAll, offsetOf, type Page, type PageOf } from './page.js'
+import { anywhere, type Page, type PageOf, readPage } from './page.js'
 
 export interface RequestFilter {
   normalizedNumber?: string
@@ -17,26 +17,17 @@ export interface RequestFilter {
 }
 
 /** One page of requests, newest first. */
-export async function listRequests(
+export function listRequests(
   tenant: Tenant,
   page: Page,
   filter: RequestFilter = {},
 ): Promise<PageOf<TrackingRequestRow>> {
-  const query = filtered(tenant, filter)
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute()
-  if (Object.keys(filter).length === 0) {
-    return { rows, total: await countAll(tenant, 'tracking_requests') }
-  }
-  const { total } = await query
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return readPage(tenant, {
+    collection: 'tracking_requests',
+    query: filtered(tenant, filter),
+    page,
+    isFiltered: Object.keys(filter).length > 0,
+  })
 }
 
 type RequestQuery = SelectQueryBuilder<Tables, 'tracking_requests', object>
