@@ -55,5 +55,10 @@ const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
   process.stdout.write(`${require('../package.json').version}\n`)
 } else {
-  load(join(__dirname, '..', 'dist', 'main.cjs')).run(process)
+  load(join(__dirname, '..', 'dist', 'main.cjs'))
+    .run(process)
+    .catch((error) => {
+      process.stderr.write(`oct failed: ${error instanceof Error ? error.stack : error}\n`)
+      process.exitCode = 1
+    })
 }

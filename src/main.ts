@@ -14,7 +14,6 @@ export async function run(process: NodeJS.Process): Promise<void> {
     terminal,
     version: OCT_VERSION,
     clock: () => new Date(),
-    sleep,
     localZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   if (terminal.stdout.closed) process.exitCode = 0
@@ -28,23 +27,10 @@ export async function runCommandLine(
   const context = new Context(options)
   try {
     const exit = await runProgram(argv, context)
-    return context.wantsSandbox ? await runCommandLine(['--sandbox', ...argv], options) : exit
+    return context.wantsSandbox ? await runCommandLine(argv, { ...options, inSandbox: true }) : exit
   } finally {
     await context.close()
   }
-}
-
-/** Resolves early when the signal aborts: whoever waits looks at the signal next. */
-function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms)
-    signal?.addEventListener('abort', end, { once: true })
-    function end() {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-  })
 }
 
 /** Node 22 warns of its SQLite on every run; nobody who runs oct can do anything about it. */

@@ -7,6 +7,7 @@ import { resolveSettings, type Settings } from '../cli/settings/resolve-settings
 import { isOn } from '../cli/settings/switches.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
 import type { Viewing } from '../cli/views/view.js'
+import { sleep } from '../client/sending/cancellation.js'
 import { OctError } from '../errors.js'
 import type { Workspace } from '../workflows/workspace.js'
 import type { ServiceConnection } from './connect-service.js'
@@ -18,7 +19,10 @@ export interface ContextOptions {
   version: string
   /** Real time. */
   clock: () => Date
-  sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** Waits, and rejects when the signal aborts; real time when absent. */
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** The sandbox, whatever profile the command line names: what a person without a token chose. */
+  inSandbox?: boolean
   /** IANA zone of this machine. */
   localZone: () => string
 }
@@ -31,6 +35,7 @@ export class Context implements RunContext {
   wantsSandbox = false
   readonly #options: ContextOptions
   readonly #conversation: Conversation
+  readonly #sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   #flags: GlobalFlags = {}
   #command = 'oct'
   #settings: Settings | undefined
@@ -43,6 +48,7 @@ export class Context implements RunContext {
     this.#options = options
     this.terminal = options.terminal
     this.version = options.version
+    this.#sleep = options.sleep ?? sleep
     this.#conversation = new Conversation({
       terminal: options.terminal,
       settings: () => this.settings(),
@@ -51,7 +57,8 @@ export class Context implements RunContext {
   }
 
   useFlags(flags: GlobalFlags, command: string): void {
-    this.#flags = flags
+    const { profile: _named, ...others } = flags
+    this.#flags = this.#options.inSandbox ? { ...others, sandbox: true } : flags
     this.#command = command
     this.#settings = undefined
   }
@@ -78,7 +85,7 @@ export class Context implements RunContext {
       },
       cache: () => this.#openCache(),
       now: () => this.#now(),
-      sleep: (ms) => this.#options.sleep(ms, this.terminal.interruption),
+      sleep: (ms) => this.#sleep(ms, this.terminal.interruption),
       signal: this.terminal.interruption,
       isSandbox: settings.isSandbox,
       isPersonPresent: this.#isPersonPresent(),
@@ -198,7 +205,7 @@ export class Context implements RunContext {
         terminal: this.terminal,
         clock: this.#options.clock,
         now: () => this.#now(),
-        sleep: this.#options.sleep,
+        sleep: this.#sleep,
         ask: () => this.ask(),
         notice: (words) => this.notice(words),
         keepSecret: (secret) => this.#conversation.keepSecret(secret),

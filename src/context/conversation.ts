@@ -37,8 +37,10 @@ export class Conversation {
 
   /** One line that stays, unless quiet. Order is kept even where nobody waits for it. */
   notice(words: string): Promise<void> {
-    this.#said = this.#said.then(() => this.#write(words))
-    return this.#said
+    const said = this.#said.then(() => this.#write(words))
+    // What could not be said must not silence what comes after it.
+    this.#said = said.catch(() => {})
+    return said
   }
 
   /** Everything that was to be said is said, and nothing turns any more. */

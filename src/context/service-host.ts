@@ -43,15 +43,16 @@ async function withSandbox<Result>(
   options: HostOptions,
   use: (sandbox: Sandbox) => Promise<Result>,
 ): Promise<Result> {
-  const sandbox = await openSandbox({
-    folder: sandboxFolder(options.settings),
-    now: options.clock,
-  })
+  const sandbox = await openOwnSandbox(options)
   try {
     return await use(sandbox)
   } finally {
     sandbox.service.close()
   }
+}
+
+function openOwnSandbox({ settings, clock, notice }: HostOptions): Promise<Sandbox> {
+  return openSandbox({ folder: sandboxFolder(settings), now: clock, onError: saying(notice) })
 }
 
 async function withService<Result>(
@@ -81,10 +82,13 @@ function openHosted(
     databasePath: join(folder, 'service.db'),
     sources: simulator ? [createSimulator()] : [],
     clock,
-    onError: (error) => {
-      void notice(`The service failed: ${error instanceof Error ? error.stack : String(error)}`)
-    },
+    onError: saying(notice),
   })
+}
+
+/** Failures that callers see as a bare 500 are told to whoever hosts. */
+const saying = (notice: HostOptions['notice']) => (error: unknown) => {
+  void notice(`The service failed: ${error instanceof Error ? error.stack : String(error)}`)
 }
 
 /** Serves until the program is interrupted, which is its ordinary end. */
@@ -92,7 +96,7 @@ async function serve(options: HostOptions, wish: ServeOptions): Promise<void> {
   const { settings, terminal, notice } = options
   const { listen } = await import('../service/http/listen.js')
   const hosted = settings.isSandbox
-    ? (await openSandbox({ folder: sandboxFolder(settings), now: options.clock })).service
+    ? (await openOwnSandbox(options)).service
     : await openHosted(options, { dataFolder: wish.dataFolder, simulator: wish.simulator })
   try {
     const listening = await listen({ service: hosted, host: wish.host, port: wish.port }).catch(

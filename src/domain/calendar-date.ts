@@ -13,6 +13,12 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/** Whether the text is a date that the calendar has: there is no 31 February. */
+export function isCalendarDate(text: string): text is CalendarDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}
+
 /** 0 is Sunday, 6 Saturday. */
 export function weekday(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -27,3 +27,7 @@ function wordsOfOneContainer(words: readonly string[]): number {
   }
   return 1
 }
+
+/** Whether the text is an id of the service: a UUID. */
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)

@@ -1,7 +1,6 @@
 import type {
   ContainerStatus,
   FailedReason,
-  FeeType,
   HoldName,
   RequestStatus,
   RequestType,
@@ -33,14 +32,6 @@ const holdWords = {
   TMF: 'TMF hold',
   other: 'other hold',
 } satisfies Record<HoldName, string>
-
-const feeWords = {
-  demurrage: 'demurrage',
-  exam: 'exam',
-  extended_dwell_time: 'extended dwell',
-  other: 'other',
-  total: 'total',
-} satisfies Record<FeeType, string>
 
 const requestTypeWords = {
   bill_of_lading: 'bill of lading',
@@ -91,7 +82,6 @@ export const statusInWords = (status: string): string => lookUp(statusWords, sta
 export const requestTypeInWords = (type: string): string => lookUp(requestTypeWords, type)
 export const requestStatusInWords = (status: string): string => lookUp(requestStatusWords, status)
 export const stoppedReasonInWords = (reason: string): string => lookUp(stoppedReasonWords, reason)
-export const feeInWords = (type: string): string => lookUp(feeWords, type)
 
 export function holdInWords(name: string): string {
   return Object.hasOwn(holdWords, name) ? lookUp(holdWords, name) : `${name} hold`

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from '../sqlite/database-error.js'
+import { callerOf } from './accounts/keys.js'
 import { type Service, serviceOf } from './app.js'
 import { sandboxDatabase } from './sandbox-clock.js'
 import { createSimulator } from './sources/simulator/create-simulator.js'
@@ -61,7 +62,7 @@ async function openIn({ folder, now, onError }: SandboxOptions): Promise<Sandbox
   const world = { store, sources, clock, onError: onError ?? (() => {}) }
   const service = serviceOf(world, { baseUrl: sandboxBaseUrl })
   const token = ensureToken(folder)
-  await service.createKey({ account: 'Sandbox', key: token })
+  if (!(await callerOf(world, token))) await service.createKey({ account: 'Sandbox', key: token })
   const status = async () => ({
     now: clock().toISOString(),
     offset_ms: readClockOffset(database),

@@ -1,5 +1,6 @@
 import type { Shipment } from '../contract/shipment.js'
 import { looksLikeContainerNumber } from '../domain/container-number.js'
+import { isId } from '../domain/identifier.js'
 import { OctError } from '../errors.js'
 import { firstPage } from './first-page.js'
 import { containerIncludes, shipmentIncludes } from './includes.js'
@@ -18,8 +19,6 @@ export async function fetchByNumber(workspace: Workspace, word: string): Promise
     : await fetchShipment(workspace, word)
   return found || syncIfOld(workspace)
 }
-
-const isId = (word: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(word)
 
 async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]

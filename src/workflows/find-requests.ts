@@ -1,4 +1,5 @@
 import type { TrackingRequest } from '../contract/tracking-request.js'
+import { normalizeIdentifier } from '../domain/identifier.js'
 import { firstPage } from './first-page.js'
 import type { Workspace } from './workspace.js'
 
@@ -14,8 +15,10 @@ export async function findRequests(
   const items = await firstPage(
     client.trackingRequests.list({ filter: { request_number: number } }),
   )
-  const wanted = number.toLowerCase()
-  const requests = items.filter((request) => request.request_number.toLowerCase() === wanted)
+  const wanted = folded(number)
+  const requests = items.filter((request) => folded(request.request_number) === wanted)
   cache.trackingRequests.save(requests, workspace.now())
   return requests
 }
+
+const folded = (number: string): string => normalizeIdentifier(number).toLowerCase()

@@ -1,6 +1,7 @@
 import type { StoredBox } from '../cache/box-rows.js'
 import type { TransportEvent } from '../contract/transport-event.js'
 import type { Box } from '../domain/box.js'
+import { OctError } from '../errors.js'
 import { findNamed } from './find-named.js'
 import { containerIncludes, eventIncludes } from './includes.js'
 import { isRecent } from './is-recent.js'
@@ -27,7 +28,15 @@ export async function showContainer(
     details.push({ ...detail.box, events: detail.events })
     ages.push(detail.box.fetchedAt.getTime())
   }
+  if (details.length === 0) throw withoutBoxes(words)
   return { details, fetchedAt: new Date(Math.min(...ages)) }
+}
+
+function withoutBoxes(words: readonly string[]): OctError {
+  return new OctError('not_found', `"${words.join(' ')}" has no container yet`, {
+    reason: 'It is tracked, and the line has not named its boxes.',
+    tryNext: [`oct tracking show ${words[0] ?? ''} --wait`],
+  })
 }
 
 async function detailOf(workspace: Workspace, id: string) {

@@ -1,5 +1,5 @@
 import type { TrackingRequest } from '../contract/tracking-request.js'
-import { joinWords } from '../domain/identifier.js'
+import { isId, joinWords } from '../domain/identifier.js'
 import { OctError } from '../errors.js'
 import { unlessMissing } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
@@ -41,7 +41,5 @@ async function liveRequest(workspace: Workspace, word: string) {
   const [newest] = await findRequests(workspace, word)
   if (newest !== undefined) return newest
   const client = await workspace.client()
-  return /^[0-9a-f-]{36}$/i.test(word)
-    ? unlessMissing(client.trackingRequests.get(word))
-    : undefined
+  return isId(word) ? unlessMissing(client.trackingRequests.get(word)) : undefined
 }

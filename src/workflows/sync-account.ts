@@ -1,5 +1,6 @@
 import type { Cache } from '../cache/cache.js'
 import type { Lease } from '../cache/locks.js'
+import { limits } from '../contract/limits.js'
 import type { Shipment } from '../contract/shipment.js'
 import type { ShippingLine } from '../contract/shipping-line.js'
 import type { TrackingRequest } from '../contract/tracking-request.js'
@@ -47,8 +48,10 @@ export interface SyncReport extends SyncProgress {
   finishedAt: Date
 }
 
-/** The largest page that the service gives (facts, 4.1). */
-const pageSize = 100
+const pageSize = limits.maxPageSize
+
+/** The cause of a failure that only says that another command syncs this cache just now. */
+export const otherSync = Symbol('another sync is running')
 
 /** Longer than any wait for the rate limit between two pages. */
 const lockDurationMs = 300_000
@@ -104,6 +107,7 @@ function takeLock(cache: Cache, now: Date): Lease {
     reason: `Process ${pid} on ${host} began it at ${acquiredAt.toISOString()}.`,
     tryNext: ['wait for it to end; it fills the same cache'],
     retryable: true,
+    cause: otherSync,
   })
 }
 

@@ -1,5 +1,5 @@
 import { OctError } from '../errors.js'
-import { type SyncReport, syncAccount } from './sync-account.js'
+import { otherSync, type SyncReport, syncAccount } from './sync-account.js'
 import type { Workspace } from './workspace.js'
 
 /** Syncs the profile's cache from its service, showing how far it is. */
@@ -48,4 +48,4 @@ export async function syncOrJoin(
 }
 
 const isOtherSync = (error: unknown): boolean =>
-  error instanceof OctError && error.code === 'local' && error.retryable
+  error instanceof OctError && error.cause === otherSync

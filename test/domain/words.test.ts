@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   containerStatuses,
   failedReasons,
-  feeTypes,
   holdNames,
   requestStatuses,
   requestTypes,
@@ -12,7 +11,6 @@ import {
 import { milestoneInWords } from '../../src/domain/timeline.js'
 import {
   failedReasonInWords,
-  feeInWords,
   holdInWords,
   requestStatusInWords,
   requestTypeInWords,
@@ -25,7 +23,6 @@ const speakers: [string, (value: string) => string, readonly string[]][] = [
   ['request type', requestTypeInWords, requestTypes],
   ['request status', requestStatusInWords, requestStatuses],
   ['stopped reason', stoppedReasonInWords, stoppedReasons],
-  ['fee', feeInWords, feeTypes],
   ['hold', holdInWords, holdNames],
   ['failed reason', (value) => failedReasonInWords(value).what, failedReasons],
 ]

@@ -96,6 +96,7 @@ describe('grain', () => {
     const longest = [...all].sort((a, b) => b.lines - a.lines).slice(0, 5)
     process.stdout.write(`${longest.map(({ place, lines }) => `  ${lines} ${place}`).join('\n')}\n`)
     expect(all.length).toBeGreaterThan(500)
+    expect(longest[0]?.lines).toBeLessThanOrEqual(60)
   })
 })
 

@@ -1,5 +1,5 @@
 /** How many rows a person gets on a screen who did not ask for a number (contract, part 2). */
-const defaultScreenRows = 50
+export const defaultScreenRows = 50
 
 export interface LimitQuestion {
   total: number

@@ -10,6 +10,7 @@ import type { View, Viewing } from '../views/view.js'
 import { chooseFormat } from './choose-format.js'
 import type { Format } from './format.js'
 import { inProfile } from './in-profile.js'
+import { defaultScreenRows } from './limit-rows.js'
 import { type Rendering, renderResult } from './render.js'
 
 export interface PresentOptions {
@@ -83,7 +84,7 @@ export function formatOf({
   })
 }
 
-const limitOf = (flags: GlobalFlags): number => flags.limit ?? 50
+const limitOf = (flags: GlobalFlags): number => flags.limit ?? defaultScreenRows
 
 function rowsOf<Row>({ view, rows, isMany }: Presentation<Row>): { view: View<Row>; rows: Row[] } {
   return { view: isMany ? { ...view, shape: 'list' } : view, rows }

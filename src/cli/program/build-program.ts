@@ -12,6 +12,7 @@ import { trackCommand } from '../commands/track.js'
 import { trackingCommand } from '../commands/tracking.js'
 import type { CommandContext } from './command-context.js'
 import { helpText } from './command-help.js'
+import { commandWords } from './command-words.js'
 import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
 import { commandPath, tooManyArguments, unknownCommand } from './usage-error.js'
 
@@ -58,7 +59,7 @@ export function buildProgram(
     .helpCommand(false)
     .action(async () => context.print(await helpText(program)))
   addGlobalOptions(program)
-  const isMeant = meantBy(argv)
+  const isMeant = meantBy(commandWords(program, argv))
   for (const [heading, commands] of tree) {
     for (const [name, build] of Object.entries(commands)) {
       if (isMeant(name)) program.addCommand(build(context, program).helpGroup(heading))
@@ -69,9 +70,9 @@ export function buildProgram(
   return program
 }
 
-function meantBy(argv: readonly string[]): (name: string) => boolean {
+function meantBy(words: readonly string[]): (name: string) => boolean {
   const names = tree.flatMap(([, commands]) => Object.keys(commands))
-  const typed = names.filter((name) => argv.includes(name))
+  const typed = names.filter((name) => words.includes(name))
   const isAll = typed.length === 0 || typed.some((name) => needingAll.includes(name))
   return (name) => isAll || typed.includes(name)
 }

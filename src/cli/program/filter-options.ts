@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
+import { isCalendarDate } from '../../domain/calendar-date.js'
 import { parseDuration } from '../../domain/duration.js'
 import { collect } from './collect.js'
 import { durationArgument } from './duration-argument.js'
@@ -94,7 +95,7 @@ function dueArgument(text: string): BoxFilter['due'] {
 }
 
 function sinceArgument(text: string): { ageMs: number } | { date: string } {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return { date: text }
+  if (isCalendarDate(text)) return { date: text }
   const ageMs = parseDuration(text)
   if (ageMs === undefined) {
     throw new InvalidArgumentError('It is neither a date such as 2026-05-14 nor an age such as 7d.')

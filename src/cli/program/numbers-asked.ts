@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { joinWords } from '../../domain/identifier.js'
+import { joinWords, normalizeIdentifier } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { nearNames } from '../output/near-names.js'
 import type { Terminal } from '../terminal/terminal.js'
@@ -18,7 +18,7 @@ export async function numbersAsked(
   if (source === undefined) return { numbers: atLeastOne(typed), isMany: typed.length > 1 }
   const { readNumbers } = await import('./read-numbers.js')
   const listed = await readNumbers(terminal, source)
-  return { numbers: atLeastOne([...typed, ...listed]), isMany: true }
+  return { numbers: atLeastOne([...typed, ...listed.map(normalizeIdentifier)]), isMany: true }
 }
 
 /** `oct track list` means a command, and a word is never registered (contract, part 9). */

@@ -3,6 +3,7 @@ import { exitCodes, OctError } from '../../errors.js'
 import { formats } from '../output/format.js'
 import { buildProgram, type ProgramContext } from './build-program.js'
 import { attachHelp } from './command-help.js'
+import { commandWords } from './command-words.js'
 import { type GlobalFlags, globalFlags } from './global-options.js'
 import { withFlag } from './pointer-flags.js'
 import { commandPath, usageError } from './usage-error.js'
@@ -35,7 +36,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
 /** The deepest command that the words name; options in between are passed over. */
 function commandOf(program: Command, argv: readonly string[]): Command {
   let command = program
-  for (const word of argv) {
+  for (const word of commandWords(program, argv)) {
     const next = command.commands.find((child) => [child.name(), ...child.aliases()].includes(word))
     if (next !== undefined) command = next
   }

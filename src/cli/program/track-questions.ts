@@ -3,6 +3,7 @@ import type { InferredNumber } from '../../domain/inferred-number.js'
 import { findLine } from '../../domain/reference/lines.js'
 import { OctError } from '../../errors.js'
 import type { LineAnswer, TrackOrder } from '../../workflows/track-order.js'
+import { percent } from '../views/inference-view.js'
 import type { Asker, CommandContext } from './command-context.js'
 
 /** The questions that tracking may put to a person; none of them when nobody can be asked. */
@@ -37,9 +38,8 @@ function questionOf({ number, number_type, validation }: InferredNumber): string
 }
 
 function candidateChoice({ scac, name, confidence, reason }: LineCandidate) {
-  const percent = `${Math.round(confidence * 100)} %`
   return {
-    name: `${scac}  ${name}  ${percent}`,
+    name: `${scac}  ${name}  ${percent({ confidence })}`,
     value: scac,
     ...(reason === undefined ? {} : { description: reason }),
   }

@@ -1,4 +1,5 @@
 import { parseDuration } from '../../domain/duration.js'
+import { formats } from '../output/format.js'
 import { isOn } from './switches.js'
 
 export type SettingValue = string | number | boolean
@@ -48,11 +49,11 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'output',
-    meaning: 'output format: table, tsv, json, ndjson, csv, xlsx or ids',
+    meaning: `output format: ${formats.join(', ')}`,
     env: 'OCT_OUTPUT',
     flag: 'output',
     default: null,
-    kind: ['table', 'tsv', 'json', 'ndjson', 'csv', 'xlsx', 'ids'],
+    kind: formats,
   },
   {
     key: 'quiet',

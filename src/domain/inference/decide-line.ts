@@ -1,3 +1,4 @@
+import { inferThresholds } from '../../contract/limits.js'
 import type { InferDecision } from '../../contract/vocabulary.js'
 import type { LineCandidate } from './line-candidate.js'
 
@@ -8,18 +9,13 @@ export interface LinePrediction {
   candidates: LineCandidate[]
 }
 
-/** Wrong in fewer than one number of twenty: may be taken without asking. */
-const autoSelectFrom = 0.95
-
-/** More often right than not by a clear margin: worth offering as the answer. */
-const offerFrom = 0.7
-
 /** Turns ranked candidates into what a caller may do with them. */
 export function decideLine(candidates: LineCandidate[]): LinePrediction {
   const [first] = candidates
-  if (first === undefined || first.confidence < offerFrom) {
+  if (first === undefined || first.confidence < inferThresholds.needsConfirmation) {
     return { decision: 'no_prediction', candidates }
   }
-  const decision = first.confidence >= autoSelectFrom ? 'auto_select' : 'needs_confirmation'
+  const decision =
+    first.confidence >= inferThresholds.autoSelect ? 'auto_select' : 'needs_confirmation'
   return { decision, selected: first, candidates }
 }

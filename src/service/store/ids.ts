@@ -19,7 +19,3 @@ const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 /** The id of a reference record, such as `port` `USLAX`. */
 export const referenceId = (type: string, code: string): string =>
   nameId(referenceNamespace, `${type}:${code}`)
-
-/** Whether text has the form of an id, rather than of a code. */
-export const isId = (text: string): boolean =>
-  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)

@@ -22,6 +22,8 @@ export async function stopShipment(
     stopped_reason: reason,
     stopped_by_user_id: byUserId,
     next_poll_at: null,
+    // A poll that was asked before the stop must not be applied after it.
+    polls: shipment.polls + 1,
   })
   for (const request of await requestsOfShipment(tenant, shipment.id)) {
     if (request.status !== 'created') continue
