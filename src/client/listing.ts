@@ -47,6 +47,9 @@ interface Fetching<Item> {
   fetchPage: (url: URL) => Promise<Page<Item>>
 }
 
+/** A list that moves may repeat a page; one that only points on has no end. */
+const mostBarrenPages = 5
+
 async function* follow<Item extends { id: string; type: string }>(
   start: URL,
   { firstPage, fetchPage }: Fetching<Item>,
@@ -54,11 +57,14 @@ async function* follow<Item extends { id: string; type: string }>(
   const visited = new Set([addressOf(start)])
   const seen = new Set<string>()
   let page = await firstPage()
+  let barren = 0
   for (;;) {
-    yield { ...page, items: page.items.filter((item) => isNew(item, seen)) }
+    const items = page.items.filter((item) => isNew(item, seen))
+    yield { ...page, items }
     const next = nextAddress(page.links, start)
     if (!next) return
-    if (visited.has(addressOf(next))) throw inCircles(next)
+    barren = items.length === 0 ? barren + 1 : 0
+    if (visited.has(addressOf(next)) || barren >= mostBarrenPages) throw inCircles(next)
     visited.add(addressOf(next))
     page = await fetchPage(next)
   }

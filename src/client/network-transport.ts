@@ -23,7 +23,10 @@ export function networkTransport(options: NetworkOptions = {}): Transport {
     opened ??= openDispatcher(options)
     return opened
   }
-  const send: Transport = async ({ url, method, headers, body, signal, timeoutMs }) => {
+  const send: Transport = async ({ url, method, headers, body, signal: caller, timeoutMs }) => {
+    // undici's own limits begin anew with every byte; a slow answer must end too.
+    const deadline = AbortSignal.timeout(Math.min(timeoutMs, longestTimerMs))
+    const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
     const { origin, pathname, search } = new URL(url)
     const answer = await httpRequest.call(await open(), {
       origin,
@@ -31,7 +34,7 @@ export function networkTransport(options: NetworkOptions = {}): Transport {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
+      signal,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     })
@@ -46,6 +49,9 @@ export function networkTransport(options: NetworkOptions = {}): Transport {
     options.dispatcher ? options.dispatcher.close() : (await opened)?.destroy()
   return Object.assign(send, { close })
 }
+
+/** Node fires a longer timer at once. */
+const longestTimerMs = 2 ** 31 - 1
 
 async function openDispatcher({
   dispatcher,

@@ -53,6 +53,9 @@ function leaveParserUnoptimised(): void {
   setFlagsFromString('--liftoff-only')
 }
 
+/** A service that wants a longer pause is reported, not waited for. */
+const longestWaitMs = 3_600_000
+
 /** What every client of this run has in common. */
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
   const { settings, flags, terminal, sleep, notice } = options
@@ -60,7 +63,7 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
     timeoutMs: settings.durationMs('timeout'),
     readOnly: settings.isOn('read_only'),
     insecureHttp: settings.isOn('insecure_http'),
-    ...(flags.noQueue ? { maxWaitMs: 0 } : {}),
+    maxWaitMs: flags.noQueue ? 0 : longestWaitMs,
     signal: terminal.interruption,
     now: () => options.clock().getTime(),
     sleep,

@@ -16,7 +16,9 @@ export interface FeeSum {
  * destination. Each facility's `total` stands for that facility only.
  */
 export function containerFees(container: Container): FeeSum[] {
-  const facilities = [container.fees_at_pod_terminal ?? [], container.ind_facility_fees ?? []]
+  const facilities = [container.fees_at_pod_terminal, container.ind_facility_fees].map((fees) =>
+    (fees ?? []).filter((fee) => fee instanceof Object),
+  )
   const sums = new Map<string | null, FeeSum>()
   for (const sum of facilities.flatMap(sumFees)) {
     const before = sums.get(sum.currency_code)

@@ -37,9 +37,10 @@ export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')
 }
 
-/** Holds at the port and, for inland moves, at the destination. */
+/** Holds at the port and, for inland moves, at the destination; what is no hold at all is left out. */
 export function allHolds(container: Container): TerminalHold[] {
-  return [...(container.holds_at_pod_terminal ?? []), ...(container.ind_facility_holds ?? [])]
+  const stated = [container.holds_at_pod_terminal, container.ind_facility_holds]
+  return stated.flatMap((holds) => holds ?? []).filter((hold) => hold instanceof Object)
 }
 
 const goneStatuses: readonly (string | undefined)[] = ['picked_up', 'delivered', 'empty_returned']

@@ -24,6 +24,14 @@ const advice: [RegExp, (path: string) => Advice][] = [
     }),
   ],
   [
+    /disk I\/O error|SQLITE_IOERR|EFBIG|EIO/i,
+    (path) => ({
+      message: `The disk that holds ${path} failed`,
+      reason: 'The system refused a read or a write; a limit or the disk itself may be the cause.',
+      tryNext: ['check the disk and its quota, then run the command again'],
+    }),
+  ],
+  [
     /readonly|read-only|EROFS/i,
     (path) => ({
       message: `${path} cannot be written`,

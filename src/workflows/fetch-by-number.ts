@@ -52,8 +52,10 @@ async function fetchShipment(workspace: Workspace, number: string): Promise<bool
   return exact.length > 0
 }
 
-const namesOf = (shipment: Shipment): (string | undefined)[] =>
-  [shipment.bill_of_lading_number, shipment.normalized_number].map((name) => name?.toLowerCase())
+const namesOf = (shipment: Shipment): string[] =>
+  [shipment.bill_of_lading_number, shipment.normalized_number].map((name) =>
+    `${name ?? ''}`.toLowerCase(),
+  )
 
 async function syncIfOld(workspace: Workspace): Promise<boolean> {
   const cache = await workspace.cache()

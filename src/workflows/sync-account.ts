@@ -70,8 +70,8 @@ const mostRereads = 25
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const { cache, now, includeClosed = false } = options
   const pass = beginPass(options)
-  const requests = readAhead(pass.source.trackingRequests.list({ pageSize }))
   try {
+    const requests = readAhead(pass.source.trackingRequests.list({ pageSize }))
     await readShipments(pass)
     const gone = await settleUnseen(pass)
     await readRequests(pass, requests)

@@ -46,7 +46,7 @@ const commands = [
   ['help', 'environment'],
 ]
 
-describe.concurrent('OCT_TOKEN', () => {
+describe('OCT_TOKEN', () => {
   it.each(commands)('is nowhere in what oct %s %s says, nor with --debug', async (...words) => {
     for (const baseUrl of [service.baseUrl, refusing.baseUrl]) {
       const env = { OCT_BASE_URL: baseUrl, OCT_TOKEN: token, OCT_DEBUG: '1' }
@@ -62,7 +62,7 @@ describe.concurrent('OCT_TOKEN', () => {
     const env = { OCT_BASE_URL: refusing.baseUrl, OCT_TOKEN_FILE: file }
     const run = await oct.run(['sync', '--debug', '--json'], { env })
     rmSync(file)
-    expect(run.exit).toBe(3)
+    expect(run.exit, run.stderr).toBe(3)
     expect(run.stdout + run.stderr).not.toContain(token)
   })
 

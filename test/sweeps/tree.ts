@@ -50,13 +50,18 @@ export function ancestors(command: Command): Command[] {
 export function isRepeatable(option: Option): boolean {
   if (option.parseArg === undefined) return false
   try {
-    const first: unknown = option.parseArg('A', undefined)
-    const second: unknown = option.parseArg('B', first)
+    const value = acceptedBy(option)
+    const first: unknown = option.parseArg(value, undefined)
+    const second: unknown = option.parseArg(value, first)
     return Array.isArray(second) && second.length === 2
   } catch {
     return false
   }
 }
+
+/** A closed list names its values: `by status: new, on_ship, …`. */
+const acceptedBy = ({ description }: Option): string =>
+  description.split(': ')[1]?.split(', ')[0] ?? 'A'
 
 /** `oct --sandbox track 'a b' --ref x` as words; quotes join, as in a shell. */
 export function shellWords(line: string): string[] {

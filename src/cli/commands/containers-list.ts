@@ -27,6 +27,7 @@ export function containersListCommand(context: CommandContext): Command {
         view: containersView,
         rows: list.boxes,
         total: list.total,
+        ...(Object.keys(filter).length > 0 ? { empty: 'Nothing passes these filters.' } : {}),
         syncedAt: list.syncedAt,
       })
       checkRows(options, list.boxes.length, Object.keys(filter).length > 0)

@@ -30,6 +30,7 @@ export function holdsCommand(context: CommandContext): Command {
       await context.present({
         view: holdsView,
         rows: list.boxes,
+        ...(Object.keys(filter).length > 0 ? { empty: 'Nothing passes these filters.' } : {}),
         syncedAt: list.syncedAt,
         notices: withoutDeadlineNotice(list.withoutDeadline, filter.noLfd === true),
       })

@@ -16,7 +16,7 @@ export function trackCommand(context: CommandContext): Command {
     )
     .argument('[number...]', 'numbers; - reads them from stdin')
     .option('--from <file>', 'file of numbers: one a line, or a csv with a number column')
-    .option('--scac <scac>', 'the shipping line, instead of inferring it')
+    .option('--scac <scac>', 'the shipping line, instead of inferring it', scac)
     .addOption(
       new Option(
         '--type <type>',
@@ -65,6 +65,12 @@ export function trackCommand(context: CommandContext): Command {
     exits: ['rejected', 'pending', 'needs_confirmation', 'partial'],
     view: async () => (await import('../views/track-view.js')).trackRowsView,
   })
+}
+
+/** SCACs have four characters (facts, part 8). */
+function scac(text: string): string {
+  if (/^[A-Za-z0-9]{4}$/.test(text)) return text
+  throw new InvalidArgumentError('It is not a SCAC of four letters, such as MSCU.')
 }
 
 function confidence(text: string): number {

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { requestStatuses } from '../../contract/vocabulary.js'
-import { collect } from '../program/collect.js'
+import { collect, collectKnown } from '../program/collect.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { addListOptions, checkRows } from '../program/list-options.js'
@@ -12,7 +12,7 @@ export function trackingListCommand(context: CommandContext): Command {
     .description('What was registered, newest first, and what became of it.')
     .addOption(
       new Option('--status <status>', `by status: ${requestStatuses.join(', ')}`).argParser(
-        collect,
+        collectKnown([...requestStatuses, 'succeeded']),
       ),
     )
     .addOption(new Option('--line <scac>', 'by shipping line').argParser(collect))

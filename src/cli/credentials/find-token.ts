@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { OctError } from '../../errors.js'
 import type { Settings } from '../settings/resolve-settings.js'
 
@@ -24,15 +24,20 @@ export function findToken(
   if (namedByFlag && settings.values.base_url?.origin === 'profile' && file?.origin !== 'profile') {
     return undefined
   }
-  if (namedByFlag && file?.origin === 'profile' && path) return fromFile(path, true)
+  if (namedByFlag && file?.origin === 'profile' && path) return fromFile(path)
   if (env.OCT_TOKEN?.trim())
     return { token: clean(env.OCT_TOKEN), from: 'OCT_TOKEN', stored: false }
-  return path ? fromFile(path, file?.origin !== 'environment') : undefined
+  return path ? fromFile(path) : undefined
 }
 
-function fromFile(path: string, stored: boolean): FoundToken {
+/** No token is longer; a device or a wrong file must not be read to its end. */
+const longestToken = 65_536
+
+function fromFile(path: string): FoundToken {
   try {
-    return { token: clean(readFileSync(path, 'utf8')), from: path, stored }
+    const { size } = statSync(path)
+    if (isDevice(path) || size > longestToken) throw new Error('It is no file that holds a token.')
+    return { token: clean(readFileSync(path, 'utf8')), from: path, stored: true }
   } catch (cause) {
     throw new OctError('local', `The token file ${path} cannot be read`, {
       reason: cause instanceof Error ? cause.message : String(cause),
@@ -40,6 +45,12 @@ function fromFile(path: string, stored: boolean): FoundToken {
       cause,
     })
   }
+}
+
+/** Pipes are allowed: shells hand secrets over in them. */
+function isDevice(path: string): boolean {
+  const found = statSync(path)
+  return found.isCharacterDevice() || found.isBlockDevice()
 }
 
 /** People paste the header's words too; only the key itself is wanted. */

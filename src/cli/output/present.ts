@@ -67,6 +67,9 @@ function renderAs<Row>(
   })
 }
 
+/** By its own name stdout is a stream to go on with, never a file to replace. */
+const isStdout = (file: string): boolean => ['-', '/dev/stdout', '/dev/fd/1'].includes(file)
+
 /** The format that errors of this run are told in too. */
 export function formatOf({
   terminal,
@@ -112,7 +115,7 @@ async function deliver(
   pieces: Iterable<string | Uint8Array>,
   { terminal, flags }: PresentOptions,
 ): Promise<void> {
-  if (flags.out !== undefined) {
+  if (flags.out !== undefined && !isStdout(flags.out)) {
     const { writeFileAtomically } = await import('../terminal/atomic-file.js')
     await writeFileAtomically(flags.out, pieces, { signal: terminal.interruption })
     return
@@ -133,7 +136,7 @@ function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): strin
   const { view, rows, notices = [], syncedAt } = presentation
   const { viewing, total, shown, settings, flags } = facts
   const parts = [
-    rows.length === 0 ? view.empty : (view.summary?.(rows, viewing) ?? ''),
+    rows.length === 0 ? (presentation.empty ?? view.empty) : (view.summary?.(rows, viewing) ?? ''),
     shown < total ? `showing ${shown} of ${total}` : '',
     ...notices,
     factsAge(presentation, viewing),

@@ -28,6 +28,8 @@ export interface Presentation<Row> {
   isMany?: boolean
   /** What json and ndjson print, where that is not one record per row. */
   records?: () => Record<string, unknown>[]
+  /** Said where there is no row, instead of what the view says. */
+  empty?: string
   /** Said on stderr after the result, before the age of the answer. */
   notices?: string[]
   /** When the cache last agreed with the service; absent for answers that no cache gave. */

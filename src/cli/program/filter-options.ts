@@ -3,7 +3,7 @@ import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 import { isCalendarDate } from '../../domain/calendar-date.js'
 import { parseDuration } from '../../domain/duration.js'
-import { collect } from './collect.js'
+import { collect, collectKnown } from './collect.js'
 import { durationArgument } from './duration-argument.js'
 
 /** Adds the one vocabulary of filters to a command (contract, part 12). */
@@ -40,7 +40,7 @@ function filterOptions(): Option[] {
 
 function repeatable(flags: string, meaning: string, known?: string[]): Option {
   const option = new Option(flags, known ? `${meaning}: ${known.join(', ')}` : meaning)
-  return option.argParser(collect)
+  return option.argParser(known ? collectKnown(known) : collect)
 }
 
 /** What commander collected, as a filter; undefined where none was given. */

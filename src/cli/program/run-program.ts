@@ -6,7 +6,7 @@ import { attachHelp } from './command-help.js'
 import { commandWords } from './command-words.js'
 import { type GlobalFlags, globalFlags } from './global-options.js'
 import { withFlag } from './pointer-flags.js'
-import { commandPath, usageError } from './usage-error.js'
+import { commandPath, unknownCommand, usageError } from './usage-error.js'
 
 export interface RunContext extends ProgramContext {
   /** Prints a failure in the form the chosen format asks for. */
@@ -22,6 +22,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   const program = buildProgram(context, write, argv)
   const command = commandOf(program, argv)
   try {
+    if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv)
     if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) await attachHelp(command)
     await program.parseAsync(argv, { from: 'user' })
     return exitCodes.ok.code
@@ -58,6 +59,13 @@ async function endOf(
   const failure = error instanceof CommanderError ? usageError(error, command) : withFlag(error)
   await context.report(failure, commandPath(command))
   return failure instanceof OctError ? failure.exit : exitCodes.internal.code
+}
+
+/** Commander would print help for a command that there is not. */
+function refuseUnknown(program: Command, argv: readonly string[]): void {
+  const [word] = commandWords(program, argv)
+  if (word === undefined || program.commands.some((command) => command.name() === word)) return
+  throw unknownCommand(word, program)
 }
 
 /** Commander stops at the first mistake; the format that was asked for may stand behind it. */

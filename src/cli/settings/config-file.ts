@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { OctError } from '../../errors.js'
 import type { SettingValue } from './setting.js'
@@ -52,6 +52,8 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
 
 function readText(path: string): string | undefined {
   try {
+    // Opening a pipe that nobody writes to would never end.
+    if (!statSync(path).isFile()) return undefined
     return readFileSync(path, 'utf8')
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code

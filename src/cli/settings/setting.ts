@@ -164,6 +164,7 @@ function readUrl(text: string): { value: string } | { problem: string } {
   if (!['http:', 'https:'].includes(url.protocol)) {
     return { problem: `"${text}" is neither http nor https` }
   }
+  if (url.search || url.hash) return { problem: `"${text}" has more than a host and a path` }
   if (url.username || url.password) return { problem: 'it carries a user name or password' }
   return { value: text.trim() }
 }

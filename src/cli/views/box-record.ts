@@ -12,14 +12,24 @@ export function boxRecord(box: Box): Record<string, unknown> {
     id,
     type,
     ...(links === undefined ? {} : { links }),
-    readiness: readiness(box.container, box.shipment),
-    ...deadlineMembers(box),
-    ...members,
+    ...besides(
+      { readiness: readiness(box.container, box.shipment), ...deadlineMembers(box) },
+      members,
+    ),
   }
   if (box.shipment) record.shipment = withoutContainers(box.shipment)
   if (box.terminal) record.pod_terminal = box.terminal
   if (box.pickupFacility) record.pickup_facility = box.pickupFacility
   return record
+}
+
+/** What is computed keeps its name; an attribute of the same one moves aside (contract, part 2). */
+function besides(computed: object, members: object): Record<string, unknown> {
+  const moved = Object.entries(members).map(([name, value]) => [
+    Object.hasOwn(computed, name) ? `attributes_${name}` : name,
+    value,
+  ])
+  return { ...computed, ...Object.fromEntries(moved) }
 }
 
 function deadlineMembers({ container }: Box): Record<string, string | null> {
