@@ -6,13 +6,16 @@ const { createRequire } = require('node:module')
 const { dirname, join } = require('node:path')
 const { Script } = require('node:vm')
 
+/** Help compiles little of what other commands need, so that its cache would serve them badly. */
+const isHelp = process.argv.slice(2).every((word) => /^(--help|-h|help)$/.test(word))
+
 function load(file) {
   // The build has made it the text of a function.
   const source = readFileSync(file, 'utf8')
   const cacheFile = `${file}.${process.version}-${process.arch}.cache`
   const cachedData = readCache(cacheFile)
   const script = new Script(source, { filename: file, cachedData })
-  if (cachedData === undefined || script.cachedDataRejected) {
+  if ((cachedData === undefined || script.cachedDataRejected) && !isHelp) {
     // At the end, when the functions that a command needs are compiled too.
     process.once('exit', () => writeCache(cacheFile, script))
   }
