@@ -117,7 +117,7 @@ function withoutAddress(): OctError {
 
 function untrusted(file: string, address: string): OctError {
   return new OctError('usage', `${file} is not trusted with your token`, {
-    reason: `It names ${address}; a file that came with a folder could send the token anywhere.`,
+    reason: `It names ${address}; a file that came with a folder could send it anywhere.`,
     tryNext: [
       `OCT_BASE_URL=${address} oct containers`,
       `run it once in a terminal to trust ${file}`,
