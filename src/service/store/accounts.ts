@@ -6,7 +6,13 @@ import { newId } from './ids.js'
 export async function ensureAccount(db: Db, name: string, at: string): Promise<AccountRow> {
   const found = await findAccount(db, name)
   if (found) return found
-  const account = { id: newId(), company_name: name, created_at: at }
+  const account: AccountRow = {
+    id: newId(),
+    company_name: name,
+    created_at: at,
+    plan: 'full',
+    disabled_features: '[]',
+  }
   await db.insertInto('accounts').values(account).execute()
   await db
     .insertInto('users')

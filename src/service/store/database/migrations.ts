@@ -1,3 +1,5 @@
+import { secondSchema } from './second-schema.js'
+
 /** Totals of whole collections are kept, because counting 100,000 rows costs more than a page. */
 const counted = (table: string): string => `
 CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
@@ -216,4 +218,4 @@ CREATE TABLE row_counts (
 ${['tracking_requests', 'shipments', 'containers'].map(counted).join('')}`
 
 /** Numbered: the n-th entry brings a file from version n-1 to n. */
-export const migrations: readonly string[] = [first + statistics]
+export const migrations: readonly string[] = [first + statistics, secondSchema]

@@ -13,7 +13,12 @@ export interface AccountRow {
   id: string
   company_name: string
   created_at: string
+  plan: Plan
+  /** JSON list of the entitlements that are switched off. */
+  disabled_features: string
 }
+
+export type Plan = 'full' | 'free'
 
 export interface UserRow {
   id: string
@@ -59,6 +64,9 @@ export interface TrackingRequestRow extends Polled {
   is_retrying: Flag
   retry_count: number | null
   awaiting_since: string | null
+  customer_id: string | null
+  /** As they were sent; given to the shipment and its containers once they are known. */
+  initial_custom_fields: string | null
   simulated: Flag
   created_at: string
   updated_at: string
@@ -86,6 +94,7 @@ export interface ShipmentRow extends Polled {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
+  customer_id: string | null
   created_at: string
 }
 
@@ -157,6 +166,53 @@ export interface VesselRow {
   name: string
 }
 
+/** A customer of the account. */
+export interface PartyRow {
+  id: string
+  account_id: string
+  company_name: string
+  created_at: string
+  updated_at: string
+}
+
+export interface CustomFieldDefinitionRow {
+  id: string
+  account_id: string
+  entity_type: string
+  api_slug: string
+  display_name: string
+  description: string | null
+  data_type: string
+  reference_type: string | null
+  validation: string | null
+  default_format: string | null
+  default_value: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface CustomFieldOptionRow {
+  id: string
+  account_id: string
+  definition_id: string
+  label: string
+  value: string
+  position: number | null
+  created_at: string
+}
+
+export interface CustomFieldRow {
+  id: string
+  account_id: string
+  definition_id: string
+  entity_type: string
+  entity_id: string
+  /** JSON. */
+  value: string
+  created_at: string
+  updated_at: string
+}
+
 /** The totals of whole collections, kept by triggers. */
 export interface RowCountRow {
   account_id: string
@@ -179,5 +235,9 @@ export interface Tables {
   transport_events: TransportEventRow
   change_events: ChangeEventRow & { sequence: Generated<number> }
   vessels: VesselRow
+  parties: PartyRow
+  custom_field_definitions: CustomFieldDefinitionRow
+  custom_field_options: CustomFieldOptionRow
+  custom_fields: CustomFieldRow
   row_counts: RowCountRow
 }

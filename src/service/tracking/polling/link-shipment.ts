@@ -75,6 +75,7 @@ function newShipment(
     stopped_at: null,
     stopped_reason: null,
     stopped_by_user_id: null,
+    customer_id: request.customer_id,
     created_at: found.at.toISOString(),
     next_poll_at: null,
     polls: 0,

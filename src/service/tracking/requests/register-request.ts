@@ -66,6 +66,8 @@ function newRow(world: World, caller: Caller, request: ValidRequest): TrackingRe
     is_retrying: 0,
     retry_count: null,
     awaiting_since: null,
+    customer_id: null,
+    initial_custom_fields: null,
     simulated: source?.simulated ? 1 : 0,
     created_at: registered_at,
     updated_at: registered_at,
