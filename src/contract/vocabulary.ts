@@ -81,7 +81,8 @@ export const equipmentHeights = ['standard', 'high_cube'] as const
 export const inferDecisions = ['auto_select', 'needs_confirmation', 'no_prediction'] as const
 export type InferDecision = (typeof inferDecisions)[number]
 
-export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail'] as const
+/** `user`: set by hand, as `delivered` is. */
+export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail', 'user'] as const
 export type DataSource = (typeof dataSources)[number]
 
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
@@ -107,5 +108,5 @@ export const routeFeatureTypes = [
 ] as const
 
 /** The account's switches; without one the named endpoints answer 403 (rail stays silent). */
-export const entitlements = ['routing', 'refresh', 'rail', 'map', 'data_out'] as const
+export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

@@ -46,11 +46,14 @@ export interface ShipmentObservation extends Seen {
   booking_cancelled?: boolean
 }
 
+/** The interface names no raw event for two of its statuses: they are known by the source's words. */
+export type MilestoneName = RawEventName | 'dropped' | 'loaded'
+
 /** A milestone of one container, actual or estimated, in the source's own words too. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
   container: string
-  event: RawEventName
+  event: MilestoneName
   original_event: string
   /** UTC instant of the milestone. */
   at: string
@@ -60,13 +63,14 @@ export interface MilestoneObservation extends Seen {
   voyage_number?: string
 }
 
+/** What a source does not know is null. */
 export interface EquipmentObservation extends Seen {
   kind: 'equipment'
   container: string
-  equipment_type: EquipmentType
-  equipment_length: 10 | 20 | 40 | 45
-  equipment_height: 'standard' | 'high_cube'
-  weight_in_lbs: number
+  equipment_type: EquipmentType | null
+  equipment_length: 10 | 20 | 40 | 45 | null
+  equipment_height: 'standard' | 'high_cube' | null
+  weight_in_lbs: number | null
   seal_number: string | null
 }
 
@@ -104,13 +108,37 @@ export type PollAnswer =
   | { outcome: 'failed'; reason: FailedReason }
   | { outcome: 'unreachable'; reason: FailedReason }
 
+/** Which ship is asked about, and the instants between which it was seen, both included. */
+export interface FixWish {
+  imo: string
+  from: Date
+  to: Date
+}
+
+/** Where a ship was seen: degrees of WGS 84, heading in degrees from north, a UTC instant. */
+export interface VesselFix {
+  at: string
+  latitude: number
+  longitude: number
+  heading: number
+  speed_knots: number
+}
+
 /** Where observations come from. Asking twice is harmless: statements carry their key. */
 export interface Source {
   name: string
   /** Whether its facts are invented and must be labelled so. */
   simulated: boolean
-  /** Everything the source says about the number up to `now`. */
-  poll(tracked: TrackedNumber, now: Date): PollAnswer | Promise<PollAnswer>
+  /**
+   * What the source says about the number up to `now`: all of it, or at least what it began to say
+   * after `since`, which is when it last answered.
+   */
+  poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /** When the source will next have something new; null when it never will. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
+  /**
+   * Where a ship on the journey of a number was seen, oldest first, every 15 minutes of the hour:
+   * the same fix for the same instant whenever it is asked for. None where the ship is not known.
+   */
+  positions?(tracked: TrackedNumber, wish: FixWish): VesselFix[] | Promise<VesselFix[]>
 }

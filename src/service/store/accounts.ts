@@ -1,23 +1,22 @@
+import { sql } from 'kysely'
 import type { Db } from './database/store.js'
-import type { AccountRow } from './database/tables.js'
+import type { AccountRow, Plan, UserRow } from './database/tables.js'
 import { newId } from './ids.js'
 
-/** The account of that name, made with its first user where there is none. */
-export async function ensureAccount(db: Db, name: string, at: string): Promise<AccountRow> {
-  const found = await findAccount(db, name)
-  if (found) return found
+/** Makes an account with the user that it begins with. */
+export async function insertAccount(
+  db: Db,
+  { name, plan, at }: { name: string; plan: Plan; at: string },
+): Promise<AccountRow> {
   const account: AccountRow = {
     id: newId(),
     company_name: name,
     created_at: at,
-    plan: 'full',
+    plan,
     disabled_features: '[]',
   }
   await db.insertInto('accounts').values(account).execute()
-  await db
-    .insertInto('users')
-    .values({ id: newId(), account_id: account.id, created_at: at })
-    .execute()
+  await insertUser(db, { account_id: account.id, name: null, created_at: at })
   return account
 }
 
@@ -25,11 +24,57 @@ export async function ensureAccount(db: Db, name: string, at: string): Promise<A
 export const findAccount = (db: Db, name: string): Promise<AccountRow | undefined> =>
   db.selectFrom('accounts').selectAll().where('company_name', '=', name).executeTakeFirst()
 
-/** The user whom new keys of an account act for. */
-export const firstUser = (db: Db, accountId: string): Promise<{ id: string }> =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('account_id', '=', accountId)
+/** The account of that id. */
+export const accountWithId = (db: Db, id: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Every account, by name. */
+export const selectAccounts = (db: Db): Promise<AccountRow[]> =>
+  db.selectFrom('accounts').selectAll().orderBy('company_name').execute()
+
+/** Changes what an account may do. */
+export async function updateAccount(
+  db: Db,
+  id: string,
+  change: Partial<Pick<AccountRow, 'plan' | 'disabled_features'>>,
+): Promise<void> {
+  await db.updateTable('accounts').set(change).where('id', '=', id).execute()
+}
+
+/** The user of that name, made where there is none; without a name the one it began with. */
+export async function ensureUser(
+  db: Db,
+  { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
+): Promise<UserRow> {
+  const users = db.selectFrom('users').selectAll().where('account_id', '=', accountId)
+  const found = await users
+    .where('name', name === undefined ? 'is' : '=', name ?? null)
     .orderBy('created_at')
+    .executeTakeFirst()
+  return found ?? insertUser(db, { account_id: accountId, name: name ?? null, created_at: at })
+}
+
+async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
+  const row = { id: newId(), ...user }
+  await db.insertInto('users').values(row).execute()
+  return row
+}
+
+/**
+ * What counts against a plan: containers of shipments that are still tracked, and one for each
+ * request whose shipment is not known yet.
+ */
+export async function countActiveContainers(db: Db, accountId: string): Promise<number> {
+  const { active } = await db
+    .selectNoFrom(
+      sql<number>`(
+        SELECT count(*) FROM shipments JOIN containers ON containers.shipment_id = shipments.id
+        WHERE shipments.account_id = ${accountId} AND shipments.stopped_at IS NULL
+      ) + (
+        SELECT count(*) FROM tracking_requests WHERE account_id = ${accountId}
+          AND status IN ('pending', 'awaiting_manifest') AND shipment_id IS NULL
+      )`.as('active'),
+    )
     .executeTakeFirstOrThrow()
+  return Number(active)
+}

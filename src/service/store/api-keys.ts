@@ -1,14 +1,23 @@
+import type { Database, Statement } from '../../sqlite/driver.js'
 import type { Db } from './database/store.js'
-import type { ApiKeyRow } from './database/tables.js'
+import type { AccountRow, ApiKeyRow } from './database/tables.js'
 
-/** The key with that hash, unless it was revoked. */
-export const findLiveKey = (db: Db, hash: string): Promise<ApiKeyRow | undefined> =>
-  db
-    .selectFrom('api_keys')
-    .selectAll()
-    .where('hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
+/** What a request needs to know of its key and of the account. */
+export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &
+  Pick<AccountRow, 'plan' | 'disabled_features'> & { account_created_at: string }
+
+/** Finds the key with a hash, unless it was revoked; prepared once, for every request asks. */
+export function liveKeyFinder(database: Database): (hash: string) => LiveKey | undefined {
+  let statement: Statement | undefined
+  return (hash) => {
+    statement ??= database.prepare(`
+      SELECT api_keys.id, account_id, user_id, scope, plan, disabled_features,
+        accounts.created_at AS account_created_at
+      FROM api_keys JOIN accounts ON accounts.id = api_keys.account_id
+      WHERE hash = ? AND revoked_at IS NULL`)
+    return statement.get(hash) as LiveKey | undefined
+  }
+}
 
 /** Stores a key; one that is already there stays as it is. */
 export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
@@ -19,13 +28,17 @@ export async function insertKey(db: Db, key: ApiKeyRow): Promise<void> {
     .execute()
 }
 
-/** Every key with the name of its account, oldest first. */
-export const selectKeys = (db: Db): Promise<(ApiKeyRow & { company_name: string })[]> =>
+/** A key with the names of its account and its user. */
+export type NamedKey = ApiKeyRow & { company_name: string; user_name: string | null }
+
+/** Every key, oldest first. */
+export const selectKeys = (db: Db): Promise<NamedKey[]> =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .innerJoin('users', 'users.id', 'api_keys.user_id')
     .selectAll('api_keys')
-    .select('accounts.company_name')
+    .select(['accounts.company_name', 'users.name as user_name'])
     .orderBy('api_keys.created_at')
     .orderBy('api_keys.id')
     .execute()

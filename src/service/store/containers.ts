@@ -78,6 +78,23 @@ export async function containerLinks(
   return links
 }
 
+/** Boxes of that number whose shipments are still tracked; of every account when none is given. */
+export function openContainersNumbered(
+  db: Db,
+  number: string,
+  accountId?: string,
+): Promise<ContainerRow[]> {
+  const query = db
+    .selectFrom('containers')
+    .innerJoin('shipments', 'shipments.id', 'containers.shipment_id')
+    .selectAll('containers')
+    .where('containers.number', '=', number)
+    .where('shipments.stopped_at', 'is', null)
+  return (
+    accountId === undefined ? query : query.where('containers.account_id', '=', accountId)
+  ).execute()
+}
+
 /** Stores new containers. */
 export async function insertContainers(db: Db, rows: ContainerRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('containers').values(rows).execute()

@@ -55,19 +55,18 @@ export async function postponePoll(
 }
 
 /**
- * Takes the right to apply one poll: false when another process has applied it since the row was
- * read. Only meaningful inside the transaction that applies it.
+ * Whether nobody has applied a poll of the row since it was read. Whoever applies one inside the
+ * same transaction counts it in `polls`.
  */
-export async function claimPoll(
+export async function isUnpolled(
   db: Db,
   table: 'tracking_requests' | 'shipments',
   row: { id: string; polls: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ polls: row.polls + 1 })
+  const found = await db
+    .selectFrom(table)
+    .select('polls')
     .where('id', '=', row.id)
-    .where('polls', '=', row.polls)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return found?.polls === row.polls
 }

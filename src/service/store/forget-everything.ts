@@ -3,9 +3,9 @@ import type { Store } from './database/store.js'
 /** Dependants before what they depend on; who may enter stays. */
 const forgotten = [
   'change_events',
-  'transport_events',
-  'raw_events',
-  'observations',
+  'container_histories',
+  'observation_batches',
+  'sailings',
   'custom_fields',
   'custom_field_options',
   'custom_field_definitions',

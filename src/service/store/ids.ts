@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 
 /** A new random id. */
 export const newId = (): string => randomUUID()
@@ -6,10 +6,10 @@ export const newId = (): string => randomUUID()
 /** The same id for the same name, for ever (UUID version 5, RFC 9562). */
 export function nameId(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
-  const bytes = createHash('sha1').update(space).update(name).digest().subarray(0, 16)
+  const bytes = hash('sha1', Buffer.concat([space, Buffer.from(name)]), 'buffer')
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
+  const hex = bytes.toString('hex', 0, 16)
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
@@ -17,5 +17,25 @@ export function nameId(namespace: string, name: string): string {
 const referenceNamespace = '6f6f1f3a-8f0f-5c7d-9b1e-0c7a1e5d2b49'
 
 /** The id of a reference record, such as `port` `USLAX`. */
-export const referenceId = (type: string, code: string): string =>
-  nameId(referenceNamespace, `${type}:${code}`)
+export function referenceId(type: string, code: string): string {
+  const name = `${type}:${code}`
+  const known = knownIds.get(name)
+  if (known !== undefined) return known
+  if (knownIds.size >= maxKnownIds) knownIds.clear()
+  const id = nameId(referenceNamespace, name)
+  knownIds.set(name, id)
+  return id
+}
+
+/** Every answer names a few of them, and a hash takes longer than all else of an answer. */
+const knownIds = new Map<string, string>()
+
+const maxKnownIds = 10_000
+
+/** The same id for the same thing inside a record, for ever (UUID version 8, RFC 9562). */
+export function innerId(recordId: string, name: string): string {
+  const hex = hash('sha1', `${recordId}:${name}`, 'hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  const [a, b, c] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)]
+  return `${a}-${b}-8${c}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

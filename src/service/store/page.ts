@@ -24,16 +24,18 @@ export interface PageQuery<Name extends CountedCollection> {
   page: Page
   /** An unfiltered collection is counted already. */
   isFiltered: boolean
+  /** Newest first when absent. */
+  order?: 'oldest first'
 }
 
-/** One page of a collection, newest first, and how many there are in all. */
+/** One page of a collection, and how many there are in all. */
 export async function readPage<Name extends CountedCollection>(
   tenant: Tenant,
-  { collection, query, page, isFiltered }: PageQuery<Name>,
+  { collection, query, page, isFiltered, order }: PageQuery<Name>,
 ): Promise<PageOf<Tables[Name]>> {
   const rows = await query
     .selectAll()
-    .orderBy(sql`created_at desc, id`)
+    .orderBy(order ? sql`created_at, id` : sql`created_at desc, id`)
     .limit(page.size)
     .offset(offsetOf(page))
     .execute()
@@ -60,5 +62,8 @@ async function countAll(tenant: Tenant, collection: CountedCollection): Promise<
   return row?.total ?? 0
 }
 
+/** A LIKE pattern for text at the beginning; the escape character is `\`. */
+export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** A LIKE pattern for text anywhere; the escape character is `\`. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const anywhere = (text: string): string => `%${beginning(text)}`

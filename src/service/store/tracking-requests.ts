@@ -63,6 +63,15 @@ export const findRequest = (tenant: Tenant, id: string): Promise<TrackingRequest
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Those of the ids that are the account's. */
+export const requestsById = (tenant: Tenant, ids: string[]): Promise<TrackingRequestRow[]> =>
+  tenant.db
+    .selectFrom('tracking_requests')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', 'in', ids)
+    .execute()
+
 /** The requests whose number is being tracked or looked for, newest first. */
 export const findLiveRequests = (
   tenant: Tenant,

@@ -1,10 +1,10 @@
 import type { EventName } from '../../contract/event-names.js'
-import { containersOfShipment } from '../store/containers.js'
+import type { ChangeEventRow } from '../store/database/history-tables.js'
 import type { Tenant } from '../store/database/store.js'
-import type { ChangeEventRow, ShipmentRow, TrackingRequestRow } from '../store/database/tables.js'
+import type { ShipmentRow, TrackingRequestRow } from '../store/database/tables.js'
 import { appendChangeEvents } from '../store/history/change-events.js'
-import { eventId } from '../store/history/save-state.js'
-import { nameId, newId } from '../store/ids.js'
+import { eventId } from '../store/history/stored-event.js'
+import { innerId, newId } from '../store/ids.js'
 import type { ShipmentChange } from './shipment-changes.js'
 
 /** Records what happened to a request, for deliveries. */
@@ -30,17 +30,16 @@ export async function recordRequestEvent(
   ])
 }
 
-/** Records what happened to a shipment and its containers, for deliveries. */
+/** Records what happened to a shipment and its containers, whose ids are by number. */
 export async function recordShipmentChanges(
   tenant: Tenant,
   shipment: ShipmentRow,
-  happened: { changes: ShipmentChange[]; at: string },
+  happened: { changes: ShipmentChange[]; containerIds: Map<string, string>; at: string },
 ): Promise<void> {
-  if (happened.changes.length === 0) return
-  const boxes = await containersOfShipment(tenant, shipment.id)
-  const ids = new Map(boxes.map((box) => [box.number, box.id]))
-  const rows = happened.changes.map((change) => {
-    const container_id = change.container === null ? null : (ids.get(change.container) ?? null)
+  const { changes, containerIds } = happened
+  const rows = changes.map((change) => {
+    const { container } = change
+    const container_id = container === null ? null : (containerIds.get(container) ?? null)
     return changeRow(shipment, { change, container_id, recorded_at: happened.at })
   })
   await appendChangeEvents(tenant, rows)
@@ -59,9 +58,9 @@ function changeRow(shipment: ShipmentRow, recorded: Recorded): ChangeEventRow {
   const reference_id =
     reference.type === 'transport_event'
       ? eventId(subject, 'transport_event', reference.key)
-      : nameId(subject, `${reference.type}:${event}:${at}`)
+      : innerId(subject, `${reference.type}:${event}:${at}`)
   return {
-    id: nameId(subject, `change:${event}:${reference_id}`),
+    id: innerId(subject, `change:${event}:${reference_id}`),
     account_id: shipment.account_id,
     event,
     reference_type: reference.type,

@@ -1,9 +1,5 @@
 import type { Observation } from '../sources/source.js'
-import { canonicalOrder } from './reduction/canonical-order.js'
-import { factsByContainer } from './reduction/container-facts.js'
-import { reduceContainer } from './reduction/reduce-container.js'
-import { routeOf } from './reduction/route.js'
-import { shipmentAttributes } from './reduction/shipment-attributes.js'
+import { Reduction } from './reduction/reduction.js'
 import type { ShipmentState } from './shipment-state.js'
 
 /**
@@ -13,15 +9,7 @@ import type { ShipmentState } from './shipment-state.js'
  * ports are null.
  */
 export function reduceShipment(observations: readonly Observation[]): ShipmentState {
-  const ordered = canonicalOrder(observations)
-  const stated = ordered.findLast((observation) => observation.kind === 'shipment') ?? null
-  const route = routeOf(stated)
-  const reduced = factsByContainer(ordered).map((facts) => reduceContainer(facts, route))
-  return {
-    attributes: shipmentAttributes({ stated, route, reduced, ordered }),
-    port_of_lading: route.pol,
-    port_of_discharge: route.pod,
-    destination: route.destination,
-    containers: reduced.map(({ state }) => state),
-  }
+  const reduction = new Reduction()
+  reduction.add(observations)
+  return reduction.state()
 }

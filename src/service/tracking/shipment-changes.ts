@@ -48,6 +48,7 @@ function containerChanges(
   after: ContainerState,
   at: string,
 ): ShipmentChange[] {
+  if (before === after) return []
   const about = { at, container: after.number }
   const own = before === null ? [created(after, at)] : terminalChanges(before, after, at)
   const known = new Set(before?.transport_events.map((event) => event.key))

@@ -15,6 +15,8 @@ export interface ShipmentState {
   port_of_lading: Whereabouts | null
   port_of_discharge: Whereabouts | null
   destination: Whereabouts | null
+  /** The line says that nothing will be shipped. */
+  is_booking_cancelled: boolean
   containers: ContainerState[]
 }
 

@@ -43,6 +43,7 @@ export async function resumeShipment(
     stopped_at: null,
     stopped_reason: null,
     stopped_by_user_id: null,
+    resumed_at: at,
     next_poll_at: at,
   })
   for (const request of await requestsOfShipment(tenant, shipment.id)) {

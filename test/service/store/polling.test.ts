@@ -37,7 +37,9 @@ describe('two services over one file', () => {
     }
     expect((await two.get('/shipments')).body.meta.total).toBe(4)
     expect((await one.get('/containers')).body.meta.total).toBe(8)
-    const [twice] = await rows(`SELECT count(*) AS n FROM observations`)
+    const [twice] = await rows(
+      `SELECT count(*) AS n FROM observation_batches, json_each(observation_batches.body)`,
+    )
     expect(twice?.n).toBe(4 * 25)
     const [changes] = await rows(
       `SELECT count(*) AS n, count(DISTINCT event || reference_id) AS d FROM change_events`,

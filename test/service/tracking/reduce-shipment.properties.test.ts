@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { containerAttributes } from '../../../src/contract/container.js'
-import { rawEventNames } from '../../../src/contract/event-names.js'
 import { shipmentAttributes } from '../../../src/contract/shipment.js'
 import {
   rawEventAttributes,
@@ -10,57 +9,10 @@ import {
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import type { Observation, PollAnswer } from '../../../src/service/sources/source.js'
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
-import { bill, busan, chicago, deadline, milestone, newYork, reading } from './say.js'
-
-const instants = fc
-  .integer({ min: Date.UTC(2026, 2, 1) / 1000, max: Date.UTC(2026, 4, 1) / 1000 })
-  .map((seconds) => new Date(seconds * 1000).toISOString())
-
-const places = fc.constantFrom(busan, newYork, chicago, { locode: 'SGSIN' })
-/** Few keys, so that the same key comes with different contents too. */
-const keys = fc.integer({ min: 0, max: 60 }).map((n) => `key ${n}`)
-const sources = fc.constantFrom('shipping_line', 'terminal', 'ais', 'rail')
-
-const observation: fc.Arbitrary<Observation> = fc.oneof(
-  { weight: 1, arbitrary: fc.constantFrom(bill(), bill({ destination: chicago, key: 'moved' })) },
-  {
-    weight: 5,
-    arbitrary: fc
-      .record({
-        event: fc.constantFrom(...rawEventNames),
-        at: instants,
-        over: fc.record({
-          key: keys,
-          seen_at: instants,
-          where: places,
-          estimated: fc.boolean(),
-          data_source: sources,
-        }),
-      })
-      .map(({ event, at, over }): Observation => milestone(event, at, over)),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .record({ key: keys, seen_at: instants, where: places, available_for_pickup: fc.boolean() })
-      .map((over): Observation => reading(over.seen_at, over)),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .record({
-        name: fc.constantFrom('pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'),
-        value: fc.option(instants),
-        seen_at: instants,
-      })
-      .map(({ name, value, seen_at }): Observation => deadline(name, value, seen_at)),
-  },
-)
-
-const observations = fc.array(observation, { maxLength: 40 })
+import { anyObservations } from './observations.js'
 
 /** The same observations in another order, some of them more than once. */
-const shuffledWithRepeats = observations.chain((said) =>
+const shuffledWithRepeats = anyObservations.chain((said) =>
   fc.record({
     said: fc.constant(said),
     again: fc
@@ -84,7 +36,7 @@ describe('reduceShipment, for any observations', () => {
 
   it('does not change what it is given', () => {
     fc.assert(
-      fc.property(observations, (said) => {
+      fc.property(anyObservations, (said) => {
         const before = structuredClone(said)
         reduceShipment(said)
         expect(said).toEqual(before)
@@ -94,7 +46,7 @@ describe('reduceShipment, for any observations', () => {
 
   it('gives every event a key of its own, and links only to events that are there', () => {
     fc.assert(
-      fc.property(observations, (said) => {
+      fc.property(anyObservations, (said) => {
         for (const { transport_events, raw_events } of reduceShipment(said).containers) {
           const [events, raw] = [transport_events, raw_events].map((list) =>
             list.map(({ key }) => key),

@@ -74,8 +74,23 @@ describe('current_status', () => {
       'delivered',
       [
         milestone('full_out', '2026-04-05T00:00:00Z'),
+        milestone('delivered', '2026-04-06T00:00:00Z', { data_source: 'user' }),
+      ],
+    ],
+    [
+      'picked_up',
+      [
+        milestone('full_out', '2026-04-05T00:00:00Z'),
         milestone('delivered', '2026-04-06T00:00:00Z'),
       ],
+    ],
+    [
+      'dropped',
+      [milestone('full_out', '2026-04-05T00:00:00Z'), milestone('dropped', '2026-04-06T00:00:00Z')],
+    ],
+    [
+      'loaded',
+      [milestone('full_out', '2026-04-05T00:00:00Z'), milestone('loaded', '2026-04-06T00:00:00Z')],
     ],
     [
       'empty_returned',

@@ -1,7 +1,7 @@
-import type { RawEventName } from '../../../src/contract/event-names.js'
 import type { DataSource } from '../../../src/contract/vocabulary.js'
 import type {
   DeadlineObservation,
+  MilestoneName,
   MilestoneObservation,
   ShipmentObservation,
   TerminalObservation,
@@ -36,7 +36,7 @@ interface Happened extends Partial<Omit<MilestoneObservation, 'event' | 'at' | '
   where?: Whereabouts
 }
 
-export function milestone(event: RawEventName, at: string, over: Happened = {}) {
+export function milestone(event: MilestoneName, at: string, over: Happened = {}) {
   const where = over.where ?? newYork
   return {
     kind: 'milestone',
@@ -52,7 +52,7 @@ export function milestone(event: RawEventName, at: string, over: Happened = {}) 
   } satisfies MilestoneObservation
 }
 
-export function estimate(event: RawEventName, at: string, seen_at: string, over: Happened = {}) {
+export function estimate(event: MilestoneName, at: string, seen_at: string, over: Happened = {}) {
   return milestone(event, at, { estimated: true, seen_at, ...over, key: `${event} ${seen_at}` })
 }
 

@@ -1,16 +1,6 @@
+import { counted } from './counted.js'
 import { secondSchema } from './second-schema.js'
-
-/** Totals of whole collections are kept, because counting 100,000 rows costs more than a page. */
-const counted = (table: string): string => `
-CREATE TRIGGER ${table}_added AFTER INSERT ON ${table} BEGIN
-  INSERT INTO row_counts VALUES (new.account_id, '${table}', 1)
-    ON CONFLICT DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table} BEGIN
-  UPDATE row_counts SET total = total - 1
-    WHERE account_id = old.account_id AND collection = '${table}';
-END;
-`
+import { thirdSchema } from './third-schema.js'
 
 /**
  * Without statistics SQLite takes an account for ten rows, and reads all of a large one rather
@@ -218,4 +208,4 @@ CREATE TABLE row_counts (
 ${['tracking_requests', 'shipments', 'containers'].map(counted).join('')}`
 
 /** Numbered: the n-th entry brings a file from version n-1 to n. */
-export const migrations: readonly string[] = [first + statistics, secondSchema]
+export const migrations: readonly string[] = [first + statistics, secondSchema, thirdSchema]

@@ -5,6 +5,7 @@ import type {
   RequestType,
   StoppedReason,
 } from '../../../contract/vocabulary.js'
+import type { ChangeEventRow, ContainerHistoryRow, ObservationBatchRow } from './history-tables.js'
 
 /** SQLite has no booleans. */
 type Flag = 0 | 1
@@ -23,6 +24,8 @@ export type Plan = 'full' | 'free'
 export interface UserRow {
   id: string
   account_id: string
+  /** Null of the user that every account begins with. */
+  name: string | null
   created_at: string
 }
 
@@ -94,6 +97,12 @@ export interface ShipmentRow extends Polled {
   stopped_at: string | null
   stopped_reason: StoppedReason | null
   stopped_by_user_id: string | null
+  /** When its user last took it up again; the windows of the stop rules count from then. */
+  resumed_at: string | null
+  /** When its tracking ends if nothing more is heard. */
+  ends_at: string | null
+  /** The version of the reducer, and the features, with which its state was derived. */
+  derivation: string
   customer_id: string | null
   created_at: string
 }
@@ -108,56 +117,10 @@ export interface ContainerRow {
   attributes: string
   pod_terminal: string | null
   pickup_facility: string | null
+  /** JSON lists of ids, in the order in which the events are listed. */
+  raw_event_ids: string
+  transport_event_ids: string
   created_at: string
-}
-
-export interface ObservationRow {
-  shipment_id: string
-  key: string
-  account_id: string
-  seen_at: string
-  recorded_at: string
-  body: string
-}
-
-export interface RawEventRow {
-  id: string
-  account_id: string
-  container_id: string
-  position: number
-  simulated: Flag
-  attributes: string
-  location: string | null
-  vessel_imo: string | null
-}
-
-export interface TransportEventRow {
-  id: string
-  account_id: string
-  shipment_id: string
-  container_id: string
-  event: string
-  occurred_at: string | null
-  simulated: Flag
-  attributes: string
-  location: string | null
-  vessel_imo: string | null
-  source_event_id: string | null
-  previous_version_id: string | null
-}
-
-export interface ChangeEventRow {
-  id: string
-  account_id: string
-  event: string
-  reference_type: string
-  reference_id: string
-  shipment_id: string | null
-  container_id: string | null
-  /** The reference itself where it lives nowhere else, such as a `container_updated_event`. */
-  body: string | null
-  occurred_at: string
-  recorded_at: string
 }
 
 export interface VesselRow {
@@ -171,6 +134,8 @@ export interface PartyRow {
   id: string
   account_id: string
   company_name: string
+  /** The name as names are compared: no two of an account have the same. */
+  name_key: string
   created_at: string
   updated_at: string
 }
@@ -220,7 +185,24 @@ export interface RowCountRow {
   total: number
 }
 
-export type CountedCollection = 'tracking_requests' | 'shipments' | 'containers'
+export type CountedCollection =
+  | 'tracking_requests'
+  | 'shipments'
+  | 'containers'
+  | 'parties'
+  | 'custom_field_definitions'
+  | 'custom_fields'
+
+/** What a search looks through: one row for a shipment, a container or a request without shipment. */
+export interface SearchEntryRow {
+  account_id: string
+  /** 0 shipment, 1 container, 2 tracking request: the order of the results. */
+  kind: 0 | 1 | 2
+  created_at: string
+  entity_id: string
+  /** Numbers and references, upper case, without blanks and dashes, one per line. */
+  text: string
+}
 
 export interface Tables {
   meta: { key: string; value: string }
@@ -230,14 +212,15 @@ export interface Tables {
   tracking_requests: TrackingRequestRow
   shipments: ShipmentRow
   containers: ContainerRow
-  observations: ObservationRow
-  raw_events: RawEventRow
-  transport_events: TransportEventRow
+  observation_batches: ObservationBatchRow
+  container_histories: ContainerHistoryRow
   change_events: ChangeEventRow & { sequence: Generated<number> }
   vessels: VesselRow
+  sailings: { account_id: string; imo: string; shipment_id: string }
   parties: PartyRow
   custom_field_definitions: CustomFieldDefinitionRow
   custom_field_options: CustomFieldOptionRow
   custom_fields: CustomFieldRow
+  search_entries: SearchEntryRow
   row_counts: RowCountRow
 }

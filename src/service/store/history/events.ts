@@ -1,112 +1,58 @@
 import type { Tenant } from '../database/store.js'
-import type { RawEventRow, TransportEventRow } from '../database/tables.js'
 import { offsetOf, type Page, type PageOf } from '../page.js'
+import { isListed, type StoredTransportEvent } from './stored-event.js'
+
+/** The container that events are of. */
+export interface EventOwner {
+  id: string
+  shipment_id: string
+  simulated: 0 | 1
+}
+
+/** An event with the container it is of. */
+export interface OwnedEvent<Event> {
+  event: Event
+  container: EventOwner
+}
 
 /** One page of what has happened to a container, oldest first. */
 export async function listTransportEvents(
   tenant: Tenant,
   containerId: string,
   page: Page,
-): Promise<PageOf<TransportEventRow>> {
-  const query = tenant.db
-    .selectFrom('transport_events')
-    .where('account_id', '=', tenant.accountId)
-    .where('container_id', '=', containerId)
-    .where('event', 'not like', estimates)
-  const rows = await query
-    .selectAll()
-    .orderBy('occurred_at')
-    .orderBy('event')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await query
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+): Promise<PageOf<StoredTransportEvent>> {
+  const [history] = await historiesOf(tenant, [containerId])
+  return pageOf(readTransport(history?.transport_events).filter(isListed), page)
 }
 
-/** Of a container only what has happened is listed; changed estimates are told to subscribers. */
-const estimates = 'container.transport.estimated.%'
-
-/** One page of what the sources said of a container, in their order. */
-export async function listRawEvents(
+/** Every transport event of some containers, those that lost their ground included. */
+export async function transportEventsOf(
   tenant: Tenant,
-  containerId: string,
-  page: Page,
-): Promise<PageOf<RawEventRow>> {
-  const query = tenant.db
-    .selectFrom('raw_events')
-    .where('account_id', '=', tenant.accountId)
-    .where('container_id', '=', containerId)
-  const rows = await query
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .limit(page.size)
-    .offset(offsetOf(page))
-    .execute()
-  const { total } = await query
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  containerIds: string[],
+): Promise<OwnedEvent<StoredTransportEvent>[]> {
+  const histories = await historiesOf(tenant, containerIds)
+  return histories.flatMap(({ transport_events, retired_events, ...container }) =>
+    [...readTransport(transport_events), ...readTransport(retired_events)].map((event) => ({
+      event,
+      container,
+    })),
+  )
 }
 
-/** Those of the ids that are the account's. */
-export const transportEventsById = (tenant: Tenant, ids: string[]): Promise<TransportEventRow[]> =>
+const historiesOf = (tenant: Tenant, containerIds: string[]) =>
   tenant.db
-    .selectFrom('transport_events')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('id', 'in', ids)
-    .execute()
-
-/** Those of the ids that are the account's. */
-export const rawEventsById = (tenant: Tenant, ids: string[]): Promise<RawEventRow[]> =>
-  tenant.db
-    .selectFrom('raw_events')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('id', 'in', ids)
-    .execute()
-
-/** The ids of the transport events of some containers, by container, in the order of the list. */
-export async function transportEventIds(tenant: Tenant, containerIds: string[]): Promise<IdLists> {
-  const found = await tenant.db
-    .selectFrom('transport_events')
-    .select(['id', 'container_id'])
-    .where('account_id', '=', tenant.accountId)
+    .selectFrom('container_histories')
+    .innerJoin('containers', 'containers.id', 'container_histories.container_id')
+    .select(['containers.id', 'containers.shipment_id', 'containers.simulated'])
+    .select(['transport_events', 'retired_events'])
+    .where('container_histories.account_id', '=', tenant.accountId)
     .where('container_id', 'in', containerIds)
-    .where('event', 'not like', estimates)
-    .orderBy('occurred_at')
-    .orderBy('event')
-    .orderBy('id')
     .execute()
-  return byContainer(found)
-}
 
-/** The ids of the raw events of some containers, by container, in the order of the list. */
-export async function rawEventIds(tenant: Tenant, containerIds: string[]): Promise<IdLists> {
-  const found = await tenant.db
-    .selectFrom('raw_events')
-    .select(['id', 'container_id'])
-    .where('account_id', '=', tenant.accountId)
-    .where('container_id', 'in', containerIds)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return byContainer(found)
-}
+const readTransport = (text = '[]') => JSON.parse(text) as StoredTransportEvent[]
 
-type IdLists = Map<string, string[]>
-
-function byContainer(rows: { id: string; container_id: string }[]): IdLists {
-  const lists: IdLists = new Map()
-  for (const { id, container_id } of rows) {
-    const list = lists.get(container_id)
-    if (list) list.push(id)
-    else lists.set(container_id, [id])
-  }
-  return lists
+/** One page of a list that is at hand. */
+export function pageOf<Row>(all: Row[], page: Page): PageOf<Row> {
+  const before = offsetOf(page)
+  return { rows: all.slice(before, before + page.size), total: all.length }
 }

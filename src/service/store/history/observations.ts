@@ -1,37 +1,46 @@
 import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../database/store.js'
 
-/** Everything its sources have said of a shipment, oldest first. */
-export async function readObservations(tenant: Tenant, shipmentId: string): Promise<Observation[]> {
-  const rows = await tenant.db
-    .selectFrom('observations')
-    .select('body')
-    .where('account_id', '=', tenant.accountId)
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('seen_at')
-    .orderBy('key')
-    .execute()
-  return rows.map((row) => JSON.parse(row.body) as Observation)
+/** Everything its sources have said of a shipment, in the order in which it was recorded. */
+export interface KnownObservations {
+  observations: Observation[]
+  /** The number of the next batch. */
+  nextSequence: number
 }
 
-/** Adds to the record; nothing in it is ever changed, and a known key is not taken twice. */
+/** Reads the whole record of a shipment. */
+export async function readObservations(
+  tenant: Tenant,
+  shipmentId: string,
+): Promise<KnownObservations> {
+  const rows = await tenant.db
+    .selectFrom('observation_batches')
+    .select(['sequence', 'body'])
+    .where('shipment_id', '=', shipmentId)
+    .where('account_id', '=', tenant.accountId)
+    .orderBy('sequence')
+    .execute()
+  return {
+    observations: rows.flatMap((row) => JSON.parse(row.body) as Observation[]),
+    nextSequence: (rows.at(-1)?.sequence ?? 0) + 1,
+  }
+}
+
+/** Adds what one poll brought to the record; nothing in it is ever changed. */
 export async function appendObservations(
   tenant: Tenant,
   shipmentId: string,
-  added: { observations: Observation[]; at: string },
+  added: { observations: Observation[]; sequence: number; at: string },
 ): Promise<void> {
-  for (const observation of added.observations) {
-    await tenant.db
-      .insertInto('observations')
-      .values({
-        shipment_id: shipmentId,
-        key: observation.key,
-        account_id: tenant.accountId,
-        seen_at: observation.seen_at,
-        recorded_at: added.at,
-        body: JSON.stringify(observation),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  if (added.observations.length === 0) return
+  await tenant.db
+    .insertInto('observation_batches')
+    .values({
+      shipment_id: shipmentId,
+      sequence: added.sequence,
+      account_id: tenant.accountId,
+      recorded_at: added.at,
+      body: JSON.stringify(added.observations),
+    })
+    .execute()
 }

@@ -1,5 +1,6 @@
+import type { ContainerState } from '../../tracking/shipment-state.js'
 import type { Tenant } from '../database/store.js'
-import type { VesselRow } from '../database/tables.js'
+import type { ShipmentRow, VesselRow } from '../database/tables.js'
 
 /** The vessels of the account's shipments with one of these IMO numbers. */
 export const vesselsByImo = (tenant: Tenant, imos: string[]): Promise<VesselRow[]> =>
@@ -14,16 +15,45 @@ export const vesselsByImo = (tenant: Tenant, imos: string[]): Promise<VesselRow[
 export const listVessels = (tenant: Tenant): Promise<VesselRow[]> =>
   tenant.db.selectFrom('vessels').selectAll().where('account_id', '=', tenant.accountId).execute()
 
-/** Remembers vessels by the name last heard. */
+/** The account's shipments of which a box is, was or will be on the vessel, newest first. */
+export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentRow[]> =>
+  tenant.db
+    .selectFrom('shipments')
+    .innerJoin('sailings', 'sailings.shipment_id', 'shipments.id')
+    .selectAll('shipments')
+    .where('sailings.account_id', '=', tenant.accountId)
+    .where('sailings.imo', '=', imo)
+    .orderBy('shipments.created_at', 'desc')
+    .execute()
+
+/** Remembers the vessels of a shipment, by the name last heard. */
 export async function saveVessels(
   tenant: Tenant,
-  vessels: { imo: string; name: string }[],
+  shipmentId: string,
+  containers: { before: ContainerState[]; after: ContainerState[] },
 ): Promise<void> {
-  for (const { imo, name } of vessels) {
-    await tenant.db
-      .insertInto('vessels')
-      .values({ account_id: tenant.accountId, imo, name })
-      .onConflict((conflict) => conflict.columns(['account_id', 'imo']).doUpdateSet({ name }))
-      .execute()
-  }
+  const known = vesselsOf(containers.before)
+  const added = [...vesselsOf(containers.after)].filter(([imo, name]) => known.get(imo) !== name)
+  if (added.length === 0) return
+  const account_id = tenant.accountId
+  await tenant.db
+    .insertInto('vessels')
+    .values(added.map(([imo, name]) => ({ account_id, imo, name })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'imo'])
+        .doUpdateSet((build) => ({ name: build.ref('excluded.name') })),
+    )
+    .execute()
+  await tenant.db
+    .insertInto('sailings')
+    .values(added.map(([imo]) => ({ account_id, imo, shipment_id: shipmentId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Names by IMO number. */
+function vesselsOf(containers: ContainerState[]): Map<string, string> {
+  const events = containers.flatMap((box) => box.raw_events)
+  return new Map(events.flatMap(({ vessel }) => (vessel ? [[vessel.imo, vessel.name]] : [])))
 }

@@ -13,6 +13,8 @@ interface Question {
   tracked: { type: RequestType; number: string; scac: string | null; registeredAt: string }
   /** When the poll was due. */
   dueAt: string | null
+  /** When the source last told all it knew; null to be told everything. */
+  since: string | null
 }
 
 /**
@@ -26,7 +28,8 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   const due = new Date(question.dueAt ?? now)
   const at = source.simulated && due < now ? due : now
   const tracked = trackedNumber(question)
-  const answer = await askSafely(world, () => source.poll(tracked, at))
+  const since = question.since === null ? undefined : new Date(question.since)
+  const answer = await askSafely(world, () => source.poll(tracked, at, since))
   return { answer, at, newsAt: nextPollAt(source, tracked, at) }
 }
 

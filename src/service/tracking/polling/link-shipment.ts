@@ -1,10 +1,13 @@
+import { applyInitialCustomFields } from '../../custom-fields/apply-initial-fields.js'
 import type { Observation } from '../../sources/source.js'
+import { containersOfShipment } from '../../store/containers.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { newId } from '../../store/ids.js'
 import { findShipmentByBill, insertShipment } from '../../store/shipments.js'
-import { updateRequest } from '../../store/tracking-requests.js'
+import { findLiveRequests, updateRequest } from '../../store/tracking-requests.js'
 import { recordRequestEvent } from '../record-changes.js'
+import { fail } from '../requests/request-lifecycle.js'
 import { resumeShipment } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
 import { shareReferences } from './share-references.js'
@@ -28,6 +31,9 @@ export async function linkShipment(
   const at = found.at.toISOString()
   const bill_of_lading_number = billOf(found.observations) ?? request.request_number
   const existing = await findShipmentByBill(tenant, { bill_of_lading_number, scac: found.scac })
+  if (existing && (await isTrackedBy(tenant, existing, request))) {
+    return refuseDuplicate(tenant, request, found.at)
+  }
   const shipment = existing ?? newShipment(request, { ...found, bill_of_lading_number })
   if (!existing) await insertShipment(tenant.db, shipment)
   const linked = { ...request, shipment_id: shipment.id }
@@ -41,9 +47,40 @@ export async function linkShipment(
     updated_at: at,
   })
   await recordRequestEvent(tenant, linked, { event: 'tracking_request.succeeded', at: found.at })
-  if (!existing) return applyObservations(tenant, shipment, found)
-  await shareReferences(tenant, shipment, request)
+  if (!existing) await applyObservations(tenant, shipment, found)
+  else await shareReferences(tenant, shipment, request)
+  await giveInitialFields(tenant, request, { shipment, at })
   if (shipment.stopped_at !== null) await resumeShipment(tenant, shipment, at)
+}
+
+async function giveInitialFields(
+  tenant: Tenant,
+  request: TrackingRequestRow,
+  { shipment, at }: { shipment: ShipmentRow; at: string },
+): Promise<void> {
+  if (request.initial_custom_fields === null) return
+  const containers = await containersOfShipment(tenant, shipment.id)
+  await applyInitialCustomFields(tenant, request, { shipment, containers, at })
+}
+
+/** Another line's code for the same number led to the shipment before. */
+async function isTrackedBy(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  request: TrackingRequestRow,
+): Promise<boolean> {
+  const live = await findLiveRequests(tenant, request.normalized_number)
+  return live.some(({ id, shipment_id }) => id !== request.id && shipment_id === shipment.id)
+}
+
+async function refuseDuplicate(
+  tenant: Tenant,
+  request: TrackingRequestRow,
+  at: Date,
+): Promise<void> {
+  const { change, event } = fail('duplicate')
+  await updateRequest(tenant, request.id, { ...change, updated_at: at.toISOString() })
+  await recordRequestEvent(tenant, request, { event, at })
 }
 
 function billOf(observations: Observation[]): string | undefined {
@@ -75,6 +112,9 @@ function newShipment(
     stopped_at: null,
     stopped_reason: null,
     stopped_by_user_id: null,
+    resumed_at: null,
+    ends_at: null,
+    derivation: '',
     customer_id: request.customer_id,
     created_at: found.at.toISOString(),
     next_poll_at: null,

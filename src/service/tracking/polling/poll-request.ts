@@ -1,15 +1,27 @@
+import type { Db, Tenant } from '../../store/database/store.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
-import { claimPoll } from '../../store/due.js'
+import { isUnpolled } from '../../store/due.js'
 import { updateRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 import { recordRequestEvent } from '../record-changes.js'
 import { stepRequest } from '../requests/request-lifecycle.js'
-import { askSource } from './ask-source.js'
+import { askSource, type Poll } from './ask-source.js'
 import { linkShipment } from './link-shipment.js'
 
-/** Asks about one pending request and applies the answer, unless another process has done so. */
-export async function pollRequest(world: World, request: TrackingRequestRow): Promise<void> {
-  const { answer, at, newsAt } = await askSource(world, {
+/** A source's answer about one row, yet to be applied inside a transaction. */
+export interface AskedPoll {
+  table: 'tracking_requests' | 'shipments'
+  row: { id: string; polls: number }
+  /** Does nothing where another process has applied a poll of the row since it was read. */
+  apply(db: Db): Promise<void>
+}
+
+/** Asks about one pending request. */
+export async function askAboutRequest(
+  world: World,
+  request: TrackingRequestRow,
+): Promise<AskedPoll> {
+  const poll = await askSource(world, {
     tracked: {
       type: request.request_type,
       number: request.request_number,
@@ -17,16 +29,30 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
       registeredAt: request.created_at,
     },
     dueAt: request.next_poll_at,
+    since: null,
   })
-  await world.store.transaction(async (db) => {
-    if (!(await claimPoll(db, 'tracking_requests', request))) return
-    const tenant = { db, accountId: request.account_id }
-    if (answer.outcome === 'found') {
-      await linkShipment(tenant, request, { ...answer, at, newsAt })
-      return
-    }
-    const { change, event } = stepRequest(request, { answer, at, newsAt })
-    await updateRequest(tenant, request.id, { ...change, updated_at: at.toISOString() })
-    if (event !== null) await recordRequestEvent(tenant, request, { event, at })
-  })
+  return {
+    table: 'tracking_requests',
+    row: request,
+    apply: async (db) => {
+      if (!(await isUnpolled(db, 'tracking_requests', request))) return
+      const tenant = { db, accountId: request.account_id }
+      await updateRequest(tenant, request.id, { polls: request.polls + 1 })
+      await applyAnswer(tenant, request, poll)
+    },
+  }
+}
+
+async function applyAnswer(
+  tenant: Tenant,
+  request: TrackingRequestRow,
+  { answer, at, newsAt }: Poll,
+): Promise<void> {
+  if (answer.outcome === 'found') {
+    await linkShipment(tenant, request, { ...answer, at, newsAt })
+    return
+  }
+  const { change, event } = stepRequest(request, { answer, at, newsAt })
+  await updateRequest(tenant, request.id, { ...change, updated_at: at.toISOString() })
+  if (event !== null) await recordRequestEvent(tenant, request, { event, at })
 }

@@ -1,13 +1,18 @@
+import type { StoppedReason } from '../../../contract/vocabulary.js'
+import type { PollAnswer } from '../../sources/source.js'
+import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
-import { claimPoll } from '../../store/due.js'
+import { isUnpolled } from '../../store/due.js'
 import { updateShipment } from '../../store/shipments.js'
 import type { World } from '../../world.js'
+import { stopShipment } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
-import { askSource } from './ask-source.js'
+import { askSource, type Poll } from './ask-source.js'
+import type { AskedPoll } from './poll-request.js'
 
-/** Asks about one tracked shipment and applies the answer, unless another process has done so. */
-export async function pollShipment(world: World, shipment: ShipmentRow): Promise<void> {
-  const { answer, at, newsAt } = await askSource(world, {
+/** Asks about one tracked shipment. */
+export async function askAboutShipment(world: World, shipment: ShipmentRow): Promise<AskedPoll> {
+  const poll = await askSource(world, {
     tracked: {
       type: shipment.tracked_type,
       number: shipment.tracked_number,
@@ -16,20 +21,50 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     },
     // a found shipment's observations are dated: one poll tells everything up to now
     dueAt: null,
+    since: toldUntil(shipment),
   })
-  await world.store.transaction(async (db) => {
-    if (!(await claimPoll(db, 'shipments', shipment))) return
-    const tenant = { db, accountId: shipment.account_id }
-    if (answer.outcome === 'found') {
-      await applyObservations(tenant, shipment, { ...answer, at, newsAt })
-      return
-    }
-    await updateShipment(tenant, shipment.id, {
-      last_attempted_at: at.toISOString(),
-      next_poll_at: new Date(at.getTime() + retryMs).toISOString(),
-    })
-  })
+  return {
+    table: 'shipments',
+    row: shipment,
+    apply: async (db) => {
+      if (!(await isUnpolled(db, 'shipments', shipment))) return
+      await applyAnswer({ db, accountId: shipment.account_id }, shipment, poll)
+    },
+  }
 }
+
+/** What was said during a stop, or what the stop cut off, is still to be heard. */
+function toldUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | null {
+  const isHeardSince = resumed_at === null || (last_succeeded_at ?? '') > resumed_at
+  return isHeardSince ? last_succeeded_at : null
+}
+
+async function applyAnswer(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  { answer, at, newsAt }: Poll,
+): Promise<void> {
+  if (answer.outcome === 'found') {
+    return applyObservations(tenant, shipment, { observations: answer.observations, at, newsAt })
+  }
+  const now = at.toISOString()
+  const reason = lossOf(answer) ?? (isOverdue(shipment, now) ? 'no_updates_at_line' : null)
+  await updateShipment(tenant, shipment.id, {
+    last_attempted_at: now,
+    polls: shipment.polls + 1,
+    next_poll_at: new Date(at.getTime() + retryMs).toISOString(),
+  })
+  if (reason !== null) await stopShipment(tenant, shipment, { at: now, reason, byUserId: null })
+}
+
+/** The line knew the shipment and says that it is gone. */
+function lossOf(answer: PollAnswer): StoppedReason | null {
+  if (answer.outcome !== 'failed') return null
+  return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'
+}
+
+const isOverdue = ({ ends_at }: ShipmentRow, now: string): boolean =>
+  ends_at !== null && ends_at <= now
 
 /** What a silent line has to say can wait: terminals and lines publish hourly at best. */
 const retryMs = 3_600_000

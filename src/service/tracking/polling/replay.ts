@@ -1,15 +1,19 @@
-import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { Observation } from '../../sources/source.js'
-import { reduceShipment } from '../reduce-shipment.js'
+import { Reduction } from '../reduction/reduction.js'
 import { type ShipmentChange, shipmentChanges } from '../shipment-changes.js'
 import type { ShipmentState } from '../shipment-state.js'
-import { stopReason } from './stop-rules.js'
+import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 
 /** What new observations make of a shipment. */
 export interface Replay {
+  /** Null where nothing was known. */
+  before: ShipmentState | null
   state: ShipmentState
   changes: ShipmentChange[]
-  stopped: { at: string; reason: StoppedReason } | null
+  /** Of what was added, all that was looked at. */
+  applied: Observation[]
+  /** When tracking ends; in the future where it goes on. */
+  end: TrackingEnd
 }
 
 interface Heard {
@@ -17,39 +21,59 @@ interface Heard {
   added: Observation[]
   /** When the source was asked. */
   at: string
+  /** From when the windows of the stop rules count at the earliest. */
+  since: string
 }
 
 /**
  * Adds observations in the order in which they were seen, so that a hold that came and went
- * between two polls leaves both its changes; pure. What a stop rule ends is not looked at further.
+ * between two polls leaves both its changes; pure. What comes late, after later things are known,
+ * is a correction of the moment at which it came: what was told stays told. What a stop rule ends
+ * is not looked at further.
  */
-export function replay({ known, added, at }: Heard): Replay {
-  let seen = known
-  let state = known.length > 0 ? reduceShipment(known) : null
+export function replay({ known, added, at, since }: Heard): Replay {
+  const reduction = new Reduction()
+  reduction.add(known)
+  const before = known.length > 0 ? reduction.state() : null
   const changes: ShipmentChange[] = []
+  const applied: Observation[] = []
+  let state = before
+  let end = state && trackingEnd({ state, at: lastSeen(known), since })
   // what had happened before the first poll is one piece of news, not a history of them
-  const batches = state === null ? [{ seen_at: at, observations: added }] : bySeenAt(added)
+  const batches = before === null ? [{ at, observations: added }] : bySeenAt({ known, added, at })
   for (const batch of batches) {
-    seen = [...seen, ...batch.observations]
-    const next = reduceShipment(seen)
-    changes.push(...shipmentChanges(state, next, batch.seen_at))
+    if (state && end && end.at <= batch.at) return { before, state, changes, applied, end }
+    reduction.add(batch.observations)
+    applied.push(...batch.observations)
+    const next = reduction.state()
+    changes.push(...shipmentChanges(state, next, batch.at))
     state = next
-    const reason = stopReason(next)
-    if (reason !== null) return { state, changes, stopped: { at: batch.seen_at, reason } }
+    end = trackingEnd({ state, at: batch.at, since })
   }
-  state ??= reduceShipment([])
-  const reason = stopReason(state)
-  return { state, changes, stopped: reason === null ? null : { at, reason } }
+  state ??= reduction.state()
+  end ??= trackingEnd({ state, at, since })
+  return { before, state, changes, applied, end }
 }
 
-function bySeenAt(observations: Observation[]): { seen_at: string; observations: Observation[] }[] {
+interface Batch {
+  /** When it became known. */
+  at: string
+  observations: Observation[]
+}
+
+function bySeenAt({ known, added, at }: Omit<Heard, 'since'>): Batch[] {
+  const knownUntil = lastSeen(known)
   const batches = new Map<string, Observation[]>()
-  for (const observation of observations) {
-    const batch = batches.get(observation.seen_at)
+  for (const observation of added) {
+    const seenAt = observation.seen_at >= knownUntil ? observation.seen_at : at
+    const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
-    else batches.set(observation.seen_at, [observation])
+    else batches.set(seenAt, [observation])
   }
   return [...batches]
-    .map(([seen_at, batch]) => ({ seen_at, observations: batch }))
-    .sort((a, b) => (a.seen_at < b.seen_at ? -1 : 1))
+    .map(([seenAt, observations]) => ({ at: seenAt, observations }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
+
+const lastSeen = (observations: readonly Observation[]): string =>
+  observations.reduce((last, { seen_at }) => (seen_at > last ? seen_at : last), '')

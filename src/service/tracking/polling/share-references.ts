@@ -3,7 +3,10 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { updateShipment } from '../../store/shipments.js'
 
-/** References and tags of a further request reach the shipment it leads to, and its containers. */
+/**
+ * References and tags of a further request reach the shipment it leads to, and its containers; so
+ * does its customer, where there is none yet.
+ */
 export async function shareReferences(
   tenant: Tenant,
   shipment: ShipmentRow,
@@ -12,6 +15,7 @@ export async function shareReferences(
   await updateShipment(tenant, shipment.id, {
     ref_numbers: union(shipment.ref_numbers, request.ref_numbers),
     tags: union(shipment.tags, request.shipment_tags),
+    customer_id: shipment.customer_id ?? request.customer_id,
   })
   for (const box of await containersOfShipment(tenant, shipment.id)) {
     const ref_numbers = union(box.ref_numbers, request.ref_numbers)

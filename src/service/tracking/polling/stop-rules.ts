@@ -1,19 +1,71 @@
+import { limits } from '../../../contract/limits.js'
 import type { StoppedReason } from '../../../contract/vocabulary.js'
-import type { ShipmentState } from '../shipment-state.js'
+import type { ContainerState, ShipmentState } from '../shipment-state.js'
 
-type StopRule = (state: ShipmentState) => boolean
-
-/** Why a shipment needs no more updates; the first rule that speaks wins. */
-export function stopReason(state: ShipmentState): StoppedReason | null {
-  return rules.find(([, applies]) => applies(state))?.[0] ?? null
+/** The end of tracking: UTC instant, `YYYY-MM-DDTHH:mm:ssZ`. */
+export interface TrackingEnd {
+  at: string
+  reason: StoppedReason
 }
 
-const rules: readonly [StoppedReason, StopRule][] = [
-  [
-    'all_containers_terminated',
-    ({ containers }) => containers.length > 0 && containers.every(isReturned),
-  ],
-]
+export interface StopFacts {
+  state: ShipmentState
+  /** Of which the state is: what ends tracking at once ends it then. */
+  at: string
+  /** From when the windows count at the earliest: registration, or the last time it was taken up. */
+  since: string
+}
 
-const isReturned = ({ attributes }: ShipmentState['containers'][number]): boolean =>
+/**
+ * When and why a shipment needs no more updates, if nothing more is heard (facts, part 3.1: all
+ * boxes returned, booking cancelled, 56 days after arrival, 56 days without the line's word). The
+ * end may lie in the future; a shipment always has one.
+ */
+export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
+  if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
+  const { containers } = state
+  if (containers.length > 0 && containers.every(isReturned)) {
+    return { at, reason: 'all_containers_terminated' }
+  }
+  const ends: TrackingEnd[] = [...windows(state)].map(({ from, reason }) => ({
+    at: afterWindow(from > since ? from : since),
+    reason,
+  }))
+  return ends.reduce((first, end) => (end.at < first.at ? end : first))
+}
+
+interface Window {
+  from: string
+  reason: StoppedReason
+}
+
+/** What is out of the gate is waited for from then on, what is not from its arrival. */
+function* windows(state: ShipmentState): Iterable<Window> {
+  const { attributes, containers } = state
+  const outs = containers.map(outAt)
+  const allOutAt = outs.includes(null) ? null : latest(outs)
+  const arrivedAt = isInland(state) ? attributes.destination_ata_at : attributes.pod_ata_at
+  if (allOutAt) yield { from: allOutAt, reason: 'past_full_out_window' }
+  else if (arrivedAt) yield { from: arrivedAt, reason: 'past_arrival_window' }
+  yield { from: attributes.line_tracking_last_succeeded_at ?? '', reason: 'no_updates_at_line' }
+}
+
+const isInland = ({ destination, port_of_discharge }: ShipmentState): boolean =>
+  destination !== null && destination.locode !== port_of_discharge?.locode
+
+const isReturned = ({ attributes }: ContainerState): boolean =>
   attributes.current_status === 'empty_returned'
+
+const outAt = ({ attributes }: ContainerState): string | null =>
+  attributes.final_destination_full_out_at ?? attributes.pod_full_out_at ?? null
+
+const latest = (times: (string | null)[]): string | null =>
+  times.reduce(
+    (last, time) => (last === null || (time !== null && time > last) ? time : last),
+    null,
+  )
+
+function afterWindow(from: string): string {
+  const end = Date.parse(from) + limits.trackingStopDays * 86_400_000
+  return `${new Date(end).toISOString().slice(0, 19)}Z`
+}

@@ -1,10 +1,14 @@
-import type { RawEventName } from '../../../contract/event-names.js'
 import type { ContainerStatus, DataSource } from '../../../contract/vocabulary.js'
-import type { MilestoneObservation } from '../../sources/source.js'
+import type {
+  EquipmentObservation,
+  MilestoneName,
+  MilestoneObservation,
+} from '../../sources/source.js'
 import type { ContainerState } from '../shipment-state.js'
 import type { ContainerFacts } from './container-facts.js'
 import type { DeadlineHistory } from './deadlines.js'
 import { zoneOf } from './places.js'
+import { precedence, rankIn } from './precedence.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
@@ -39,14 +43,26 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
 }
 
 function equipmentAttributes({ equipment }: ContainerFacts) {
-  const stated = equipment.at(-1)
   return {
-    equipment_type: stated?.equipment_type ?? null,
-    equipment_length: stated?.equipment_length ?? null,
-    equipment_height: stated?.equipment_height ?? null,
-    weight_in_lbs: stated?.weight_in_lbs ?? null,
-    seal_number: stated?.seal_number ?? null,
+    equipment_type: bestStated(equipment, 'equipment_type'),
+    equipment_length: bestStated(equipment, 'equipment_length'),
+    equipment_height: bestStated(equipment, 'equipment_height'),
+    weight_in_lbs: bestStated(equipment, 'weight_in_lbs'),
+    seal_number: bestStated(equipment, 'seal_number'),
   }
+}
+
+/** The latest of the best source that says anything of the fact at all. */
+function bestStated<Fact extends keyof EquipmentObservation>(
+  equipment: readonly EquipmentObservation[],
+  fact: Fact,
+): EquipmentObservation[Fact] | null {
+  const rank = (said: EquipmentObservation) => rankIn(precedence.equipment, said.data_source)
+  const best = equipment.reduce<EquipmentObservation | null>((best, said) => {
+    if (said[fact] === null) return best
+    return best === null || rank(said) <= rank(best) ? said : best
+  }, null)
+  return best?.[fact] ?? null
 }
 
 function originAttributes(actual: readonly MilestoneObservation[]) {
@@ -110,13 +126,13 @@ function railAttributes({ actual, expected }: SettledMilestones, { inland }: Rou
   }
 }
 
-function firstAt(milestones: readonly MilestoneObservation[], event: RawEventName): string | null {
+function firstAt(milestones: readonly MilestoneObservation[], event: MilestoneName): string | null {
   return milestones.find((milestone) => milestone.event === event)?.at ?? null
 }
 
 function lastAt(
   milestones: readonly MilestoneObservation[],
-  event: RawEventName,
+  event: MilestoneName,
   locode?: string,
 ): string | null {
   const isMeant = ({ event: name, where }: MilestoneObservation) =>

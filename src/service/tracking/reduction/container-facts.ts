@@ -15,49 +15,60 @@ export interface ContainerFacts {
   deadlines: DeadlineObservation[]
 }
 
-/** The observations of each container, by number. */
-export function factsByContainer(ordered: readonly Observation[]): ContainerFacts[] {
-  const byNumber = new Map<string, ContainerFacts>()
-  for (const observation of ordered) {
-    if (observation.kind === 'shipment') continue
-    const { container: number } = observation
-    const facts = byNumber.get(number) ?? emptyFacts(number)
-    byNumber.set(number, facts)
+/** What was said of one container, sorted by kind; `said` is in canonical order. */
+export function factsOf(number: string, said: readonly Observation[]): ContainerFacts {
+  const facts: ContainerFacts = {
+    number,
+    milestones: [],
+    equipment: [],
+    readings: [],
+    deadlines: [],
+  }
+  for (const observation of said) {
     if (observation.kind === 'milestone') facts.milestones.push(observation)
     else if (observation.kind === 'equipment') facts.equipment.push(observation)
     else if (observation.kind === 'terminal') facts.readings.push(observation)
-    else facts.deadlines.push(observation)
+    else if (observation.kind === 'deadline') facts.deadlines.push(observation)
   }
-  return [...byNumber.values()].sort((a, b) => (a.number < b.number ? -1 : 1))
-}
-
-function emptyFacts(number: string): ContainerFacts {
-  return { number, milestones: [], equipment: [], readings: [], deadlines: [] }
+  return facts
 }
 
 /**
- * The facts without an earlier trip of the same box: everything up to its last empty return
- * before it was loaded, or failing that gated in, at this shipment's port of lading. Carriers
- * report both trips under one number.
+ * The facts without other trips of the same box: carriers report several under one number. The
+ * trip begins after the last empty return before the box was at this shipment's port of lading,
+ * and ends with the first empty return after that.
  */
-export function cutEarlierTrip(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
-  const actual = facts.milestones.filter((milestone) => !milestone.estimated)
-  const start =
-    lastAt(actual.filter((it) => it.event === 'vessel_loaded' && isAt(it, polLocode))) ??
-    lastAt(actual.filter((it) => it.event === 'full_in' && isAt(it, polLocode)))
+export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
+  const returns = facts.milestones.filter((it) => it.event === 'empty_in' && !it.estimated)
+  if (returns.length === 0) return facts
+  const start = tripStart(facts.milestones, polLocode)
   if (start === null) return facts
-  const cut = lastAt(actual.filter((it) => it.event === 'empty_in' && it.at < start))
-  if (cut === null) return facts
+  const from = returns.reduce((last, { at }) => (at < start && at > last ? at : last), '')
+  const until = returns.reduce((first, { at }) => (at >= start && at < first ? at : first), '~')
   return {
     ...facts,
-    milestones: facts.milestones.filter((milestone) => milestone.at > cut),
-    readings: facts.readings.filter((reading) => reading.seen_at > cut),
-    deadlines: facts.deadlines.filter((deadline) => deadline.seen_at > cut),
+    milestones: facts.milestones.filter(({ at }) => at > from && at <= until),
+    readings: facts.readings.filter(({ seen_at }) => seen_at > from),
+    deadlines: facts.deadlines.filter(({ seen_at }) => seen_at > from),
   }
 }
 
-function isAt(milestone: MilestoneObservation, locode: string | null): boolean {
-  return locode === null || milestone.where.locode === locode
+/** The surest sign that the box was at the port of lading, or is about to be. */
+function tripStart(milestones: MilestoneObservation[], polLocode: string | null): string | null {
+  const isAtPol = ({ where }: MilestoneObservation) =>
+    polLocode === null || where.locode === polLocode
+  const isNear = ({ where }: MilestoneObservation) =>
+    polLocode === null || where.locode.slice(0, 2) === polLocode.slice(0, 2)
+  const isOf = (events: MilestoneObservation['event'][], estimated: boolean) =>
+    milestones.filter((it) => it.estimated === estimated && events.includes(it.event))
+  return (
+    lastAt(isOf(['vessel_loaded'], false).filter(isAtPol)) ??
+    lastAt(isOf(['full_in'], false).filter(isAtPol)) ??
+    lastAt([
+      ...isOf(['empty_out'], false).filter(isNear),
+      ...isOf(['vessel_loaded', 'vessel_departed'], true).filter(isAtPol),
+    ])
+  )
 }
 
 function lastAt(milestones: readonly MilestoneObservation[]): string | null {

@@ -1,10 +1,13 @@
-import type { RawEventName } from '../../../contract/event-names.js'
 import type { ContainerStatus } from '../../../contract/vocabulary.js'
-import type { MilestoneObservation, TerminalObservation } from '../../sources/source.js'
+import type {
+  MilestoneName,
+  MilestoneObservation,
+  TerminalObservation,
+} from '../../sources/source.js'
 import type { AvailabilityTurn } from './availability.js'
 
 /** What a milestone makes of the status; those that are not named leave it as it was. */
-const statusAfter: Partial<Record<RawEventName, ContainerStatus>> = {
+const statusAfter: Partial<Record<MilestoneName, ContainerStatus>> = {
   vessel_loaded: 'on_ship',
   vessel_departed: 'on_ship',
   transshipment_arrived: 'on_ship',
@@ -23,6 +26,8 @@ const statusAfter: Partial<Record<RawEventName, ContainerStatus>> = {
   rail_unloaded: 'grounded',
   available: 'available',
   full_out: 'picked_up',
+  dropped: 'dropped',
+  loaded: 'loaded',
   delivered: 'delivered',
   empty_in: 'empty_returned',
 }
@@ -55,7 +60,13 @@ export function containerStatus(facts: StatusFacts): ContainerStatus {
 }
 
 /** Once a box has left, a terminal that has not noticed yet does not bring it back. */
-const final: readonly ContainerStatus[] = ['picked_up', 'delivered', 'empty_returned']
+const final: readonly ContainerStatus[] = [
+  'picked_up',
+  'dropped',
+  'loaded',
+  'delivered',
+  'empty_returned',
+]
 
 /** Terminals write `OFFDOCK` and the like as the location of a box they moved out. */
 function isOffDock(reading: TerminalObservation | null, since: string): boolean {

@@ -1,5 +1,4 @@
-import type { RawEventName } from '../../../contract/event-names.js'
-import type { MilestoneObservation } from '../../sources/source.js'
+import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 
 /** The order of a journey, for milestones of the same instant: some lines state bare dates. */
 const ranks = Object.fromEntries(
@@ -32,11 +31,13 @@ const ranks = Object.fromEntries(
       'carrier_release',
       'available',
       'full_out',
+      'dropped',
+      'loaded',
       'delivered',
       'empty_in',
-    ] as const satisfies RawEventName[]
+    ] as const satisfies MilestoneName[]
   ).map((event, rank) => [event, rank]),
-) as Record<RawEventName, number>
+) as Record<MilestoneName, number>
 
 /** By instant, then by the order of a journey, then by key. */
 export function byJourney(a: MilestoneObservation, b: MilestoneObservation): number {

@@ -1,5 +1,5 @@
-import { type EventName, eventCatalogue, type RawEventName } from '../../../contract/event-names.js'
-import type { MilestoneObservation } from '../../sources/source.js'
+import { type EventName, eventCatalogue } from '../../../contract/event-names.js'
+import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './places.js'
 import { rawEventKey } from './raw-events.js'
@@ -41,7 +41,7 @@ function eventKey(said: MilestoneObservation): string {
 }
 
 /** The few raw names that differ from the transport event's own. */
-const otherNames: Partial<Record<RawEventName, string>> = {
+const otherNames: Partial<Record<MilestoneName, string>> = {
   arrived_at_destination: 'arrived_at_inland_destination',
 }
 

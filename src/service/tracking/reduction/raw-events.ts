@@ -20,7 +20,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
     where: said.where,
     vessel: said.vessel ?? null,
     attributes: {
-      event: said.event,
+      event: said.event === 'dropped' || said.event === 'loaded' ? null : said.event,
       original_event: said.original_event,
       timestamp: said.at,
       estimated: said.estimated,

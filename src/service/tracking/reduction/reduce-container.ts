@@ -1,9 +1,8 @@
-import type { RawEventName } from '../../../contract/event-names.js'
-import type { MilestoneObservation, Whereabouts } from '../../sources/source.js'
+import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sources/source.js'
 import type { ContainerState } from '../shipment-state.js'
 import { availabilityEvents, availabilityTurns } from './availability.js'
 import { containerAttributes } from './container-attributes.js'
-import { type ContainerFacts, cutEarlierTrip } from './container-facts.js'
+import { type ContainerFacts, cutOtherTrips } from './container-facts.js'
 import { containerStatus } from './container-status.js'
 import { appointmentEvents, deadlineHistory } from './deadlines.js'
 import { milestoneEvents } from './milestone-events.js'
@@ -14,12 +13,23 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
+  /** What the milestones were settled from. */
+  stated: readonly MilestoneObservation[]
 }
 
-/** One container of a shipment from everything that was said of it. */
-export function reduceContainer(said: ContainerFacts, route: Route): ReducedContainer {
-  const facts = cutEarlierTrip(said, route.pol?.locode ?? null)
-  const milestones = settleMilestones(facts.milestones)
+/**
+ * One container of a shipment from everything that was said of it. `before` is what an earlier
+ * call with the same route gave: what has not changed since is taken from it, unchanged.
+ */
+export function reduceContainer(
+  said: ContainerFacts,
+  route: Route,
+  before: ReducedContainer | null,
+): ReducedContainer {
+  const facts = cutOtherTrips(said, route.pol?.locode ?? null)
+  const stated = facts.milestones
+  const settled = before && isSameList(before.stated, stated) ? before : null
+  const milestones = settled?.milestones ?? settleMilestones(stated)
   const turns = turnsAtPickup(facts, route)
   const history = deadlineHistory(facts.deadlines, (deadline) =>
     deadline === 'pickup_lfd_rail' ? route.inland : route.pod,
@@ -36,15 +46,35 @@ export function reduceContainer(said: ContainerFacts, route: Route): ReducedCont
     ...history.events,
     ...appointmentEvents(facts.readings),
   ].sort(byTimestamp)
+  const known = settled?.state.transport_events ?? []
   const state: ContainerState = {
     number: facts.number,
     attributes: containerAttributes({ facts, milestones, route, status, history }),
     pod_terminal: podTerminal(facts, milestones, route),
     pickup_facility: pickupFacility(facts, route),
-    raw_events: rawEvents(milestones.statements),
-    transport_events: events,
+    raw_events: settled?.state.raw_events ?? rawEvents(milestones.statements),
+    transport_events: isSameHistory(known, events) ? known : events,
   }
-  return { state, milestones }
+  return { state, milestones, stated }
+}
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i])
+
+/** Of the same milestones, events differ in what came after them only. */
+function isSameHistory(
+  a: ContainerState['transport_events'],
+  b: ContainerState['transport_events'],
+): boolean {
+  if (a.length !== b.length) return false
+  return a.every((event, i) => {
+    const other = b[i]
+    return (
+      event.key === other?.key &&
+      event.attributes.timestamp === other.attributes.timestamp &&
+      event.attributes.invalidated_at === other.attributes.invalidated_at
+    )
+  })
 }
 
 /** Availability is of the place where the box is picked up: inland, not the port, where it goes on. */
@@ -57,7 +87,7 @@ function turnsAtPickup({ readings, milestones }: ContainerFacts, { pod, inland }
 /** From when a milestone both had happened and was known, whatever corrections followed. */
 function knownSince(
   milestones: readonly MilestoneObservation[],
-  event: RawEventName,
+  event: MilestoneName,
 ): string | null {
   const first = milestones.find((said) => !said.estimated && said.event === event)
   if (first === undefined) return null

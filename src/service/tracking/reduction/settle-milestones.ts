@@ -1,6 +1,6 @@
-import type { DataSource } from '../../../contract/vocabulary.js'
 import type { MilestoneObservation } from '../../sources/source.js'
 import { byJourney } from './journey-order.js'
+import { mayState, rankOf } from './precedence.js'
 
 /** One statement of a milestone and what became of it. */
 export interface MilestoneStatement {
@@ -31,8 +31,8 @@ interface Slot {
 }
 
 /**
- * Decides what holds of many statements of the same things. Of estimates the latest counts; of
- * actual times the latest of the best source. `milestones` must be in canonical order.
+ * Decides what holds of many statements of the same things: the latest of the best source, for
+ * estimates and for what happened. `milestones` must be in canonical order.
  */
 export function settleMilestones(milestones: readonly MilestoneObservation[]): SettledMilestones {
   const slots = new Map<string, Slot>()
@@ -40,6 +40,7 @@ export function settleMilestones(milestones: readonly MilestoneObservation[]): S
     const name = `${said.event}@${said.where.locode}`
     const slot = slots.get(name) ?? { actual: null, estimate: null }
     slots.set(name, slot)
+    if (!mayState(said.event, said.data_source)) return newStatement(said, false, null)
     return said.estimated ? settleEstimate(said, slot) : settleActual(said, slot)
   })
   const settled = [...slots.values()]
@@ -52,8 +53,7 @@ export function settleMilestones(milestones: readonly MilestoneObservation[]): S
 
 function settleActual(said: MilestoneObservation, slot: Slot): MilestoneStatement {
   const before = slot.actual
-  const isNews =
-    before === null || (authority(said) >= authority(before.said) && said.at !== before.said.at)
+  const isNews = before === null || (isAsGood(said, before.said) && said.at !== before.said.at)
   const statement = newStatement(said, isNews, before)
   if (!isNews) return statement
   slot.actual = statement
@@ -63,7 +63,9 @@ function settleActual(said: MilestoneObservation, slot: Slot): MilestoneStatemen
 
 function settleEstimate(said: MilestoneObservation, slot: Slot): MilestoneStatement {
   const before = slot.estimate
-  const isNews = slot.actual === null && (before === null || !isSameEstimate(said, before.said))
+  const isBetter =
+    before === null || (isAsGood(said, before.said) && !isSameEstimate(said, before.said))
+  const isNews = slot.actual === null && isBetter
   const statement = newStatement(said, isNews, before)
   if (isNews) slot.estimate = statement
   else statement.endedBy = slot.actual?.said ?? null
@@ -84,12 +86,7 @@ function isSameEstimate(a: MilestoneObservation, b: MilestoneObservation): boole
   return a.at === b.at && a.vessel?.imo === b.vessel?.imo && a.voyage_number === b.voyage_number
 }
 
-/** A transponder or a gate knows the minute; lines often know the day (recorded answers). */
-const authorities = { ais: 2, terminal: 1, rail: 1, shipping_line: 0 } as const satisfies Record<
-  DataSource,
-  number
->
-
-function authority({ data_source }: MilestoneObservation): number {
-  return authorities[data_source] ?? 0
+function isAsGood(a: MilestoneObservation, b: MilestoneObservation): boolean {
+  const [rankA, rankB] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
+  return (rankA ?? 0) <= (rankB ?? 0)
 }

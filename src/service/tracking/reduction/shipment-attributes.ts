@@ -1,8 +1,7 @@
-import type { RawEventName } from '../../../contract/event-names.js'
 import { findLine } from '../../../domain/reference/lines.js'
 import type {
+  MilestoneName,
   MilestoneObservation,
-  Observation,
   ShipmentObservation,
   Whereabouts,
 } from '../../sources/source.js'
@@ -15,15 +14,13 @@ interface ShipmentKnowledge {
   stated: ShipmentObservation | null
   route: Route
   reduced: readonly ReducedContainer[]
-  ordered: readonly Observation[]
 }
 
 /** Every attribute of a shipment (specification, shipment; facts, 2.8): null where not known. */
 export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['attributes'] {
-  const { stated, route, ordered } = known
+  const { stated, route } = known
   const line = stated ? findLine(stated.scac) : undefined
-  const lineSeenAt =
-    ordered.findLast((said) => said.data_source === 'shipping_line')?.seen_at ?? null
+  const lineSeenAt = lineSeen(known)
   return {
     bill_of_lading_number: stated?.bill_of_lading_number ?? '',
     normalized_number: stated?.bill_of_lading_number ?? null,
@@ -45,6 +42,14 @@ export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['att
     line_tracking_stopped_at: null,
     line_tracking_stopped_reason: null,
   }
+}
+
+/** When the line last said something, of the bill or of any box. */
+function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
+  return reduced.reduce<string | null>((latest, { state }) => {
+    const seen = state.attributes.shipment_last_tracking_request_at ?? null
+    return latest === null || (seen !== null && seen > latest) ? seen : latest
+  }, stated?.seen_at ?? null)
 }
 
 function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
@@ -80,7 +85,7 @@ interface Call {
 /** One kind of milestone at one place over all containers of the shipment. */
 function callAt(
   reduced: readonly ReducedContainer[],
-  event: RawEventName,
+  event: MilestoneName,
   where: Whereabouts | null,
 ): Call {
   const isCall = (said: MilestoneObservation) =>
@@ -99,13 +104,13 @@ function callAt(
 }
 
 /** A line that never states an arrival still discharges: nothing is expected any more. */
-const provenBy: Partial<Record<RawEventName, readonly RawEventName[]>> = {
+const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-function isPast(event: RawEventName, actual: readonly MilestoneObservation[]): boolean {
+function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
   return actual.some((said) => provenBy[event]?.includes(said.event))
 }
 

@@ -1,30 +1,70 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { Caller } from '../../accounts/keys.js'
+import { planRefusal } from '../../accounts/plan-limit.js'
+import { readInitialFields } from '../../custom-fields/initial-fields.js'
+import type { FieldError } from '../../field-error.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import { newId } from '../../store/ids.js'
+import { findParty } from '../../store/parties.js'
 import { findLiveRequests, insertRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 import { sourceFor } from '../polling/ask-source.js'
-import { type FieldError, type ValidRequest, validateRequest } from './validate-request.js'
+import { type ValidRequest, validateRequest } from './validate-request.js'
 
-export type Registration = { errors: FieldError[] } | { row: TrackingRequestRow }
+/** What a client asks for, unchecked. */
+export interface NewRequest {
+  attributes: Record<string, unknown>
+  customer?: { type: unknown; id: unknown } | undefined
+}
+
+export type Registration =
+  | { errors: FieldError[] }
+  /** Why the plan of the account does not allow it. */
+  | { forbidden: string }
+  | { row: TrackingRequestRow }
 
 /** Stores a request for tracking, pending until its source is first asked; or says why not. */
 export async function registerRequest(
   world: World,
   caller: Caller,
-  attributes: Record<string, unknown>,
+  wish: NewRequest,
 ): Promise<Registration> {
-  const validated = validateRequest(attributes)
-  if ('errors' in validated) return validated
-  const row = newRow(world, caller, validated.request)
+  const validated = validateRequest(wish.attributes)
+  const reader: Tenant = { db: world.store.db, accountId: caller.accountId }
+  const customer = await findCustomer(reader, wish.customer)
+  const fields = await readInitialFields(reader, wish.attributes.initial_custom_fields)
+  const errors = [validated, customer, fields].flatMap((part) => part.errors ?? [])
+  if (errors.length > 0 || validated.request === undefined) return { errors }
+  const row: TrackingRequestRow = {
+    ...newRow(world, caller, validated.request),
+    customer_id: customer.id ?? null,
+    initial_custom_fields: fields.text ?? null,
+  }
   return world.store.transaction(async (db) => {
     const duplicate = await findDuplicate({ db, accountId: caller.accountId }, row)
     if (duplicate) return { errors: [duplicateOf(duplicate)] }
+    const forbidden = await planRefusal(db, caller)
+    if (forbidden !== undefined) return { forbidden }
     await insertRequest(db, row)
     return { row }
   })
+}
+
+/** Whom the shipment is for, where that is a party of the account. */
+async function findCustomer(
+  tenant: Tenant,
+  wish: NewRequest['customer'],
+): Promise<{ id?: string; errors?: FieldError[] }> {
+  if (wish === undefined) return {}
+  const party =
+    wish.type === 'party' && typeof wish.id === 'string' && (await findParty(tenant, wish.id))
+  return party ? { id: party.id } : { errors: [noSuchParty] }
+}
+
+const noSuchParty: FieldError = {
+  pointer: '/data/relationships/customer',
+  detail: 'Customer must be a party of the account: create it with POST /parties',
 }
 
 /** Where the line is to be detected, any line's request for the number counts. */

@@ -44,7 +44,8 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
     change: {
       status: 'awaiting_manifest',
       awaiting_since: since,
-      ...notRetrying,
+      failed_reason: 'awaiting_manifest',
+      is_retrying: 0,
       next_poll_at: earliest(after(at, dayMs), endsAt).toISOString(),
     },
     event: request.awaiting_since === null ? 'tracking_request.awaiting_manifest' : null,
@@ -73,12 +74,12 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
 /** One minute, growing by 1.625 each time: the 14 gaps add up to 23.9 hours. */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
-const fail = (reason: FailedReason): RequestStep => ({
+/** Ends a request for good. */
+export const fail = (reason: FailedReason): RequestStep & { event: 'tracking_request.failed' } => ({
   change: { status: 'failed', failed_reason: reason, is_retrying: 0, next_poll_at: null },
   event: 'tracking_request.failed',
 })
 
-const notRetrying = { failed_reason: null, is_retrying: 0 as const }
 const dayMs = 86_400_000
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 const earliest = (a: Date, b: Date): Date => (a < b ? a : b)

@@ -3,15 +3,7 @@ import { limits } from '../../../contract/limits.js'
 import { type RequestType, requestTypes } from '../../../contract/vocabulary.js'
 import { validateContainerNumber } from '../../../domain/container-number.js'
 import { findLine } from '../../../domain/reference/lines.js'
-
-/** Why one field of a body was refused. */
-export interface FieldError {
-  /** JSON pointer into the request body. */
-  pointer: string
-  detail: string
-  code?: ServiceErrorCode
-  meta?: Record<string, unknown>
-}
+import type { FieldError } from '../../field-error.js'
 
 /** What a client asks to have tracked, checked. */
 export interface ValidRequest {
@@ -27,9 +19,10 @@ export interface ValidRequest {
  * Checks the attributes of a new request by every rule of the interface that needs no look at
  * other requests (facts, part 7); all errors come at once.
  */
-export function validateRequest(
-  attributes: Record<string, unknown>,
-): { errors: FieldError[] } | { request: ValidRequest } {
+export function validateRequest(attributes: Record<string, unknown>): {
+  errors?: FieldError[]
+  request?: ValidRequest
+} {
   const request_number = textOf(attributes.request_number)
   const request_type = requestTypes.find((type) => type === attributes.request_type)
   const errors = [

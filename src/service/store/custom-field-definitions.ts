@@ -1,0 +1,94 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tenant } from './database/store.js'
+import type { CustomFieldDefinitionRow, Tables } from './database/tables.js'
+import { beginning, type Page, type PageOf, readPage } from './page.js'
+
+export interface DefinitionFilter {
+  entity_type?: string
+  data_type?: string
+  /** The beginning of the display name, upper or lower case. */
+  display_name?: string
+}
+
+/** One page of the account's definitions, oldest first as in live answers. */
+export const listDefinitions = (
+  tenant: Tenant,
+  page: Page,
+  filter: DefinitionFilter = {},
+): Promise<PageOf<CustomFieldDefinitionRow>> =>
+  readPage(tenant, {
+    collection: 'custom_field_definitions',
+    query: filtered(tenant, filter),
+    page,
+    isFiltered: Object.keys(filter).length > 0,
+    order: 'oldest first',
+  })
+
+type DefinitionQuery = SelectQueryBuilder<Tables, 'custom_field_definitions', object>
+
+function filtered(tenant: Tenant, filter: DefinitionFilter): DefinitionQuery {
+  const { entity_type, data_type, display_name } = filter
+  let query: DefinitionQuery = own(tenant)
+  if (entity_type !== undefined) query = query.where('entity_type', '=', entity_type)
+  if (data_type !== undefined) query = query.where('data_type', '=', data_type)
+  if (display_name !== undefined) {
+    query = query.where(sql<boolean>`display_name LIKE ${beginning(display_name)} ESCAPE '\\'`)
+  }
+  return query
+}
+
+const own = (tenant: Tenant): DefinitionQuery =>
+  tenant.db.selectFrom('custom_field_definitions').where('account_id', '=', tenant.accountId)
+
+/** One definition of the account. */
+export const findDefinition = (
+  tenant: Tenant,
+  id: string,
+): Promise<CustomFieldDefinitionRow | undefined> =>
+  own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The account's definition of a slug for one kind of entity. */
+export const findDefinitionBySlug = (
+  tenant: Tenant,
+  { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,
+): Promise<CustomFieldDefinitionRow | undefined> =>
+  own(tenant)
+    .selectAll()
+    .where('entity_type', '=', entity_type)
+    .where('api_slug', '=', api_slug)
+    .executeTakeFirst()
+
+/** Those of the ids that are the account's. */
+export const definitionsById = (
+  tenant: Tenant,
+  ids: string[],
+): Promise<CustomFieldDefinitionRow[]> => own(tenant).selectAll().where('id', 'in', ids).execute()
+
+/** Stores a new definition. */
+export async function insertDefinition(db: Db, row: CustomFieldDefinitionRow): Promise<void> {
+  await db.insertInto('custom_field_definitions').values(row).execute()
+}
+
+/** Changes one definition of the account. */
+export async function updateDefinition(
+  tenant: Tenant,
+  id: string,
+  change: Partial<CustomFieldDefinitionRow>,
+): Promise<void> {
+  await tenant.db
+    .updateTable('custom_field_definitions')
+    .set(change)
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a definition with its options and every value given by it; false where there is none. */
+export async function deleteDefinition(tenant: Tenant, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tenant.db
+    .deleteFrom('custom_field_definitions')
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

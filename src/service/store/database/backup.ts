@@ -1,0 +1,51 @@
+import { OctError } from '../../../errors.js'
+import { databaseError } from '../../../sqlite/database-error.js'
+import { openRaw } from '../../../sqlite/driver.js'
+import { schemaVersion } from '../../../sqlite/migrate.js'
+
+/**
+ * Writes the state of a database at one instant into an empty file, while others go on using it.
+ * Blocks for as long as the copying takes.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const database = await openRaw(from, false)
+  try {
+    database.exec('PRAGMA busy_timeout = 5000')
+    // any other database than a service's, and an empty file, is a mistyped folder
+    if (schemaVersion(database) === 0) throw notAService(from)
+    database.prepare('VACUUM INTO ?').run(to)
+  } catch (error) {
+    throw databaseError(error, from)
+  } finally {
+    database.close()
+  }
+}
+
+/** Reads the whole of a database; throws `OctError` `local` where it is not sound. */
+export async function verifyDatabase(path: string): Promise<void> {
+  const database = await openRaw(path, true)
+  try {
+    const found = database.prepare('PRAGMA integrity_check').all()
+    const strays = database.prepare('PRAGMA foreign_key_check').all()
+    if (found.length !== 1 || found[0]?.integrity_check !== 'ok' || strays.length > 0) {
+      throw damaged(found.map(({ integrity_check }) => String(integrity_check)))
+    }
+  } catch (error) {
+    throw databaseError(error, path)
+  } finally {
+    database.close()
+  }
+}
+
+function notAService(path: string): OctError {
+  return new OctError('local', `${path} holds no service`, {
+    tryNext: ['oct serve backup <file> --data <the folder that is served>'],
+  })
+}
+
+function damaged(complaints: string[]): OctError {
+  return new OctError('local', 'The copy is not sound, so it was thrown away', {
+    reason: complaints[0] ?? 'Rows of it refer to rows that are not there.',
+    tryNext: ['stop the service, then copy its folder'],
+  })
+}

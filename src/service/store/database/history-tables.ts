@@ -1,0 +1,33 @@
+/** What one poll added to what is known of a shipment. */
+export interface ObservationBatchRow {
+  shipment_id: string
+  /** Counts from 1 within the shipment. */
+  sequence: number
+  account_id: string
+  recorded_at: string
+  /** JSON list of observations. */
+  body: string
+}
+
+/** What happened to one container, as JSON lists of stored events. */
+export interface ContainerHistoryRow {
+  container_id: string
+  account_id: string
+  transport_events: string
+  /** Transport events that were told and that a late statement has taken the ground from. */
+  retired_events: string
+}
+
+export interface ChangeEventRow {
+  id: string
+  account_id: string
+  event: string
+  reference_type: string
+  reference_id: string
+  shipment_id: string | null
+  container_id: string | null
+  /** The reference itself where it lives nowhere else, such as a `container_updated_event`. */
+  body: string | null
+  occurred_at: string
+  recorded_at: string
+}

@@ -1,0 +1,83 @@
+/** One thing that can be found: its table, and what of a row of it is searched. */
+interface Searched {
+  table: 'shipments' | 'containers' | 'tracking_requests'
+  kind: 0 | 1 | 2
+  /** Columns that hold one number each, as SQL over `row`. */
+  numbers: (row: string) => readonly string[]
+  /** The columns whose change has to reach the search. */
+  watched: readonly string[]
+  /** Which rows can be found at all. */
+  findable: (row: string) => string
+}
+
+const searched: readonly Searched[] = [
+  {
+    table: 'shipments',
+    kind: 0,
+    numbers: (row) => [
+      `${row}.bill_of_lading_number`,
+      `CASE ${row}.tracked_type WHEN 'container' THEN '' ELSE ${row}.tracked_number END`,
+    ],
+    watched: ['bill_of_lading_number', 'tracked_number', 'ref_numbers'],
+    findable: () => 'TRUE',
+  },
+  {
+    table: 'containers',
+    kind: 1,
+    numbers: (row) => [`${row}.number`],
+    watched: ['number', 'ref_numbers'],
+    findable: () => 'TRUE',
+  },
+  {
+    // A request whose shipment is there is found as its shipment.
+    table: 'tracking_requests',
+    kind: 2,
+    numbers: (row) => [`${row}.request_number`],
+    watched: ['request_number', 'ref_numbers', 'shipment_id'],
+    findable: (row) => `${row}.shipment_id IS NULL`,
+  },
+]
+
+/** Blanks and dashes are how people group a number, not part of it. */
+const text = ({ numbers }: Searched, row: string): string =>
+  `upper(replace(replace(${numbers(row).join(' || char(10) || ')} || char(10) ||
+    ifnull((SELECT group_concat(value, char(10)) FROM json_each(${row}.ref_numbers)), ''),
+    ' ', ''), '-', ''))`
+
+const entry = (what: Searched, row: string): string =>
+  `INSERT INTO search_entries
+    SELECT ${row}.account_id, ${what.kind}, ${row}.created_at, ${row}.id, ${text(what, row)}`
+
+const forget = (kind: number): string =>
+  `DELETE FROM search_entries WHERE account_id = old.account_id AND kind = ${kind}
+    AND created_at = old.created_at AND entity_id = old.id`
+
+const kept = (what: Searched): string => `
+${entry(what, what.table)} FROM ${what.table} WHERE ${what.findable(what.table)};
+CREATE TRIGGER ${what.table}_findable AFTER INSERT ON ${what.table}
+WHEN ${what.findable('new')} BEGIN
+  ${entry(what, 'new')};
+END;
+CREATE TRIGGER ${what.table}_found_otherwise AFTER UPDATE OF ${what.watched} ON ${what.table} BEGIN
+  ${forget(what.kind)};
+  ${entry(what, 'new')} WHERE ${what.findable('new')};
+END;
+CREATE TRIGGER ${what.table}_not_findable AFTER DELETE ON ${what.table} BEGIN
+  ${forget(what.kind)};
+END;
+`
+
+/**
+ * What can be searched for, narrow and in the order of the results: a search reads it from the
+ * start and ends at the 25th hit, where the tables themselves carry kilobytes per row.
+ */
+export const searchSchema = `
+CREATE TABLE search_entries (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  kind INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  entity_id TEXT NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (account_id, kind, created_at DESC, entity_id)
+) STRICT, WITHOUT ROWID;
+${searched.map(kept).join('')}`

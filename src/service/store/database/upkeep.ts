@@ -1,0 +1,35 @@
+import { schemaVersion } from '../../../sqlite/migrate.js'
+import { migrations } from './migrations.js'
+import type { Store } from './store.js'
+
+/** Size of the database, with what of it is free, in bytes. */
+export function databaseBytes({ database }: Store): number {
+  const pages = database.prepare('PRAGMA page_count').get()?.page_count
+  const bytes = database.prepare('PRAGMA page_size').get()?.page_size
+  return Number(pages) * Number(bytes)
+}
+
+/** Null while the file is as this program knows it; else what it has become. */
+export function schemaComplaint({ database }: Store): string | null {
+  const version = schemaVersion(database)
+  if (version === migrations.length) return null
+  return `the database is of version ${version}, and this program knows ${migrations.length}`
+}
+
+/** Writes one row, so that a full or read-only disk shows; throws as any write does. */
+export async function proveWritable(store: Store, at: Date): Promise<void> {
+  const value = at.toISOString()
+  await store.transaction((db) =>
+    db
+      .insertInto('meta')
+      .values({ key: 'last_write_check_at', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute(),
+  )
+}
+
+/** Brings everything into the one database file, as far as other processes let it. */
+export function checkpoint({ database }: Store): void {
+  database.exec('PRAGMA busy_timeout = 500')
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+}

@@ -1,0 +1,71 @@
+import { normalizeContainerNumber } from '../../domain/container-number.js'
+import type { MilestoneObservation, Whereabouts } from '../sources/source.js'
+import { openContainersNumbered } from '../store/containers.js'
+import type { ContainerRow } from '../store/database/tables.js'
+import { findShipment } from '../store/shipments.js'
+import type { World } from '../world.js'
+import { advance } from './advance.js'
+import { applyObservations } from './polling/apply-observations.js'
+
+export interface DeliveredBox {
+  /** The container, as typed. */
+  number: string
+  /** Of this account only; of any account that tracks the box when absent. */
+  accountId?: string
+  /** When it was delivered. */
+  at: Date
+}
+
+/** `not_out`: the box has not left the terminal or ramp, so that nobody can have it. */
+export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
+
+/** Marks a box as delivered by hand, which no carrier can say (facts, part 3.3). */
+export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
+  // what happened before comes first
+  await advance(world)
+  const number = normalizeContainerNumber(box.number)
+  const found = await openContainersNumbered(world.store.db, number, box.accountId)
+  if (found.length === 0) return 'unknown'
+  const waiting = found.filter((row) => attributesOf(row).current_status !== 'delivered')
+  if (waiting.length === 0) return 'already'
+  const out = waiting.filter((row) => statusesOut.includes(attributesOf(row).current_status))
+  for (const row of out) await mark(world, row, box.at)
+  return out.length > 0 ? 'marked' : 'not_out'
+}
+
+const statusesOut: readonly unknown[] = ['picked_up', 'dropped', 'loaded']
+
+const attributesOf = (row: ContainerRow) => JSON.parse(row.attributes) as Record<string, unknown>
+
+async function mark(world: World, row: ContainerRow, at: Date): Promise<void> {
+  const now = world.clock()
+  await world.store.transaction(async (db) => {
+    const tenant = { db, accountId: row.account_id }
+    const shipment = await findShipment(tenant, row.shipment_id)
+    if (shipment === undefined) return
+    const place = row.pickup_facility ?? row.pod_terminal ?? shipment.port_of_discharge
+    if (place === null) return
+    const said = deliveredStatement(row, { at, now, where: JSON.parse(place) as Whereabouts })
+    await applyObservations(tenant, shipment, { observations: [said], at: now })
+  })
+}
+
+function deliveredStatement(
+  { number }: ContainerRow,
+  { at, now, where }: { at: Date; now: Date; where: Whereabouts },
+): MilestoneObservation {
+  return {
+    kind: 'milestone',
+    key: `${number}/delivered by hand/${at.toISOString()}`,
+    seen_at: now.toISOString(),
+    data_source: 'user',
+    data_provider_name: 'User',
+    data_provider_code: 'USER',
+    container: number,
+    event: 'delivered',
+    original_event: 'Marked delivered',
+    at: at.toISOString(),
+    estimated: false,
+    where: { locode: where.locode },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Observation, ShipmentObservation } from '../../sources/source.js'
+import type { ShipmentState } from '../shipment-state.js'
+import { inUtc, isSaidBefore, precedes } from './canonical-order.js'
+import { factsOf } from './container-facts.js'
+import { type ReducedContainer, reduceContainer } from './reduce-container.js'
+import { type Route, routeOf } from './route.js'
+import { shipmentAttributes } from './shipment-attributes.js'
+
+type ContainerObservation = Exclude<Observation, ShipmentObservation>
+
+/**
+ * The state of one shipment while observations are added to it. What was added counts, not how:
+ * any order, any split and any repetition lead to the same state. Containers of which nothing new
+ * was said keep their identity from one state to the next.
+ */
+export class Reduction {
+  readonly #byKey = new Map<string, Observation>()
+  /** In canonical order. */
+  #stated: ShipmentObservation[] = []
+  /** By container, each in canonical order. */
+  readonly #said = new Map<string, ContainerObservation[]>()
+  readonly #reduced = new Map<string, ReducedContainer>()
+  readonly #touched = new Set<string>()
+  #route: Route = routeOf(null)
+
+  /** Takes statements in; each counts once. */
+  add(observations: readonly Observation[]): void {
+    for (const stated of observations) {
+      const observation = inUtc(stated)
+      const known = this.#byKey.get(observation.key)
+      if (known !== undefined && !precedes(observation, known)) continue
+      if (known !== undefined) this.#remove(known)
+      this.#byKey.set(observation.key, observation)
+      this.#insert(observation)
+    }
+  }
+
+  /** Everything that follows from what was added so far. */
+  state(): ShipmentState {
+    const stated = this.#stated.at(-1) ?? null
+    this.#sail(routeOf(stated))
+    for (const number of this.#touched) this.#reduce(number)
+    this.#touched.clear()
+    const reduced = [...this.#reduced.values()].sort((a, b) =>
+      a.state.number < b.state.number ? -1 : 1,
+    )
+    const route = this.#route
+    return {
+      attributes: shipmentAttributes({ stated, route, reduced }),
+      port_of_lading: route.pol,
+      port_of_discharge: route.pod,
+      destination: route.destination,
+      is_booking_cancelled: stated?.booking_cancelled === true,
+      containers: reduced.map(({ state }) => state),
+    }
+  }
+
+  #remove(observation: Observation): void {
+    if (observation.kind === 'shipment') {
+      this.#stated = this.#stated.filter((other) => other !== observation)
+      return
+    }
+    const others = this.#said.get(observation.container)?.filter((said) => said !== observation)
+    this.#said.set(observation.container, others ?? [])
+    this.#touched.add(observation.container)
+  }
+
+  #insert(observation: Observation): void {
+    if (observation.kind === 'shipment') {
+      insertInOrder(this.#stated, observation)
+      return
+    }
+    const said = this.#said.get(observation.container)
+    if (said) insertInOrder(said, observation)
+    else this.#said.set(observation.container, [observation])
+    this.#touched.add(observation.container)
+  }
+
+  /** Another route makes other milestones of the same words. */
+  #sail(route: Route): void {
+    if (isSameRoute(route, this.#route)) return
+    this.#route = route
+    for (const number of this.#said.keys()) this.#touched.add(number)
+    this.#reduced.clear()
+  }
+
+  #reduce(number: string): void {
+    const said = this.#said.get(number) ?? []
+    if (said.length === 0) this.#reduced.delete(number)
+    else {
+      const before = this.#reduced.get(number) ?? null
+      this.#reduced.set(number, reduceContainer(factsOf(number, said), this.#route, before))
+    }
+  }
+}
+
+/** Nearly everything is said in order: then it goes to the end. */
+function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {
+  let at = list.length
+  while (at > 0 && isSaidBefore(observation, list[at - 1] ?? observation)) at--
+  list.splice(at, 0, observation)
+}
+
+const isSameRoute = (a: Route, b: Route): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serviceOf } from '../../src/service/app.js'
+import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
+import { type Db, openStore } from '../../src/service/store/database/store.js'
+import type { TrackingRequestRow } from '../../src/service/store/database/tables.js'
+import { readTotals } from '../../src/service/store/totals.js'
+import type { World } from '../../src/service/world.js'
+
+// One simulated day of a service that tracks many containers: npm run bench -- advance [containers].
+
+const wanted = Number(process.argv[2] ?? 100_000)
+const dayMs = 86_400_000
+const folder = mkdtempSync(join(tmpdir(), 'oct-advance-'))
+const databasePath = join(folder, 'service.db')
+let now = Date.parse('2026-03-02T09:00:00Z')
+
+const store = await openStore(databasePath)
+const errors: unknown[] = []
+const world: World = {
+  store,
+  sources: [createSimulator()],
+  clock: () => new Date(now),
+  onError: (error) => errors.push(error),
+}
+const service = serviceOf(world)
+try {
+  await service.createKey()
+  const filling = await timed(fill)
+  report('filled', await totals(), filling)
+  for (const day of [1, 2]) {
+    now += dayMs
+    const before = await changeEvents()
+    const tick = await timed(() => service.tick())
+    const told = (await changeEvents()) - before
+    report(`day ${day}`, { ...(await totals()), change_events: told }, tick)
+  }
+  print(`peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB`)
+  print(`database ${Math.round(statSync(databasePath).size / 2 ** 20)} MiB`)
+  if (errors.length > 0) throw errors[0]
+} finally {
+  service.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Registers bills until enough containers are tracked. */
+async function fill(): Promise<void> {
+  const { account_id, user_id } = await store.db
+    .selectFrom('api_keys')
+    .select(['account_id', 'user_id'])
+    .executeTakeFirstOrThrow()
+  for (let next = 0; (await open()) < wanted; ) {
+    const end = next + 2000
+    await store.transaction(async (db: Db) => {
+      for (; next < end; next++) await insert(db, { account_id, user_id }, next)
+    })
+    now += 5000
+    await service.tick()
+  }
+}
+
+async function insert(
+  db: Db,
+  owner: Pick<TrackingRequestRow, 'account_id' | 'user_id'>,
+  i: number,
+): Promise<void> {
+  const request_number = `MAEU${100_000_000 + i * 7919}`
+  const at = new Date(now).toISOString()
+  await db
+    .insertInto('tracking_requests')
+    .values({
+      id: `request-${i}`,
+      ...owner,
+      shipment_id: null,
+      request_type: 'bill_of_lading',
+      request_number,
+      normalized_number: request_number,
+      scac: 'MAEU',
+      status: 'pending',
+      failed_reason: null,
+      ref_numbers: '[]',
+      shipment_tags: '[]',
+      is_retrying: 0,
+      retry_count: null,
+      awaiting_since: null,
+      customer_id: null,
+      initial_custom_fields: null,
+      simulated: 1,
+      created_at: at,
+      updated_at: at,
+      next_poll_at: at,
+      polls: 0,
+    })
+    .execute()
+}
+
+/** Containers whose shipments are still tracked. */
+async function open(): Promise<number> {
+  const { n } = await store.db
+    .selectFrom('containers')
+    .innerJoin('shipments', 'shipments.id', 'containers.shipment_id')
+    .select((build) => build.fn.countAll<number>().as('n'))
+    .where('shipments.stopped_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+async function totals() {
+  const { shipments, containers } = await readTotals(store.db)
+  return { shipments, containers, tracked: await open() }
+}
+
+async function changeEvents(): Promise<number> {
+  const { n } = await store.db
+    .selectFrom('change_events')
+    .select((build) => build.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+interface Effort {
+  seconds: number
+  /** Of the processor, over all threads: what a busy machine does not distort. */
+  cpuSeconds: number
+}
+
+async function timed(work: () => Promise<void>): Promise<Effort> {
+  const from = performance.now()
+  const cpuFrom = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(cpuFrom)
+  return { seconds: (performance.now() - from) / 1000, cpuSeconds: (user + system) / 1e6 }
+}
+
+function report(what: string, counts: Record<string, number>, effort: Effort): void {
+  const words = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  const [seconds, cpu] = [effort.seconds, effort.cpuSeconds].map((each) => each.toFixed(1))
+  print(`${what}: ${seconds} s (processor ${cpu} s) · ${words.join(' · ')}`)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../../src/service/store/database/migrations.js'
+import { openDatabase } from '../../../src/sqlite/open-database.js'
+import { fakeClock } from '../../support/fake-clock.js'
+import { sail } from '../../support/scripted-source.js'
+import { testService } from '../../support/service.js'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'oct-migrations-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const registered_at = '2026-03-02T09:00:00.000Z'
+
+/** A file as version 1 left it: one bill with one box, ten days after registration. */
+async function firstVersion(path: string): Promise<void> {
+  const database = await openDatabase({ path, migrations: migrations.slice(0, 1) })
+  const tracked = {
+    request_type: 'bill_of_lading',
+    request_number: 'MAEU123456789',
+    scac: 'MAEU',
+    registered_at,
+  } as const
+  const answer = sail(tracked, new Date('2026-03-12T09:00:00Z'))
+  if (answer.outcome !== 'found') throw new Error('nothing was said')
+  database.exec(`
+    INSERT INTO accounts VALUES ('account', 'default', '${registered_at}');
+    INSERT INTO users VALUES ('user', 'account', '${registered_at}');
+    INSERT INTO shipments VALUES ('shipment', 'account', 'MAEU', 'BILL-MAEU123456789',
+      'bill_of_lading', 'MAEU123456789', '${registered_at}', 1, '["PO-1"]', '[]',
+      '{"bill_of_lading_number":"BILL-MAEU123456789"}', NULL, NULL, NULL,
+      '2026-03-12T09:00:00.000Z', '2026-03-12T09:00:00.000Z', NULL, NULL, NULL,
+      '${registered_at}', '2026-03-12T10:00:00.000Z', 4);
+    INSERT INTO containers VALUES ('box', 'account', 'shipment', 'MSCU6639870', 1, '["PO-1"]',
+      '{"number":"MSCU6639870","current_status":"on_ship"}', NULL, NULL, '${registered_at}');
+    INSERT INTO transport_events VALUES ('event', 'account', 'shipment', 'box',
+      'container.transport.full_in', '2026-03-03T09:00:00Z', 1,
+      '{"event":"container.transport.full_in","timestamp":"2026-03-03T09:00:00Z","data_source":"shipping_line","created_at":"2026-03-03T09:00:00Z"}',
+      '{"locode":"CNSHA"}', NULL, 'raw', NULL);
+    INSERT INTO raw_events VALUES ('raw', 'account', 'box', 0, 1, '{}', NULL, NULL);`)
+  const insert = database.prepare(
+    `INSERT INTO observations VALUES ('shipment', ?, 'account', ?, ?, ?)`,
+  )
+  for (const said of answer.observations) {
+    insert.run(said.key, said.seen_at, said.seen_at, JSON.stringify(said))
+  }
+  database.close()
+}
+
+describe('a file of version 1', () => {
+  it('is read as it is, and derived anew with the next poll', async () => {
+    const databasePath = join(folder, 'service.db')
+    await firstVersion(databasePath)
+    const test = await testService({ databasePath, clock: fakeClock('2026-03-12T09:30:00.000Z') })
+    const [before] = (await test.get('/containers/box/transport_events')).body.data
+    expect(before).toMatchObject({
+      id: 'event',
+      attributes: { event: 'container.transport.full_in' },
+    })
+    test.clock.advance({ days: 1 })
+    const events = (await test.get('/containers/box/transport_events')).body.data
+    expect(events.map(({ attributes }) => attributes.event)).toEqual([
+      'container.transport.empty_out',
+      'container.transport.full_in',
+      'container.transport.vessel_loaded',
+      'container.transport.vessel_departed',
+    ])
+    const { body } = await test.get('/containers/box?include=raw_events,shipment')
+    expect(body.data.attributes).toMatchObject({ current_status: 'on_ship', ref_numbers: ['PO-1'] })
+    expect(body.included.map(({ type }) => type).sort()).toContain('raw_event')
+    expect((await test.get('/containers')).body.meta.total).toBe(2)
+  })
+})
