@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { dateTime, maybe, resource, toMany, toOne } from './json-api.js'
+import {
+  dateTime,
+  type Flat,
+  type Known,
+  maybe,
+  type Ref,
+  resource,
+  toMany,
+  toOne,
+} from './json-api.js'
 import { customFieldDataTypes, customFieldEntities } from './vocabulary.js'
 
 export const customFieldDefinition = resource(
@@ -34,9 +43,36 @@ export const customFieldOption = resource(
 
 export const customField = resource(
   'custom_field',
-  z.looseObject({ api_slug: z.string(), value: z.unknown(), display_value: maybe(z.string()) }),
+  z.looseObject({
+    api_slug: z.string(),
+    /** A string, a number, a boolean, a list of strings, a `{type, id}` or null, by data type. */
+    value: z.unknown(),
+    display_value: maybe(z.string()),
+    created_at: maybe(dateTime),
+    updated_at: maybe(dateTime),
+  }),
   {
     entity: toOne('shipment', 'container', 'tracking_request'),
     definition: toOne('custom_field_definition'),
   },
 )
+
+export type CustomFieldDefinition = Flat<
+  'custom_field_definition',
+  Known<z.infer<typeof customFieldDefinition>['attributes']>,
+  { options: (CustomFieldOption | Ref<'custom_field_option'>)[] }
+>
+
+export type CustomFieldOption = Flat<
+  'custom_field_option',
+  Known<z.infer<typeof customFieldOption>['attributes']>
+>
+
+export type CustomField = Flat<
+  'custom_field',
+  Known<z.infer<typeof customField>['attributes']>,
+  {
+    entity: Ref<'shipment' | 'container' | 'tracking_request'> | null
+    definition: CustomFieldDefinition | Ref<'custom_field_definition'> | null
+  }
+>

@@ -10,12 +10,15 @@ export interface Endpoint {
   needs?: Entitlement
 }
 
-const crud = (path: string): Endpoint[] => [
+const crud = (path: string, id = 'id'): Endpoint[] => [
   { method: 'GET', path },
   { method: 'POST', path },
-  { method: 'GET', path: `${path}/{id}` },
-  { method: 'PATCH', path: `${path}/{id}` },
+  { method: 'GET', path: `${path}/{${id}}` },
+  { method: 'PATCH', path: `${path}/{${id}}` },
 ]
+
+const needing = (needs: Entitlement, operations: Endpoint[]): Endpoint[] =>
+  operations.map((operation) => ({ ...operation, needs }))
 
 const customFieldsOf = (owner: string): Endpoint[] => [
   { method: 'GET', path: `/${owner}/{id}/custom_fields` },
@@ -54,14 +57,16 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/vessels/{id}/future_positions_with_coordinates', needs: 'routing' },
   { method: 'GET', path: '/search' },
   ...crud('/parties'),
-  ...crud('/webhooks'),
-  { method: 'DELETE', path: '/webhooks/{id}' },
-  { method: 'GET', path: '/webhooks/ips' },
-  { method: 'GET', path: '/webhooks/events' },
-  { method: 'POST', path: '/webhooks/trigger' },
-  { method: 'GET', path: '/webhook_notifications' },
-  { method: 'GET', path: '/webhook_notifications/{id}' },
-  { method: 'GET', path: '/webhook_notifications/examples' },
+  ...needing('data_out', [
+    ...crud('/webhooks'),
+    { method: 'DELETE', path: '/webhooks/{id}' },
+    { method: 'GET', path: '/webhooks/ips' },
+    { method: 'GET', path: '/webhooks/events' },
+    { method: 'POST', path: '/webhooks/trigger' },
+    { method: 'GET', path: '/webhook_notifications' },
+    { method: 'GET', path: '/webhook_notifications/{id}' },
+    { method: 'GET', path: '/webhook_notifications/examples' },
+  ]),
   { method: 'POST', path: '/rails/active_storage/direct_uploads' },
   ...crud('/documents'),
   { method: 'DELETE', path: '/documents/{id}' },
@@ -76,7 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/document_schemas/{id}' },
   ...crud('/custom_field_definitions'),
   { method: 'DELETE', path: '/custom_field_definitions/{id}' },
-  ...crud('/custom_field_definitions/{id}/options'),
+  ...crud('/custom_field_definitions/{id}/options', 'option_id'),
   { method: 'DELETE', path: '/custom_field_definitions/{id}/options/{option_id}' },
   ...crud('/custom_fields'),
   { method: 'DELETE', path: '/custom_fields/{id}' },

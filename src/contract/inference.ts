@@ -21,6 +21,8 @@ export const inferResultAttributes = z.looseObject({
     check_digit_passed: maybe(z.boolean()),
     parsed_number: maybe(z.string()),
     reason: maybe(z.string()),
+    /** Added by the embedded service: the number with the check digit that it should have. */
+    corrected: z.optional(z.string()),
   }),
   shipping_line: z.looseObject({
     decision: z.enum(inferDecisions),

@@ -1,3 +1,6 @@
+/** Of the interface description; the version of its paths is in the base URL (specification, Versioning). */
+export const interfaceVersion = '0.2.0'
+
 /**
  * What of the interface is beta (stable in production, may change) or deprecated, by
  * `resource.attribute` or `METHOD path`. Help texts and the interface description both read it.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateTime, maybe, resource } from './json-api.js'
+import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
 /** `type` is always `search_result` live; `cargo` is a container. At most 25 rows. */
 export const searchResult = resource(
@@ -22,3 +22,5 @@ export const searchResult = resource(
   }),
   {},
 )
+
+export type SearchResult = Flat<'search_result', Known<z.infer<typeof searchResult>['attributes']>>

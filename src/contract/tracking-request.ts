@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
+import {
+  dateTime,
+  type Flat,
+  type Known,
+  maybe,
+  type Ref,
+  resource,
+  toOne,
+  writeBody,
+} from './json-api.js'
 import type { Party } from './party.js'
 import type { Shipment } from './shipment.js'
 import { failedReasons, requestStatuses, requestTypes } from './vocabulary.js'
@@ -50,6 +59,15 @@ export const newTrackingRequest = z.looseObject({
   ),
 })
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
+
+/** The description names one `ref_number`; everything else here speaks of `ref_numbers`. */
+export const trackingRequestPatch = writeBody(
+  'tracking_request',
+  z.looseObject({
+    ref_numbers: z.optional(z.array(z.string())),
+    ref_number: z.optional(z.string()),
+  }),
+)
 
 export type TrackingRequest = Flat<
   'tracking_request',

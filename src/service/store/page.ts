@@ -31,17 +31,47 @@ export interface PageQuery<Name extends CountedCollection> {
 /** One page of a collection, and how many there are in all. */
 export async function readPage<Name extends CountedCollection>(
   tenant: Tenant,
-  { collection, query, page, isFiltered, order }: PageQuery<Name>,
+  wish: PageQuery<Name>,
 ): Promise<PageOf<Tables[Name]>> {
-  const rows = await query
+  const { collection, query, isFiltered } = wish
+  const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
+  const isNumbered = !isFiltered && (await newestOrdinal(tenant, collection)) === total
+  const rows = await (isNumbered ? byPlace(wish, total) : byAge(wish)).execute()
+  // kysely cannot name the row of a table that is a parameter.
+  return { rows: rows as unknown as Tables[Name][], total }
+}
+
+/** Costs as much as all rows before the page. */
+const byAge = <Name extends CountedCollection>({ query, page, order }: PageQuery<Name>) =>
+  query
     .selectAll()
     .orderBy(order ? sql`created_at, id` : sql`created_at desc, id`)
     .limit(page.size)
     .offset(offsetOf(page))
-    .execute()
-  const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
-  // kysely cannot name the row of a table that is a parameter.
-  return { rows: rows as unknown as Tables[Name][], total }
+
+/** Costs the same wherever the page is, in a collection that is numbered without a gap. */
+const byPlace = <Name extends CountedCollection>({ query, page }: PageQuery<Name>, total: number) =>
+  query
+    .selectAll()
+    .where(sql<boolean>`ordinal <= ${total - offsetOf(page)}`)
+    .orderBy(sql`ordinal desc`)
+    .limit(page.size)
+
+const numbered = ['tracking_requests', 'shipments', 'containers'] as const
+
+/** The number of the row that came last; undefined where rows have no numbers. */
+async function newestOrdinal(
+  tenant: Tenant,
+  collection: CountedCollection,
+): Promise<number | undefined> {
+  const table = numbered.find((name) => name === collection)
+  if (table === undefined) return undefined
+  const { newest } = await tenant.db
+    .selectFrom(table)
+    .select(sql<number | null>`max(ordinal)`.as('newest'))
+    .where('account_id', '=', tenant.accountId)
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
 }
 
 async function countRows<Name extends CountedCollection>(

@@ -1,50 +1,95 @@
-import { describe, expect, it } from 'vitest'
-import { newRequest, testService } from '../../support/service.js'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+import { baseUrl, newRequest, readAnswer, testService } from '../../support/service.js'
 
-describe('two accounts', () => {
-  it('see nothing of each other, on any route', async () => {
-    const test = await testService()
-    const { clock, service, get } = test
-    const requestId = await test.track({ ref_numbers: ['SECRET'] })
-    clock.advance({ days: 23 })
-    const [shipment] = (await get('/shipments')).body.data
-    const [container] = (await get('/containers')).body.data
-    const other = test.as((await service.createKey({ account: 'Other' })).key)
+describe('the scheme of a key', () => {
+  it.each([
+    ['nothing', {}],
+    ['an empty header', { authorization: '' }],
+    ['no scheme', { authorization: 'KEY' }],
+    ['the scheme alone', { authorization: 'Token' }],
+    ['Bearer', { authorization: 'Bearer KEY' }],
+    ['Basic', { authorization: `Basic ${btoa('KEY:')}` }],
+    ['a lower-case token', { authorization: 'token KEY' }],
+    ['two spaces', { authorization: 'Token  KEY' }],
+    ['a tab', { authorization: 'Token\tKEY' }],
+    ['a second word', { authorization: 'Token KEY more' }],
+    ['a quoted key', { authorization: 'Token "KEY"' }],
+    ['a named key', { authorization: 'Token token=KEY' }],
+    ['X-API-Key', { 'x-api-key': 'KEY' }],
+    ['an account header alone', { 'x-account-id': 'KEY' }],
+    ['an unknown key', { authorization: 'Token nonsense' }],
+    ['a key of a thousand characters', { authorization: `Token ${'x'.repeat(1000)}` }],
+  ])('refuses %s with 401', async (_name, headers) => {
+    const { service, key } = await testService()
+    const sent = Object.entries(headers).map(([name, value]) => [name, value.replace('KEY', key)])
+    const answer = await readAnswer(
+      await service.fetch(
+        new Request(`${baseUrl}/shipments?api_key=${key}`, { headers: Object.fromEntries(sent) }),
+      ),
+    )
+    expect(answer.status).toBe(401)
+    const refusal = { status: '401', title: 'Unauthorized', detail: expect.any(String) }
+    expect(answer.body.errors).toMatchObject([refusal])
+    expect(answer.body.errors[0]?.detail).not.toContain(key)
+  })
+})
 
-    for (const list of ['/tracking_requests', '/shipments', '/containers']) {
-      for (const query of [
-        '',
-        '?q=SECRET',
-        '?number=BILL-MAEU123456789',
-        '?filter[number]=MSCU6639870',
-      ]) {
-        const { body } = await other.get(list + query)
-        expect(body.data).toEqual([])
-        expect(body.meta.total).toBe(0)
-      }
-    }
-    const body = (type: string) => ({ data: { type, attributes: { ref_numbers: ['MINE'] } } })
-    const answers = [
-      await other.get(`/tracking_requests/${requestId}`),
-      await other.patch(`/tracking_requests/${requestId}`, body('tracking_request')),
-      await other.patch(`/tracking_requests/${requestId}/cancel`),
-      await other.get(`/shipments/${shipment?.id}`),
-      await other.patch(`/shipments/${shipment?.id}`, body('shipment')),
-      await other.patch(`/shipments/${shipment?.id}/stop_tracking`),
-      await other.patch(`/shipments/${shipment?.id}/resume_tracking`),
-      await other.get(`/containers/${container?.id}`),
-      await other.patch(`/containers/${container?.id}`, body('container')),
-      await other.get(`/containers/${container?.id}/transport_events`),
-      await other.get(`/containers/${container?.id}/raw_events`),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    const after = (await get(`/shipments/${shipment?.id}`)).body.data
-    expect(after.attributes).toMatchObject({
-      ref_numbers: ['SECRET'],
-      line_tracking_stopped_at: null,
-    })
+describe('a key', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oct-keys-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('that another process makes or revokes counts at once', async () => {
+    const databasePath = join(folder, 'service.db')
+    const serving = await testService({ databasePath })
+    const { service: other } = await testService({ databasePath })
+    const { key, id } = await other.createKey()
+    const client = serving.as(key)
+    expect((await client.get('/shipments')).status).toBe(200)
+    expect((await client.get('/shipments')).status).toBe(200)
+    expect(await other.revokeKey(id)).toBe(true)
+    expect((await client.get('/shipments')).status).toBe(401)
+    expect((await serving.get('/shipments')).status).toBe(200)
+    await other.editAccount({ name: 'default', disable: ['routing'] })
+    expect((await serving.get('/containers/x/map_geojson')).status).toBe(403)
   })
 
+  it('acts for a user of its account', async () => {
+    const test = await testService()
+    let serial = 100_000
+    const userOf = async (user?: string) => {
+      test.clock.advance({ minutes: 1 })
+      const { key } = await test.service.createKey(user === undefined ? {} : { user })
+      serial += 1
+      const id = await test.as(key).track({ request_number: `MAEU${serial}` })
+      return (await test.get(`/tracking_requests/${id}`)).body.data.relationships.user?.data.id
+    }
+    const ann = await userOf('ANN')
+    expect(await userOf('ANN')).toBe(ann)
+    expect(await userOf('BEN')).not.toBe(ann)
+    expect(await userOf()).not.toBe(ann)
+    const users = (await test.service.listKeys()).map(({ user }) => user)
+    expect(users).toEqual([null, 'ANN', 'ANN', 'BEN', null])
+  })
+
+  it('keeps two users of one name in two accounts apart', async () => {
+    const { service, clock } = await testService()
+    clock.advance({ minutes: 1 })
+    await service.createKey({ account: 'A', user: 'ann' })
+    clock.advance({ minutes: 1 })
+    await service.createKey({ account: 'B', user: 'ann' })
+    expect((await service.listKeys()).map(({ account, user }) => [account, user])).toEqual([
+      ['default', null],
+      ['A', 'ann'],
+      ['B', 'ann'],
+    ])
+  })
+})
+
+describe('two accounts', () => {
   it('may track the same number', async () => {
     const test = await testService()
     await test.track()
@@ -57,10 +102,77 @@ describe('two accounts', () => {
     expect(mine?.id).not.toBe(theirs?.id)
   })
 
-  it('share an account by name', async () => {
+  it('are one where they have the same name', async () => {
     const test = await testService()
     await test.track()
     const same = test.as((await test.service.createKey({ account: 'default' })).key)
     expect((await same.get('/tracking_requests')).body.data).toHaveLength(1)
+  })
+})
+
+describe('oct serve', () => {
+  let world: World
+  beforeEach(() => {
+    world = newWorld()
+  })
+  afterEach(() => world.remove())
+  const oct = (line: string) => world.run(line.split(' '))
+  const accounts = async (line = 'serve accounts list') =>
+    JSON.parse((await oct(`${line} -o json`)).stdout) as Record<string, unknown>[]
+
+  it('makes an account with a plan, once', async () => {
+    const made = await oct('serve keys create --account acme --user ann --plan free')
+    expect(made).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^oct_[\w-]{32}\n$/) })
+    expect(made.stderr).toContain('plan free')
+    expect(made.stderr).not.toContain(made.stdout.trim())
+    const at = world.clock.now().toISOString()
+    world.clock.advance({ minutes: 1 })
+    expect((await oct('serve keys create --account acme')).exit).toBe(0)
+    const refused = await oct('serve keys create --account acme --plan full')
+    expect(refused).toMatchObject({ exit: 2, stdout: '' })
+    expect(refused.stderr).toContain('oct serve accounts edit acme --plan full')
+    const keys = JSON.parse((await oct('serve keys list -o json')).stdout)
+    expect(keys).toMatchObject([{ user: 'ann' }, { user: null }])
+    expect(await accounts()).toEqual([
+      {
+        name: 'acme',
+        plan: 'free',
+        features_off: [],
+        active_containers: 0,
+        keys: 2,
+        created_at: at,
+      },
+    ])
+  })
+
+  it('changes plans and features, and leaves alone what it is not told', async () => {
+    await oct('serve keys create --account acme')
+    const edit = 'serve accounts edit acme'
+    expect(await accounts(`${edit} --disable routing --disable rail`)).toMatchObject([
+      { plan: 'full', features_off: ['routing', 'rail'] },
+    ])
+    expect(await accounts(`${edit} --plan free --enable rail`)).toMatchObject([
+      { plan: 'free', features_off: ['routing'] },
+    ])
+    expect(await accounts(`${edit} --enable routing`)).toMatchObject([
+      { plan: 'free', features_off: [] },
+    ])
+  })
+
+  it.each([
+    ['serve accounts edit acme', 2, 'Nothing to change'],
+    ['serve accounts edit acme --plan gold', 2, 'full, free'],
+    ['serve accounts edit acme --disable rooting', 2, 'Did you mean routing?'],
+    ['serve accounts edit acme --disable rail --enable rail', 2, 'at once'],
+    ['serve accounts edit nobody --plan full', 5, 'oct serve accounts list'],
+    [`serve keys create --account ${'x'.repeat(101)}`, 2, 'longer than 100'],
+    ['serve keys create --user \u0007', 2, 'control characters'],
+  ])('%s is refused with %i', async (line, exit, words) => {
+    await oct('serve keys create --account acme')
+    const before = await accounts()
+    const run = await oct(line)
+    expect(run).toMatchObject({ exit, stdout: '' })
+    expect(run.stderr).toContain(words)
+    expect(await accounts()).toEqual(before)
   })
 })

@@ -1,4 +1,5 @@
 import { counted } from './counted.js'
+import { ordered } from './ordered.js'
 import { searchSchema } from './search-schema.js'
 
 /** Plans: what an account may do, and since when it may read as a trial. */
@@ -8,6 +9,8 @@ ALTER TABLE accounts ADD COLUMN disabled_features TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE users ADD COLUMN name TEXT;
 CREATE UNIQUE INDEX users_by_name ON users (account_id, name);
 `
+
+const pages = ['tracking_requests', 'shipments', 'containers'].map(ordered).join('')
 
 /** The customers of an account, and the fields it defines for itself. */
 const parties = `
@@ -84,4 +87,5 @@ ANALYZE sqlite_schema;
 `
 
 /** Brings a file of version 1 to version 2. */
-export const secondSchema: string = plans + parties + customFields + searchSchema + statistics
+export const secondSchema: string =
+  plans + pages + parties + customFields + searchSchema + statistics

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { maybe, writeBody } from './json-api.js'
+import { customFieldDataTypes, customFieldEntities } from './vocabulary.js'
+
+const shown = {
+  description: maybe(z.string()),
+  /** required, pattern, max_length, min, max: what a value must be. */
+  validation: maybe(z.record(z.string(), z.unknown())),
+  default_format: maybe(z.unknown()),
+  default_value: maybe(z.unknown()),
+}
+
+export const newCustomFieldDefinition = writeBody(
+  'custom_field_definition',
+  z.looseObject({
+    entity_type: z.enum(customFieldEntities),
+    api_slug: z.string(),
+    display_name: z.string(),
+    data_type: z.enum(customFieldDataTypes),
+    reference_type: maybe(z.string()),
+    ...shown,
+  }),
+)
+
+export const customFieldDefinitionPatch = writeBody(
+  'custom_field_definition',
+  z.looseObject({ display_name: z.optional(z.string()), ...shown }),
+)
+
+export const newCustomFieldOption = writeBody(
+  'custom_field_option',
+  z.looseObject({ label: z.string(), value: z.string(), position: maybe(z.number()) }),
+)
+
+export const customFieldOptionPatch = writeBody(
+  'custom_field_option',
+  z.looseObject({ label: z.optional(z.string()), position: maybe(z.number()) }),
+)
+
+/** Of the flat list; `relationships.entity.data` names the shipment or container. */
+export const newCustomField = z.looseObject({
+  data: z.looseObject({
+    type: z.literal('custom_field'),
+    attributes: z.looseObject({ api_slug: z.string(), value: z.unknown() }),
+    relationships: z.looseObject({
+      entity: z.looseObject({ data: z.looseObject({ type: z.string(), id: z.string() }) }),
+    }),
+  }),
+})
+
+/** Below one record, which needs no relationship. */
+export const newCustomFieldOfEntity = writeBody(
+  'custom_field',
+  z.looseObject({ api_slug: z.string(), value: z.unknown() }),
+)
+
+export const customFieldPatch = writeBody('custom_field', z.looseObject({ value: z.unknown() }))

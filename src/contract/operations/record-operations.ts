@@ -1,0 +1,171 @@
+import type { Operation, OperationGroup } from './operation.js'
+
+/** Parties: the customers of an account (facts, part 10). */
+export const partyOperations: OperationGroup = {
+  tag: 'Parties',
+  description: 'Customers whose shipments the account tracks.',
+  operations: {
+    listParties: {
+      endpoint: 'GET /parties',
+      summary: 'Parties, newest first',
+      answer: { many: 'Party', pageSize: 25 },
+    },
+    createParty: {
+      endpoint: 'POST /parties',
+      summary: 'Add a party',
+      answer: { one: 'Party' },
+      statuses: [201],
+      body: 'PartyWrite',
+    },
+    getParty: {
+      endpoint: 'GET /parties/{id}',
+      summary: 'One party',
+      answer: { one: 'Party' },
+    },
+    editParty: {
+      endpoint: 'PATCH /parties/{id}',
+      summary: 'Rename a party',
+      answer: { one: 'Party' },
+      body: 'PartyWrite',
+    },
+  },
+}
+
+const definitions = '/custom_field_definitions'
+const options = '/custom_field_definitions/{id}/options'
+
+/** Custom fields: their definitions, the options of a choice, and the values (facts, part 10). */
+export const customFieldOperations: OperationGroup = {
+  tag: 'Custom fields',
+  description: 'Fields of the account’s own on shipments, containers and tracking requests.',
+  operations: {
+    listCustomFieldDefinitions: {
+      endpoint: `GET ${definitions}`,
+      summary: 'Definitions of custom fields',
+      answer: { many: 'CustomFieldDefinition', pageSize: 25 },
+      include: ['options', 'fields'],
+      query: ['filter[entity_type]', 'filter[data_type]', 'filter[display_name]'],
+    },
+    createCustomFieldDefinition: {
+      endpoint: `POST ${definitions}`,
+      summary: 'Define a custom field',
+      answer: { one: 'CustomFieldDefinition' },
+      include: ['options', 'fields'],
+      statuses: [201],
+      body: 'NewCustomFieldDefinition',
+    },
+    getCustomFieldDefinition: {
+      endpoint: `GET ${definitions}/{id}`,
+      summary: 'One definition',
+      answer: { one: 'CustomFieldDefinition' },
+      include: ['options', 'fields'],
+    },
+    editCustomFieldDefinition: {
+      endpoint: `PATCH ${definitions}/{id}`,
+      summary: 'Change how a custom field is shown and checked',
+      answer: { one: 'CustomFieldDefinition' },
+      include: ['options', 'fields'],
+      body: 'CustomFieldDefinitionPatch',
+    },
+    deleteCustomFieldDefinition: {
+      endpoint: `DELETE ${definitions}/{id}`,
+      summary: 'Remove a definition and its values',
+      answer: 'nothing',
+    },
+    listCustomFieldOptions: {
+      endpoint: `GET ${options}`,
+      summary: 'The options of a choice',
+      answer: { many: 'CustomFieldOption', pageSize: 25 },
+    },
+    createCustomFieldOption: {
+      endpoint: `POST ${options}`,
+      summary: 'Add an option',
+      answer: { one: 'CustomFieldOption' },
+      statuses: [201],
+      body: 'NewCustomFieldOption',
+    },
+    getCustomFieldOption: {
+      endpoint: `GET ${options}/{option_id}`,
+      summary: 'One option',
+      answer: { one: 'CustomFieldOption' },
+    },
+    editCustomFieldOption: {
+      endpoint: `PATCH ${options}/{option_id}`,
+      summary: 'Rename or move an option',
+      answer: { one: 'CustomFieldOption' },
+      body: 'CustomFieldOptionPatch',
+    },
+    deleteCustomFieldOption: {
+      endpoint: `DELETE ${options}/{option_id}`,
+      summary: 'Remove an option',
+      answer: 'nothing',
+    },
+    listCustomFields: {
+      endpoint: 'GET /custom_fields',
+      summary: 'Values of custom fields',
+      answer: { many: 'CustomField', pageSize: 25 },
+      include: ['definition', 'entity'],
+      query: ['filter[entity_type]', 'filter[entity_id]', 'filter[definition_id]'],
+    },
+    createCustomField: {
+      endpoint: 'POST /custom_fields',
+      summary: 'Give a shipment or container a value',
+      answer: { one: 'CustomField' },
+      include: ['definition', 'entity'],
+      statuses: [201],
+      body: 'NewCustomField',
+    },
+    getCustomField: {
+      endpoint: 'GET /custom_fields/{id}',
+      summary: 'One value',
+      answer: { one: 'CustomField' },
+      include: ['definition', 'entity'],
+    },
+    editCustomField: {
+      endpoint: 'PATCH /custom_fields/{id}',
+      summary: 'Change a value',
+      answer: { one: 'CustomField' },
+      include: ['definition', 'entity'],
+      body: 'CustomFieldPatch',
+    },
+    deleteCustomField: {
+      endpoint: 'DELETE /custom_fields/{id}',
+      summary: 'Remove a value',
+      answer: 'nothing',
+    },
+    ...customFieldsOf('Shipment', '/shipments'),
+    ...customFieldsOf('Container', '/containers'),
+    ...customFieldsOf('TrackingRequest', '/tracking_requests'),
+  },
+}
+
+function customFieldsOf(owner: string, path: string): Record<string, Operation> {
+  return {
+    [`list${owner}CustomFields`]: {
+      endpoint: `GET ${path}/{id}/custom_fields`,
+      summary: 'The custom fields of one record',
+      answer: { many: 'CustomField', pageSize: 25 },
+      include: ['definition', 'entity'],
+    },
+    [`put${owner}CustomField`]: {
+      endpoint: `POST ${path}/{id}/custom_fields`,
+      summary: 'Give one record a value, or change the value it has',
+      answer: { one: 'CustomField' },
+      include: ['definition', 'entity'],
+      statuses: [200, 201],
+      body: 'NewCustomFieldOfEntity',
+    },
+    [`edit${owner}CustomField`]: {
+      endpoint: `PATCH ${path}/{id}/custom_fields/{api_slug}`,
+      summary: 'Change a value of one record',
+      answer: { one: 'CustomField' },
+      include: ['definition', 'entity'],
+      body: 'CustomFieldPatch',
+    },
+    [`delete${owner}CustomField`]: {
+      endpoint: `DELETE ${path}/{id}/custom_fields/{api_slug}`,
+      summary: 'Remove a value of one record',
+      answer: 'nothing',
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import type { OperationGroup } from './operation.js'
+
+const ofRequest = ['tracked_object', 'customer', 'user']
+const ofShipment = [
+  'containers',
+  'pod_terminal',
+  'port_of_lading',
+  'port_of_discharge',
+  'destination',
+  'destination_terminal',
+]
+const ofContainer = [
+  'shipment',
+  'pod_terminal',
+  'pickup_facility',
+  'transport_events',
+  'raw_events',
+]
+const ofEvent = ['shipment', 'container', 'location', 'vessel', 'terminal']
+
+/** Tracking requests: where tracking begins (facts, part 4.2). */
+export const requestOperations: OperationGroup = {
+  tag: 'Tracking requests',
+  description: 'A number to be tracked; shipment and containers appear once the line knows it.',
+  operations: {
+    listTrackingRequests: {
+      endpoint: 'GET /tracking_requests',
+      summary: 'Tracking requests, newest first',
+      answer: { many: 'TrackingRequest', pageSize: 30 },
+      include: ofRequest,
+      query: [
+        'filter[request_number]',
+        'filter[status]',
+        'filter[scac]',
+        'filter[created_at][start]',
+        'filter[created_at][end]',
+        'filter[updated_at][start]',
+        'filter[updated_at][end]',
+        'q',
+      ],
+      refuses: [422],
+    },
+    createTrackingRequest: {
+      endpoint: 'POST /tracking_requests',
+      summary: 'Track a bill of lading, a booking or a container',
+      answer: { one: 'TrackingRequest' },
+      statuses: [201],
+      body: 'NewTrackingRequest',
+    },
+    getTrackingRequest: {
+      endpoint: 'GET /tracking_requests/{id}',
+      summary: 'One tracking request with its shipment',
+      answer: { one: 'TrackingRequest' },
+      include: ofRequest,
+    },
+    editTrackingRequest: {
+      endpoint: 'PATCH /tracking_requests/{id}',
+      summary: 'Replace the references of a tracking request',
+      answer: { one: 'TrackingRequest' },
+      body: 'TrackingRequestPatch',
+      include: ofRequest,
+    },
+    cancelTrackingRequest: {
+      endpoint: 'PATCH /tracking_requests/{id}/cancel',
+      summary: 'Withdraw a request that is pending or awaits its manifest',
+      answer: { one: 'TrackingRequest' },
+      include: ofRequest,
+      refuses: [422],
+    },
+    inferNumber: {
+      endpoint: 'POST /tracking_requests/infer_number',
+      summary: 'Predict the shipping line and the type of a number',
+      answer: { one: 'InferResult' },
+      body: 'InferRequest',
+    },
+  },
+}
+
+/** Shipments: estimates, ports, line and bill (facts, part 4.3). */
+export const shipmentOperations: OperationGroup = {
+  tag: 'Shipments',
+  description: 'What a bill or booking carries: ports, line, vessel, departure and arrival.',
+  operations: {
+    listShipments: {
+      endpoint: 'GET /shipments',
+      summary: 'Shipments, newest first',
+      answer: { many: 'Shipment', pageSize: 30 },
+      include: ofShipment,
+      query: ['number', 'filter[tracking_stopped]', 'q'],
+      refuses: [422],
+    },
+    getShipment: {
+      endpoint: 'GET /shipments/{id}',
+      summary: 'One shipment',
+      answer: { one: 'Shipment' },
+      include: ofShipment,
+    },
+    editShipment: {
+      endpoint: 'PATCH /shipments/{id}',
+      summary: 'Replace the references or the tags of a shipment',
+      answer: { one: 'Shipment' },
+      body: 'ShipmentPatch',
+      include: ofShipment,
+    },
+    stopTracking: {
+      endpoint: 'PATCH /shipments/{id}/stop_tracking',
+      summary: 'Stop updating a shipment and all its containers',
+      answer: { one: 'Shipment' },
+      include: ofShipment,
+    },
+    resumeTracking: {
+      endpoint: 'PATCH /shipments/{id}/resume_tracking',
+      summary: 'Resume updating a shipment',
+      answer: { one: 'Shipment' },
+      include: ofShipment,
+    },
+  },
+}
+
+/** Containers: holds, fees, last free days, availability and what happened (facts, part 4.3). */
+export const containerOperations: OperationGroup = {
+  tag: 'Containers',
+  description: 'Boxes: where they are, their holds, fees and last free days, and their events.',
+  operations: {
+    listContainers: {
+      endpoint: 'GET /containers',
+      summary: 'Containers',
+      answer: { many: 'Container', pageSize: 30 },
+      include: ofContainer,
+      query: ['filter[number]'],
+    },
+    getContainer: {
+      endpoint: 'GET /containers/{id}',
+      summary: 'One container',
+      answer: { one: 'Container' },
+      include: ofContainer,
+    },
+    editContainer: {
+      endpoint: 'PATCH /containers/{id}',
+      summary: 'Replace the references of a container',
+      answer: { one: 'Container' },
+      body: 'ContainerPatch',
+      include: ofContainer,
+    },
+    refreshContainer: {
+      endpoint: 'PATCH /containers/{id}/refresh',
+      summary: 'Ask every source of a container at once; the result arrives later',
+      answer: { plain: 'RefreshStarted' },
+      refuses: [422],
+    },
+    listTransportEvents: {
+      endpoint: 'GET /containers/{id}/transport_events',
+      summary: 'What has happened to a container; not in the order of time',
+      answer: { many: 'TransportEvent', pageSize: 30 },
+      include: ofEvent,
+    },
+    listRawEvents: {
+      endpoint: 'GET /containers/{id}/raw_events',
+      summary: 'What the sources said of a container, estimates among it',
+      answer: { many: 'RawEvent', pageSize: 30 },
+      include: ['location', 'vessel', 'container', 'terminal'],
+    },
+    getRouteMap: {
+      endpoint: 'GET /containers/{id}/map_geojson',
+      summary: 'The route of a container as a GeoJSON feature collection',
+      answer: { plain: 'RouteMap' },
+    },
+  },
+}

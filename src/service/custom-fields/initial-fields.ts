@@ -1,0 +1,113 @@
+import { normalizeContainerNumber, validateContainerNumber } from '../../domain/container-number.js'
+import type { FieldError } from '../field-error.js'
+import type { Tenant } from '../store/database/store.js'
+import type { EntityRef } from './record-types.js'
+import { checkStorable, definitionFor } from './save-field.js'
+
+/** A value that a request brings for what it will lead to. */
+export interface InitialField {
+  api_slug: string
+  value: unknown
+  /** The container that is meant; every one when absent. */
+  number?: string
+}
+
+export interface InitialFields {
+  shipment: InitialField[]
+  containers: InitialField[]
+}
+
+/** Reads the `initial_custom_fields` of a new request as they are stored; or says why not. */
+export async function readInitialFields(
+  tenant: Tenant,
+  wish: unknown,
+): Promise<{ text?: string; errors?: FieldError[] }> {
+  if (wish === undefined || wish === null) return {}
+  if (typeof wish !== 'object' || Array.isArray(wish)) {
+    return { errors: [{ pointer: root, detail: `Initial custom fields ${shape}` }] }
+  }
+  const lists = wish as { shipment?: unknown; containers?: unknown }
+  const shipment = await readList(tenant, { wish: lists.shipment, list: 'shipment' })
+  const containers = await readList(tenant, { wish: lists.containers, list: 'containers' })
+  const errors = [...shipment.errors, ...containers.errors]
+  if (errors.length > 0) return { errors }
+  const fields: InitialFields = { shipment: shipment.fields, containers: containers.fields }
+  return { text: JSON.stringify(fields) }
+}
+
+const root = '/data/attributes/initial_custom_fields'
+const shape = 'must be an object with the lists shipment and containers'
+
+interface ReadList {
+  fields: InitialField[]
+  errors: FieldError[]
+}
+
+async function readList(
+  tenant: Tenant,
+  { wish, list }: { wish: unknown; list: keyof InitialFields },
+): Promise<ReadList> {
+  const pointer = `${root}/${list}`
+  const entries = wish ?? []
+  if (!Array.isArray(entries)) {
+    return { fields: [], errors: [{ pointer, detail: `${list} must be a list` }] }
+  }
+  if (entries.length > maxEntries) {
+    return {
+      fields: [],
+      errors: [{ pointer, detail: `${list} has more than ${maxEntries} entries` }],
+    }
+  }
+  const fields: InitialField[] = []
+  const errors: FieldError[] = []
+  for (const [i, entry] of entries.entries()) {
+    const read = await readEntry(tenant, { entry, list })
+    if ('errors' in read) {
+      errors.push(
+        ...read.errors.map((each) => ({ ...each, pointer: `${pointer}/${i}${each.pointer}` })),
+      )
+    } else fields.push(read)
+  }
+  return { fields, errors }
+}
+
+/** Enough for every box of the largest bill. */
+const maxEntries = 500
+
+/** One entry; the pointers of its errors begin at the entry. */
+async function readEntry(
+  tenant: Tenant,
+  { entry, list }: { entry: unknown; list: keyof InitialFields },
+): Promise<InitialField | { errors: FieldError[] }> {
+  if (typeof entry !== 'object' || entry === null) {
+    return {
+      errors: [{ pointer: '', detail: 'An entry must be an object with api_slug and value' }],
+    }
+  }
+  const { api_slug, value, number } = entry as Record<string, unknown>
+  const type: EntityRef['type'] = list === 'shipment' ? 'shipment' : 'container'
+  const definition = await definitionFor(tenant, { type }, api_slug)
+  if ('pointer' in definition) return { errors: [inEntry(definition)] }
+  const checked = await checkStorable(tenant, definition, value)
+  const numbered = readNumber(list === 'containers' ? number : undefined)
+  const errors = [
+    ...('pointer' in checked ? [inEntry(checked)] : []),
+    ...('pointer' in numbered ? [numbered] : []),
+  ]
+  if (errors.length > 0 || !('value' in checked) || 'pointer' in numbered) return { errors }
+  return { api_slug: definition.api_slug, value: checked.value, ...numbered }
+}
+
+const inEntry = (error: FieldError): FieldError => ({
+  ...error,
+  pointer: error.pointer.replace('/data/attributes', ''),
+})
+
+/** Missing or empty means every container (facts, part 4.2). */
+function readNumber(wish: unknown): { number?: string } | FieldError {
+  if (wish === undefined || wish === null || wish === '') return {}
+  const number = typeof wish === 'string' ? normalizeContainerNumber(wish) : ''
+  const { isValid, reason } = validateContainerNumber(number)
+  if (isValid) return { number }
+  return { pointer: '/number', detail: `Number is not a container number: ${reason}` }
+}

@@ -1,0 +1,147 @@
+import { customFieldDataTypes } from '../../contract/vocabulary.js'
+import { checkText } from '../check-text.js'
+import type { FieldError } from '../field-error.js'
+import type { CustomFieldDefinitionRow } from '../store/database/tables.js'
+import type { Definition } from './definition.js'
+import { readEntityType, readReferenceType, referenceTypes } from './record-types.js'
+import { checkValue } from './values/check-value.js'
+import { hasOptions } from './values/data-type.js'
+import { type Validation, validationErrors } from './values/validation.js'
+
+/** The columns of a definition that its account decides on. */
+export type DefinitionColumns = Omit<
+  CustomFieldDefinitionRow,
+  'id' | 'account_id' | 'created_at' | 'updated_at'
+>
+
+type Read<Columns> = { columns: Columns } | { errors: FieldError[] }
+
+/** Reads the attributes of a new definition; all errors come at once. */
+export function readNewDefinition(wish: Record<string, unknown>): Read<DefinitionColumns> {
+  const entity_type = readEntityType(wish.entity_type)
+  const data_type = customFieldDataTypes.find((type) => type === wish.data_type)
+  const reference_type = readReferenceType(wish.reference_type) ?? null
+  const api_slug = checkText(wish.api_slug, { name: 'Api slug', pointer: at('api_slug'), max: 100 })
+  const errors: FieldError[] = [
+    ...(entity_type === undefined ? [unknownEntityType] : []),
+    ...api_slug.errors,
+    ...(api_slug.errors.length === 0 && !isSlug(api_slug.text) ? [notASlug] : []),
+    ...(data_type === undefined ? [unknownDataType] : []),
+    ...(data_type === 'reference' && reference_type === null ? [unknownReferenceType] : []),
+  ]
+  const changeable = readChangeable(
+    { display_name: undefined, ...wish },
+    { data_type: data_type ?? 'short_text', reference_type, options: [] },
+  )
+  if ('errors' in changeable) errors.push(...changeable.errors)
+  if (errors.length > 0 || !entity_type || !data_type || 'errors' in changeable) return { errors }
+  const columns: DefinitionColumns = {
+    ...noColumns,
+    display_name: '',
+    ...changeable.columns,
+    entity_type,
+    api_slug: api_slug.text,
+    data_type,
+    reference_type: data_type === 'reference' ? reference_type : null,
+  }
+  return { columns }
+}
+
+const noColumns = { description: null, validation: null, default_format: null, default_value: null }
+
+const at = (name: string): string => `/data/attributes/${name}`
+
+const isSlug = (text: string): boolean => /^[A-Za-z0-9][\w-]*$/.test(text)
+
+const notASlug: FieldError = {
+  pointer: at('api_slug'),
+  detail: 'Api slug must consist of letters, digits, underscores and dashes',
+}
+
+const unknownEntityType: FieldError = {
+  pointer: at('entity_type'),
+  detail: 'Entity type must be one of Shipment, Container, TrackingRequest',
+}
+
+const unknownDataType: FieldError = {
+  pointer: at('data_type'),
+  detail: `Data type must be one of ${customFieldDataTypes.join(', ')}`,
+}
+
+const unknownReferenceType: FieldError = {
+  pointer: at('reference_type'),
+  detail: `Reference type must be one of ${referenceTypes.join(', ')}`,
+}
+
+/** What else has to be known of a definition to check a change of it. */
+type Fixed = Pick<Definition, 'data_type' | 'reference_type' | 'options'> & {
+  /** The rules that hold where the change brings none. */
+  validation?: Validation
+}
+
+type Changeable = Partial<
+  Pick<
+    DefinitionColumns,
+    'display_name' | 'description' | 'validation' | 'default_format' | 'default_value'
+  >
+>
+
+/** Reads those attributes that may change at any time, as far as they are given. */
+export function readChangeable(wish: Record<string, unknown>, fixed: Fixed): Read<Changeable> {
+  const columns: Changeable = {}
+  const errors: FieldError[] = []
+  if ('display_name' in wish) {
+    const rules = { name: 'Display name', pointer: at('display_name'), max: 255 }
+    const read = checkText(wish.display_name, rules)
+    columns.display_name = read.text
+    errors.push(...read.errors)
+  }
+  if ('validation' in wish) {
+    columns.validation = jsonOrNull(wish.validation)
+    errors.push(...validationErrors(fixed.data_type, wish.validation))
+  }
+  if ('description' in wish) columns.description = (wish.description ?? null) as string | null
+  if ('default_format' in wish) columns.default_format = jsonOrNull(wish.default_format)
+  errors.push(...textErrors(wish))
+  if (errors.length === 0 && 'default_value' in wish) {
+    const read = readDefault(wish, fixed)
+    if ('pointer' in read) errors.push(read)
+    else columns.default_value = jsonOrNull(read.value)
+  }
+  return errors.length > 0 ? { errors } : { columns }
+}
+
+const jsonOrNull = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value)
+
+const textErrors = (wish: Record<string, unknown>): FieldError[] =>
+  (['description', 'default_format'] as const).flatMap((name) => {
+    const value = wish[name] ?? ''
+    if (typeof value === 'string' && value.length <= 1000 && !value.includes('\0')) return []
+    return [{ pointer: at(name), detail: `${name} must be a string of at most 1000 characters` }]
+  })
+
+/** A list that has no options yet can be given its default all the same. */
+function readDefault(wish: Record<string, unknown>, fixed: Fixed): { value: unknown } | FieldError {
+  const { default_value: value } = wish
+  const pointer = at('default_value')
+  if (hasOptions(fixed.data_type) && fixed.options.length === 0) {
+    const isText = [value ?? ''].flat().every((each) => typeof each === 'string')
+    return isText ? { value } : { pointer, detail: 'Default value must be the value of an option' }
+  }
+  const rules = 'validation' in wish ? wish.validation : fixed.validation
+  const validation = (rules ?? {}) as Validation
+  const definition: Definition = {
+    ...fixed,
+    id: '',
+    entity_type: '',
+    api_slug: '',
+    default_format: null,
+    default_value: null,
+    validation: { ...validation, required: false },
+  }
+  const checked = checkValue(definition, value)
+  return 'value' in checked
+    ? checked
+    : { pointer, detail: checked.detail.replace('Value', 'Default value') }
+}

@@ -1,0 +1,81 @@
+import type { Caller } from '../accounts/keys.js'
+import type { FieldError } from '../field-error.js'
+import {
+  findDefinition,
+  findDefinitionBySlug,
+  insertDefinition,
+  updateDefinition,
+} from '../store/custom-field-definitions.js'
+import type { CustomFieldDefinitionRow } from '../store/database/tables.js'
+import { newId } from '../store/ids.js'
+import type { World } from '../world.js'
+import { readDefinitions } from './definition.js'
+import { readChangeable, readNewDefinition } from './read-definition.js'
+import { readEntityType } from './record-types.js'
+
+export type Saved<Row> = { row: Row } | { errors: FieldError[] }
+
+/** Stores a new definition; or says why not. */
+export async function createDefinition(
+  world: World,
+  caller: Caller,
+  wish: Record<string, unknown>,
+): Promise<Saved<CustomFieldDefinitionRow>> {
+  const read = readNewDefinition(wish)
+  if ('errors' in read) return read
+  const at = world.clock().toISOString()
+  const { accountId } = caller
+  const row: CustomFieldDefinitionRow = {
+    id: newId(),
+    account_id: accountId,
+    ...read.columns,
+    created_at: at,
+    updated_at: at,
+  }
+  return world.store.transaction(async (db) => {
+    const taken = await findDefinitionBySlug({ db, accountId }, row)
+    if (taken) return { errors: [alreadyThere(taken)] }
+    await insertDefinition(db, row)
+    return { row }
+  })
+}
+
+const alreadyThere = ({ id, api_slug, entity_type }: CustomFieldDefinitionRow): FieldError => ({
+  pointer: '/data/attributes/api_slug',
+  code: 'duplicate',
+  detail: `Api slug ${api_slug} already exists for ${entity_type}`,
+  meta: { custom_field_definition_id: id },
+})
+
+/** Changes what may be changed of a definition; undefined where there is none. */
+export async function changeDefinition(
+  world: World,
+  caller: Caller,
+  wish: { id: string; attributes: Record<string, unknown> },
+): Promise<Saved<CustomFieldDefinitionRow> | undefined> {
+  return world.store.transaction(async (db) => {
+    const tenant = { db, accountId: caller.accountId }
+    const row = await findDefinition(tenant, wish.id)
+    if (row === undefined) return undefined
+    const [definition] = await readDefinitions(tenant, [row])
+    if (definition === undefined) return undefined
+    const fixed = fixedErrors(row, wish.attributes)
+    const read = readChangeable(wish.attributes, definition)
+    if ('errors' in read) return { errors: [...fixed, ...read.errors] }
+    if (fixed.length > 0) return { errors: fixed }
+    const change = { ...read.columns, updated_at: world.clock().toISOString() }
+    await updateDefinition(tenant, row.id, change)
+    return { row: { ...row, ...change } }
+  })
+}
+
+/** Values that exist were given for what these say. */
+function fixedErrors(row: CustomFieldDefinitionRow, wish: Record<string, unknown>): FieldError[] {
+  const asked = { ...wish, entity_type: readEntityType(wish.entity_type) ?? wish.entity_type }
+  return (['entity_type', 'api_slug', 'data_type', 'reference_type'] as const)
+    .filter((name) => wish[name] !== undefined && asked[name as 'entity_type'] !== row[name])
+    .map((name) => ({
+      pointer: `/data/attributes/${name}`,
+      detail: `${name} cannot be changed: remove the definition and create another`,
+    }))
+}

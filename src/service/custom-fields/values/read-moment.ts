@@ -1,0 +1,18 @@
+import { isCalendarDate } from '../../../domain/calendar-date.js'
+
+/**
+ * A date as `YYYY-MM-DD`, or a date-time as whole seconds of UTC, as they are stored; undefined
+ * for what is neither. A date-time without an offset is none: nobody could say when it is.
+ */
+export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
+  if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined
+  if (dataType === 'date') return value.length === 10 ? value : undefined
+  if (!dateTime.test(value)) return undefined
+  const time = Date.parse(value)
+  if (Number.isNaN(time)) return undefined
+  const iso = new Date(time).toISOString()
+  return /^\d{4}-/.test(iso) ? `${iso.slice(0, 19)}Z` : undefined
+}
+
+/** RFC 3339. */
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/

@@ -1,0 +1,94 @@
+import type { FieldError } from '../../field-error.js'
+import type { DataType } from './data-type.js'
+import { hasPattern, patternFault } from './pattern.js'
+import { readMoment } from './read-moment.js'
+
+/** The rules of a field beyond its data type; rules of other names are kept and mean nothing. */
+export interface Validation {
+  required?: boolean
+  pattern?: string
+  min_length?: number
+  max_length?: number
+  /** A number, a date or a date-time, as the values are. */
+  min?: number | string
+  max?: number | string
+  [unknown: string]: unknown
+}
+
+/** Why a `validation` object cannot be the rules of such a field. */
+export function validationErrors(dataType: DataType, wish: unknown): FieldError[] {
+  if (wish === undefined || wish === null) return []
+  if (typeof wish !== 'object' || Array.isArray(wish)) {
+    return [{ pointer, detail: 'Validation must be an object such as {"required": true}' }]
+  }
+  return Object.entries(wish).flatMap(([name, value]) => {
+    const detail = Object.hasOwn(rules, name) ? rules[name]?.(value, dataType) : undefined
+    return detail === undefined ? [] : [{ pointer: `${pointer}/${name}`, detail }]
+  })
+}
+
+const pointer = '/data/attributes/validation'
+
+type Rule = (value: unknown, dataType: DataType) => string | undefined
+
+const length: Rule = (value, dataType) => {
+  if (dataType !== 'short_text') return 'Lengths are for fields of data type short_text'
+  return Number.isSafeInteger(value) && (value as number) >= 0
+    ? undefined
+    : 'A length must be a whole number'
+}
+
+const bound: Rule = (value, dataType) => {
+  if (dataType === 'number') return Number.isFinite(value) ? undefined : 'A bound must be a number'
+  if (dataType !== 'date' && dataType !== 'datetime') {
+    return 'Bounds are for fields of data type number, date or datetime'
+  }
+  return readMoment(dataType, value) === undefined
+    ? `A bound must be a ${dataType}, as the values are`
+    : undefined
+}
+
+const rules: Record<string, Rule | undefined> = {
+  required: (value) => (typeof value === 'boolean' ? undefined : 'Required must be true or false'),
+  pattern: (value, dataType) => {
+    if (dataType !== 'short_text') return 'Patterns are for fields of data type short_text'
+    if (typeof value !== 'string') return 'A pattern must be a string'
+    const fault = patternFault(value)
+    return fault === undefined ? undefined : `The pattern cannot be used: ${fault}`
+  },
+  min_length: length,
+  max_length: length,
+  min: bound,
+  max: bound,
+}
+
+/** Which rule a value breaks, in words; values have been checked against the data type. */
+export function brokenRule(
+  { validation, data_type }: { validation: Validation; data_type: DataType },
+  value: unknown,
+): string | undefined {
+  const { pattern, min_length, max_length, min, max } = validation
+  if (typeof value === 'string' && data_type === 'short_text') {
+    const size = [...value].length
+    if (min_length !== undefined && size < min_length) {
+      return `is too short (minimum is ${min_length} characters)`
+    }
+    if (max_length !== undefined && size > max_length) {
+      return `is too long (maximum is ${max_length} characters)`
+    }
+    if (pattern !== undefined && !hasPattern(pattern, value)) return `does not match ${pattern}`
+  }
+  const size = comparable(data_type, value)
+  if (size === undefined) return undefined
+  const [low, high] = [comparable(data_type, min), comparable(data_type, max)]
+  if (low !== undefined && size < low) return `must not be less than ${min}`
+  return high !== undefined && size > high ? `must not be more than ${max}` : undefined
+}
+
+/** A value as a number to compare; undefined where its data type has no order. */
+function comparable(dataType: DataType, value: unknown): number | undefined {
+  if (dataType === 'number') return typeof value === 'number' ? value : undefined
+  if (dataType !== 'date' && dataType !== 'datetime') return undefined
+  const moment = readMoment(dataType, value)
+  return moment === undefined ? undefined : Date.parse(moment)
+}

@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Endpoint, endpointName, endpoints } from '../../../src/contract/endpoints.js'
+import { createRouter } from '../../../src/service/http/router.js'
+import type { Source, TrackedNumber } from '../../../src/service/sources/source.js'
+import { sail, scriptedSource } from '../../support/scripted-source.js'
+import { baseUrl, type TestService, testService } from '../../support/service.js'
+
+/** What an account has: one of every kind, all of it with names that no other account has. */
+interface Household {
+  key: string
+  /** Ids to put into paths, by the collection or the parameter that they belong to. */
+  ids: Record<string, string>
+}
+
+interface Answered {
+  status: number
+  /** Without links, which repeat what was asked. */
+  text: string
+}
+
+/** Everything of an answer that may be included, and everything that may be filtered by. */
+const included = [
+  'tracked_object.containers.transport_events',
+  'tracked_object.containers.raw_events',
+  'shipment.containers.pod_terminal',
+  'containers.shipment',
+  'customer',
+  'user',
+  'account',
+  'custom_fields',
+  'entity',
+  'definition',
+  'fields',
+  'options',
+  'shipment',
+  'container',
+  'location',
+  'vessel',
+  'source_event',
+  'previous_version',
+].join(',')
+
+/** These describe the world, not what an account has in it. */
+const isShared = (collection: string): boolean =>
+  /^(ports|metro_areas|terminals|shipping_lines|vessels)$/.test(collection)
+
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+let test: TestService
+let alpha: Household
+let beta: Household
+let mounted: Endpoint[]
+
+beforeAll(async () => {
+  test = await testService({ sources: [twoFleets()] })
+  const { key } = await test.service.createKey({ account: 'Beta', user: 'BETA-USER' })
+  alpha = await household(test.key, 'ALPHA', 'MAEU111111111')
+  beta = await household(key, 'BETA', 'MAEU222222222')
+  const routes = createRouter(test.service.world, {}).routes.filter(
+    ({ method }) => method !== 'ALL',
+  )
+  const served = new Set(routes.map(({ method, path }) => blank(`${method} ${path}`)))
+  mounted = endpoints.filter(({ method, path }) => served.has(blank(`${method} /v2${path}`)))
+})
+
+const blank = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '*')
+
+/** The boxes of the second account have other numbers, and sail on another ship. */
+function twoFleets(): Source {
+  const others = ['MSCU6639870 TCLU6718159', 'CSQU3054383 COSU1186800', '9321483 9302152']
+  return scriptedSource((tracked: TrackedNumber, now) => {
+    const answer = sail(tracked, now)
+    if (!tracked.request_number.startsWith('MAEU2')) return answer
+    const text = others.reduce((text, pair) => {
+      const [from = '', to = ''] = pair.split(' ')
+      return text.replaceAll(from, to)
+    }, JSON.stringify(answer))
+    return JSON.parse(text) as typeof answer
+  })
+}
+
+async function household(key: string, name: string, number: string): Promise<Household> {
+  const me = test.as(key)
+  const made = async (path: string, type: string, rest: object) => {
+    const answer = await me.post(path, { data: { type, ...rest } })
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return answer.body.data.id
+  }
+  const parties = await made('/parties', 'party', { attributes: { company_name: `${name} INC` } })
+  const tracking_requests = await made('/tracking_requests', 'tracking_request', {
+    attributes: {
+      request_type: 'bill_of_lading',
+      request_number: number,
+      scac: 'MAEU',
+      ref_numbers: [`${name}-REF`],
+      shipment_tags: [`${name}-TAG`],
+    },
+    relationships: { customer: { data: { type: 'party', id: parties } } },
+  })
+  test.clock.advance({ days: 23 })
+  const shipments = (await me.get('/shipments')).body.data[0]?.id ?? ''
+  const containers = (await me.get('/containers')).body.data[0]?.id ?? ''
+  const vessels = name === 'ALPHA' ? '9321483' : '9302152'
+  const ids = { parties, tracking_requests, shipments, containers, vessels }
+  const fields = await customFields({ name, ids, made })
+  return { key, ids: { ...ids, ...fields, ...shared } }
+}
+
+const shared = {
+  ports: 'USLAX',
+  metro_areas: 'USCHI',
+  terminals: unknownId,
+  shipping_lines: 'MAEU',
+}
+
+interface FieldPlan {
+  name: string
+  ids: Record<string, string>
+  made: (path: string, type: string, rest: object) => Promise<string>
+}
+
+/** A field of every kind of record, one of them with options. */
+async function customFields({ name, ids, made }: FieldPlan): Promise<Record<string, string>> {
+  const api_slug = `${name.toLowerCase()}_slug`
+  const definition = (entity_type: string, data_type: string) => {
+    const attributes = { entity_type, data_type, api_slug, display_name: `${name} FIELD` }
+    return made('/custom_field_definitions', 'custom_field_definition', { attributes })
+  }
+  const custom_field_definitions = await definition('Shipment', 'enum')
+  await definition('Container', 'short_text')
+  await definition('TrackingRequest', 'short_text')
+  const option_id = await made(
+    `/custom_field_definitions/${custom_field_definitions}/options`,
+    'custom_field_option',
+    { attributes: { label: `${name} LABEL`, value: `${name}-VALUE` } },
+  )
+  const attributes = { api_slug, value: `${name}-VALUE` }
+  await made(`/containers/${ids.containers}/custom_fields`, 'custom_field', { attributes })
+  await made(`/tracking_requests/${ids.tracking_requests}/custom_fields`, 'custom_field', {
+    attributes,
+  })
+  const custom_fields = await made(`/shipments/${ids.shipments}/custom_fields`, 'custom_field', {
+    attributes,
+  })
+  return { custom_field_definitions, custom_fields, option_id, api_slug }
+}
+
+/** The path of an endpoint with the ids of a household; `replaced` stands for its first. */
+function pathOf({ method, path }: Endpoint, { ids }: Household, replaced?: string): string {
+  const collection = path.split('/')[1] ?? ''
+  let isFirst = true
+  return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const id = parameter === 'id' ? ids[collection] : ids[parameter]
+    if (id === undefined) throw new Error(`say in this test what ${method} ${path} is asked for`)
+    const isReplaced = isFirst && replaced !== undefined
+    isFirst = false
+    return isReplaced ? replaced : id
+  })
+}
+
+const isOwned = ({ path }: Endpoint): boolean =>
+  path.includes('{') && !isShared(path.split('/')[1] ?? '')
+
+/** What a meddler asks: plainly, with all that can be included, and by whatever is the other's. */
+function queries({ ids }: Household, name: string): string[] {
+  const number = name === 'ALPHA' ? 'MSCU6639870' : 'TCLU6718159'
+  const wishes = [
+    { q: name },
+    { q: `${name}-REF`, query: `${name}-REF` },
+    {
+      number: 'BILL-MAEU111111111',
+      query: 'MAEU111111111',
+      'filter[request_number]': 'MAEU111111111',
+    },
+    { 'filter[number]': number, query: number },
+    { 'filter[entity_id]': ids.shipments ?? '' },
+    { 'filter[definition_id]': ids.custom_field_definitions ?? '' },
+    { 'filter[display_name]': name },
+    { 'filter[customer_id]': ids.parties ?? '', customer_id: ids.parties ?? '' },
+  ]
+  const paged = { include: included, 'page[size]': '100' }
+  return ['', ...[{}, ...wishes].map((wish) => `?${new URLSearchParams({ ...paged, ...wish })}`)]
+}
+
+/** A body with names of one's own, and ids of the other in every place that takes one. */
+function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
+  const names = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
+  const collection = names.find((name) => name === 'custom_fields') ?? names.at(-1) ?? ''
+  const type = names.includes('options') ? 'custom_field_option' : singular(collection)
+  const to = (kind: string, id = '') => ({ data: { type: kind, id } })
+  return {
+    number: 'MAEU333333333',
+    data: {
+      type: names[1] === undefined || names[1] === collection ? type : singular(names[0] ?? ''),
+      attributes: {
+        request_type: 'bill_of_lading',
+        request_number: `MAEU${333_000_000 + mounted.length}`,
+        scac: 'MAEU',
+        ref_numbers: ['MINE'],
+        tags: ['MINE'],
+        company_name: 'MINE',
+        api_slug: 'beta_slug',
+        display_name: 'MINE',
+        value: 'BETA-VALUE',
+        label: 'MINE',
+      },
+      relationships: {
+        customer: to('party', ids.parties),
+        entity: to('shipment', ids.shipments),
+        definition: to('custom_field_definition', ids.custom_field_definitions),
+      },
+    },
+  }
+}
+
+const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')
+
+async function ask(key: string, method: string, path: string, body?: unknown): Promise<Answered> {
+  const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
+  const sent = body === undefined ? null : JSON.stringify(body)
+  const answer = await test.service.fetch(
+    new Request(baseUrl + path, { method, headers, body: sent }),
+  )
+  const text = await answer.text()
+  if (!text.startsWith('{')) return { status: answer.status, text }
+  const { links: _, ...rest } = JSON.parse(text) as { links?: unknown }
+  return { status: answer.status, text: JSON.stringify(rest) }
+}
+
+/** All that an account can read of itself. */
+async function snapshot(who: Household): Promise<Map<string, string>> {
+  const read = new Map<string, string>()
+  for (const endpoint of mounted.filter(({ method }) => method === 'GET')) {
+    const path = `${pathOf(endpoint, who)}?include=${included}&page[size]=100&query=MAEU`
+    const { status, text } = await ask(who.key, 'GET', path)
+    if (status === 200) read.set(endpointName(endpoint), text)
+  }
+  return read
+}
+
+/** What only the first account has: its names and numbers, and the ids of what is its own. */
+async function marks(): Promise<string[]> {
+  const ids = new Set(['ALPHA', 'alpha_slug', 'MAEU111111111', 'MSCU6639870', 'CSQU3054383'])
+  for (const text of (await snapshot(alpha)).values()) {
+    for (const [, id = '', type = ''] of text.matchAll(/"id":"([\w-]+)","type":"(\w+)"/g)) {
+      if (!isShared(`${type}s`) && type !== 'metro_area') ids.add(id)
+    }
+  }
+  return [...ids]
+}
+
+describe('every route', () => {
+  it('is in the table of endpoints, so that it is walked here', () => {
+    const listed = new Set(endpoints.map(({ method, path }) => blank(`${method} /v2${path}`)))
+    const routes = createRouter(test.service.world, {}).routes.map(({ method, path }) =>
+      blank(`${method} ${path}`),
+    )
+    const others = routes.filter((route) => !route.startsWith('ALL ') && !listed.has(route))
+    expect(others).toEqual(['GET /openapi.json'])
+    expect(mounted.length).toBeGreaterThan(25)
+  })
+
+  it('shows an account what is its own', async () => {
+    const read = await snapshot(alpha)
+    const owned = mounted.filter((endpoint) => endpoint.method === 'GET' && isOwned(endpoint))
+    for (const endpoint of owned) {
+      if (endpoint.needs) continue
+      expect(read.has(endpointName(endpoint)), endpointName(endpoint)).toBe(true)
+    }
+    expect((await marks()).length).toBeGreaterThan(30)
+  })
+
+  it('shows another account nothing of it, and lets it change nothing', async () => {
+    const before = await snapshot(alpha)
+    const forbidden = await marks()
+    const leaks: string[] = []
+    for (const endpoint of mounted) {
+      for (const { path, unknown, body } of meddlings(endpoint)) {
+        const answer = await ask(beta.key, endpoint.method, path, body)
+        const leaked = forbidden.filter((mark) => answer.text.includes(mark))
+        if (leaked.length > 0) leaks.push(`${endpoint.method} ${path}: ${leaked}`)
+        if (unknown === undefined) continue
+        expect(answer, path).toEqual(await ask(beta.key, endpoint.method, unknown, body))
+        expect(answer.status, path).toBe(404)
+      }
+    }
+    expect(leaks).toEqual([])
+    expect(await snapshot(alpha)).toEqual(before)
+  })
+})
+
+interface Meddling {
+  path: string
+  /** The same with an id that nobody has, where an id of the path is the other's. */
+  unknown?: string
+  body?: unknown
+}
+
+/** Everything that the second account tries on one endpoint. */
+function meddlings(endpoint: Endpoint): Meddling[] {
+  const isRead = endpoint.method === 'GET'
+  const body = isRead ? undefined : meddlingBody(endpoint, alpha)
+  const asked = isRead ? queries(alpha, 'ALPHA') : ['', `?include=${included}`]
+  const theirs = pathOf(endpoint, alpha)
+  const tries: Meddling[] = asked.map((query) => ({
+    path: theirs + query,
+    ...(isOwned(endpoint) && { unknown: pathOf(endpoint, alpha, unknownId) + query }),
+    body,
+  }))
+  const isNested = endpoint.path.split('{').length > 2
+  if (!isNested) return tries
+  const ownId = beta.ids[endpoint.path.split('/')[1] ?? ''] ?? ''
+  const [, inner = ''] = /([^/]+)$/.exec(theirs) ?? []
+  const mixed = pathOf(endpoint, alpha, ownId)
+  return [...tries, { path: mixed, unknown: mixed.replace(inner, unknownId), body }]
+}

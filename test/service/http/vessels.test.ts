@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { greatCircleNm } from '../../../src/domain/sea-lanes/great-circle.js'
+import type { FixWish, VesselFix } from '../../../src/service/sources/source.js'
+import { referenceId } from '../../../src/service/store/ids.js'
+import { scriptedSource } from '../../support/scripted-source.js'
+import { type Caller, type TestService, testService } from '../../support/service.js'
+
+/** Sails from Shanghai on the fourth day, is due in Los Angeles on the eighteenth. */
+const imo = '9321483'
+const quarterMs = 15 * 60_000
+
+interface Position {
+  latitude: number
+  longitude: number
+  heading: number
+  timestamp: string
+  estimated: boolean
+}
+
+/** Eastward along 35° north, a degree a day. */
+function positions(_tracked: unknown, { from, to }: FixWish): VesselFix[] {
+  const first = Math.ceil(from.getTime() / quarterMs)
+  const count = Math.floor(to.getTime() / quarterMs) - first + 1
+  return Array.from({ length: count }, (_, i) => {
+    const at = (first + i) * quarterMs
+    const longitude = 140 + (at - Date.parse('2026-03-06T09:00:00Z')) / 86_400_000
+    return { at: text(at), latitude: 35, longitude, heading: 90, speed_knots: 16.5 }
+  })
+}
+
+const text = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`
+const portId = (locode: string) => referenceId('port', locode)
+const voyage = `port_id=${portId('USLAX')}&previous_port_id=${portId('CNSHA')}`
+
+let test: TestService
+beforeAll(async () => {
+  test = await testService({ sources: [scriptedSource(undefined, { positions })] })
+  await test.track()
+  test.clock.advance({ days: 3, hours: 1 })
+})
+
+async function read(path: string, caller: Caller = test) {
+  const { status, body } = await caller.get(path)
+  expect(status, JSON.stringify(body.errors)).toBe(200)
+  return body.data
+}
+
+const placesOf = async (path: string) => (await read(path)).attributes.positions as Position[]
+
+const nowhere = {
+  latitude: null,
+  longitude: null,
+  nautical_speed_knots: null,
+  navigational_heading_degrees: null,
+  position_timestamp: null,
+}
+
+describe('a vessel', () => {
+  it('is nowhere before it leaves', async () => {
+    const { attributes } = await read(`/vessels/${imo}`)
+    expect(attributes).toMatchObject({ name: 'EMMA MAERSK', imo, ...nowhere })
+    expect(attributes).not.toHaveProperty('positions')
+  })
+
+  it('is expected from the port before while it has not left', async () => {
+    const [first] = await placesOf(`/vessels/${imo}/future_positions?${voyage}`)
+    expect(first?.longitude).toBeCloseTo(121.8, 0)
+    expect(first?.estimated).toBe(true)
+  })
+})
+
+describe('a vessel at sea', () => {
+  beforeAll(() => {
+    test.clock.advance({ days: 4, minutes: 7 })
+  })
+
+  it('is where it was seen last, by id as by IMO number', async () => {
+    const vessel = await read(`/vessels/${imo}`)
+    const at = Math.floor(test.clock.now().getTime() / quarterMs) * quarterMs
+    expect(vessel.attributes).toMatchObject({
+      latitude: 35,
+      nautical_speed_knots: 16.5,
+      navigational_heading_degrees: 90,
+      position_timestamp: text(at),
+    })
+    expect(await read(`/vessels/${vessel.id}`)).toEqual(vessel)
+  })
+
+  it('shows the last seven days when nobody says how long', async () => {
+    const shown = await placesOf(
+      `/vessels/${imo}?show_positions[to_timestamp]=${test.clock.now().toISOString()}`,
+    )
+    expect(shown.length).toBe(7 * 96)
+    expect(shown.every(({ estimated }) => !estimated)).toBe(true)
+    expect(shown.map(({ timestamp }) => timestamp)).toEqual(
+      shown.map(({ timestamp }) => timestamp).sort(),
+    )
+  })
+
+  it('shows the window that is asked for, and nothing that is still to come', async () => {
+    const window = `show_positions[from_timestamp]=2026-03-08T00:00:00Z&show_positions[to_timestamp]=2026-03-08T01:00:00Z`
+    const shown = await placesOf(`/vessels/${imo}?${window}`)
+    expect(shown.map(({ timestamp }) => timestamp.slice(11, 16))).toEqual([
+      '00:00',
+      '00:15',
+      '00:30',
+      '00:45',
+      '01:00',
+    ])
+    const future = await placesOf(
+      `/vessels/${imo}?show_positions[from_timestamp]=2026-03-09&show_positions[to_timestamp]=2026-03-20`,
+    )
+    const last = Date.parse(future.at(-1)?.timestamp ?? '')
+    expect(last).toBeLessThanOrEqual(test.clock.now().getTime())
+  })
+
+  it.each([
+    ['from_timestamp', 'show_positions[from_timestamp]=yesterday'],
+    ['to_timestamp', 'show_positions[to_timestamp]=tomorrow'],
+    ['from_timestamp', 'show_positions[from_timestamp]=2026-01-01'],
+    [
+      'from_timestamp',
+      'show_positions[from_timestamp]=2026-03-08&show_positions[to_timestamp]=2026-03-07',
+    ],
+  ])('refuses a window that makes no sense: %s in %s', async (name, query) => {
+    const { status, body } = await test.get(`/vessels/${imo}?${query}`)
+    expect(status).toBe(422)
+    expect(body.errors[0]?.source).toEqual({ parameter: `show_positions[${name}]` })
+  })
+
+  it('is expected minute by minute, from where it is, to be in port when it is due', async () => {
+    const vessel = await read(`/vessels/${imo}/future_positions?${voyage}`)
+    const { attributes } = vessel
+    const shown = attributes.positions as Position[]
+    expect(shown[0]?.latitude).toBeCloseTo(35, 3)
+    expect(shown[0]?.longitude).toBeCloseTo(Number(attributes.longitude), 3)
+    expect(shown.every(({ estimated }) => estimated)).toBe(true)
+    const times = shown.map(({ timestamp }) => Date.parse(timestamp))
+    expect(times[0]).toBe(test.clock.now().getTime())
+    expect(new Set(times.slice(1).map((at, i) => at - (times[i] ?? 0)))).toEqual(new Set([60_000]))
+    expect(times.at(-1)).toBe(Date.parse('2026-03-20T09:00:00Z'))
+    const end = shown.at(-1)
+    const miles = greatCircleNm([end?.longitude ?? 0, end?.latitude ?? 0], [-118.26, 33.74])
+    expect(miles).toBeLessThan(10)
+  })
+
+  it('is expected from where somebody says it is', async () => {
+    const [first] = await placesOf(
+      `/vessels/${imo}/future_positions_with_coordinates?${voyage}&latitude=20.5&longitude=-170.25`,
+    )
+    expect(first).toMatchObject({ latitude: 20.5, longitude: -170.25, estimated: true })
+  })
+
+  it.each([
+    ['port_id', `previous_port_id=${portId('CNSHA')}`],
+    ['previous_port_id', `port_id=${portId('USLAX')}`],
+    ['port_id', `port_id=none&previous_port_id=${portId('CNSHA')}`],
+    ['latitude', `${voyage}&longitude=5`],
+    ['longitude', `${voyage}&latitude=5&longitude=181`],
+    ['latitude', `${voyage}&latitude=north&longitude=5`],
+  ])('is not expected where %s is wrong: %s', async (parameter, query) => {
+    const place = parameter.endsWith('itude') ? '_with_coordinates' : ''
+    const { status, body } = await test.get(`/vessels/${imo}/future_positions${place}?${query}`)
+    expect(status).toBe(422)
+    expect(body.errors[0]?.source).toEqual({ parameter })
+  })
+
+  it('is no more than a name to other accounts', async () => {
+    const other = test.as((await test.service.createKey({ account: 'Other' })).key)
+    expect((await read(`/vessels/${imo}`, other)).attributes).toMatchObject(nowhere)
+    const shown = await read(`/vessels/${imo}?show_positions[from_timestamp]=2026-03-08`, other)
+    expect(shown.attributes.positions).toEqual([])
+    const expected = await read(`/vessels/${imo}/future_positions?${voyage}`, other)
+    expect(expected.attributes.positions).toEqual([])
+  })
+
+  it('shows its positions only to who has the feature', async () => {
+    const { key } = await test.service.createKey({ account: 'Without' })
+    await test.service.editAccount({ name: 'Without', disable: ['routing'] })
+    const without = test.as(key)
+    expect((await without.get(`/vessels/${imo}`)).status).toBe(200)
+    for (const path of [
+      `?show_positions[from_timestamp]=2026-03-08`,
+      `/future_positions?${voyage}`,
+      `/future_positions_with_coordinates?${voyage}&latitude=1&longitude=1`,
+    ]) {
+      const { status, body } = await without.get(`/vessels/${imo}${path}`)
+      expect(status, path).toBe(403)
+      expect(body.errors[0]?.detail).toMatch(/Routing data is not enabled/)
+    }
+  })
+
+  it.each(['/vessels/1234567', '/vessels/none', `/vessels/none/future_positions?${voyage}`])(
+    'that nobody knows is a 404: %s',
+    async (path) => {
+      expect((await test.get(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('a vessel in port', () => {
+  it('is expected nowhere', async () => {
+    test.clock.advance({ days: 14 })
+    expect(await placesOf(`/vessels/${imo}/future_positions?${voyage}`)).toEqual([])
+  })
+})
+
+it('a source that watches no ships leaves them nowhere', async () => {
+  const blind = await testService()
+  await blind.track()
+  blind.clock.advance({ days: 8 })
+  const { attributes } = await read(`/vessels/${imo}`, blind)
+  expect(attributes).toMatchObject({ name: 'EMMA MAERSK', ...nowhere })
+})
