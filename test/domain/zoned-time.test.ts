@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { zoneOffsetMs } from '../../src/domain/zone-offset.js'
 import { instantOfLocal, localDate } from '../../src/domain/zoned-time.js'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
@@ -33,6 +34,35 @@ describe('localDate', () => {
 
   it('refuses an unknown zone', () => {
     expect(() => localDate(new Date(), 'Mars/Olympus')).toThrow(RangeError)
+  })
+})
+
+describe('zoneOffsetMs', () => {
+  it('is what the clocks of every zone show, on the days they change and on others', () => {
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
+        const [date, time] = reading(instant, zone)
+        const shown = Date.parse(`${date}T${time}Z`) - instant.getTime()
+        expect(zoneOffsetMs(instant.getTime(), zone)).toBe(shown)
+        expect(zoneOffsetMs(instant.getTime() + 999, zone)).toBe(shown)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('follows a change of clocks to the second', () => {
+    const change = Date.parse('2026-03-08T07:00:00Z')
+    expect(zoneOffsetMs(change - 1, 'America/New_York')).toBe(-5 * 3_600_000)
+    expect(zoneOffsetMs(change, 'America/New_York')).toBe(-4 * 3_600_000)
+    expect(zoneOffsetMs(Date.UTC(2011, 11, 30, 10), 'Pacific/Apia')).toBe(14 * 3_600_000)
+    expect(zoneOffsetMs(Date.UTC(2011, 11, 30, 9, 59), 'Pacific/Apia')).toBe(-10 * 3_600_000)
+  })
+
+  it('reads other centuries too, and refuses what is no zone or no instant', () => {
+    expect(zoneOffsetMs(Date.UTC(1850, 0), 'UTC')).toBe(0)
+    expect(zoneOffsetMs(Date.UTC(2400, 0), 'Asia/Tokyo')).toBe(9 * 3_600_000)
+    expect(() => zoneOffsetMs(0, 'Mars/Olympus')).toThrow(RangeError)
+    expect(() => zoneOffsetMs(Number.NaN, 'UTC')).toThrow(RangeError)
   })
 })
 

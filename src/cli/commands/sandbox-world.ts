@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { durationArgument } from '../program/duration-argument.js'
 
 const view = async () => (await import('../views/sandbox-view.js')).sandboxView
 
@@ -14,23 +13,6 @@ export function sandboxStatusCommand(context: CommandContext): Command {
       context.present({ view: await view(), rows: [await context.service.sandboxStatus()] }),
     )
   return withHelp(command, { examples: [['oct sandbox status', 'where the sandbox stands']], view })
-}
-
-/** `oct sandbox advance` */
-export function sandboxAdvanceCommand(context: CommandContext): Command {
-  const command = new Command('advance')
-    .summary('move its clock forward')
-    .description(
-      'Moves the simulated world forward: ships arrive, holds clear, boxes are returned.',
-    )
-    .argument('<duration>', 'such as 12h or 3d', durationArgument)
-    .action(async (ms: number) =>
-      context.present({ view: await view(), rows: [await context.service.advanceSandbox(ms)] }),
-    )
-  return withHelp(command, {
-    examples: [['oct sandbox advance 3d', 'see what happens next']],
-    view,
-  })
 }
 
 /** `oct sandbox reset` */

@@ -1,11 +1,9 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { helpText } from '../program/command-help.js'
-import {
-  sandboxAdvanceCommand,
-  sandboxResetCommand,
-  sandboxStatusCommand,
-} from './sandbox-world.js'
+import { sandboxAdvanceCommand } from './sandbox-advance.js'
+import { sandboxScenarioCommand } from './sandbox-scenario.js'
+import { sandboxResetCommand, sandboxStatusCommand } from './sandbox-world.js'
 
 /** `oct sandbox` */
 export function sandboxCommand(context: CommandContext): Command {
@@ -13,6 +11,7 @@ export function sandboxCommand(context: CommandContext): Command {
   return command
     .addCommand(sandboxStatusCommand(context))
     .addCommand(sandboxAdvanceCommand(context))
+    .addCommand(sandboxScenarioCommand(context))
     .addCommand(sandboxResetCommand(context))
     .action(async () => context.print(await helpText(command)))
 }

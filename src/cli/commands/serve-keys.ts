@@ -1,7 +1,8 @@
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { servedFolder } from '../program/served-folder.js'
 
 /** `oct serve keys`: lists when alone. */
 export function serveKeysCommand(context: CommandContext): Command {
@@ -18,7 +19,7 @@ function listCommand(context: CommandContext): Command {
     .description('Keys with their account, scope and last four characters; never the key itself.')
     .action(async () => {
       const { serviceKeysView } = await import('../views/service-keys-view.js')
-      const keys = await context.service.listKeys(dataOf(command))
+      const keys = await context.service.listKeys(servedFolder(command, context))
       await context.present({ view: serviceKeysView, rows: keys })
     })
   return withHelp(command, {
@@ -31,26 +32,42 @@ function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('create a key')
     .description(
-      'Creates a key and prints it alone on stdout. It is shown this once and stored hashed.',
+      'Creates a key and prints it alone on stdout. It is shown this once and stored hashed. A new account has the plan full unless --plan says otherwise.',
     )
-    .option('--account <name>', 'account it belongs to; made when it is new', 'default')
+    .addOption(
+      new Option(
+        '--account <name>',
+        'account of the service: the key is for it, and it is made when it is new',
+      )
+        .default('default')
+        .argParser(readName),
+    )
+    .addOption(
+      new Option('--user <name>', 'user of the account it acts for; made when new').argParser(
+        readName,
+      ),
+    )
+    .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))
     .addOption(
       new Option('--scope <scope>', 'read or write').choices(['read', 'write']).default('write'),
     )
     .action(async (options) => {
       const key = await context.service.createKey({
         account: options.account,
+        ...(options.user === undefined ? {} : { user: options.user }),
+        ...(options.plan === undefined ? {} : { plan: options.plan }),
         scope: options.scope,
-        ...dataOf(command),
+        ...servedFolder(command, context),
       })
       await context.notice(
-        `Key ${key.id} of account ${key.account} (${key.scope}). It is not shown again.`,
+        `Key ${key.id} of account ${key.account} (${key.scope}, plan ${key.plan}). It is not shown again.`,
       )
       await context.print(`${key.key}\n`)
     })
   return withHelp(command, {
     examples: [
       ['oct serve keys create --account acme > acme.key', 'keep it in a file of mode 0600'],
+      ['oct serve keys create --account trial --plan free', 'ten containers, a week of reading'],
     ],
   })
 }
@@ -61,7 +78,7 @@ function revokeCommand(context: CommandContext): Command {
     .description('Revokes a key: it is refused from now on.')
     .argument('<id>', 'id of the key, from oct serve keys list')
     .action(async (id: string) => {
-      const isRevoked = await context.service.revokeKey({ id, ...dataOf(command) })
+      const isRevoked = await context.service.revokeKey({ id, ...servedFolder(command, context) })
       if (!isRevoked) throw noSuchKey(id)
       await context.notice(`Key ${id} is refused from now on.`)
     })
@@ -71,10 +88,13 @@ function revokeCommand(context: CommandContext): Command {
   })
 }
 
-/** `--data` is an option of `oct serve`, which its keys share. */
-function dataOf(command: Command): { dataFolder?: string } {
-  const { data } = command.optsWithGlobals()
-  return data === undefined ? {} : { dataFolder: data }
+/** A name as it is shown in tables and typed into other commands. */
+function readName(text: string): string {
+  const name = text.trim()
+  if (name === '') throw new InvalidArgumentError('It is empty.')
+  if (name.length > 100) throw new InvalidArgumentError('It is longer than 100 characters.')
+  if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('It holds control characters.')
+  return name
 }
 
 function noSuchKey(id: string): OctError {

@@ -1,39 +1,72 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { readPort, serveSettings } from '../program/serve-settings.js'
+import { findSetting, readSetting } from '../settings/setting.js'
+import { serveAccountsCommand } from './serve-accounts.js'
+import { serveBackupCommand } from './serve-backup.js'
+import { serveDeliveredCommand } from './serve-delivered.js'
 import { serveKeysCommand } from './serve-keys.js'
 
 /** `oct serve` */
 export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
     .summary('host the service')
-    .description('Serves the whole interface from a folder of this machine until it is stopped.')
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <number>', 'port to listen on; 0 picks a free one', port, 4949)
-    .option('--data <folder>', 'folder that holds its state')
-    .option('--simulator', 'answer requests with simulated journeys')
-    .addCommand(serveKeysCommand(context))
-    .action(async (options) =>
-      context.service.serve({
-        host: options.host,
-        port: options.port,
-        ...(options.data === undefined ? {} : { dataFolder: options.data }),
-        simulator: options.simulator === true,
-      }),
+    .description(
+      'Serves the whole interface from a folder of this machine until it is stopped. Each option but --sandbox has a variable: OCT_SERVE_HOST for --host, and so on. Beside the interface it answers /healthz, /readyz and /metrics (Prometheus), without a key.',
     )
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--port <number>', 'port to listen on; 0 picks a free one (default: 4949)', port)
+    .option('--data <folder>', 'folder that holds its state')
+    .addOption(
+      new Option(
+        '--simulator [times]',
+        'answer requests with simulated journeys: normal, congested',
+      )
+        .choices(['normal', 'congested'])
+        .preset('normal'),
+    )
+    .addOption(
+      new Option(
+        '--log <format>',
+        'say on stderr what was answered: text, json or off (default: text)',
+      ).choices(['text', 'json', 'off']),
+    )
+    .option('--public-url <url>', 'address at which clients reach it, for its links', publicUrl)
+    .option('--trust-proxy', 'take that address from X-Forwarded-Proto and X-Forwarded-Host')
+    .option('--no-rate-limits', 'let every key ask as often as it likes')
+    .addCommand(serveKeysCommand(context))
+    .addCommand(serveAccountsCommand(context))
+    .addCommand(serveBackupCommand(context))
+    .addCommand(serveDeliveredCommand(context))
+    .action(async (options) => context.service.serve(serveSettings(options, context.terminal.env)))
   return withHelp(command, {
     examples: [
       ['oct serve keys create --account acme', 'a key for a client'],
       ['oct serve --simulator', 'serve simulated journeys on http://127.0.0.1:4949/v2'],
       ['oct serve --sandbox', "serve this machine's sandbox"],
+      [
+        'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
+        'behind a proxy that ends TLS',
+      ],
     ],
   })
 }
 
 function port(text: string): number {
-  const number = Number(text)
-  if (!/^\d+$/.test(text) || number > 65_535) {
+  const number = readPort(text)
+  if (number === undefined) {
     throw new InvalidArgumentError('It is not a port between 0 and 65535.')
   }
   return number
+}
+
+/** Read as `base_url` is, which is the same address on the other side. */
+function publicUrl(text: string): string {
+  const setting = findSetting('base_url')
+  const read = setting && readSetting(setting, text)
+  if (read === undefined || 'problem' in read) {
+    throw new InvalidArgumentError('It is not an address such as https://tracking.example.com.')
+  }
+  return String(read.value)
 }

@@ -1,10 +1,11 @@
 /** The names a person may have meant, nearest first: few slips apart, or one inside the other. */
 export function nearNames(typed: string, names: Iterable<string>, most = 3): string[] {
   const wanted = typed.toLowerCase()
+  const lengthApart = (name: string): number => Math.abs(name.length - wanted.length)
   return [...names]
     .map((name) => ({ name, slips: slipsBetween(wanted, name.toLowerCase()) }))
     .filter(({ slips }) => slips <= Math.max(1, Math.floor(wanted.length / 3)))
-    .sort((a, b) => a.slips - b.slips)
+    .sort((a, b) => a.slips - b.slips || lengthApart(a.name) - lengthApart(b.name))
     .slice(0, most)
     .map(({ name }) => name)
 }

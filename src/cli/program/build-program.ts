@@ -1,15 +1,22 @@
 import { Command } from 'commander'
 import { configCommand } from '../commands/config.js'
 import { containersCommand } from '../commands/containers.js'
+import { fieldsCommand } from '../commands/fields.js'
 import { helpCommand } from '../commands/help.js'
 import { holdsCommand } from '../commands/holds.js'
 import { inferCommand } from '../commands/infer.js'
+import { linesCommand } from '../commands/lines.js'
+import { partiesCommand } from '../commands/parties.js'
+import { portsCommand } from '../commands/ports.js'
 import { sandboxCommand } from '../commands/sandbox.js'
+import { searchCommand } from '../commands/search.js'
 import { serveCommand } from '../commands/serve.js'
 import { shipmentsCommand } from '../commands/shipments.js'
 import { syncCommand } from '../commands/sync.js'
+import { terminalsCommand } from '../commands/terminals.js'
 import { trackCommand } from '../commands/track.js'
 import { trackingCommand } from '../commands/tracking.js'
+import { vesselsCommand } from '../commands/vessels.js'
 import type { CommandContext } from './command-context.js'
 import { helpText } from './command-help.js'
 import { commandWords } from './command-words.js'
@@ -32,9 +39,13 @@ const tree: [string, Record<string, Build>][] = [
       containers: containersCommand,
       shipments: shipmentsCommand,
       holds: holdsCommand,
+      vessels: vesselsCommand,
+      search: searchCommand,
       sync: syncCommand,
     },
   ],
+  ['The account:', { parties: partiesCommand, fields: fieldsCommand }],
+  ['Reference:', { lines: linesCommand, ports: portsCommand, terminals: terminalsCommand }],
   ['The service:', { sandbox: sandboxCommand, serve: serveCommand }],
   ['This program:', { config: configCommand, help: helpCommand }],
 ]

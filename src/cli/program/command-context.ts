@@ -1,3 +1,5 @@
+import type { EventName } from '../../contract/event-names.js'
+import type { Entitlement, RequestType } from '../../contract/vocabulary.js'
 import type { Workspace } from '../../workflows/workspace.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import type { Terminal } from '../terminal/terminal.js'
@@ -60,38 +62,129 @@ export interface SandboxStatus {
   tracking_requests: number
   shipments: number
   containers: number
+  /** The event that its clock was moved to. */
+  reached?: ReachedEvent
+}
+
+export interface ReachedEvent {
+  event: string
+  /** When it happened or was seen, UTC. */
+  at: string
+  container: string | null
+  bill_of_lading_number: string | null
+  request_number: string | null
+}
+
+/** A situation of the trade that a number of the sandbox can be made to go through. */
+export interface Scenario {
+  scenario: string
+  sentence: string
+  request_type: RequestType
+  number: string
+  scac: string
+  /** Events of it that are worth waiting for, in the order in which they come. */
+  events: readonly string[]
+  /** Whether its number was registered just now; absent where scenarios are only listed. */
+  registered?: boolean
 }
 
 export interface ServeOptions {
   host: string
   port: number
   dataFolder?: string
-  simulator: boolean
+  /** Whether journeys are simulated, and in which times. */
+  simulator: false | 'normal' | 'congested'
+  /** What is said on stderr of every request. */
+  log: 'text' | 'json' | 'off'
+  /** The address at which clients reach it, for links. */
+  publicUrl?: string
+  /** Whether a proxy in front may say which address was asked. */
+  trustProxy: boolean
+  /** Whether requests per minute and key are limited. */
+  rateLimits: boolean
 }
 
 export interface ServiceKey {
   id: string
   account: string
+  /** Null of the user that the account began with. */
+  user: string | null
   scope: 'read' | 'write'
   last_four: string
   created_at: string
   revoked_at: string | null
 }
 
+export type ServicePlan = 'full' | 'free'
+
+export interface ServiceAccount {
+  name: string
+  plan: ServicePlan
+  features_off: Entitlement[]
+  active_containers: number
+  /** Keys that work. */
+  keys: number
+  created_at: string
+}
+
+export interface AccountOptions {
+  dataFolder?: string
+  name: string
+  plan?: ServicePlan
+  enable: Entitlement[]
+  disable: Entitlement[]
+}
+
 /** The embedded service as commands reach it: hosted, or as the sandbox of this machine. */
 export interface ServiceHost {
   serve(options: ServeOptions): Promise<void>
-  createKey(options: KeyOptions): Promise<ServiceKey & { key: string }>
+  createKey(options: KeyOptions): Promise<ServiceKey & { key: string; plan: ServicePlan }>
   listKeys(options: { dataFolder?: string }): Promise<ServiceKey[]>
   /** False where no key of that id still works. */
   revokeKey(options: { dataFolder?: string; id: string }): Promise<boolean>
+  listAccounts(options: { dataFolder?: string }): Promise<ServiceAccount[]>
+  /** Undefined where there is no account of that name. */
+  editAccount(options: AccountOptions): Promise<ServiceAccount | undefined>
+  /** Copies the state of the hosted service, or of the sandbox, while it may be served. */
+  backUp(options: BackupOptions): Promise<{ file: string; bytes: number }>
+  markDelivered(options: DeliveredOptions): Promise<DeliveredBox[]>
   sandboxStatus(): Promise<SandboxStatus>
   advanceSandbox(ms: number): Promise<SandboxStatus>
+  /** Moves it on to the next event of a name; not found, and not moved, where none comes. */
+  advanceSandboxTo(awaited: { event: EventName; of?: string }): Promise<SandboxStatus>
+  listScenarios(): Promise<Scenario[]>
+  /** Has a number tracked in the sandbox that goes through a scenario. */
+  tellScenario(wish: { name: string; number?: string }): Promise<Scenario>
   resetSandbox(): Promise<void>
 }
 
 export interface KeyOptions {
   dataFolder?: string
   account: string
+  plan?: ServicePlan
+  user?: string
   scope: 'read' | 'write'
+}
+
+export interface BackupOptions {
+  dataFolder?: string
+  file: string
+  /** Whether it may replace a file. */
+  force: boolean
+}
+
+export interface DeliveredOptions {
+  dataFolder?: string
+  containers: string[]
+  /** Boxes of this account only. */
+  account?: string
+  /** Now when absent. */
+  at?: Date
+}
+
+export interface DeliveredBox {
+  container: string
+  result: 'marked' | 'already' | 'unknown' | 'not_out'
+  /** When it was delivered, UTC; null where it was not marked now. */
+  at: string | null
 }

@@ -1,5 +1,6 @@
 import { exitCodes } from '../../errors.js'
 import { settings } from '../settings/setting.js'
+import { serveVariables } from './serve-settings.js'
 
 /** What `oct help <topic>` prints. */
 export const helpTopics: Readonly<Record<string, () => string>> = {
@@ -35,7 +36,12 @@ function environmentTopic(): string {
   const named = settings
     .filter((setting) => setting.env !== undefined)
     .map(({ env, meaning }): [string, string] => [env ?? '', meaning])
-  return listed('Environment variables (0, false, no and empty mean off):', [...secrets, ...named])
+  const serving = Object.values(serveVariables).map(({ env, meaning }): [string, string] => [
+    env,
+    meaning,
+  ])
+  const heading = 'Environment variables (0, false, no and empty mean off):'
+  return listed(heading, [...secrets, ...named, ...serving])
 }
 
 function settingsTopic(): string {

@@ -7,6 +7,19 @@ const flags: Record<string, string> = {
   '/data/attributes/scac': '--scac',
   '/data/attributes/ref_numbers': '--ref',
   '/data/attributes/shipment_tags': '--tag',
+  '/data/attributes/company_name': 'the name',
+  '/data/attributes/api_slug': 'the slug',
+  '/data/attributes/entity_type': '--entity',
+  '/data/attributes/data_type': '--data-type',
+  '/data/attributes/reference_type': '--reference-type',
+  '/data/attributes/display_name': '--name',
+  '/data/attributes/default_value': '--default',
+  '/data/attributes/validation/pattern': '--pattern',
+  '/data/attributes/validation/max_length': '--max-length',
+  '/data/attributes/label': '--label',
+  '/data/attributes/position': '--position',
+  '/data/attributes/value': 'the value',
+  'show_positions[from_timestamp]': '--since',
 }
 
 /** A refusal that names the flag to change, where its pointer leads to one (contract, part 4). */

@@ -4,11 +4,12 @@ import { interrupted } from './interrupted.js'
 import type { Input, Output, Terminal } from './terminal.js'
 
 /** What of the process a terminal is made of. */
-export type TerminalProcess = Pick<NodeJS.Process, 'env' | 'platform' | 'cwd'> & {
-  readonly stdout: ProcessOutput
-  readonly stderr: ProcessOutput
-  readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean; destroy?(error?: Error): unknown }
-}
+export type TerminalProcess = Pick<NodeJS.Process, 'env' | 'platform' | 'cwd'> &
+  Partial<Pick<NodeJS.Process, 'cpuUsage' | 'memoryUsage'>> & {
+    readonly stdout: ProcessOutput
+    readonly stderr: ProcessOutput
+    readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean; destroy?(error?: Error): unknown }
+  }
 
 export type ProcessOutput = NodeJS.WritableStream & {
   isTTY?: boolean
@@ -31,6 +32,7 @@ export function processTerminal(
     env: process.env,
     platform: process.platform,
     interruption,
+    usage: usageOf(process),
     get homeFolder() {
       return homeFolderOf(process)
     },
@@ -40,11 +42,21 @@ export function processTerminal(
   }
 }
 
+function usageOf(process: TerminalProcess): Terminal['usage'] {
+  const { cpuUsage, memoryUsage } = process
+  if (cpuUsage === undefined || memoryUsage === undefined) return undefined
+  return () => {
+    const { user, system } = cpuUsage()
+    return { cpuSeconds: (user + system) / 1e6, residentBytes: memoryUsage.rss() }
+  }
+}
+
 /** One stream of the process; a reader that went away is no failure. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
   #opened: ProcessOutput | undefined
   #closed = false
+  #waiting = 0
 
   constructor(open: () => ProcessOutput) {
     this.#open = open
@@ -66,11 +78,17 @@ class ProcessStream implements Output {
     return this.#closed
   }
 
+  get isWaiting(): boolean {
+    return this.#waiting > 0
+  }
+
   /** Waits until the text has left, so that a slow reader slows the program down. */
   write(text: string): Promise<void> {
     if (this.#closed || text === '') return Promise.resolve()
     return new Promise((resolve, reject) => {
+      this.#waiting += 1
       this.#stream.write(text, (error) => {
+        this.#waiting -= 1
         if (!error) return resolve()
         if (!isClosedPipe(error)) return reject(fileFailure(error, 'The output cannot be written'))
         this.#closed = true

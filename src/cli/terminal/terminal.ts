@@ -10,6 +10,8 @@ export interface Output {
   readonly columns: number
   readonly rows: number
   readonly closed: boolean
+  /** Whether a text that was written is yet to be taken by whoever reads. */
+  readonly isWaiting?: boolean
 }
 
 export interface Input {
@@ -30,4 +32,6 @@ export interface Terminal {
   folder: string
   /** Aborted by SIGINT or SIGTERM; `signal.reason` is the signal's name. */
   interruption: AbortSignal
+  /** What the process has used so far; absent where nobody measures it. */
+  usage?: (() => { cpuSeconds: number; residentBytes: number }) | undefined
 }

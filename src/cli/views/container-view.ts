@@ -1,6 +1,5 @@
 import type { TransportEvent } from '../../contract/transport-event.js'
 import type { Box } from '../../domain/box.js'
-import { embedded } from '../../domain/box.js'
 import { allHolds } from '../../domain/readiness.js'
 import { timeline } from '../../domain/timeline.js'
 import { whereabouts } from '../../domain/whereabouts.js'
@@ -9,6 +8,7 @@ import { arrivalText, boxColumns, feesInWords, readinessText } from './box-colum
 import { equipment, references } from './box-fields.js'
 import { boxRecord } from './box-record.js'
 import { containersView } from './containers-view.js'
+import { placeInWords, sourceInWords, vesselAndVoyage } from './event-text.js'
 import { routeInWords, vesselInWords } from './shipments-view.js'
 import { momentInWords } from './time-text.js'
 import type { ScreenLine, Text, View, Viewing } from './view.js'
@@ -104,9 +104,9 @@ function timelineLines({ events }: ContainerDetail, viewing: Viewing): ScreenLin
       tone: kind === 'estimated' ? 'dim' : 'plain',
     },
     { words: kind === 'estimated' ? `${words} (estimated)` : words },
-    { words: placeOf(event) },
-    { words: vesselOf(event) },
-    { words: event.data_source?.replace('_', ' ') ?? '', tone: 'dim' },
+    { words: placeInWords(event) },
+    { words: vesselAndVoyage(event) },
+    { words: sourceInWords(event.data_source), tone: 'dim' },
   ])
   return [
     { kind: 'blank' },
@@ -115,23 +115,13 @@ function timelineLines({ events }: ContainerDetail, viewing: Viewing): ScreenLin
   ]
 }
 
-function placeOf(event: TransportEvent): string {
-  const place = embedded<{ name: string }>(event.location, 'name')
-  const terminal = embedded<{ name: string; nickname?: string | null }>(event.terminal, 'name')
-  const names = [place?.name ?? event.location_locode, terminal?.nickname ?? terminal?.name]
-  return names.filter(Boolean).join(', ')
-}
-
 /** The ship that it is or was on: boxes of one bill can travel on several. */
 function lastVessel({ events }: ContainerDetail): string {
-  const sailed = timeline(events).filter(({ event, kind }) => kind === 'actual' && vesselOf(event))
+  const sailed = timeline(events).filter(
+    ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),
+  )
   const last = sailed.at(-1)
-  return last === undefined ? '' : vesselOf(last.event)
-}
-
-function vesselOf(event: TransportEvent): string {
-  const vessel = embedded<{ name: string }>(event.vessel, 'name')
-  return [vessel?.name, event.voyage_number].filter(Boolean).join(' / ')
+  return last === undefined ? '' : vesselAndVoyage(last.event)
 }
 
 const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })

@@ -1,5 +1,5 @@
 import { ageInWords } from '../../domain/duration.js'
-import type { SandboxStatus } from '../program/command-context.js'
+import type { ReachedEvent, SandboxStatus } from '../program/command-context.js'
 import { systemMoment } from './time-text.js'
 import type { Field, ScreenLine, View, Viewing } from './view.js'
 
@@ -22,7 +22,29 @@ const fields: Field<SandboxStatus>[] = [
   },
   { name: 'shipments', meaning: 'shipments', value: ({ shipments }) => shipments },
   { name: 'containers', meaning: 'containers', value: ({ containers }) => containers },
+  {
+    name: 'reached_event',
+    meaning: 'event that advance --to came to',
+    value: ({ reached }) => reached?.event ?? null,
+  },
+  {
+    name: 'reached_at',
+    meaning: 'when that happened or was seen, UTC',
+    value: ({ reached }) => reached?.at ?? null,
+  },
+  {
+    name: 'reached_number',
+    meaning: 'container, bill or request that it is about',
+    value: ({ reached }) => (reached ? numberOf(reached) : null),
+  },
 ]
+
+const numberOf = ({ container, bill_of_lading_number, request_number }: ReachedEvent) =>
+  container ?? request_number ?? bill_of_lading_number
+
+/** The event that the clock was moved to, and what it is about. */
+export const reachedInWords = (reached: ReachedEvent): string =>
+  `${reached.event} of ${numberOf(reached) ?? 'the sandbox'} at ${reached.at}`
 
 /** `oct sandbox status`: its clock and what it tracks. */
 export const sandboxView: View<SandboxStatus> = {
@@ -31,10 +53,11 @@ export const sandboxView: View<SandboxStatus> = {
   columns: fields.map((field) => ({
     heading: field.name.replaceAll('_', ' '),
     text: (status, viewing) => ({ words: String(field.value(status, viewing) ?? '') }),
+    isShown: (rows) => !field.name.startsWith('reached') || rows.some(({ reached }) => reached),
   })),
   fields,
   id: ({ now }) => now,
-  record: (status) => ({ ...status }),
+  record: ({ reached = null, ...status }) => ({ ...status, reached }),
   empty: 'No sandbox.',
   screen,
 }

@@ -17,6 +17,7 @@ const fields: Field<ServiceKey>[] = [
     meaning: 'when it was revoked, UTC',
     value: ({ revoked_at }) => revoked_at,
   },
+  { name: 'user', meaning: 'user it acts for; null of the first', value: ({ user }) => user },
 ]
 
 /** `oct serve keys`: who has access. */
@@ -26,6 +27,11 @@ export const serviceKeysView: View<ServiceKey> = {
   columns: [
     { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'strong' }) },
     { heading: 'Account', text: ({ account }) => ({ words: account }) },
+    {
+      heading: 'User',
+      text: ({ user }) => ({ words: user ?? '' }),
+      isShown: (keys) => keys.some(({ user }) => user !== null),
+    },
     { heading: 'Scope', text: ({ scope }) => ({ words: scope }) },
     { heading: 'Key', text: ({ last_four }) => ({ words: `…${last_four}` }) },
     {

@@ -7,6 +7,7 @@ const names = {
   refresh: 'refreshing on demand',
   rail: 'rail data',
   map: 'the embeddable map',
+  widget: 'the embeddable widget',
   data_out: 'sending data out by webhook',
 } as const satisfies Record<Entitlement, string>
 

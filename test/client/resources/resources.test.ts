@@ -9,6 +9,14 @@ const newRequest = {
   scac: 'HLCU',
 } as const
 
+const newDefinition = {
+  entity_type: 'Shipment',
+  api_slug: 'po_date',
+  display_name: 'Order date',
+  data_type: 'date',
+} as const
+const owner = { type: 'tracking_request', id: 't' } as const
+
 const calls: [string, (client: Client) => Promise<unknown>, string, unknown?][] = [
   ['trackingRequests.get', (c) => c.trackingRequests.get('t'), 'GET /tracking_requests/t'],
   [
@@ -87,6 +95,56 @@ const calls: [string, (client: Client) => Promise<unknown>, string, unknown?][] 
     (c) => c.vessels.get('v', { positions: { from_timestamp: '2026-01-01T00:00:00Z' } }),
     'GET /vessels/v?show_positions%5Bfrom_timestamp%5D=2026-01-01T00%3A00%3A00Z',
   ],
+  ['parties.get', (c) => c.parties.get('p'), 'GET /parties/p'],
+  [
+    'parties.create',
+    (c) => c.parties.create({ company_name: 'Acme' }),
+    'POST /parties',
+    { data: { type: 'party', attributes: { company_name: 'Acme' } } },
+  ],
+  [
+    'parties.update',
+    (c) => c.parties.update('p', { company_name: 'Acme' }),
+    'PATCH /parties/p',
+    { data: { type: 'party', id: 'p', attributes: { company_name: 'Acme' } } },
+  ],
+  [
+    'customFieldDefinitions.get',
+    (c) => c.customFieldDefinitions.get('d'),
+    'GET /custom_field_definitions/d',
+  ],
+  [
+    'customFieldDefinitions.create',
+    (c) => c.customFieldDefinitions.create(newDefinition),
+    'POST /custom_field_definitions',
+    { data: { type: 'custom_field_definition', attributes: newDefinition } },
+  ],
+  [
+    'customFieldDefinitions.update',
+    (c) => c.customFieldDefinitions.update('d', { default_value: null }),
+    'PATCH /custom_field_definitions/d',
+    { data: { type: 'custom_field_definition', id: 'd', attributes: { default_value: null } } },
+  ],
+  [
+    'customFieldOptions.create',
+    (c) => c.customFieldOptions.create('d', { label: 'High', value: 'high' }),
+    'POST /custom_field_definitions/d/options',
+    {
+      data: { type: 'custom_field_option', attributes: { label: 'High', value: 'high' } },
+    },
+  ],
+  [
+    'customFieldOptions.update',
+    (c) => c.customFieldOptions.update('d', 'o', { position: 2 }),
+    'PATCH /custom_field_definitions/d/options/o',
+    { data: { type: 'custom_field_option', id: 'o', attributes: { position: 2 } } },
+  ],
+  [
+    'customFields.set',
+    (c) => c.customFields.set(owner, { api_slug: 'x', value: 1 }),
+    'POST /tracking_requests/t/custom_fields',
+    { data: { type: 'custom_field', attributes: { api_slug: 'x', value: 1 } } },
+  ],
   [
     'vessels.futurePositions',
     (c) => c.vessels.futurePositions('v', leg),
@@ -114,6 +172,23 @@ const lists: [string, (client: Client) => AsyncIterable<unknown>, string][] = [
   ['transportEvents', (c) => c.containers.transportEvents('c'), '/containers/c/transport_events?'],
   ['rawEvents', (c) => c.containers.rawEvents('c'), '/containers/c/raw_events?'],
   ['shippingLines.list', (c) => c.shippingLines.list(), '/shipping_lines?'],
+  ['parties.list', (c) => c.parties.list(), '/parties?'],
+  [
+    'customFieldDefinitions.list',
+    (c) => c.customFieldDefinitions.list({ filter: { entity_type: 'Shipment' } }),
+    '/custom_field_definitions?filter%5Bentity_type%5D=Shipment&',
+  ],
+  [
+    'customFieldOptions.list',
+    (c) => c.customFieldOptions.list('d'),
+    '/custom_field_definitions/d/options?',
+  ],
+  [
+    'customFields.listOf',
+    (c) => c.customFields.listOf(owner),
+    '/tracking_requests/t/custom_fields?',
+  ],
+  ['search.find', (c) => c.search.find('a b'), '/search?query=a+b&'],
 ]
 
 describe('the resources', () => {
@@ -129,6 +204,25 @@ describe('the resources', () => {
     const { client, requests } = scripted([answer(200, { data: [] })])
     for await (const item of list(client)) expect(item).toBeUndefined()
     expect(requests[0]?.url).toBe(`https://service.test/v2${asked}page%5Bsize%5D=100`)
+  })
+
+  it.each([
+    ['customFieldDefinitions.remove', (c: Client) => c.customFieldDefinitions.remove('d'), '/d'],
+    [
+      'customFieldOptions.remove',
+      (c: Client) => c.customFieldOptions.remove('d', 'o'),
+      '/d/options/o',
+    ],
+    [
+      'customFields.unset',
+      (c: Client) => c.customFields.unset(owner, 'a/b'),
+      '/t/custom_fields/a%2Fb',
+    ],
+  ])('%s', async (_, call, end) => {
+    const { client, requests } = scripted([answer(204)])
+    expect(await call(client)).toBeUndefined()
+    expect(requests[0]).toMatchObject({ method: 'DELETE', body: undefined })
+    expect(requests[0]?.url.endsWith(end), requests[0]?.url).toBe(true)
   })
 
   it('containers.refresh gives the sentence of the service', async () => {

@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { entityOption } from '../program/entity-option.js'
+
+/** `oct fields list` */
+export function fieldsListCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list the fields that are defined')
+    .description('The fields that the account has defined, by kind of object.')
+    .addOption(entityOption())
+    .action(async (options) => {
+      const { listDefinitions } = await import('../../workflows/find-definition.js')
+      const { fieldDefinitionsView } = await import('../views/field-definitions-view.js')
+      const rows = await listDefinitions(await context.workspace(), options.entity)
+      await context.present({ view: fieldDefinitionsView, rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct fields', 'every field'],
+      ['oct fields list --entity container', 'those of containers'],
+    ],
+    calls: ['GET /custom_field_definitions'],
+    view: async () => (await import('../views/field-definitions-view.js')).fieldDefinitionsView,
+  })
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { servedFolder } from '../program/served-folder.js'
+
+/** `oct serve backup` */
+export function serveBackupCommand(context: CommandContext): Command {
+  const command = new Command('backup')
+    .summary('copy its state while it runs')
+    .description(
+      'Copies the state of one instant to a file of mode 0600, verified, while the service goes on. To restore it, put the file as service.db into an empty folder and serve that.',
+    )
+    .argument('<file>', 'file to write')
+    .option('--force', 'replace the file where it exists')
+    .action(async (file: string, options) => {
+      const backup = await context.service.backUp({
+        file,
+        force: options.force === true,
+        ...servedFolder(command, context),
+      })
+      await context.notice(`Wrote ${backup.file}: ${backup.bytes} bytes, verified.`)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct serve backup acme.db', 'a copy, while it is served'],
+      ['oct serve backup nightly.db --force', 'from a timer, over the last one'],
+    ],
+  })
+}

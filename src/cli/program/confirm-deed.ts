@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { OctError } from '../../errors.js'
+import type { CommandContext } from './command-context.js'
+import { commandPath } from './usage-error.js'
+
+/**
+ * Asks before something is deleted (contract, part 5). `--yes` and the sandbox answer by
+ * themselves; where nobody can be asked, or the answer is no, it throws and nothing is done.
+ */
+export async function confirmDeed(
+  context: CommandContext,
+  command: Command,
+  deed: string,
+): Promise<void> {
+  if (command.optsWithGlobals().yes === true || context.settings().isSandbox) return
+  const ask = await context.ask()
+  if (!ask.mayAsk) {
+    throw new OctError('usage', `${deed} needs a yes`, {
+      reason: 'Nothing was done. Nobody can be asked here; --yes answers it.',
+      tryNext: [`${lineOf(command)} --yes`],
+    })
+  }
+  if (await ask.confirm({ message: `${deed}?`, answeredBy: '--yes' })) return
+  throw new OctError('interrupted', 'Nothing was done')
+}
+
+/** The command as it was typed, global options left out. */
+function lineOf(command: Command): string {
+  const options = command.options
+    .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
+    .flatMap((option) => [
+      option.long ?? '',
+      String(command.getOptionValue(option.attributeName())),
+    ])
+  return [commandPath(command), ...[...command.args, ...options].map(quoted)].join(' ')
+}
+
+const quoted = (word: string): string => (/^[\w.:-]+$/.test(word) ? word : `'${word}'`)

@@ -1,0 +1,67 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { DefinitionChange } from '../../client/resources/custom-field-definitions.js'
+import { readFieldValue } from '../../domain/custom-field.js'
+import { OctError } from '../../errors.js'
+
+/** What `define` and `edit` say of a field besides its kind. */
+export interface DefinitionOptions {
+  name?: string
+  description?: string
+  default?: string
+  required?: boolean
+  pattern?: string
+  maxLength?: number
+}
+
+/** Adds the options that `oct fields define` and `edit` share. */
+export function addDefinitionOptions(command: Command): Command {
+  return command
+    .option('--name <name>', 'the name that people read')
+    .option('--description <text>', 'what the field is for')
+    .option('--default <value>', 'value of what is given none; an empty one takes it away')
+    .option('--required', 'every object must have a value')
+    .option('--pattern <expression>', 'what a text must match; an empty one takes the rule away')
+    .option('--max-length <count>', 'longest text, in characters; 0 takes the rule away', length)
+}
+
+/** The attributes that the options stand for; what was not typed stays as `before` has it. */
+export function definitionChange(
+  options: DefinitionOptions,
+  before: { data_type: string; validation?: Record<string, unknown> | null | undefined },
+): DefinitionChange {
+  const rules = changedRules(options, before.validation ?? {})
+  return {
+    ...(options.name === undefined ? {} : { display_name: options.name }),
+    ...(options.description === undefined ? {} : { description: options.description }),
+    ...(rules === undefined ? {} : { validation: rules }),
+    ...(options.default === undefined
+      ? {}
+      : { default_value: defaultValue(options.default, before.data_type) }),
+  }
+}
+
+function changedRules(
+  { required, pattern, maxLength }: DefinitionOptions,
+  before: Record<string, unknown>,
+): Record<string, unknown> | undefined {
+  const typed = {
+    ...(required === undefined ? {} : { required: required || null }),
+    ...(pattern === undefined ? {} : { pattern: pattern || null }),
+    ...(maxLength === undefined ? {} : { max_length: maxLength || null }),
+  }
+  if (Object.keys(typed).length === 0) return undefined
+  const rules = Object.entries({ ...before, ...typed })
+  return Object.fromEntries(rules.filter(([, rule]) => rule !== null))
+}
+
+function defaultValue(text: string, dataType: string): unknown {
+  if (text === '') return null
+  const read = readFieldValue({ data_type: dataType as never }, text)
+  if ('value' in read) return read.value
+  throw new OctError('usage', `--default cannot be "${text}": ${read.problem}`)
+}
+
+function length(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It is not a number of characters such as 20.')
+}

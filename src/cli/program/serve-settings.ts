@@ -1,0 +1,94 @@
+import { OctError } from '../../errors.js'
+import { readSetting, type Setting } from '../settings/setting.js'
+import { isOn } from '../settings/switches.js'
+import type { ServeOptions } from './command-context.js'
+
+/** What `oct serve` was told on its command line; the rest comes from the environment. */
+export interface ServeFlags {
+  host?: string
+  port?: number
+  data?: string
+  log?: string
+  publicUrl?: string
+  trustProxy?: true
+  simulator?: 'normal' | 'congested'
+  /** False where `--no-rate-limits` was given. */
+  rateLimits?: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * The variables of `oct serve`, for containers: a flag wins over them. Each is read like a setting
+ * of its kind.
+ */
+export const serveVariables = {
+  host: { env: 'OCT_SERVE_HOST', meaning: 'oct serve --host', kind: 'text' },
+  port: { env: 'OCT_SERVE_PORT', meaning: 'oct serve --port', kind: 'text' },
+  data: { env: 'OCT_SERVE_DATA', meaning: 'oct serve --data', kind: 'text' },
+  log: { env: 'OCT_SERVE_LOG', meaning: 'oct serve --log', kind: ['text', 'json', 'off'] },
+  publicUrl: { env: 'OCT_SERVE_PUBLIC_URL', meaning: 'oct serve --public-url', kind: 'url' },
+  trustProxy: { env: 'OCT_SERVE_TRUST_PROXY', meaning: 'oct serve --trust-proxy', kind: 'switch' },
+  simulator: { env: 'OCT_SERVE_SIMULATOR', meaning: 'oct serve --simulator', kind: 'switch' },
+  rateLimits: {
+    env: 'OCT_SERVE_NO_RATE_LIMITS',
+    meaning: 'oct serve --no-rate-limits',
+    kind: 'switch',
+  },
+} as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>
+
+/** How to serve; throws `OctError` `usage` for a variable that makes no sense. */
+export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions {
+  const dataFolder = serveFolder(flags, env)
+  const publicUrl = flags.publicUrl ?? fromEnvironment('publicUrl', env)
+  const log = flags.log ?? fromEnvironment('log', env) ?? 'text'
+  return {
+    host: flags.host ?? fromEnvironment('host', env) ?? '127.0.0.1',
+    port: flags.port ?? portOf(fromEnvironment('port', env)) ?? 4949,
+    ...(dataFolder === undefined ? {} : { dataFolder }),
+    simulator: flags.simulator ?? simulatorOf(env.OCT_SERVE_SIMULATOR),
+    log: log as ServeOptions['log'],
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    trustProxy: flags.trustProxy ?? isOn(env.OCT_SERVE_TRUST_PROXY),
+    rateLimits: flags.rateLimits !== false && !isOn(env.OCT_SERVE_NO_RATE_LIMITS),
+  }
+}
+
+/** The folder that is served, of which keys, backups and deliveries are managed too. */
+export function serveFolder(flags: ServeFlags, env: Environment): string | undefined {
+  return flags.data ?? fromEnvironment('data', env)
+}
+
+/** A port as a person writes it; undefined where it is none. */
+export function readPort(text: string): number | undefined {
+  const number = Number(text)
+  return /^\d+$/.test(text) && number <= 65_535 ? number : undefined
+}
+
+/** A switch, which may also name the times that are simulated. */
+function simulatorOf(text: string | undefined): ServeOptions['simulator'] {
+  if (!isOn(text)) return false
+  return text?.trim().toLowerCase() === 'congested' ? 'congested' : 'normal'
+}
+
+function portOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const port = readPort(text)
+  if (port !== undefined) return port
+  throw misread('OCT_SERVE_PORT', `"${text}" is not a port between 0 and 65535`)
+}
+
+function fromEnvironment(name: keyof ServeFlags, env: Environment): string | undefined {
+  const variable = serveVariables[name]
+  const text = env[variable.env]
+  if (text === undefined || text.trim() === '') return undefined
+  const read = readSetting({ ...variable, key: variable.env, default: null }, text)
+  if ('problem' in read) throw misread(variable.env, read.problem)
+  return String(read.value)
+}
+
+function misread(variable: string, problem: string): OctError {
+  return new OctError('usage', `${variable} cannot be used: ${problem}`, {
+    tryNext: ['oct serve --help'],
+  })
+}

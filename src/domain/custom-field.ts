@@ -1,0 +1,70 @@
+import type { CustomFieldDefinition } from '../contract/custom-field.js'
+import type { customFieldEntities } from '../contract/vocabulary.js'
+import { isCalendarDate } from './calendar-date.js'
+
+/** What can carry fields of the account's own. */
+export type FieldOwnerKind = 'shipment' | 'container' | 'tracking_request'
+
+/** As definitions spell them. */
+export const entityTypes = {
+  shipment: 'Shipment',
+  container: 'Container',
+  tracking_request: 'TrackingRequest',
+} as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
+
+/** `Container` → `container`; what no list knows stays as it came. */
+export function entityInWords(entityType: string): string {
+  const known = Object.entries(entityTypes).find(([, name]) => name === entityType)
+  return (known?.[0] ?? entityType).replaceAll('_', ' ')
+}
+
+export type ReadValue = { value: unknown } | { problem: string }
+
+/**
+ * The value that a typed text means to a field of that data type, or why it means none. The service
+ * checks options, patterns and lengths; a data type that is not known takes the text as it is.
+ */
+export function readFieldValue(
+  { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
+  text: string,
+): ReadValue {
+  const read = Object.hasOwn(readers, data_type) ? readers[data_type] : undefined
+  return read === undefined ? { value: text } : read(text.trim())
+}
+
+const readers: Record<string, (text: string) => ReadValue> = {
+  number: (text) =>
+    /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) && Number.isFinite(Number(text))
+      ? { value: Number(text) }
+      : { problem: 'it is not a number such as 12.5' },
+  date: (text) =>
+    isCalendarDate(text) ? { value: text } : { problem: 'it is not a date such as 2026-05-14' },
+  datetime: (text) => {
+    const isInstant =
+      /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/i.test(text) &&
+      isCalendarDate(text.slice(0, 10)) &&
+      !Number.isNaN(Date.parse(text))
+    return isInstant
+      ? { value: new Date(text).toISOString() }
+      : { problem: 'it is not an instant with its zone such as 2026-05-14T18:00:00-04:00' }
+  },
+  boolean: (text) => {
+    if (/^(?:true|yes)$/i.test(text)) return { value: true }
+    return /^(?:false|no)$/i.test(text)
+      ? { value: false }
+      : { problem: 'it is neither true nor false' }
+  },
+  enum_multi: (text) => ({
+    value: text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  }),
+}
+
+/** A value of any data type in one line of words; empty where there is none. */
+export function fieldValueInWords(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(fieldValueInWords).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

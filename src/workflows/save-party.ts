@@ -1,0 +1,57 @@
+import type { Party } from '../contract/party.js'
+import { foldText } from '../domain/matches-words.js'
+import { OctError } from '../errors.js'
+import { listParties } from './list-parties.js'
+import type { Workspace } from './workspace.js'
+
+/** Creates a party. The service refuses a name that is taken. */
+export async function createParty(workspace: Workspace, name: string): Promise<Party> {
+  const company_name = filled(name)
+  const client = await workspace.client()
+  return kept(workspace, await client.parties.create({ company_name }))
+}
+
+/** Gives the party of that id or exact name another name. */
+export async function renameParty(
+  workspace: Workspace,
+  { party, name }: { party: string; name: string },
+): Promise<Party> {
+  const company_name = filled(name)
+  const client = await workspace.client()
+  const { id } = await partyCalled(workspace, party)
+  return kept(workspace, await client.parties.update(id, { company_name }))
+}
+
+async function partyCalled(workspace: Workspace, word: string): Promise<Party> {
+  const parties = await listParties(workspace)
+  const wanted = foldText(word.trim())
+  const found = parties.filter(
+    ({ id, company_name }) => id === word.trim().toLowerCase() || foldText(company_name) === wanted,
+  )
+  const [party, ...others] = found
+  if (party === undefined) {
+    throw new OctError('not_found', `No party is called "${word}"`, {
+      reason: 'What changes a party needs its whole name or its id.',
+      tryNext: ['oct parties'],
+    })
+  }
+  if (others.length === 0) return party
+  throw new OctError('usage', `${found.length} parties are called "${word}"`, {
+    reason: `Name one by its id: ${found.map(({ id }) => id).join(', ')}.`,
+    tryNext: found.slice(0, 3).map(({ id }) => `oct parties rename ${id} <name>`),
+  })
+}
+
+function filled(name: string): string {
+  const text = name.trim()
+  if (text !== '') return text
+  throw new OctError('usage', 'A party needs a name', {
+    tryNext: ['oct parties create "Acme Imports"'],
+  })
+}
+
+async function kept(workspace: Workspace, party: Party): Promise<Party> {
+  const { places } = await workspace.cache()
+  places.save([party], workspace.now())
+  return party
+}

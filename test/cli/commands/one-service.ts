@@ -1,0 +1,24 @@
+import { newWorld, type Run } from '../../support/run-oct.js'
+import { type ScriptedAnswer, scriptedServer } from '../../sweeps/scripted-server.js'
+
+/** A new machine whose commands all ask one service, so that they share its cache. */
+export interface OneService {
+  /** Runs a command; `asked` is what it alone asked. */
+  run(...argv: string[]): Promise<Run & { asked: string[] }>
+  end(): Promise<void>
+}
+
+export async function oneService(answer: (asked: string) => ScriptedAnswer): Promise<OneService> {
+  const [world, server] = [newWorld(), await scriptedServer(answer)]
+  return {
+    async run(...argv) {
+      const before = server.asked.length
+      const run = await world.run(argv, { env: server.env })
+      return { ...run, asked: server.asked.slice(before) }
+    },
+    async end() {
+      await server.close()
+      world.remove()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { serveSettings, serveVariables } from '../../../src/cli/program/serve-settings.js'
+import { newWorld } from '../../support/run-oct.js'
+
+const env = {
+  OCT_SERVE_HOST: '0.0.0.0',
+  OCT_SERVE_PORT: '8080',
+  OCT_SERVE_DATA: '/data',
+  OCT_SERVE_LOG: 'json',
+  OCT_SERVE_PUBLIC_URL: 'https://tracking.example.com',
+  OCT_SERVE_TRUST_PROXY: '1',
+  OCT_SERVE_SIMULATOR: 'yes',
+  OCT_SERVE_NO_RATE_LIMITS: '1',
+}
+
+describe('how to serve', () => {
+  it('is on loopback, with a log in words and limits, unless something else is said', () => {
+    expect(serveSettings({}, {})).toEqual({
+      host: '127.0.0.1',
+      port: 4949,
+      simulator: false,
+      log: 'text',
+      trustProxy: false,
+      rateLimits: true,
+    })
+  })
+
+  it('is read from the environment', () => {
+    expect(serveSettings({}, env)).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      dataFolder: '/data',
+      simulator: 'normal',
+      log: 'json',
+      publicUrl: 'https://tracking.example.com',
+      trustProxy: true,
+      rateLimits: false,
+    })
+  })
+
+  it('is what the flags say, where they say something', () => {
+    const flags = {
+      host: '::1',
+      port: 0,
+      data: '/other',
+      log: 'off',
+      publicUrl: 'https://b.example',
+    }
+    expect(serveSettings(flags, env)).toMatchObject({
+      host: '::1',
+      port: 0,
+      dataFolder: '/other',
+      log: 'off',
+      publicUrl: 'https://b.example',
+    })
+  })
+
+  it('takes an empty variable for none', () => {
+    const empty = Object.fromEntries(Object.keys(env).map((name) => [name, ' ']))
+    expect(serveSettings({}, empty)).toEqual(serveSettings({}, {}))
+  })
+
+  it.each([
+    ['OCT_SERVE_PORT', '65536'],
+    ['OCT_SERVE_LOG', 'xml'],
+    ['OCT_SERVE_PUBLIC_URL', 'ftp://a.example'],
+    ['OCT_SERVE_PUBLIC_URL', 'https://user:secret@a.example'],
+  ])('refuses %s=%s, and names it', (name, value) => {
+    expect(() => serveSettings({}, { [name]: value })).toThrow(name)
+    expect(() => serveSettings({}, { [name]: value })).not.toThrow('secret')
+  })
+
+  it('is listed in oct help environment', async () => {
+    const world = newWorld()
+    const { stdout } = await world.run(['help', 'environment'])
+    world.remove()
+    for (const variable of Object.values(serveVariables)) expect(stdout).toContain(variable.env)
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventNamed } from '../../src/cli/program/event-named.js'
+import { newWorld, type World } from '../support/run-oct.js'
+
+let world: World
+beforeAll(() => {
+  world = newWorld()
+})
+afterAll(() => world.remove())
+
+const oct = (line: string, options = {}) => world.run(line.split(' '), options)
+const json = async (line: string) => JSON.parse((await oct(`${line} --json`)).stdout)
+
+describe('oct sandbox scenario', () => {
+  it('lists what there is, and says what to type for one', async () => {
+    const listed = await json('sandbox scenario')
+    expect(listed.length).toBeGreaterThan(18)
+    expect(listed[0]).toMatchObject({ scenario: 'free-plain', registered: null, next: [] })
+    const told = await json('sandbox scenario customs-hold')
+    expect(told).toMatchObject({ scenario: 'customs-hold', registered: true })
+    expect(told.next[0]).toBe(`oct --sandbox track ${told.number} --wait`)
+    for (const line of told.next) expect((await oct(line.slice(4))).exit, line).toBe(0)
+    const screen = await oct('sandbox scenario customs-hold', { columns: 120, stdoutIsTTY: true })
+    expect(screen.stdout).toContain('Customs hold the boxes')
+  })
+
+  it('refuses names and numbers that it cannot use', async () => {
+    const slip = await oct('sandbox scenario custom-hold')
+    expect(slip).toMatchObject({ exit: 2, stdout: '' })
+    expect(slip.stderr).toContain('Did you mean customs-hold?')
+    expect(await oct('sandbox scenario exam TCLU4265727')).toMatchObject({ exit: 6, stdout: '' })
+  })
+})
+
+describe('oct sandbox advance --to', () => {
+  it('stops at the next event and says of which box', async () => {
+    await oct('sandbox scenario free-plain')
+    const run = await oct('sandbox advance --to full_out --of MAEU770801251 --json')
+    const status = JSON.parse(run.stdout)
+    expect(status.reached).toMatchObject({
+      event: 'container.transport.full_out',
+      bill_of_lading_number: 'MAEU770801251',
+    })
+    expect(run.stderr).toContain(`container.transport.full_out of ${status.reached.container}`)
+    const box = await json(`--sandbox containers show ${status.reached.container}`)
+    expect(box.current_status).toBe('picked_up')
+  })
+
+  it('ends with 5 where it never comes, the clock unmoved', async () => {
+    const before = await json('sandbox status')
+    const run = await oct('sandbox advance --to feeder_arrived')
+    expect(run).toMatchObject({ exit: 5, stdout: '' })
+    expect(run.stderr).toContain('The clock was not moved')
+    expect((await oct('sandbox advance --to full_out --of MSCU6639870')).exit).toBe(5)
+    expect(await json('sandbox status')).toEqual(before)
+  })
+
+  it('takes a duration or an event, not both and not neither', async () => {
+    for (const line of ['', ' 3d --to full_out', ' --of MSCU6639870', ' 3d --of MSCU6639870']) {
+      expect(await oct(`sandbox advance${line}`)).toMatchObject({ exit: 2, stdout: '' })
+    }
+  })
+
+  it('knows events by their last parts', async () => {
+    expect(eventNamed('vessel_arrived')).toBe('container.transport.vessel_arrived')
+    expect(eventNamed('estimated.vessel_arrived')).toBe(
+      'container.transport.estimated.vessel_arrived',
+    )
+    expect(eventNamed('Container.Updated')).toBe('container.updated')
+    expect(eventNamed('tracking_stopped')).toBe('tracking_request.tracking_stopped')
+    expect(() => eventNamed('changed')).toThrow('several')
+    const slip = await oct('sandbox advance --to vesel_discharged')
+    expect(slip.exit).toBe(2)
+    expect(slip.stderr).toContain('Did you mean vessel_discharged?')
+  })
+})
