@@ -17,6 +17,8 @@ export async function run(process: NodeJS.Process): Promise<void> {
     localZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   if (terminal.stdout.closed) process.exitCode = 0
+  // Every command waits for its words; what is left are those that one gave up on.
+  if (terminal.stderr.isWaiting) process.exit()
 }
 
 /** Runs one command line against a terminal; tests hand in their own. */

@@ -12,8 +12,15 @@ export function lazyHost(build: () => Promise<ServiceHost>): ServiceHost {
     createKey: async (options) => (await opened()).createKey(options),
     listKeys: async (options) => (await opened()).listKeys(options),
     revokeKey: async (options) => (await opened()).revokeKey(options),
+    listAccounts: async (options) => (await opened()).listAccounts(options),
+    editAccount: async (options) => (await opened()).editAccount(options),
+    backUp: async (options) => (await opened()).backUp(options),
+    markDelivered: async (options) => (await opened()).markDelivered(options),
     sandboxStatus: async () => (await opened()).sandboxStatus(),
     advanceSandbox: async (ms) => (await opened()).advanceSandbox(ms),
+    advanceSandboxTo: async (awaited) => (await opened()).advanceSandboxTo(awaited),
+    listScenarios: async () => (await opened()).listScenarios(),
+    tellScenario: async (wish) => (await opened()).tellScenario(wish),
     resetSandbox: async () => (await opened()).resetSandbox(),
   }
 }

@@ -1,18 +1,16 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { ServeOptions, ServiceHost } from '../cli/program/command-context.js'
-import type { Settings } from '../cli/settings/resolve-settings.js'
-import type { Terminal } from '../cli/terminal/terminal.js'
-import { OctError } from '../errors.js'
-import { createService, type Service } from '../service/app.js'
-import { openSandbox, type Sandbox } from '../service/sandbox.js'
+import { createService, type RunningOptions, type Service } from '../service/app.js'
+import { backUp } from '../service/operations/backup.js'
+import { deliverBoxes } from '../service/operations/deliver-boxes.js'
+import { openSandbox, type Sandbox, type SandboxOptions } from '../service/sandbox.js'
+import { sandboxDatabase } from '../service/sandbox-clock.js'
+import { listScenarios } from '../service/sandbox-scenario.js'
 import { createSimulator } from '../service/sources/simulator/create-simulator.js'
 import { sandboxFolder } from './sandbox-folder.js'
+import { type ServeSurroundings, serveService } from './serve-service.js'
 
-export interface HostOptions {
-  settings: Settings
-  terminal: Terminal
-  clock: () => Date
-  notice: (words: string) => Promise<void>
+export interface HostOptions extends ServeSurroundings {
   /** Told after the sandbox was moved on or emptied: the cache and its clock are old then. */
   worldMoved: (kind: 'advanced' | 'reset') => Promise<void>
 }
@@ -22,16 +20,36 @@ export function serviceHost(options: HostOptions): ServiceHost {
   const { worldMoved } = options
   return {
     serve: (wish) => serve(options, wish),
+    backUp: ({ dataFolder, file, force }) =>
+      backUp({
+        databasePath: databasePath(options, dataFolder),
+        file: resolve(options.terminal.folder, file),
+        force,
+      }),
+    markDelivered: ({ dataFolder, containers, ...wish }) =>
+      withOwnService(options, { dataFolder }, ({ world }) =>
+        deliverBoxes(world, { ...wish, numbers: containers }),
+      ),
     createKey: ({ dataFolder, ...wish }) =>
       withService(options, { dataFolder }, (service) => service.createKey(wish)),
     listKeys: (wish) => withService(options, wish, (service) => service.listKeys()),
     revokeKey: ({ id, ...wish }) => withService(options, wish, (service) => service.revokeKey(id)),
+    listAccounts: (wish) => withService(options, wish, (service) => service.listAccounts()),
+    editAccount: ({ dataFolder, ...change }) =>
+      withService(options, { dataFolder }, (service) => service.editAccount(change)),
     sandboxStatus: () => withSandbox(options, (sandbox) => sandbox.status()),
     advanceSandbox: async (ms) => {
       const status = await withSandbox(options, (sandbox) => sandbox.advance(ms))
       await worldMoved('advanced')
       return status
     },
+    advanceSandboxTo: async (awaited) => {
+      const { status, reached } = await withSandbox(options, (it) => it.advanceTo(awaited))
+      await worldMoved('advanced')
+      return { ...status, reached }
+    },
+    listScenarios: async () => listScenarios(),
+    tellScenario: (wish) => withSandbox(options, (sandbox) => sandbox.tell(wish)),
     resetSandbox: async () => {
       await withSandbox(options, (sandbox) => sandbox.reset())
       await worldMoved('reset')
@@ -51,8 +69,22 @@ async function withSandbox<Result>(
   }
 }
 
-function openOwnSandbox({ settings, clock, notice }: HostOptions): Promise<Sandbox> {
-  return openSandbox({ folder: sandboxFolder(settings), now: clock, onError: saying(notice) })
+function openOwnSandbox(
+  { settings, clock, notice }: HostOptions,
+  others: Pick<SandboxOptions, 'running' | 'onError'> = {},
+): Promise<Sandbox> {
+  const folder = sandboxFolder(settings)
+  return openSandbox({ folder, now: clock, onError: saying(notice), ...others })
+}
+
+/** The sandbox's service where that is meant, else the hosted one's. */
+function withOwnService<Result>(
+  options: HostOptions,
+  wish: { dataFolder?: string | undefined },
+  use: (service: Service) => Promise<Result>,
+): Promise<Result> {
+  if (!options.settings.isSandbox) return withService(options, wish, use)
+  return withSandbox(options, ({ service }) => use(service))
 }
 
 async function withService<Result>(
@@ -70,20 +102,31 @@ async function withService<Result>(
 
 interface HostedOptions {
   dataFolder?: string | undefined
-  simulator: boolean
+  simulator: ServeOptions['simulator']
+  running?: RunningOptions
+  onError?: (error: unknown) => void
 }
 
 function openHosted(
-  { settings, clock, notice }: HostOptions,
-  { dataFolder, simulator }: HostedOptions,
+  options: HostOptions,
+  { dataFolder, simulator, running, onError = saying(options.notice) }: HostedOptions,
 ): Promise<Service> {
-  const folder = dataFolder ?? join(settings.paths.data, 'service')
   return createService({
-    databasePath: join(folder, 'service.db'),
-    sources: simulator ? [createSimulator()] : [],
-    clock,
-    onError: saying(notice),
+    ...running,
+    databasePath: join(hostedFolder(options, dataFolder), 'service.db'),
+    sources: simulator ? [createSimulator({ regime: simulator })] : [],
+    clock: options.clock,
+    onError,
   })
+}
+
+const hostedFolder = ({ settings }: HostOptions, dataFolder: string | undefined): string =>
+  dataFolder ?? join(settings.paths.data, 'service')
+
+function databasePath(options: HostOptions, dataFolder: string | undefined): string {
+  const { settings } = options
+  if (settings.isSandbox) return sandboxDatabase(sandboxFolder(settings))
+  return join(hostedFolder(options, dataFolder), 'service.db')
 }
 
 /** Failures that callers see as a bare 500 are told to whoever hosts. */
@@ -91,49 +134,13 @@ const saying = (notice: HostOptions['notice']) => (error: unknown) => {
   void notice(`The service failed: ${error instanceof Error ? error.stack : String(error)}`)
 }
 
-/** Serves until the program is interrupted, which is its ordinary end. */
-async function serve(options: HostOptions, wish: ServeOptions): Promise<void> {
-  const { settings, terminal, notice } = options
-  const { listen } = await import('../service/http/listen.js')
-  const hosted = settings.isSandbox
-    ? (await openOwnSandbox(options)).service
-    : await openHosted(options, { dataFolder: wish.dataFolder, simulator: wish.simulator })
-  try {
-    const listening = await listen({ service: hosted, host: wish.host, port: wish.port }).catch(
-      (error: unknown) => {
-        throw cannotListen(error, wish)
-      },
-    )
-    await notice(`Serving ${listening.url} · stop with Ctrl-C`)
-    await notice(hint(options, wish))
-    await untilInterrupted(terminal.interruption)
-    await listening.close()
-  } finally {
-    hosted.close()
-  }
-}
-
-function hint({ settings }: HostOptions, wish: ServeOptions): string {
-  if (settings.isSandbox) {
-    const token = join(sandboxFolder(settings), 'token')
-    return `It is this machine's sandbox, simulated; its key is in ${token}.`
-  }
-  if (wish.simulator) return 'Every journey is simulated. A key: oct serve keys create'
-  return 'No source is configured, so requests stay pending; --simulator answers them with simulated journeys.'
-}
-
-function untilInterrupted(interruption: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (interruption.aborted) resolve()
-    interruption.addEventListener('abort', () => resolve(), { once: true })
-  })
-}
-
-function cannotListen(error: unknown, { host, port }: ServeOptions): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error
-  return new OctError('local', `${host}:${port} cannot be listened on`, {
-    reason: error.code === 'EADDRINUSE' ? 'Another program listens there.' : error.message,
-    tryNext: ['oct serve --port 0'],
-    cause: error,
-  })
+function serve(options: HostOptions, wish: ServeOptions): Promise<void> {
+  const { settings } = options
+  const { dataFolder, simulator } = wish
+  const folder = settings.isSandbox ? sandboxFolder(settings) : hostedFolder(options, dataFolder)
+  const open = async (running: RunningOptions, onError: (error: unknown) => void) =>
+    settings.isSandbox
+      ? (await openOwnSandbox(options, { running, onError })).service
+      : openHosted(options, { dataFolder, simulator, running, onError })
+  return serveService({ options, wish, folder, open })
 }

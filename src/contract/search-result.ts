@@ -19,6 +19,7 @@ export const searchResult = resource(
     ref_numbers: maybe(z.array(z.string())),
     created_at: maybe(dateTime),
     updated_at: maybe(dateTime),
+    simulated: z.optional(z.boolean()),
   }),
   {},
 )

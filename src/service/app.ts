@@ -1,11 +1,32 @@
-import { createKey, type KeyWish, type ListedKey, listKeys, revokeKey } from './accounts/keys.js'
+import {
+  type AccountChange,
+  editAccount,
+  type ListedAccount,
+  listAccounts,
+} from './accounts/accounts.js'
+import {
+  createKey,
+  type KeyWish,
+  type ListedKey,
+  listKeys,
+  type NewKey,
+  revokeKey,
+} from './accounts/keys.js'
+import type { Outgoing } from './http/environment.js'
+import type { RequestObserver } from './http/observe-requests.js'
 import { createRouter, type RouterOptions } from './http/router.js'
+import { type PollObserver, watchedSource } from './operations/watched-source.js'
 import type { Source } from './sources/source.js'
 import { openStore } from './store/database/store.js'
 import { advance } from './tracking/advance.js'
 import type { World } from './world.js'
 
-export interface ServiceOptions extends RouterOptions {
+/** How a service is run. */
+export interface RunningOptions extends RouterOptions {
+  observer?: RequestObserver & PollObserver
+}
+
+export interface ServiceOptions extends RunningOptions {
   /** A file, or `:memory:`. */
   databasePath: string
   /** Where observations come from; without one every number is unreachable. */
@@ -19,12 +40,19 @@ export interface ServiceOptions extends RouterOptions {
 /** The embedded service. */
 export interface Service {
   /** Answers one request of the interface; failures are answers too. */
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, outgoing?: Outgoing): Promise<Response>
   /** Brings the world up to the clock, as every request does first. */
   tick(): Promise<void>
-  createKey(wish?: KeyWish): Promise<ListedKey & { key: string }>
+  /** Does what is due until `performance.now()` has reached `untilMs`; true when more is due. */
+  work(untilMs: number): Promise<boolean>
+  /** For whoever hosts it. */
+  readonly world: World
+  createKey(wish?: KeyWish): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
   revokeKey(id: string): Promise<boolean>
+  listAccounts(): Promise<ListedAccount[]>
+  /** Undefined where there is no account of that name. */
+  editAccount(change: AccountChange): Promise<ListedAccount | undefined>
   close(): void
 }
 
@@ -36,14 +64,31 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 }
 
 /** The service of a world that is already open. */
-export function serviceOf(world: World, options: RouterOptions = {}): Service {
+export function serviceOf(opened: World, options: RunningOptions = {}): Service {
+  const world = watched(opened, options.observer)
   const router = createRouter(world, options)
   return {
-    fetch: async (request) => router.fetch(request),
-    tick: () => advance(world),
+    fetch: async (request, outgoing) => router.fetch(request, outgoing && { outgoing }),
+    tick: async () => {
+      await advance(world)
+    },
+    work: (untilMs) => advance(world, { untilMs }),
+    world,
     createKey: (wish) => createKey(world, wish),
     listKeys: () => listKeys(world),
     revokeKey: (id) => revokeKey(world, id),
+    listAccounts: () => listAccounts(world),
+    editAccount: (change) => editAccount(world, change),
     close: () => world.store.close(),
   }
 }
+
+/** The same world, whose sources are counted and have to answer in time. */
+function watched(world: World, observer: PollObserver | undefined): World {
+  if (observer === undefined) return world
+  const watch = { observer, patienceMs: sourcePatienceMs }
+  return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
+}
+
+/** Sites of lines are slow; one that has said nothing for this long will not. */
+const sourcePatienceMs = 30_000

@@ -3,13 +3,17 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from '../sqlite/database-error.js'
-import { callerOf } from './accounts/keys.js'
-import { type Service, serviceOf } from './app.js'
+import { callerFinder } from './accounts/keys.js'
+import { type RunningOptions, type Service, serviceOf } from './app.js'
 import { sandboxDatabase } from './sandbox-clock.js'
+import { type AwaitedEvent, foresightDays, rehearse } from './sandbox-rehearsal.js'
+import { type ToldScenario, tellScenario } from './sandbox-scenario.js'
 import { createSimulator } from './sources/simulator/create-simulator.js'
+import { readScenario } from './store/chosen-scenarios.js'
 import { addClockOffset, readClockOffset } from './store/clock-offset.js'
 import { openStore } from './store/database/store.js'
 import { forgetEverything } from './store/forget-everything.js'
+import type { RecordedEvent } from './store/history/next-recorded.js'
 import { readTotals, type StoreTotals } from './store/totals.js'
 
 export interface SandboxOptions {
@@ -18,6 +22,7 @@ export interface SandboxOptions {
   /** Real time. */
   now: () => Date
   onError?: (error: unknown) => void
+  running?: RunningOptions
 }
 
 export interface SandboxStatus extends StoreTotals {
@@ -37,6 +42,13 @@ export interface Sandbox {
   status(): Promise<SandboxStatus>
   /** Moves the clock on and lets the world catch up. */
   advance(ms: number): Promise<SandboxStatus>
+  /**
+   * Moves it on to the instant at which an event is next recorded. Throws `OctError` `not_found`,
+   * and leaves the clock where it is, where that never happens.
+   */
+  advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
+  /** Has a number tracked that goes through a scenario: one of the caller's own, or its usual one. */
+  tell(wish: { name: string; number?: string | undefined }): Promise<ToldScenario>
   /** Forgets everything and returns to real time; the token stays. */
   reset(): Promise<void>
 }
@@ -53,34 +65,58 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-async function openIn({ folder, now, onError }: SandboxOptions): Promise<Sandbox> {
+async function openIn({ folder, now, onError, running }: SandboxOptions): Promise<Sandbox> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const store = await openStore(sandboxDatabase(folder))
   const { database } = store
   const clock = () => new Date(now().getTime() + readClockOffset(database))
-  const sources = [createSimulator()]
+  const scenarioOf = (number: string) => readScenario(database, number)
+  const sources = [createSimulator({ scenarioOf })]
   const world = { store, sources, clock, onError: onError ?? (() => {}) }
-  const service = serviceOf(world, { baseUrl: sandboxBaseUrl })
+  const service = serviceOf(world, { baseUrl: sandboxBaseUrl, rateLimits: false, ...running })
   const token = ensureToken(folder)
-  if (!(await callerOf(world, token))) await service.createKey({ account: 'Sandbox', key: token })
+  if (!callerFinder(world)(token)) await service.createKey({ account: 'Sandbox', key: token })
   const status = async () => ({
     now: clock().toISOString(),
     offset_ms: readClockOffset(database),
     ...(await readTotals(store.db)),
   })
+  const advance = async (ms: number) => {
+    checkAdvance(ms, clock())
+    if (ms > 0) await store.transaction(async () => addClockOffset(database, Math.round(ms)))
+    await service.tick()
+    return status()
+  }
   return {
     service,
     token,
     clock,
     status,
-    advance: async (ms) => {
-      checkAdvance(ms, clock())
-      if (ms > 0) await store.transaction(async () => addClockOffset(database, Math.round(ms)))
+    advance,
+    advanceTo: async (awaited) => {
       await service.tick()
-      return status()
+      const reached = await rehearse({ folder, realNow: now(), sources, now: clock(), awaited })
+      if (typeof reached === 'string') throw notToCome(awaited, reached)
+      // instants of observations are cut to whole seconds
+      const until = Date.parse(reached.at) + 1000
+      return { status: await advance(until - clock().getTime()), reached }
     },
+    tell: (wish) => tellScenario({ service, database, token, baseUrl: sandboxBaseUrl, ...wish }),
     reset: () => forgetEverything(store),
   }
+}
+
+function notToCome({ event, of }: AwaitedEvent, why: 'unknown_number' | 'never'): OctError {
+  if (why === 'unknown_number') {
+    return new OctError('not_found', `Nothing in the sandbox is known as ${of}`, {
+      tryNext: ['oct tracking --sandbox', 'oct containers --sandbox'],
+    })
+  }
+  const about = of === undefined ? '' : ` of ${of}`
+  return new OctError('not_found', `${event}${about} will not come`, {
+    reason: `It does not happen within ${foresightDays} days. The clock was not moved.`,
+    tryNext: ['oct sandbox scenario', 'oct sandbox status'],
+  })
 }
 
 /** Years that every calendar and every format can still write. */

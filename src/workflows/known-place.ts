@@ -1,6 +1,6 @@
 import type { MetroArea, Port, Terminal } from '../contract/place.js'
 
-/** Whether the service answered, or the reference that oct carries. */
+/** Whether the service answered, or the built-in reference. */
 export type PlaceSource = 'service' | 'reference'
 
 /** A port or an inland city, of whichever source. */

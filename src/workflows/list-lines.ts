@@ -11,7 +11,7 @@ export interface KnownLine {
   line: ShippingLine
   /** In words: by what the service says of the line, else by the reference. */
   gaps: string[]
-  /** Whether the service answered, or the reference that oct carries. */
+  /** Whether the service answered, or the built-in reference. */
   source: 'service' | 'reference'
 }
 

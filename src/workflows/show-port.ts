@@ -19,7 +19,7 @@ export async function showPort(workspace: Workspace, name: string): Promise<Know
   const read = await unlessUnreachable(readPlace(workspace, name), known)
   if (read !== undefined) return read
   if (known === undefined) return missing(name, workspace)
-  workspace.notice('The service does not answer with it; this is the reference that oct carries.')
+  workspace.notice('The service does not answer with it; this is the built-in reference.')
   return known
 }
 
@@ -89,7 +89,7 @@ function degrees(value: string | number | null | undefined): number | null {
 function missing(name: string, { freshness }: Workspace): never {
   throw new OctError('not_found', `No port is known as "${name}"`, {
     reason: freshness.offline
-      ? 'Only the reference that oct carries was searched, because of --offline.'
+      ? 'Only the built-in reference was searched, because of --offline.'
       : 'A port is shown by its UN/LOCODE, such as NLRTM, or its id; the list searches names.',
     tryNext: ['oct ports list <word>', 'oct ports'],
   })

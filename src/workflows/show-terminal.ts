@@ -11,7 +11,7 @@ import type { Workspace } from './workspace.js'
 
 /**
  * One terminal: by id, or by a code or name of those that the account's boxes have led to, as the
- * service has it; else by `LOCODE-SMDG`, SMDG code or name from the reference that oct carries.
+ * service has it; else by `LOCODE-SMDG`, SMDG code or name from the built-in reference.
  */
 export async function showTerminal(workspace: Workspace, name: string): Promise<KnownTerminal> {
   const cached = onlyOne(name, await cachedTerminals(workspace, name))

@@ -176,7 +176,7 @@ export async function serve(on: Machine, words: string[] = []) {
   process.stderr.on('data', (chunk) => {
     said += chunk
   })
-  const baseUrl = await until('the service listens', () => /http:\/\/\S+/.exec(said)?.[0])
+  const baseUrl = await until('the service listens', () => /http:\/\/[^\s"]+/.exec(said)?.[0])
   const token = made.stdout.trim()
   return {
     process,

@@ -1,9 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../src/service/sandbox.js'
 import { readSandboxClock } from '../../src/service/sandbox-clock.js'
+import { checkedService } from '../support/description.js'
 import { baseUrl, newRequest, readAnswer } from '../support/service.js'
 
 let parent = ''
@@ -16,13 +26,16 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 const now = () => new Date('2026-03-02T09:00:00Z')
 const dayMs = 86_400_000
+const losAngeles = 'America/Los_Angeles'
 
 async function call({ service, token }: Sandbox, path: string, body?: unknown) {
   const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
   const method = body === undefined ? 'GET' : 'POST'
   const text = body === undefined ? null : JSON.stringify(body)
   return readAnswer(
-    await service.fetch(new Request(baseUrl + path, { method, headers, body: text })),
+    await checkedService(service).fetch(
+      new Request(baseUrl + path, { method, headers, body: text }),
+    ),
   )
 }
 
@@ -89,6 +102,57 @@ describe('the sandbox', () => {
       )
       expect(events.body.data.length).toBeGreaterThan(5)
     }
+  })
+
+  it('goes on to the next event of a name, and stays where none comes', async () => {
+    const sandbox = await openSandbox({ folder, now })
+    await sandbox.tell({ name: 'free-plain' })
+    await sandbox.advance(dayMs / 2)
+    const leftBehind = join(folder, 'rehearsal.0123456789ab.db')
+    writeFileSync(leftBehind, 'of a killed process')
+    utimesSync(leftBehind, now(), new Date(now().getTime() - dayMs))
+    const event = 'container.transport.vessel_discharged'
+    const { reached, status } = await sandbox.advanceTo({ event })
+    expect(reached).toMatchObject({ event, container: expect.stringMatching(/^[A-Z]{4}\d{7}$/) })
+    expect(Date.parse(status.now) - Date.parse(reached.at)).toBe(1000)
+    const { db } = sandbox.service.world.store
+    const recorded = await db.selectFrom('change_events').selectAll().execute()
+    expect(recorded.filter((it) => it.event === event).map((it) => it.occurred_at)).toEqual([
+      reached.at,
+    ])
+    const later = await sandbox.advanceTo({
+      event: 'container.transport.full_out',
+      of: reached.container ?? '',
+    })
+    expect(later.reached.at > reached.at).toBe(true)
+    const before = await sandbox.status()
+    for (const wish of [
+      { event: 'container.transport.feeder_loaded' } as const,
+      { event: 'container.transport.empty_in', of: 'MSCU6639870' } as const,
+    ]) {
+      await expect(sandbox.advanceTo(wish)).rejects.toMatchObject({ code: 'not_found' })
+    }
+    expect(await sandbox.status()).toEqual(before)
+    expect(readdirSync(folder).sort()).not.toContainEqual(expect.stringMatching(/^rehearsal/))
+    sandbox.service.close()
+  })
+
+  it('gives a number of the caller a story, once', async () => {
+    const sandbox = await openSandbox({ folder, now })
+    const told = await sandbox.tell({ name: 'exam', number: 'tclu 426572 6' })
+    expect(told).toMatchObject({ number: 'TCLU4265726', request_type: 'container' })
+    for (const number of ['TCLU4265726', 'TCLU4265727']) {
+      await expect(sandbox.tell({ name: 'late', number })).rejects.toMatchObject({
+        code: 'rejected',
+      })
+    }
+    await expect(sandbox.tell({ name: 'nope' })).rejects.toMatchObject({ code: 'not_found' })
+    await sandbox.advance(5 * dayMs)
+    const [box] = (await call(sandbox, '/containers')).body.data
+    expect(box?.attributes).toMatchObject({ number: 'TCLU4265726', pod_timezone: losAngeles })
+    expect(await sandbox.tell({ name: 'late' })).toMatchObject({ registered: true })
+    expect(await sandbox.tell({ name: 'late' })).toMatchObject({ registered: false })
+    sandbox.service.close()
   })
 
   it('forgets everything but its token', async () => {

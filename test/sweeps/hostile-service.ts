@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { containerAttributes } from '../../src/contract/container.js'
+import {
+  customField,
+  customFieldDefinition,
+  customFieldOption,
+} from '../../src/contract/custom-field.js'
 import { inferResultAttributes } from '../../src/contract/inference.js'
+import { partyAttributes } from '../../src/contract/party.js'
+import { portAttributes } from '../../src/contract/place.js'
+import { searchResult } from '../../src/contract/search-result.js'
 import { shipmentAttributes } from '../../src/contract/shipment.js'
+import { shippingLineAttributes } from '../../src/contract/shipping-line.js'
 import { trackingRequestAttributes } from '../../src/contract/tracking-request.js'
-import { transportEventAttributes } from '../../src/contract/transport-event.js'
+import { rawEventAttributes, transportEventAttributes } from '../../src/contract/transport-event.js'
+import { vesselAttributes } from '../../src/contract/vessel.js'
 import * as vocabulary from '../../src/contract/vocabulary.js'
 import { documentOf, type ScriptedAnswer } from './scripted-server.js'
 
@@ -121,6 +131,20 @@ export function hostileService(hostility: Hostility): (asked: string) => Scripte
     trackingRequestAttributes.shape,
     { tracked_object: { data: shipment } },
   )
+  const reference = (type: string, shape: Record<string, unknown>) =>
+    resource({ id: `${type}-1`, type }, shape)
+  const vessel = reference('vessel', vesselAttributes.shape)
+  const line = reference('shipping_line', shippingLineAttributes.shape)
+  const port = reference('port', portAttributes.shape)
+  const party = reference('party', partyAttributes.shape)
+  const result = reference('search_result', searchResult.shape.attributes.shape)
+  const definition = reference(
+    'custom_field_definition',
+    customFieldDefinition.shape.attributes.shape,
+  )
+  const option = reference('custom_field_option', customFieldOption.shape.attributes.shape)
+  const field = reference('custom_field', customField.shape.attributes.shape)
+  const raw = reference('raw_event', rawEventAttributes.shape)
   const event = resource({ id: 'event-1', type: 'transport_event' }, transportEventAttributes.shape)
   const inference = resource(
     { id: 'req_1', type: 'infer_number_results' },
@@ -130,6 +154,16 @@ export function hostileService(hostility: Hostility): (asked: string) => Scripte
     const { pathname } = new URL(asked.replace(/^\w+ /, ''), 'http://host')
     if (pathname.endsWith('/infer_number')) return documentOf(inference)
     if (pathname.endsWith('/transport_events')) return documentOf([event], [place])
+    if (pathname.endsWith('/raw_events')) return documentOf([raw], [place])
+    if (pathname.includes('/vessels/')) return documentOf(vessel)
+    if (pathname.includes('/ports/')) return documentOf(port)
+    if (pathname.includes('/terminals/')) return documentOf(place, [port])
+    if (pathname.endsWith('/shipping_lines')) return documentOf([line])
+    if (pathname.endsWith('/parties')) return documentOf([party])
+    if (pathname.endsWith('/search')) return documentOf([result])
+    if (pathname.endsWith('/options')) return documentOf([option])
+    if (pathname.endsWith('/custom_field_definitions')) return documentOf([definition])
+    if (pathname.endsWith('/custom_fields')) return documentOf([field])
     if (pathname.endsWith(ids.container)) return documentOf(box, [bill, place])
     if (pathname.endsWith(ids.shipment)) return documentOf(bill, [box, place])
     if (pathname.endsWith(ids.request)) return documentOf(request)

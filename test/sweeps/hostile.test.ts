@@ -20,6 +20,19 @@ const commands: [string, string[]][] = [
   ['tracking list', ['tracking', 'list']],
   ['tracking show', ['tracking', 'show', ids.request]],
   ['sync', ['sync']],
+  ['containers events', ['containers', 'events', ids.container]],
+  ['containers events --raw', ['containers', 'events', ids.container, '--raw']],
+  ['vessels', ['vessels']],
+  ['vessels show', ['vessels', 'show', '9839272']],
+  ['vessels show --positions', ['vessels', 'show', '9839272', '--positions']],
+  ['search', ['search', 'x']],
+  ['parties', ['parties']],
+  ['fields', ['fields']],
+  ['fields options', ['fields', 'options', 'list', 'custom_field_definition-1']],
+  ['fields show', ['fields', 'show', ids.container]],
+  ['lines', ['lines']],
+  ['ports show', ['ports', 'show', 'XXXXX']],
+  ['terminals show', ['terminals', 'show', ids.terminal]],
 ]
 
 describe.each<Hostility>(['free', 'all'])('a service hostile in %s its texts', (hostility) => {

@@ -16,7 +16,19 @@ export interface LeafWords {
   rows?: number
 }
 
-const [box = ''] = trackedBoxes
+const [box = '', laterBox = ''] = trackedBoxes
+
+/** IMO number of a ship that the reference knows. */
+const vessel = '9839272'
+
+/** Command lines that every world of the sweeps has behind it, besides the tracked number. */
+export const prepared: string[][] = [
+  ['parties', 'create', 'Acme Imports', '--sandbox'],
+  [
+    ...['fields', 'define', 'priority', '--entity', 'container', '--data-type', 'enum'],
+    ...['--option', 'high', '--option', 'low', '--sandbox'],
+  ],
+]
 
 /** Every leaf of the tree; the sweeps run each as it stands here. */
 export const leafWords: Record<string, LeafWords> = {
@@ -30,8 +42,64 @@ export const leafWords: Record<string, LeafWords> = {
   'oct shipments show': { words: [trackedNumber], prints: 'rows', rows: 1 },
   'oct holds': { words: [], prints: 'rows' },
   'oct sync': { words: [], prints: 'rows', rows: 1 },
+  'oct containers events': { words: [box], prints: 'rows' },
+  'oct vessels list': { words: [], prints: 'rows' },
+  'oct vessels show': { words: [vessel], prints: 'rows', rows: 1 },
+  'oct search': { words: [trackedNumber], prints: 'rows' },
+  'oct parties list': { words: [], prints: 'rows', rows: 1 },
+  'oct parties create': { words: ['Beta Traders'], prints: 'rows', rows: 1, changes: true },
+  'oct parties rename': {
+    words: ['Acme Imports', 'Acme'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct fields list': { words: [], prints: 'rows', rows: 1 },
+  'oct fields show': { words: [box], prints: 'rows', rows: 1 },
+  'oct fields set': { words: [box, 'priority=low'], prints: 'rows', rows: 1, changes: true },
+  'oct fields unset': {
+    words: [box, 'priority'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['fields', 'set', box, 'priority=low', '--sandbox']],
+  },
+  'oct fields define': {
+    words: ['po_date', '--entity', 'shipment', '--data-type', 'date'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct fields edit': {
+    words: ['priority', '--name', 'How urgent'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct fields remove': { words: ['priority'], prints: 'nothing', changes: true },
+  'oct fields options list': { words: ['priority'], prints: 'rows', rows: 2 },
+  'oct fields options add': {
+    words: ['priority', 'urgent'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct fields options edit': {
+    words: ['priority', 'low', '--label', 'Can wait'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct fields options remove': { words: ['priority', 'low'], prints: 'nothing', changes: true },
+  'oct lines list': { words: [], prints: 'rows' },
+  'oct lines show': { words: ['MEDU'], prints: 'rows', rows: 1 },
+  'oct ports list': { words: ['rotterdam'], prints: 'rows', rows: 1 },
+  'oct ports show': { words: ['NLRTM'], prints: 'rows', rows: 1 },
+  'oct terminals list': { words: ['NLRTM'], prints: 'rows' },
+  'oct terminals show': { words: ['USNYC-MAHER'], prints: 'rows', rows: 1 },
   'oct sandbox status': { words: [], prints: 'rows', rows: 1 },
   'oct sandbox advance': { words: ['3d'], prints: 'rows', rows: 1, changes: true },
+  'oct sandbox scenario': { words: ['customs-hold'], prints: 'rows', rows: 1, changes: true },
   'oct sandbox reset': { words: [], prints: 'nothing', changes: true },
   'oct serve': { words: ['--port', '0'], prints: 'endless' },
   'oct serve keys list': {
@@ -43,6 +111,28 @@ export const leafWords: Record<string, LeafWords> = {
   },
   'oct serve keys create': { words: [], prints: 'text', changes: true },
   'oct serve keys revoke': { words: ['7f3c2a10-0000-4000-8000-000000000000'], prints: 'nothing' },
+  'oct serve backup': { words: ['<folder>/copy.db'], prints: 'nothing', changes: true },
+  'oct serve delivered': {
+    words: [laterBox],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['sandbox', 'advance', '5d']],
+  },
+  'oct serve accounts list': {
+    words: [],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
+  'oct serve accounts edit': {
+    words: ['acme', '--disable', 'routing'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
   'oct config list': { words: [], prints: 'rows' },
   'oct config get': { words: ['profile'], prints: 'text' },
   'oct config set': { words: ['tz', 'utc'], prints: 'nothing', changes: true },

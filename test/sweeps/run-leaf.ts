@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { afterAll, beforeAll } from 'vitest'
 import type { FakeTerminal } from '../support/fake-terminal.js'
 import { type Run, type RunOptions, trackedSandbox, type World } from '../support/run-oct.js'
-import { type LeafWords, leafWords } from './leaf-words.js'
+import { type LeafWords, leafWords, prepared } from './leaf-words.js'
 import { commandPath, leaves, pathWords } from './tree.js'
 
 export interface Leaf {
@@ -36,6 +36,7 @@ export function sandboxOfFile(): {
   let template: World
   beforeAll(async () => {
     template = await trackedSandbox()
+    for (const line of prepared) await template.run(line)
   })
   afterAll(() => template.remove())
   return {

@@ -15,7 +15,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('list or search lines')
     .description(
-      'Lines that the service offers; with words, those whose code or name has all of them. With --offline the reference that oct carries answers.',
+      'Lines that the service offers; with words, those whose code or name has all of them. With --offline the built-in reference answers.',
     )
     .argument('[word...]', 'parts of a code or name')
     .action(async (words: string[]) => {
@@ -57,5 +57,5 @@ function showCommand(context: CommandContext): Command {
 /** What no service has confirmed says so. */
 const referenceNotice = (rows: readonly { source: string }[]): string[] =>
   rows.some(({ source }) => source === 'reference')
-    ? ['from the reference that oct carries; a service may offer fewer']
+    ? ['from the built-in reference; a service may offer fewer']
     : []

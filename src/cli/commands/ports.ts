@@ -15,7 +15,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('list or search ports')
     .description(
-      'Ports of the reference that oct carries, because the interface has no list of them; with words, those whose code, name, country or terminals have all of them.',
+      'Ports of the built-in reference, because the interface has no list of them; with words, those whose code, name, country or terminals have all of them.',
     )
     .argument('[word...]', 'parts of a code, name, country or terminal')
     .action(async (words: string[]) => {
@@ -23,7 +23,7 @@ function listCommand(context: CommandContext): Command {
       const { portsView } = await import('../views/ports-view.js')
       const rows = await listPorts(words)
       refuseStrayWords(command, words, rows.length > 0)
-      const notices = ['from the reference that oct carries']
+      const notices = ['from the built-in reference']
       await context.present({ view: portsView, rows, notices })
     })
   return withHelp(command, {

@@ -15,7 +15,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('list or search terminals')
     .description(
-      'Terminals of the reference that oct carries, because the interface has no list of them; with words, those whose code, name, port or country have all of them.',
+      'Terminals of the built-in reference, because the interface has no list of them; with words, those whose code, name, port or country have all of them.',
     )
     .argument('[word...]', 'parts of a code, name, port or country')
     .action(async (words: string[]) => {
@@ -23,7 +23,7 @@ function listCommand(context: CommandContext): Command {
       const { terminalsView } = await import('../views/terminals-view.js')
       const rows = await listTerminals(words)
       refuseStrayWords(command, words, rows.length > 0)
-      const notices = ['from the reference that oct carries']
+      const notices = ['from the built-in reference']
       await context.present({ view: terminalsView, rows, notices })
     })
   return withHelp(command, {
@@ -39,7 +39,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('one terminal')
     .description(
-      'A terminal as the service has it, where one of your boxes has led to it or an id names it; else from the reference that oct carries.',
+      'A terminal as the service has it, where one of your boxes has led to it or an id names it; else from the built-in reference.',
     )
     .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name')
     .action(async (words: string[]) => {

@@ -24,5 +24,5 @@ const degrees = (value: number): string => `${Math.abs(value).toFixed(3)}°`
 export function sourceText(source: PlaceSource): Text {
   return source === 'service'
     ? { words: 'the service' }
-    : { words: 'the reference that oct carries', tone: 'dim' }
+    : { words: 'the built-in reference', tone: 'dim' }
 }

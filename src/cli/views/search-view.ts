@@ -1,5 +1,6 @@
 import type { SearchResult } from '../../contract/search-result.js'
 import { requestStatusInWords, stoppedReasonInWords } from '../../domain/words.js'
+import { simulatedColumn } from './simulated-column.js'
 import type { Field, Text, View } from './view.js'
 
 const meanings = {
@@ -26,6 +27,11 @@ const fields: Field<SearchResult>[] = [
     value: (result: SearchResult) => result[name] ?? null,
   })),
   { name: 'id', meaning: 'id of what was found', value: ({ id }) => id },
+  {
+    name: 'simulated',
+    meaning: 'true where the facts are invented by the sandbox',
+    value: ({ simulated }) => simulated ?? null,
+  },
 ]
 
 /** `oct search`: everything that a text may mean. */
@@ -39,6 +45,7 @@ export const searchView: View<SearchResult> = {
     { heading: 'POL → POD', text: (result) => ({ words: routeInWords(result) }) },
     { heading: 'Boxes/status', text: stateText },
     { heading: 'Ref', text: ({ ref_numbers }) => ({ words: (ref_numbers ?? []).join(', ') }) },
+    simulatedColumn(({ simulated }) => simulated),
   ],
   leastColumns: 2,
   fields,

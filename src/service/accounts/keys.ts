@@ -1,20 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ensureAccount, firstUser } from '../store/accounts.js'
-import { findLiveKey, insertKey, markKeyRevoked, selectKeys } from '../store/api-keys.js'
-import type { ApiKeyRow, KeyScope } from '../store/database/tables.js'
+import { ensureUser } from '../store/accounts.js'
+import {
+  insertKey,
+  type LiveKey,
+  liveKeyFinder,
+  markKeyRevoked,
+  type NamedKey,
+  selectKeys,
+} from '../store/api-keys.js'
+import type { ApiKeyRow, KeyScope, Plan } from '../store/database/tables.js'
+import { versionReader } from '../store/database/version-reader.js'
 import { newId } from '../store/ids.js'
 import type { World } from '../world.js'
+import { ensureAccount } from './accounts.js'
+import { type Features, featuresBut } from './features.js'
 
 /** Who is behind a request. */
 export interface Caller {
   accountId: string
   userId: string
   scope: KeyScope
+  keyId: string
+  plan: Plan
+  /** ISO 8601; a free account may read for some days from then. */
+  accountCreatedAt: string
+  features: Features
 }
 
 export interface KeyWish {
   /** Company name; made where it is new. `default` when absent. */
   account?: string
+  /** Of a new account: `full` when absent. One that exists has to have it already. */
+  plan?: Plan
+  /** Whom it acts for; made where the account has no such user, its first one when absent. */
+  user?: string
   /** `write` when absent. */
   scope?: KeyScope
   /** A key that is already known to its holder; a random one when absent. */
@@ -25,23 +44,25 @@ export interface KeyWish {
 export interface ListedKey {
   id: string
   account: string
+  /** Null of the user that the account began with. */
+  user: string | null
   scope: KeyScope
   last_four: string
   created_at: string
   revoked_at: string | null
 }
 
+/** A key as its maker sees it, this once, with the plan of its account. */
+export type NewKey = ListedKey & { key: string; plan: Plan }
+
 /** Makes a key. The full text is in this answer and nowhere else. */
-export async function createKey(
-  world: World,
-  wish: KeyWish = {},
-): Promise<ListedKey & { key: string }> {
+export async function createKey(world: World, wish: KeyWish = {}): Promise<NewKey> {
   const { account: company = 'default', scope = 'write' } = wish
   const key = wish.key ?? `oct_${randomBytes(24).toString('base64url')}`
   const created_at = world.clock().toISOString()
   return world.store.transaction(async (db) => {
-    const account = await ensureAccount(db, company, created_at)
-    const user = await firstUser(db, account.id)
+    const account = await ensureAccount(db, { name: company, plan: wish.plan, at: created_at })
+    const user = await ensureUser(db, { accountId: account.id, name: wish.user, at: created_at })
     const row: ApiKeyRow = {
       id: newId(),
       account_id: account.id,
@@ -53,7 +74,8 @@ export async function createKey(
       revoked_at: null,
     }
     await insertKey(db, row)
-    return { ...listed({ ...row, company_name: company }), key }
+    const names = { company_name: company, user_name: user.name }
+    return { ...listed({ ...row, ...names }), key, plan: account.plan }
   })
 }
 
@@ -68,18 +90,44 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
   return world.store.transaction((db) => markKeyRevoked(db, id, at))
 }
 
-/** Who a key belongs to; undefined when it is unknown or revoked. */
-export async function callerOf(world: World, key: string): Promise<Caller | undefined> {
-  const row = await findLiveKey(world.store.db, hashOf(key))
-  return row && { accountId: row.account_id, userId: row.user_id, scope: row.scope }
+/**
+ * Tells who a key belongs to; undefined when it is unknown or revoked. What it found is good until
+ * the database changes, in whatever process: a revoked key is refused at once.
+ */
+export function callerFinder({ store }: Pick<World, 'store'>): (key: string) => Caller | undefined {
+  const findKey = liveKeyFinder(store.database)
+  const version = versionReader(store.database)
+  const known = new Map<string, Caller>()
+  let knownAt = ''
+  return (key) => {
+    const now = version()
+    if (now !== knownAt || known.size >= maxKnown) known.clear()
+    knownAt = now
+    const row = known.has(key) ? undefined : findKey(hashOf(key))
+    if (row) known.set(key, callerOf(row))
+    return known.get(key)
+  }
 }
+
+const maxKnown = 1000
+
+const callerOf = (row: LiveKey): Caller => ({
+  accountId: row.account_id,
+  userId: row.user_id,
+  scope: row.scope,
+  keyId: row.id,
+  plan: row.plan,
+  accountCreatedAt: row.account_created_at,
+  features: featuresBut(row.disabled_features),
+})
 
 /** Keys are long and random, so that a fast hash is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-const listed = (row: ApiKeyRow & { company_name: string }): ListedKey => ({
+const listed = (row: NamedKey): ListedKey => ({
   id: row.id,
   account: row.company_name,
+  user: row.user_name,
   scope: row.scope,
   last_four: row.last_four,
   created_at: row.created_at,

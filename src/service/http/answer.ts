@@ -6,7 +6,7 @@ import type { ServiceEnv } from './environment.js'
 import { collectIncluded, parseInclude } from './include.js'
 import { pageLinks, selfUrl } from './paging.js'
 import { loaders } from './resources/loaders.js'
-import type { Resource } from './resources/resource.js'
+import { type Resource, writeResource } from './resources/resource.js'
 
 interface OneOptions {
   status?: ContentfulStatusCode
@@ -21,8 +21,8 @@ export async function answerOne(
   options: OneOptions = {},
 ): Promise<Response> {
   const included = await includedFor(context, [data], options.defaultInclude)
-  const body = { data, ...included, links: { self: selfUrl(context) } }
-  return answerJson(context, body, options.status)
+  const others = { ...included, links: { self: selfUrl(context) } }
+  return answerText(context, withData(writeResource(data), others), options.status)
 }
 
 interface PageAnswer {
@@ -41,8 +41,13 @@ export async function answerPage(
 ): Promise<Response> {
   const included = await includedFor(context, data, defaultInclude)
   const links = pageLinks(context, page, found.total)
-  return answerJson(context, { data, ...included, ...(meta && { meta }), links })
+  const others = { ...included, ...(meta && { meta }), links }
+  return answerText(context, withData(`[${data.map(writeResource).join(',')}]`, others))
 }
+
+/** A document whose data is JSON already, with its other members: at least one. */
+const withData = (data: string, others: object): string =>
+  `{"data":${data},${JSON.stringify(others).slice(1)}`
 
 async function includedFor(
   context: Context<ServiceEnv>,
@@ -61,5 +66,11 @@ export function answerJson(
   body: unknown,
   status: ContentfulStatusCode = 200,
 ): Response {
-  return context.body(JSON.stringify(body), status, { 'content-type': 'application/vnd.api+json' })
+  return answerText(context, JSON.stringify(body), status)
 }
+
+const answerText = (
+  context: Context<ServiceEnv>,
+  text: string,
+  status: ContentfulStatusCode = 200,
+): Response => context.body(text, status, { 'content-type': 'application/vnd.api+json' })

@@ -1,8 +1,15 @@
 import type { Caller } from '../accounts/keys.js'
 import type { Tenant } from '../store/database/store.js'
 
+/** An answer that is being given over HTTP. */
+export interface Outgoing {
+  setHeader(name: string, value: string): unknown
+}
+
 /** What the middleware leaves for the routes. */
 export interface ServiceEnv {
+  /** What stands between the service and the network; absent in process. */
+  Bindings: { outgoing?: Outgoing }
   Variables: {
     caller: Caller
     tenant: Tenant

@@ -6,8 +6,11 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Reads resources of one type by id, all at once; ids that are not the account's are left out. */
-export type Loader = (ids: string[]) => Promise<Resource[]>
+/**
+ * Reads resources of one type by id, all at once; ids that are not the account's are left out.
+ * `from` are the resources that name the ids.
+ */
+export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
 /** Reads `containers,containers.pod_terminal` as a tree. */
 export function parseInclude(text: string): IncludeTree {
@@ -44,7 +47,7 @@ interface Reached {
 async function follow(from: Resource[], tree: IncludeTree, reached: Reached): Promise<void> {
   for (const [name, next] of Object.entries(tree)) {
     const refs = from.flatMap((resource) => refsOf(resource, name))
-    await loadMissing(refs, reached)
+    await loadMissing(refs, from, reached)
     const keys = [...new Set(refs.map(keyOf))]
     const targets = keys.flatMap((key) => reached.known.get(key) ?? [])
     if (targets.length > 0) await follow(targets, next, reached)
@@ -56,7 +59,11 @@ function refsOf(resource: Resource, name: string): Ref[] {
   return Array.isArray(data) ? data : [data]
 }
 
-async function loadMissing(refs: Ref[], { known, loaders }: Reached): Promise<void> {
+async function loadMissing(
+  refs: Ref[],
+  from: Resource[],
+  { known, loaders }: Reached,
+): Promise<void> {
   const missing = new Map<string, Set<string>>()
   for (const ref of refs) {
     if (known.has(keyOf(ref))) continue
@@ -65,7 +72,7 @@ async function loadMissing(refs: Ref[], { known, loaders }: Reached): Promise<vo
   }
   for (const [type, ids] of missing) {
     for (const batch of batches([...ids])) {
-      const found = (await loaders[type]?.(batch)) ?? []
+      const found = (await loaders[type]?.(batch, from)) ?? []
       for (const resource of found) known.set(keyOf(resource), resource)
     }
   }

@@ -1,6 +1,8 @@
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ServerType, serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Service } from '../app.js'
+import { Connections } from './connections.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
@@ -8,6 +10,24 @@ export interface ListenOptions {
   host?: string
   /** Any free port when absent or 0. */
   port?: number
+  /** What differs from `patience`. */
+  patience?: Partial<Patience>
+}
+
+/** How long a client may take, and how many there may be. */
+export interface Patience {
+  /** From the first byte of a request to the end of its headers. */
+  headersMs: number
+  /** From the first byte of a request to the end of its body. */
+  requestMs: number
+  /** Between an answer and the next request. */
+  keepAliveMs: number
+  /** Without a byte in either direction, as of a client that never reads its answer. */
+  silenceMs: number
+  /** How often the first two are looked at. */
+  checkMs: number
+  connections: number
+  headerBytes: number
 }
 
 export interface Listening {
@@ -20,37 +40,68 @@ export interface Listening {
 /** Offers a service over HTTP. Rejects when the address cannot be bound. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { service, host = '127.0.0.1', port = 0 } = options
-  const server = await start({ service, host, port })
+  const patience = { ...ordinaryPatience, ...options.patience }
+  const connections = new Connections(patience.connections)
+  const server = serverOf(service, { patience, connections })
+  await bound(server, { host, port })
   const address = server.address() as AddressInfo
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return { url: `http://${name}:${address.port}/v2`, close: () => stop(server) }
+  return { url: `http://${name}:${address.port}/v2`, close: () => stop(server, connections) }
 }
 
-function start({ service, host, port }: Required<ListenOptions>): Promise<ServerType> {
+const ordinaryPatience: Patience = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  keepAliveMs: 10_000,
+  silenceMs: 60_000,
+  checkMs: 2000,
+  connections: 1000,
+  headerBytes: 16_384,
+}
+
+interface Manners {
+  patience: Patience
+  connections: Connections
+}
+
+function serverOf(service: Pick<Service, 'fetch'>, { patience, connections }: Manners): Server {
+  const server = createServer({
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.keepAliveMs,
+    connectionsCheckingInterval: patience.checkMs,
+    maxHeaderSize: patience.headerBytes,
+  })
+  server.setTimeout(patience.silenceMs)
+  server.on('connection', (socket) => connections.opened(socket))
+  const answer = getRequestListener((request, { outgoing }) => service.fetch(request, outgoing))
+  server.on('request', (incoming, outgoing) => {
+    const { socket } = incoming
+    if (!connections.asked(socket)) return
+    outgoing.once('close', () => connections.answered(socket))
+    void answer(incoming, outgoing)
+  })
+  return server
+}
+
+function bound(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: (request) => service.fetch(request), hostname: host, port }, () =>
-      resolve(server),
-    )
     server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
   })
 }
 
-/** A connection whose last answer ends after the close would be kept alive for seconds more. */
-function stop(server: ServerType): Promise<void> {
+function stop(server: Server, connections: Connections): Promise<void> {
   return new Promise((resolve) => {
-    const dropIdle = setInterval(
-      () => 'closeIdleConnections' in server && server.closeIdleConnections(),
-      20,
-    )
-    const dropAll = setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      graceMs,
-    )
+    const dropAll = setTimeout(() => connections.destroy(), graceMs)
     server.close(() => {
-      clearInterval(dropIdle)
       clearTimeout(dropAll)
       resolve()
     })
+    connections.close()
   })
 }
 

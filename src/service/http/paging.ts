@@ -34,8 +34,8 @@ export function pageLinks(context: Context<ServiceEnv>, page: Page, total: numbe
 
 /** The request's own address, in the encoding in which it came. */
 export function selfUrl(context: Context<ServiceEnv>): string {
-  const { pathname, search } = new URL(context.req.url)
-  return `${context.get('origin')}${pathname}${search}`
+  const { url } = context.req
+  return context.get('origin') + url.slice(url.indexOf('/', url.indexOf('//') + 2))
 }
 
 /** Brackets stay bare, and a page size that was not asked for is not stated. */

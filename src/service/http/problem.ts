@@ -4,11 +4,17 @@ import type { ErrorObject } from '../../contract/error-document.js'
 export class Problem extends Error {
   readonly status: ProblemStatus
   readonly errors: ErrorObject[]
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: ProblemStatus, errors: ErrorObject[]) {
+  constructor(
+    status: ProblemStatus,
+    errors: ErrorObject[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(`${status} ${titles[status]}`)
     this.status = status
     this.errors = errors
+    this.headers = headers
   }
 }
 
@@ -20,6 +26,7 @@ const titles = {
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
 } as const
 
@@ -33,6 +40,13 @@ export function problem(
 ): Problem {
   return new Problem(status, [errorObject(status, { detail, source })])
 }
+
+/** The one error that says when to come back, which belongs into `Retry-After` too. */
+export const tooManyRequests = (detail: string): ErrorObject => ({
+  status: '429',
+  title: titles[429],
+  detail,
+})
 
 /** Several fields of a body refused at once. */
 export function unprocessable(errors: Omit<ErrorObject, 'status' | 'title'>[]): Problem {

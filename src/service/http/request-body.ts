@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import type { ServiceEnv } from './environment.js'
 import { problem, unprocessable } from './problem.js'
+import { readText } from './read-text.js'
 
 const accepted = ['application/vnd.api+json', 'application/json']
 
@@ -11,7 +12,12 @@ export async function readJson(context: Context<ServiceEnv>): Promise<unknown> {
   if (type !== undefined && !accepted.includes(type)) {
     throw problem(415, `Send the body as ${accepted.join(' or ')}`)
   }
-  const text = await context.req.text()
+  const value = parse(await readText(context))
+  if (isDeeper(value, deepest)) throw problem(400, `The body is nested deeper than ${deepest}`)
+  return value
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -19,19 +25,13 @@ export async function readJson(context: Context<ServiceEnv>): Promise<unknown> {
   }
 }
 
-/** The attributes of a resource to be created, of any shape: their rules are the caller's. */
-export async function readAttributes(
-  context: Context<ServiceEnv>,
-  type: string,
-): Promise<Record<string, unknown>> {
-  const { data } = objectOf(await readJson(context))
-  const resource = objectOf(data)
-  if (resource.type !== type) {
-    const source = { pointer: '/data/type' }
-    throw unprocessable([{ detail: `data.type must be ${type}`, source }])
-  }
-  return objectOf(resource.attributes)
-}
+/** What is nested deeper could be read, but not written again. */
+const deepest = 64
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))
 
 /**
  * A change to one resource, checked against its schema. Schemas are loaded when a change comes:
@@ -63,6 +63,3 @@ type PatchSchema<Attributes> = z.ZodMiniType<{
 }>
 
 const idPointer = { pointer: '/data/id' }
-
-const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,20 +1,32 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { advance } from '../tracking/advance.js'
 import type { World } from '../world.js'
+import { type AdmissionOptions, admit } from './admit.js'
 import { answerJson } from './answer.js'
-import { authenticate } from './authenticate.js'
+import { cutOff } from './cut-off.js'
 import type { ServiceEnv } from './environment.js'
+import { observeRequests, type RequestObserver } from './observe-requests.js'
+import { answerDescription } from './openapi/answer-description.js'
+import { type OriginOptions, originReader } from './origin.js'
 import { Problem, problem } from './problem.js'
 import { containerRoutes } from './routes/containers.js'
+import { customFieldDefinitionRoutes } from './routes/custom-field-definitions.js'
+import { customFieldOptionRoutes } from './routes/custom-field-options.js'
+import { customFieldRoutes } from './routes/custom-fields.js'
+import { entityCustomFieldRoutes } from './routes/entity-custom-fields.js'
 import { inferNumberRoutes } from './routes/infer-number.js'
+import { partyRoutes } from './routes/parties.js'
 import { referenceRoutes } from './routes/reference.js'
+import { refreshRoutes } from './routes/refresh.js'
+import { searchRoutes } from './routes/search.js'
 import { shipmentRoutes } from './routes/shipments.js'
 import { trackingRequestRoutes } from './routes/tracking-requests.js'
+import { vesselRoutes } from './routes/vessels.js'
 
-export interface RouterOptions {
-  /** The service's own address, for links of requests that came without a `Host`. */
-  baseUrl?: string
+export interface RouterOptions extends AdmissionOptions, OriginOptions {
+  /** Whether a request first brings the world up to the clock, or somebody else does so. */
+  advances?: 'on-request' | 'in-background'
+  observer?: RequestObserver
 }
 
 /** Every route of the interface over one world. */
@@ -22,36 +34,42 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   const app = new Hono<ServiceEnv>()
   app.notFound((context) => answerJson(context, { errors: problem(404).errors }, 404))
   app.onError((error, context) => {
-    const refusal = error instanceof Problem ? error : problem(500)
-    if (refusal !== error) world.onError(error)
+    const refusal = error instanceof Problem ? error : (cutOff(error) ?? problem(500))
+    if (refusal.status === 500) world.onError(error)
+    for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)
     return answerJson(context, { errors: refusal.errors }, refusal.status)
   })
+  const originOf = originReader(options)
+  if (options.observer) app.use('*', observeRequests(options.observer))
   app.use('/v2/*', async (context, next) => {
-    context.set('origin', originOf(context.req.raw, options.baseUrl))
+    context.set('origin', originOf(context.req.raw))
     await next()
   })
-  app.use('/v2/*', authenticate(world))
-  app.use('/v2/*', bodyLimit({ maxSize: maxBodyBytes, onError: refuseBody }))
-  app.use('/v2/*', async (_context, next) => {
-    await advance(world)
-    await next()
-  })
+  app.use('/v2/*', admit(world, options))
+  if (options.advances !== 'in-background') {
+    app.use('/v2/*', async (_context, next) => {
+      await advance(world)
+      await next()
+    })
+  }
+  app.get(
+    '/openapi.json',
+    answerDescription(() => app.routes, originOf),
+  )
   return app
     .route('/v2/tracking_requests/infer_number', inferNumberRoutes())
     .route('/v2/tracking_requests', trackingRequestRoutes(world))
     .route('/v2/shipments', shipmentRoutes(world))
-    .route('/v2/containers', containerRoutes())
+    .route('/v2/containers', containerRoutes(world))
+    .route('/v2/containers', refreshRoutes(world))
+    .route('/v2/parties', partyRoutes(world))
+    .route('/v2/custom_field_definitions', customFieldDefinitionRoutes(world))
+    .route('/v2/custom_field_definitions', customFieldOptionRoutes(world))
+    .route('/v2/custom_fields', customFieldRoutes(world))
+    .route('/v2/shipments', entityCustomFieldRoutes(world, 'shipment'))
+    .route('/v2/containers', entityCustomFieldRoutes(world, 'container'))
+    .route('/v2/tracking_requests', entityCustomFieldRoutes(world, 'tracking_request'))
+    .route('/v2/search', searchRoutes())
+    .route('/v2/vessels', vesselRoutes(world))
     .route('/v2', referenceRoutes())
-}
-
-/** Files go to the upload address; a JSON body of this size is a mistake. */
-const maxBodyBytes = 1024 * 1024
-
-function refuseBody(): never {
-  throw problem(413, `The body is larger than ${maxBodyBytes} bytes`)
-}
-
-/** A request made in process has no `Host`, and its URL is whatever its maker wrote. */
-function originOf(request: Request, baseUrl: string | undefined): string {
-  return new URL(request.headers.has('host') ? request.url : (baseUrl ?? request.url)).origin
 }

@@ -159,7 +159,7 @@ describe('oct ports', () => {
     expect(run.exit, run.stderr).toBe(exit)
     if (exit > 0) return
     expect(JSON.parse(run.stdout)).toMatchObject({ code: 'NLRTM', source: 'reference' })
-    expect(run.stderr).toContain('the reference that oct carries')
+    expect(run.stderr).toContain('the built-in reference')
   })
 
   it('what nobody knows is not found', async () => {

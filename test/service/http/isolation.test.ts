@@ -287,6 +287,14 @@ describe('every route', () => {
     expect(leaks).toEqual([])
     expect(await snapshot(alpha)).toEqual(before)
   })
+
+  it('lets a third account have all the same names and numbers', async () => {
+    const { key } = await test.service.createKey({ account: 'Gamma' })
+    const gamma = await household(key, 'ALPHA', 'MAEU111111111')
+    const own = Object.entries(alpha.ids).filter(([, id]) => /^[0-9a-f]{8}-(?!0000)/.test(id))
+    expect(own.length).toBeGreaterThan(6)
+    for (const [kind, id] of own) expect(gamma.ids[kind], kind).not.toBe(id)
+  })
 })
 
 interface Meddling {

@@ -52,6 +52,7 @@ describe('a search', () => {
         ref_numbers: ['PO 12-34', '50%_off\\'],
         created_at: shipment?.attributes.created_at,
         updated_at: shipment?.attributes.line_tracking_last_succeeded_at,
+        simulated: true,
       },
     })
     expect(found[1]?.attributes).toMatchObject({

@@ -88,6 +88,7 @@ describe('fifty stuck clients', () => {
     const socket = await socketTo(url, bytes)
     // who does not read does not hear that the other side has gone
     if (bytes.includes('/large')) socket.pause()
+    else socket.resume()
     const listens = setTimeout(() => socket.resume(), 800)
     await once(socket, 'close')
     clearTimeout(listens)

@@ -3,6 +3,7 @@ import { validateContainerNumber } from '../../../src/domain/container-number.js
 import { inferNumber } from '../../../src/domain/inference/infer-number.js'
 import { localDate } from '../../../src/domain/zoned-time.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
+import { decideFate } from '../../../src/service/sources/simulator/fate.js'
 import type { PollAnswer, TrackedNumber } from '../../../src/service/sources/source.js'
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
 
@@ -97,6 +98,46 @@ describe('a simulated line', () => {
     expect(share(outcomes('container'), 'failed')).toBeLessThan(0.04)
   })
 
+  it('cannot be reached at times, for hours or for longer than a service tries', () => {
+    const outages = Array.from({ length: 1500 }, (_, i) => {
+      const tracked = asked({ request_number: `MAEU${600_000_000 + i}` })
+      const fate = decideFate(tracked.request_number, tracked)
+      return fate.kind === 'found' && fate.outage ? [{ tracked, ...fate.outage }] : []
+    }).flat()
+    const hours = outages.map(({ lastsMs }) => lastsMs / 3_600_000)
+    expect(hours.some((each) => each < 10) && hours.some((each) => each > 24)).toBe(true)
+    for (const { tracked, reason, lastsMs } of outages) {
+      expect(poll(tracked, 2000)).toEqual({ outcome: 'unreachable', reason })
+      const next = simulator.nextNewsAt(tracked, new Date(Date.parse(registered_at) + 2000))
+      expect((next?.getTime() ?? 0) - Date.parse(registered_at)).toBeGreaterThan(lastsMs)
+      expect(poll(tracked, lastsMs + 2000).outcome).toBe('found')
+    }
+    expect(new Set(outages.map(({ reason }) => reason)).size).toBe(3)
+  })
+
+  it('refuses numbers for every reason that a line has', () => {
+    const reasons = new Set(
+      Array.from({ length: 3000 }, (_, i) => {
+        const request_type = i % 2 === 0 ? 'bill_of_lading' : 'booking_number'
+        const fate = decideFate(`MAEU${700_000_000 + i}`, asked({ request_type }))
+        return fate.kind === 'failed' ? fate.reason : fate.kind
+      }),
+    )
+    expect([...reasons].sort()).toEqual([
+      'booking_cancelled',
+      'data_unavailable',
+      'found',
+      'invalid_number',
+      'not_found',
+      'unmanifested',
+    ])
+  })
+
+  it('knows no container that is said to be a bill', () => {
+    const tracked = asked({ request_number: 'MSCU6639870', scac: 'MSCU' })
+    expect(poll(tracked, year)).toEqual({ outcome: 'failed', reason: 'not_found' })
+  })
+
   it('manifests some of those bills within days, and never others', () => {
     const waiting = Array.from({ length: 600 }, (_, i) =>
       asked({ request_number: `MAEU${300_000_000 + i}` }),
@@ -141,6 +182,21 @@ describe('a simulated world', () => {
         before = said
       }
       expect(heard(tracked, 2 * year)).toEqual(before)
+    }
+  })
+
+  it('tells who was told before only what is new', () => {
+    for (const request_number of numbers) {
+      const tracked = asked({ request_number })
+      const at = (afterMs: number) => new Date(Date.parse(registered_at) + afterMs)
+      const all = simulator.poll(tracked, at(30 * day))
+      if (!('outcome' in all) || all.outcome !== 'found') continue
+      const since = at(23 * day)
+      const news = simulator.poll(tracked, at(30 * day), since)
+      expect(news).toEqual({
+        ...all,
+        observations: all.observations.filter((it) => Date.parse(it.seen_at) > since.getTime()),
+      })
     }
   })
 

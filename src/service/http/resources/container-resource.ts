@@ -1,38 +1,59 @@
-import type { ContainerAttributes } from '../../../contract/container.js'
-import type { Tenant } from '../../store/database/store.js'
 import type { ContainerRow } from '../../store/database/tables.js'
-import { rawEventIds, transportEventIds } from '../../store/history/events.js'
 import { terminalRef } from './place-ids.js'
-import { labelled, type Resource, readWhere, toMany, toOne, toRef, wireTime } from './resource.js'
+import {
+  labelled,
+  type Resource,
+  readWhere,
+  toMany,
+  toOne,
+  toRef,
+  wireTime,
+  writeMany,
+} from './resource.js'
 
-/** Containers with the ids of their events, in two queries for all. */
-export async function containerResources(
-  tenant: Tenant,
-  rows: ContainerRow[],
-): Promise<Resource[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const transport = await transportEventIds(tenant, ids)
-  const raw = await rawEventIds(tenant, ids)
-  return rows.map((row) => ({
-    id: row.id,
-    type: 'container',
-    attributes: containerAttributes(row),
-    relationships: {
-      shipment: toOne('shipment', row.shipment_id),
-      pickup_facility: toRef(terminalRef(readWhere(row.pickup_facility))),
-      pod_terminal: toRef(terminalRef(readWhere(row.pod_terminal))),
-      transport_events: toMany('transport_event', transport.get(row.id) ?? []),
-      raw_events: toMany('raw_event', raw.get(row.id) ?? []),
-    },
-  }))
+/** A container, with the ids of what happened to it. */
+export const containerResource = (row: ContainerRow): Resource => ({
+  id: row.id,
+  type: 'container',
+  get attributes() {
+    return containerAttributes(row)
+  },
+  get relationships() {
+    return {
+      ...placesAndShipment(row),
+      transport_events: toMany('transport_event', JSON.parse(row.transport_event_ids) as string[]),
+      raw_events: toMany('raw_event', JSON.parse(row.raw_event_ids) as string[]),
+    }
+  },
+  written: () => writeContainer(row),
+})
+
+/**
+ * From what is stored as JSON already: to parse it and write it again takes longer than all the
+ * rest of an answer. The stored attributes have no member that only the store knows.
+ */
+function writeContainer(row: ContainerRow): string {
+  const few = JSON.stringify(placesAndShipment(row)).slice(0, -1)
+  const transportEvents = writeMany('transport_event', row.transport_event_ids)
+  const rawEvents = writeMany('raw_event', row.raw_event_ids)
+  const own = JSON.stringify(ownAttributes(row)).slice(1)
+  return `{"id":"${row.id}","type":"container","attributes":${row.attributes.slice(0, -1)},${own},"relationships":${few},"transport_events":${transportEvents},"raw_events":${rawEvents}}}`
 }
 
-function containerAttributes(row: ContainerRow): Record<string, unknown> {
-  const own = {
-    number: row.number,
-    created_at: wireTime(row.created_at),
-    ref_numbers: JSON.parse(row.ref_numbers) as string[],
-  } satisfies Partial<ContainerAttributes>
-  return { ...(JSON.parse(row.attributes) as object), ...own, ...labelled(row) }
-}
+const placesAndShipment = (row: ContainerRow) => ({
+  shipment: toOne('shipment', row.shipment_id),
+  pickup_facility: toRef(terminalRef(readWhere(row.pickup_facility))),
+  pod_terminal: toRef(terminalRef(readWhere(row.pod_terminal))),
+})
+
+const containerAttributes = (row: ContainerRow): Record<string, unknown> => ({
+  ...(JSON.parse(row.attributes) as object),
+  ...ownAttributes(row),
+})
+
+/** What only the store knows. */
+const ownAttributes = (row: ContainerRow): Record<string, unknown> => ({
+  created_at: wireTime(row.created_at),
+  ref_numbers: JSON.parse(row.ref_numbers) as string[],
+  ...labelled(row),
+})

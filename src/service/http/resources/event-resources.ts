@@ -1,42 +1,43 @@
-import type { RawEventRow, TransportEventRow } from '../../store/database/tables.js'
+import type { OwnedEvent } from '../../store/history/events.js'
+import type { StoredRawEvent, StoredTransportEvent } from '../../store/history/stored-event.js'
 import { placeRef, terminalRef } from './place-ids.js'
-import { labelled, type Resource, readWhere, toOne, toRef } from './resource.js'
+import { labelled, type Resource, toOne, toRef } from './resource.js'
 import { vesselId } from './vessel-resource.js'
 
 /** A transport event. */
-export function transportEventResource(row: TransportEventRow): Resource {
+export function transportEventResource(owned: OwnedEvent<StoredTransportEvent>): Resource {
+  const { event, container } = owned
   return {
-    id: row.id,
+    id: event.id,
     type: 'transport_event',
-    attributes: { ...(JSON.parse(row.attributes) as object), ...labelled(row) },
+    attributes: { ...event.attributes, ...labelled(container) },
     relationships: {
-      shipment: toOne('shipment', row.shipment_id),
-      container: toOne('container', row.container_id),
-      source_event: toOne('raw_event', row.source_event_id),
-      previous_version: toOne('transport_event', row.previous_version_id),
-      ...whereAndVessel(row),
+      shipment: toOne('shipment', container.shipment_id),
+      container: toOne('container', container.id),
+      source_event: toOne('raw_event', event.source_event_id),
+      previous_version: toOne('transport_event', event.previous_version_id),
+      ...whereAndVessel(event),
     },
   }
 }
 
 /** A raw event. */
-export function rawEventResource(row: RawEventRow): Resource {
+export function rawEventResource({ event, container }: OwnedEvent<StoredRawEvent>): Resource {
   return {
-    id: row.id,
+    id: event.id,
     type: 'raw_event',
-    attributes: { ...(JSON.parse(row.attributes) as object), ...labelled(row) },
+    attributes: { ...event.attributes, ...labelled(container) },
     relationships: {
-      container: toOne('container', row.container_id),
-      ...whereAndVessel(row),
+      container: toOne('container', container.id),
+      ...whereAndVessel(event),
     },
   }
 }
 
-function whereAndVessel(row: RawEventRow | TransportEventRow) {
-  const where = readWhere(row.location)
+function whereAndVessel({ location, vessel_imo }: StoredRawEvent | StoredTransportEvent) {
   return {
-    vessel: toOne('vessel', row.vessel_imo === null ? null : vesselId(row.vessel_imo)),
-    location: toRef(placeRef(where)),
-    terminal: toRef(terminalRef(where)),
+    vessel: toOne('vessel', vessel_imo === null ? null : vesselId(vessel_imo)),
+    location: toRef(placeRef(location)),
+    terminal: toRef(terminalRef(location)),
   }
 }

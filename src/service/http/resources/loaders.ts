@@ -1,24 +1,38 @@
 import { containersById } from '../../store/containers.js'
+import { definitionsById } from '../../store/custom-field-definitions.js'
+import { optionsById } from '../../store/custom-field-options.js'
 import type { Tenant } from '../../store/database/store.js'
-import { rawEventsById, transportEventsById } from '../../store/history/events.js'
+import { type OwnedEvent, transportEventsOf } from '../../store/history/events.js'
 import { listVessels } from '../../store/history/vessels.js'
+import { partiesById } from '../../store/parties.js'
 import { shipmentsById } from '../../store/shipments.js'
+import { requestsById } from '../../store/tracking-requests.js'
+import { rawEventsOf } from '../../tracking/raw-events-of.js'
 import type { Loader } from '../include.js'
-import { containerResources } from './container-resource.js'
+import { containerResource } from './container-resource.js'
+import { definitionResources, optionResource } from './custom-field-definition-resource.js'
 import { rawEventResource, transportEventResource } from './event-resources.js'
+import { partyResource } from './party-resource.js'
 import { facilityWithId, portWithId, rampWithCityId } from './place-ids.js'
 import { metroAreaResource, portResource, terminalResource } from './place-resources.js'
 import type { Resource } from './resource.js'
 import { shipmentResources } from './shipment-resource.js'
+import { trackingRequestResource } from './tracking-request-resource.js'
 import { vesselId, vesselResource } from './vessel-resource.js'
 
 /** How one account reads what an answer includes, by resource type. */
 export const loaders = (tenant: Tenant): Record<string, Loader> => ({
   shipment: async (ids) => shipmentResources(tenant, await shipmentsById(tenant, ids)),
-  container: async (ids) => containerResources(tenant, await containersById(tenant, ids)),
-  transport_event: async (ids) =>
-    (await transportEventsById(tenant, ids)).map(transportEventResource),
-  raw_event: async (ids) => (await rawEventsById(tenant, ids)).map(rawEventResource),
+  container: async (ids) => (await containersById(tenant, ids)).map(containerResource),
+  transport_event: async (ids, from) =>
+    ofIds(ids, await transportEventsOf(tenant, containersNaming(from))).map(transportEventResource),
+  raw_event: async (ids, from) =>
+    ofIds(ids, await rawEventsOf(tenant, containersNaming(from))).map(rawEventResource),
+  party: async (ids) => (await partiesById(tenant, ids)).map(partyResource),
+  custom_field_definition: async (ids) =>
+    definitionResources(tenant, await definitionsById(tenant, ids)),
+  custom_field_option: async (ids) => (await optionsById(tenant, ids)).map(optionResource),
+  tracking_request: async (ids) => (await requestsById(tenant, ids)).map(trackingRequestResource),
   vessel: (ids) => vesselsById(tenant, ids),
   port: async (ids) => known(ids, portWithId).map(portResource),
   metro_area: async (ids) => known(ids, rampWithCityId).map(metroAreaResource),
@@ -28,9 +42,25 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
 const known = <Facts>(ids: string[], find: (id: string) => Facts | undefined): Facts[] =>
   ids.flatMap((id) => find(id) ?? [])
 
+/** Events are kept with their container: which it is, whoever names an event knows. */
+function containersNaming(resources: Resource[]): string[] {
+  const ids = resources.flatMap(({ id, type, relationships }) => {
+    const container = type === 'container' ? { id } : relationships?.container?.data
+    return container && 'id' in container ? [container.id] : []
+  })
+  return [...new Set(ids)]
+}
+
+function ofIds<Event extends { id: string }>(ids: string[], owned: OwnedEvent<Event>[]) {
+  const wanted = new Set(ids)
+  return owned.filter(({ event }) => wanted.has(event.id))
+}
+
 /** An account meets few vessels, and ids cannot be read backwards. */
 async function vesselsById(tenant: Tenant, ids: string[]): Promise<Resource[]> {
   const wanted = new Set(ids)
   const vessels = await listVessels(tenant)
-  return vessels.filter((vessel) => wanted.has(vesselId(vessel.imo))).map(vesselResource)
+  return vessels
+    .filter((vessel) => wanted.has(vesselId(vessel.imo)))
+    .map((vessel) => vesselResource(vessel))
 }

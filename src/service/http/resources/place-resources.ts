@@ -3,9 +3,11 @@ import type {
   PortAttributes,
   TerminalAttributes,
 } from '../../../contract/place.js'
+import { countryName } from '../../../domain/country-name.js'
 import type { InlandRamp } from '../../../domain/reference/inland-ramps.js'
 import type { PortFacts } from '../../../domain/reference/ports.js'
 import { type Facility, metroAreaId, portId, seaTerminalId } from './place-ids.js'
+import { providedByFacility } from './provided-data.js'
 import { type Resource, toMany, toOne } from './resource.js'
 
 /** A sea port with its terminals. */
@@ -47,14 +49,18 @@ export function terminalResource(facility: Facility): Resource {
         nickname: facility.sea.smdg_code,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
+        country: countryName(facility.port.country_code),
         facility_type: 'ocean_terminal',
+        provided_data: providedByFacility(facility),
       })
     : terminalAttributes(id, {
         name: facility.ramp.terminal,
         nickname: facility.ramp.terminal,
         smdg_code: null,
         city: facility.ramp.name,
+        country: countryName(facility.ramp.country_code),
         facility_type: 'rail',
+        provided_data: providedByFacility(facility),
       })
   const port = toOne('port', isSea ? portId(facility.port) : null)
   return { id, type: 'terminal', attributes, relationships: { port } }
@@ -65,30 +71,9 @@ const terminalAttributes = (id: string, known: Omit<TerminalAttributes, 'id'>) =
     id,
     firms_code: null,
     bic_facility_code: null,
-    provided_data: providedData,
     street: null,
     state: null,
     state_abbr: null,
     zip: null,
-    country: null,
     ...known,
   }) satisfies TerminalAttributes
-
-/** What terminals tell this service; the same for all until a source says otherwise. */
-const providedData = {
-  pickup_lfd: true,
-  pickup_lfd_notes: '',
-  pod_full_out_at: true,
-  available_for_pickup: true,
-  available_for_pickup_notes: '',
-  fees_at_pod_terminal: true,
-  fees_at_pod_terminal_notes: '',
-  holds_at_pod_terminal: true,
-  holds_at_pod_terminal_notes: '',
-  pickup_appointment_at: true,
-  pickup_appointment_at_notes: '',
-  location_at_pod_terminal: true,
-  location_at_pod_terminal_notes: '',
-  pod_full_out_chassis_number: false,
-  pod_full_out_chassis_number_notes: '',
-}

@@ -8,7 +8,13 @@ export interface Resource {
   attributes: Record<string, unknown>
   relationships?: Record<string, { data: Ref | Ref[] | null }>
   links?: { self: string }
+  /** The same as JSON, where there is a quicker way to write it than member by member. */
+  written?: () => string
 }
+
+/** A resource as JSON. */
+export const writeResource = (resource: Resource): string =>
+  resource.written?.() ?? JSON.stringify(resource)
 
 /** A relationship to one resource, or to none. */
 export const toOne = (type: string, id: string | null): { data: Ref | null } => ({
@@ -22,6 +28,13 @@ export const toRef = (ref: Ref | null): { data: Ref | null } => ({ data: ref })
 export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } => ({
   data: ids.map((id) => ({ id, type })),
 })
+
+/** The same as JSON, from a stored list of ids; ids are UUIDs and need no escape. */
+export function writeMany(type: string, storedIds: string): string {
+  let refs = ''
+  for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`
+  return `{"data":[${refs.slice(1)}]}`
+}
 
 /** A stored instant as the interface writes it: whole seconds, UTC. */
 export const wireTime = (iso: string): string => `${iso.slice(0, 19)}Z`

@@ -2,6 +2,7 @@ import type { ShipmentAttributes } from '../../../contract/shipment.js'
 import { type ContainerLink, containerLinks } from '../../store/containers.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
+import { partiesById } from '../../store/parties.js'
 import { placeRef, terminalRef } from './place-ids.js'
 import {
   labelled,
@@ -14,21 +15,39 @@ import {
   wireTimeOrNull,
 } from './resource.js'
 
-/** Shipments with the ids of their containers, in one query for all. */
+/** Shipments with their containers' ids and their customers' names, in a query each for all. */
 export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Promise<Resource[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const boxes = await containerLinks(tenant, ids)
-  return rows.map((row) => shipmentResource(row, boxes.get(row.id) ?? []))
+  const customers = await customerNames(tenant, rows)
+  return rows.map((row) =>
+    shipmentResource(row, {
+      boxes: boxes.get(row.id) ?? [],
+      customerName: customers.get(row.customer_id ?? '') ?? null,
+    }),
+  )
 }
 
-function shipmentResource(row: ShipmentRow, boxes: ContainerLink[]): Resource {
+async function customerNames(tenant: Tenant, rows: ShipmentRow[]): Promise<Map<string, string>> {
+  const ids = new Set(rows.flatMap((row) => row.customer_id ?? []))
+  if (ids.size === 0) return new Map()
+  const parties = await partiesById(tenant, [...ids])
+  return new Map(parties.map((party) => [party.id, party.company_name]))
+}
+
+interface Around {
+  boxes: ContainerLink[]
+  customerName: string | null
+}
+
+function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Resource {
   const podTerminal = boxes.find((box) => box.pod_terminal !== null)?.pod_terminal
   const pickupFacility = boxes.find((box) => box.pickup_facility !== null)?.pickup_facility
   return {
     id: row.id,
     type: 'shipment',
-    attributes: shipmentAttributes(row),
+    attributes: shipmentAttributes(row, customerName),
     links: { self: `/v2/shipments/${row.id}` },
     relationships: {
       port_of_lading: toRef(placeRef(readWhere(row.port_of_lading))),
@@ -46,14 +65,17 @@ function shipmentResource(row: ShipmentRow, boxes: ContainerLink[]): Resource {
 }
 
 /** What the reducer derived, and over it what only the store knows. */
-function shipmentAttributes(row: ShipmentRow): Record<string, unknown> {
+function shipmentAttributes(
+  row: ShipmentRow,
+  customer_name: string | null,
+): Record<string, unknown> {
   const own = {
     created_at: wireTime(row.created_at),
     ref_numbers: JSON.parse(row.ref_numbers) as string[],
     tags: JSON.parse(row.tags) as string[],
     bill_of_lading_number: row.bill_of_lading_number,
     shipping_line_scac: row.scac,
-    customer_name: null,
+    customer_name,
     line_tracking_last_attempted_at: wireTimeOrNull(row.last_attempted_at),
     line_tracking_last_succeeded_at: wireTimeOrNull(row.last_succeeded_at),
     line_tracking_stopped_at: wireTimeOrNull(row.stopped_at),

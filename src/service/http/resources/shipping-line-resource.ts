@@ -1,6 +1,8 @@
 import type { ShippingLineAttributes } from '../../../contract/shipping-line.js'
+import { lineData } from '../../../domain/reference/line-data.js'
 import type { ShippingLineFacts } from '../../../domain/reference/lines.js'
 import { referenceId } from '../../store/ids.js'
+import { providedByLine } from './provided-data.js'
 import type { Resource } from './resource.js'
 
 export const shippingLineId = (line: ShippingLineFacts): string =>
@@ -8,12 +10,13 @@ export const shippingLineId = (line: ShippingLineFacts): string =>
 
 /** A shipping line. */
 export function shippingLineResource(line: ShippingLineFacts): Resource {
+  const data = lineData(line.scac)
   const attributes: ShippingLineAttributes = {
     scac: line.scac,
     name: line.name,
-    provided_data: null,
-    tracking_url: null,
-    contact_url: null,
+    provided_data: providedByLine(line.scac),
+    tracking_url: data?.tracking_url ?? null,
+    contact_url: data?.contact_url ?? null,
     alternative_scacs: [...line.alternative_scacs],
     short_name: line.short_name,
     bill_of_lading_tracking_support: line.bill_of_lading_tracking_support,

@@ -24,7 +24,7 @@ export function trackingRequestResource(row: TrackingRequestRow): Resource {
     attributes: { ...attributes },
     relationships: {
       tracked_object: toOne('shipment', row.shipment_id),
-      customer: toOne('party', null),
+      customer: toOne('party', row.customer_id),
       user: toOne('user', row.user_id),
     },
     links: { self: `/v2/tracking_requests/${row.id}` },

@@ -1,20 +1,35 @@
 import type { VesselAttributes } from '../../../contract/vessel.js'
+import type { VesselFix } from '../../sources/source.js'
 import { referenceId } from '../../store/ids.js'
 import type { Resource } from './resource.js'
 
 export const vesselId = (imo: string): string => referenceId('vessel', imo)
 
-/** A vessel; where it is belongs to the route map, which is a feature of its own. */
-export function vesselResource(vessel: { imo: string; name: string }): Resource {
+interface Whereabouts {
+  /** Where it was seen last. */
+  latest?: VesselFix
+  /** Left out where nobody asks for positions. */
+  positions?: VesselAttributes['positions']
+  /** Whoever says so invents it. */
+  isSimulated?: boolean
+}
+
+/** A vessel, and where it is as far as that is asked for and known. */
+export function vesselResource(
+  vessel: { imo: string; name: string },
+  { latest, positions, isSimulated }: Whereabouts = {},
+): Resource {
   const attributes: VesselAttributes = {
     name: vessel.name,
     imo: vessel.imo,
     mmsi: null,
-    latitude: null,
-    longitude: null,
-    nautical_speed_knots: null,
-    navigational_heading_degrees: null,
-    position_timestamp: null,
+    latitude: latest?.latitude ?? null,
+    longitude: latest?.longitude ?? null,
+    nautical_speed_knots: latest?.speed_knots ?? null,
+    navigational_heading_degrees: latest?.heading ?? null,
+    position_timestamp: latest?.at ?? null,
+    ...(positions && { positions }),
+    ...(isSimulated && (latest || positions?.length) ? { simulated: true } : {}),
   }
   return { id: vesselId(vessel.imo), type: 'vessel', attributes: { ...attributes } }
 }

@@ -1,31 +1,40 @@
 import { type Context, Hono } from 'hono'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
-import { findContainer, listContainers, updateContainer } from '../../store/containers.js'
+import {
+  containerFinder,
+  findContainer,
+  listContainers,
+  updateContainer,
+} from '../../store/containers.js'
 import type { ContainerRow } from '../../store/database/tables.js'
-import { listRawEvents, listTransportEvents } from '../../store/history/events.js'
+import { listTransportEvents, pageOf } from '../../store/history/events.js'
+import { rawEventsOf } from '../../tracking/raw-events-of.js'
+import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
 import { readPatch } from '../request-body.js'
-import { containerResources } from '../resources/container-resource.js'
+import { containerResource } from '../resources/container-resource.js'
 import { rawEventResource, transportEventResource } from '../resources/event-resources.js'
 
 /** `/containers` and what happened to them. */
-export function containerRoutes(): Hono<ServiceEnv> {
+export function containerRoutes({ store }: World): Hono<ServiceEnv> {
+  const find = containerFinder(store)
   return new Hono<ServiceEnv>()
     .get('/', listAll)
-    .get('/:id', async (context) => answerRow(context, await findOne(context)))
+    .get('/:id', async (context) => {
+      const row = await find(context.get('tenant'), context.req.param('id'))
+      if (row === undefined) throw problem(404)
+      return answerRow(context, row)
+    })
     .patch('/:id', change)
     .get('/:id/transport_events', transportEvents)
     .get('/:id/raw_events', rawEvents)
 }
 
-async function answerRow(context: Context<ServiceEnv>, row: ContainerRow): Promise<Response> {
-  const [data] = await containerResources(context.get('tenant'), [row])
-  if (data === undefined) throw problem(404)
-  return answerOne(context, data)
-}
+const answerRow = (context: Context<ServiceEnv>, row: ContainerRow): Promise<Response> =>
+  answerOne(context, containerResource(row))
 
 async function findOne(context: Context<ServiceEnv>): Promise<ContainerRow> {
   const row = await findContainer(context.get('tenant'), context.req.param('id') ?? '')
@@ -39,7 +48,7 @@ async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const number = context.req.query('filter[number]')
   const filter = number ? { number: normalizeContainerNumber(number) } : {}
   const found = await listContainers(tenant, page, filter)
-  const data = await containerResources(tenant, found.rows)
+  const data = found.rows.map(containerResource)
   return answerPage(context, { page, found, data, meta: { total: found.total } })
 }
 
@@ -55,15 +64,16 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
 }
 
 async function transportEvents(context: Context<ServiceEnv>): Promise<Response> {
-  const { id } = await findOne(context)
+  const container = await findOne(context)
   const page = readPage(context)
-  const found = await listTransportEvents(context.get('tenant'), id, page)
-  return answerPage(context, { page, found, data: found.rows.map(transportEventResource) })
+  const found = await listTransportEvents(context.get('tenant'), container.id, page)
+  const data = found.rows.map((event) => transportEventResource({ event, container }))
+  return answerPage(context, { page, found, data })
 }
 
 async function rawEvents(context: Context<ServiceEnv>): Promise<Response> {
-  const { id } = await findOne(context)
+  const container = await findOne(context)
   const page = readPage(context)
-  const found = await listRawEvents(context.get('tenant'), id, page)
+  const found = pageOf(await rawEventsOf(context.get('tenant'), [container.id]), page)
   return answerPage(context, { page, found, data: found.rows.map(rawEventResource) })
 }

@@ -9,14 +9,15 @@ import {
 } from '../../store/tracking-requests.js'
 import { cancelRequest } from '../../tracking/requests/cancel-request.js'
 import { registerRequest } from '../../tracking/requests/register-request.js'
-import { canonicalScac, type FieldError } from '../../tracking/requests/validate-request.js'
+import { canonicalScac } from '../../tracking/requests/validate-request.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
 import { pagination, readPage } from '../paging.js'
-import { problem, unprocessable } from '../problem.js'
+import { problem } from '../problem.js'
 import { readTime } from '../read-time.js'
-import { readAttributes, readPatch } from '../request-body.js'
+import { readPatch } from '../request-body.js'
+import { readRef, readResource, refused } from '../resource-body.js'
 import { trackingRequestResource } from '../resources/tracking-request-resource.js'
 
 const defaultInclude = 'tracked_object'
@@ -71,16 +72,16 @@ const given = (filter: Record<string, string | undefined>): RequestFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 
 async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
-  const attributes = await readAttributes(context, 'tracking_request')
-  const registered = await registerRequest(world, context.get('caller'), attributes)
+  const body = await readResource(context, 'tracking_request')
+  const customer = readRef(body.relationships.customer)
+  const registered = await registerRequest(world, context.get('caller'), { ...body, customer })
+  if ('forbidden' in registered) throw problem(403, registered.forbidden)
   if ('errors' in registered) throw refused(registered.errors)
   return answerOne(context, trackingRequestResource(registered.row), { status: 201 })
 }
 
-const refused = (errors: FieldError[]) =>
-  unprocessable(errors.map(({ pointer, ...error }) => ({ ...error, source: { pointer } })))
-
-const loadPatch = async () => (await import('./tracking-request-patch.js')).trackingRequestPatch
+const loadPatch = async () =>
+  (await import('../../../contract/tracking-request.js')).trackingRequestPatch
 
 async function change(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)

@@ -1,11 +1,20 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
-import type { Observation, PollAnswer, Source, TrackedNumber } from '../source.js'
+import type { PollAnswer, Source, TrackedNumber } from '../source.js'
 import { decideFate, type Fate } from './fate.js'
-import { type Journey, journeyStatements } from './journey.js'
+import { type Act, hear, nextHeardAt } from './hear.js'
+import { type Journey, journeyActs } from './journey.js'
 import { planJourney } from './plan-journey.js'
+import { shipFixes } from './positions/ship-fixes.js'
 import { Random } from './random.js'
-import { hear, type Utterance } from './statement.js'
-import { stories } from './stories.js'
+import type { Regime } from './regime.js'
+import { storyOf } from './stories/story-of.js'
+
+export interface SimulatorOptions {
+  /** How the world's ports fare; ordinary times where absent. */
+  regime?: Regime
+  /** The scenario that somebody chose for a number (upper case without separators), by name. */
+  scenarioOf?: (number: string) => string | undefined
+}
 
 /** A line takes a moment to answer, so that every request is seen pending. */
 const answersAfterMs = 1200
@@ -16,13 +25,14 @@ const answersAfterMs = 1200
  * A pure function of number, type, line and instant of registration; chance depends on the number
  * alone, so the same number always has the same story.
  */
-export function createSimulator(): Source {
-  const remember = rememberLatest(tell)
+export function createSimulator(options: SimulatorOptions = {}): Source {
+  const remember = rememberLatest((tracked) => tell(tracked, options))
   return {
     name: 'simulator',
     simulated: true,
-    poll: (tracked, now) => answer(remember(tracked), now.getTime()),
+    poll: (tracked, now, since) => answer(remember(tracked), now.getTime(), since?.getTime()),
     nextNewsAt: (tracked, now) => nextNews(remember(tracked), now.getTime()),
+    positions: (tracked, wish) => shipFixes(remember(tracked).journey, wish),
   }
 }
 
@@ -30,64 +40,69 @@ export function createSimulator(): Source {
 interface Telling {
   fate: Fate
   answersAt: number
+  /** Until then the line cannot be asked. */
+  reachableAt: number
   /** From when its bill is known. */
   heardFrom: number
-  utterances: Utterance[]
+  journey: Journey | null
+  acts: Act[]
 }
 
-function tell(tracked: TrackedNumber): Telling {
+function tell(
+  tracked: TrackedNumber,
+  { regime = 'normal', scenarioOf }: SimulatorOptions,
+): Telling {
   const number = normalizeContainerNumber(tracked.request_number)
-  const fate = decideFate(number, tracked)
+  const story = storyOf({ number, tracked, regime, scenario: scenarioOf?.(number) })
+  const fate = story?.fate ?? decideFate(number, tracked)
   const registeredAt = Date.parse(tracked.registered_at)
   const answersAt = registeredAt + answersAfterMs
-  if (fate.kind !== 'found') return { fate, answersAt, heardFrom: answersAt, utterances: [] }
-  const heardFrom = Math.max(answersAt, registeredAt + fate.manifestedAfterMs)
-  const journey = journeyOf(number, tracked, { scac: fate.scac, heardFrom })
-  return { fate, answersAt, heardFrom, utterances: hear(journeyStatements(journey), heardFrom) }
-}
-
-function journeyOf(
-  number: string,
-  tracked: TrackedNumber,
-  heard: { scac: string; heardFrom: number },
-): Journey {
-  const story = stories[number]
-  if (story) return story.tell(heard.heardFrom)
+  const untold = { fate, answersAt, reachableAt: answersAt, heardFrom: answersAt }
+  if (fate.kind !== 'found') return { ...untold, journey: null, acts: [] }
+  const reachableAt = answersAt + (fate.outage?.lastsMs ?? 0)
+  const heardFrom = Math.max(reachableAt, registeredAt + fate.manifestedAfterMs)
   const isContainer = tracked.request_type === 'container'
-  return planJourney(new Random(number), {
-    ...heard,
-    bill: isContainer ? null : tracked.request_number.trim().toUpperCase(),
-    container: isContainer ? number : null,
-  })
+  const journey =
+    story?.tell(heardFrom) ??
+    planJourney(new Random(number), {
+      scac: fate.scac,
+      heardFrom,
+      regime,
+      bill: isContainer ? null : tracked.request_number.trim().toUpperCase(),
+      container: isContainer ? number : null,
+    })
+  return { fate, answersAt, reachableAt, heardFrom, journey, acts: journeyActs(journey) }
 }
 
-function answer({ fate, answersAt, heardFrom, utterances }: Telling, now: number): PollAnswer {
+function answer(telling: Telling, now: number, since = 0): PollAnswer {
+  const { fate, answersAt, reachableAt, heardFrom, acts } = telling
   if (now < answersAt) return { outcome: 'no_answer_yet' }
   if (fate.kind === 'failed') return { outcome: 'failed', reason: fate.reason }
-  if (fate.kind === 'unmanifested' || now < heardFrom) return { outcome: 'awaiting_manifest' }
-  const heard: Observation[] = []
-  for (const { seenAt, observation } of utterances) {
-    if (seenAt > now) break
-    heard.push(observation)
-  }
-  return { outcome: 'found', scac: fate.scac, observations: heard }
+  if (fate.kind === 'unmanifested') return { outcome: 'awaiting_manifest' }
+  if (fate.outage && now < reachableAt)
+    return { outcome: 'unreachable', reason: fate.outage.reason }
+  if (now < heardFrom) return { outcome: 'awaiting_manifest' }
+  const observations = hear(acts, { heardFrom, after: since, until: now })
+  return { outcome: 'found', scac: fate.scac, observations }
 }
 
-function nextNews({ answersAt, heardFrom, utterances }: Telling, now: number): Date | null {
-  if (now < answersAt) return new Date(answersAt)
-  if (now < heardFrom) return new Date(heardFrom)
-  const next = utterances.find(({ seenAt }) => seenAt > now)
-  return next ? new Date(next.seenAt) : null
+function nextNews(telling: Telling, now: number): Date | null {
+  const { answersAt, reachableAt, heardFrom, acts } = telling
+  for (const instant of [answersAt, reachableAt, heardFrom]) {
+    if (now < instant) return new Date(instant)
+  }
+  const next = nextHeardAt(acts, { heardFrom, after: now })
+  return next === null ? null : new Date(next)
 }
 
 /** Who polls asks again and again about the same few numbers; telling a journey takes longest. */
-const rememberedTellings = 64
+const rememberedTellings = 24
 
 function rememberLatest(tellAnew: (tracked: TrackedNumber) => Telling) {
   const tellings = new Map<string, Telling>()
   return (tracked: TrackedNumber): Telling => {
     const { request_type, request_number, scac, registered_at } = tracked
-    const key = [request_type, request_number, scac, registered_at].join('|')
+    const key = `${request_type}|${request_number}|${scac}|${registered_at}`
     const telling = tellings.get(key) ?? tellAnew(tracked)
     tellings.delete(key)
     tellings.set(key, telling)

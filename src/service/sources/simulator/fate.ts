@@ -1,48 +1,89 @@
 import type { FailedReason } from '../../../contract/vocabulary.js'
-import { looksLikeContainerNumber } from '../../../domain/container-number.js'
+import {
+  looksLikeContainerNumber,
+  validateContainerNumber,
+} from '../../../domain/container-number.js'
 import { inferNumber } from '../../../domain/inference/infer-number.js'
 import { findLine } from '../../../domain/reference/lines.js'
 import type { TrackedNumber } from '../source.js'
-import { dayMs } from './clock.js'
+import { dayMs, hourMs } from './clock.js'
 import { Random } from './random.js'
-import { stories } from './stories.js'
 
 /** What becomes of a number once the simulated line has looked at it. */
-export type Fate =
-  | { kind: 'failed'; reason: FailedReason }
-  | { kind: 'unmanifested' }
-  /** `manifestedAfterMs` is 0 for what is known at once, else whole days after registration. */
-  | { kind: 'found'; scac: string; manifestedAfterMs: number }
+export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifested' } | FoundFate
 
-/** `number` is upper case without separators. Numbers with a story are always found. */
+export interface FoundFate {
+  kind: 'found'
+  scac: string
+  /** 0 for what is known at once, else whole days after registration. */
+  manifestedAfterMs: number
+  /** The line cannot be asked at first; null where it can. */
+  outage: { reason: FailedReason; lastsMs: number } | null
+}
+
+/** `number` is upper case without separators. */
 export function decideFate(number: string, tracked: TrackedNumber): Fate {
-  const story = stories[number]
-  if (story) return found(story.scac)
   if (tracked.scac === 'TEST') return testFate(number)
   const scac = tracked.scac === null ? detectLine(number) : findLine(tracked.scac)?.scac
-  if (scac === undefined) {
-    return { kind: 'failed', reason: tracked.scac ? 'not_found' : 'scac_auto_detect_failed' }
-  }
+  if (scac === undefined) return failed(tracked.scac ? 'not_found' : 'scac_auto_detect_failed')
+  const mistaken = mistakeIn(number, tracked)
+  if (mistaken) return failed(mistaken)
+  const trouble = troubleOf(number, scac, tracked)
+  if (trouble) return trouble
   const random = new Random(`fate of ${number}`)
   if (tracked.request_type === 'container') {
-    if (!looksLikeContainerNumber(number)) return { kind: 'failed', reason: 'invalid_number' }
-    return random.chance(0.02) ? { kind: 'failed', reason: 'not_found' } : found(scac)
+    return random.chance(0.02) ? failed('not_found') : found(scac)
   }
   if (!random.chance(0.03)) return found(scac)
   if (random.chance(0.5)) return { kind: 'unmanifested' }
-  return { kind: 'found', scac, manifestedAfterMs: random.whole(1, 3) * dayMs }
+  return { ...found(scac), manifestedAfterMs: random.whole(1, 3) * dayMs }
 }
 
-function found(scac: string): Fate {
-  return { kind: 'found', scac, manifestedAfterMs: 0 }
+/** A journey that is known at once. */
+export function found(scac: string): FoundFate {
+  return { kind: 'found', scac, manifestedAfterMs: 0, outage: null }
 }
+
+const failed = (reason: FailedReason): Fate => ({ kind: 'failed', reason })
 
 function detectLine(number: string): string | undefined {
   return inferNumber(number).shipping_line.selected?.scac
 }
 
+/** The number is not of the type that it is said to be. */
+function mistakeIn(number: string, { request_type }: TrackedNumber): FailedReason | null {
+  if (request_type !== 'container') {
+    return validateContainerNumber(number).isValid ? 'not_found' : null
+  }
+  return looksLikeContainerNumber(number) ? null : 'invalid_number'
+}
+
+/** What goes wrong at lines now and then: for about one number in forty. */
+function troubleOf(number: string, scac: string, { request_type }: TrackedNumber): Fate | null {
+  const random = new Random(`trouble with ${number}`)
+  const draw = random.next()
+  if (draw < 0.008) return late(scac, random, random.between(0.5, 9) * hourMs)
+  if (draw < 0.011) return late(scac, random, 2 * dayMs)
+  if (draw < 0.015) return failed('data_unavailable')
+  if (draw < 0.018) return failed('invalid_number')
+  if (draw < 0.022 && request_type !== 'container') return failed('not_found')
+  if (draw < 0.04 && request_type === 'booking_number') return failed('booking_cancelled')
+  return null
+}
+
+/** Out of reach at first; beyond a day that is for good. */
+function late(scac: string, random: Random, lastsMs: number): Fate {
+  return { ...found(scac), outage: { reason: random.pick(outageReasons), lastsMs } }
+}
+
+const outageReasons = [
+  'shipping_line_unreachable',
+  'shipping_line_unreachable',
+  'unrecognized_response',
+  'internal_processing_error',
+] as const
+
 /** The deterministic test numbers of the interface (facts, 4.2). */
 function testFate(number: string): Fate {
-  if (number === 'TESTTRSUCCEEDED') return found('TEST')
-  return { kind: 'failed', reason: 'not_found' }
+  return number === 'TESTTRSUCCEEDED' ? found('TEST') : failed('not_found')
 }

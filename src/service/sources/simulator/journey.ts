@@ -1,10 +1,12 @@
 import type { Whereabouts } from '../source.js'
-import type { BoxPlan } from './box/plan-box.js'
-import { estimateStatements } from './box/say-estimates.js'
-import { type LineVoice, milestoneStatements } from './box/say-milestones.js'
+import type { BoxPlan } from './box/box-plan.js'
+import { dayMs, hourMs } from './clock.js'
+import type { Act } from './hear.js'
 import { stayStatements } from './pickup/read-terminal.js'
-import { lineProvider } from './provider.js'
-import type { Statement } from './statement.js'
+import type { Said, Statement } from './statement.js'
+import { type LineVoice, lineVoice } from './telling/line-voice.js'
+import { railEstimates, seaEstimates } from './telling/say-estimates.js'
+import { afloatStatements, ashoreStatements } from './telling/say-milestones.js'
 
 /** A bill of lading and all that ever happens to its boxes. */
 export interface Journey {
@@ -14,48 +16,107 @@ export interface Journey {
   boxes: readonly [BoxPlan, ...BoxPlan[]]
   /** From a milestone until the line publishes it, in milliseconds. */
   lineLagMs: number
+  /** When the booking is withdrawn: nothing happens any more. */
+  cancelledAt: number | null
+  /** From when the line says nothing any more. */
+  silentFrom: number | null
 }
 
-/** Everything that line, terminal, railroad and transponder ever say of a journey. */
-export function journeyStatements(journey: Journey): Statement[] {
-  const voice: LineVoice = { provider: lineProvider(journey.scac), lagMs: journey.lineLagMs }
-  return [
-    billStatement(journey, voice),
-    ...journey.boxes.flatMap((box) => [
-      equipmentStatement(box, voice),
-      ...milestoneStatements(box, voice),
-      ...estimateStatements(box, voice),
-      ...stayStatements(box.number, box.stay, { line: voice.provider, readFrom: box.readFrom }),
-    ]),
+/** Everything that line, terminal, railroad and transponder ever say of a journey, by its acts. */
+export function journeyActs(journey: Journey): Act[] {
+  const voice = lineVoice(journey.scac, journey.lineLagMs)
+  const acts = [
+    ofBill(journey, voice),
+    ...journey.boxes.map((box) => afloat(box, voice)),
+    ...journey.boxes.map((box) => ashore(box, voice)),
   ]
+  const isCutShort = journey.cancelledAt !== null || journey.silentFrom !== null
+  const isSaid = isCutShort ? isStillSaid(journey) : () => true
+  return acts.map((act) => ({ ...act, tell: once(() => act.tell().filter(isSaid)) }))
 }
 
-function billStatement({ bill, scac, destination, boxes }: Journey, voice: LineVoice): Statement {
-  const { legs } = boxes[0]
-  return {
-    seenAt: boxes[0].emptyOutAt,
-    said: {
-      kind: 'shipment',
-      key: 'bill',
-      ...voice.provider,
-      bill_of_lading_number: bill,
-      scac,
-      port_of_lading: legs[0].from,
-      port_of_discharge: (legs.at(-1) ?? legs[0]).to,
-      destination,
-    },
+/** Who polls asks for the news, then when there will be more. */
+function once(tell: () => Statement[]): () => Statement[] {
+  let told: Statement[] | undefined
+  return () => {
+    told ??= tell()
+    return told
   }
 }
 
-function equipmentStatement(box: BoxPlan, voice: LineVoice): Statement {
+function isStillSaid({ cancelledAt, silentFrom }: Journey) {
+  return ({ seenAt, by }: Statement): boolean => {
+    if (cancelledAt !== null && seenAt > cancelledAt) return false
+    return silentFrom === null || seenAt < silentFrom || by.data_source !== 'shipping_line'
+  }
+}
+
+function ofBill(journey: Journey, voice: LineVoice): Act {
+  const from = Math.min(...journey.boxes.map(({ knownFrom }) => knownFrom))
+  const { cancelledAt } = journey
+  const stated: Statement = { seenAt: from, by: voice.provider, say: () => bill(journey, false) }
+  if (cancelledAt === null) return { from, until: from, tell: () => [stated] }
+  const withdrawn = { ...stated, seenAt: cancelledAt, say: () => bill(journey, true) }
+  return { from, until: Math.max(from, cancelledAt), tell: () => [stated, withdrawn] }
+}
+
+function bill({ bill, scac, destination, boxes }: Journey, isCancelled: boolean): Said {
+  const { legs } = boxes[0]
+  return {
+    kind: 'shipment',
+    key: isCancelled ? 'bill/cancelled' : 'bill',
+    bill_of_lading_number: bill,
+    scac,
+    port_of_lading: legs[0].from,
+    port_of_discharge: (legs.at(-1) ?? legs[0]).to,
+    destination,
+    ...(isCancelled && { booking_cancelled: true }),
+  }
+}
+
+/** What is said from the empty depot to the last discharge. */
+function afloat(box: BoxPlan, voice: LineVoice): Act {
+  const { knownFrom, legs } = box
+  const until = (legs.at(-1) ?? legs[0]).dischargedAt + dayMs
+  const tell = () => [
+    equipment(box, voice),
+    ...afloatStatements(box, voice),
+    ...seaEstimates(box, voice),
+  ]
+  return { from: knownFrom, until: Math.max(until, knownFrom), tell: () => known(box, tell()) }
+}
+
+/** What is said from then on. */
+function ashore(box: BoxPlan, voice: LineVoice): Act {
+  const { number, knownFrom, readFrom, legs } = box
+  const standsFrom = (legs.at(-1) ?? legs[0]).dischargedAt - 10 * hourMs
+  return {
+    from: Math.max(knownFrom, standsFrom),
+    until: Number.POSITIVE_INFINITY,
+    tell: () => [
+      ...ashoreStatements(box, voice),
+      ...railEstimates(box),
+      ...stayStatements(number, box.stay, { line: voice.provider, readFrom }),
+    ],
+  }
+}
+
+/** Nobody speaks of a box before it is known to be on the bill. */
+function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
+  return statements.map((statement) =>
+    statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,
+  )
+}
+
+function equipment(box: BoxPlan, { provider }: LineVoice): Statement {
   return {
     seenAt: box.emptyOutAt,
-    said: {
+    by: provider,
+    say: () => ({
       kind: 'equipment',
       key: `${box.number}/equipment`,
-      ...voice.provider,
       container: box.number,
       ...box.equipment,
-    },
+    }),
   }
 }

@@ -1,3 +1,6 @@
+/** Equally many draws fall between each two neighbours: `[low, high]`, or percentiles. */
+export type Spread = readonly [number, number, ...number[]]
+
 /** Repeatable chance: the same seed always draws the same numbers, on every machine. */
 export class Random {
   readonly #seed: string
@@ -25,6 +28,13 @@ export class Random {
     return low + (high - low) * this.next()
   }
 
+  along(spread: Spread): number {
+    const place = this.next() * (spread.length - 1)
+    const step = Math.floor(place)
+    const low = spread[step] ?? spread[0]
+    return low + ((spread[step + 1] ?? low) - low) * (place - step)
+  }
+
   /** A whole number, both ends included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
@@ -36,7 +46,7 @@ export class Random {
 
   /** One of several; repetition in the list is weight. */
   pick<Item>(items: readonly Item[]): Item {
-    const [item] = items.slice(Math.floor(this.next() * items.length))
+    const item = items[Math.floor(this.next() * items.length)]
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }

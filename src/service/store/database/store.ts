@@ -19,6 +19,8 @@ export interface Store {
   db: Db
   /** For the few synchronous reads; everything else goes through `db`. */
   database: Database
+  /** Whether no transaction is open here, so that a synchronous read sees committed rows only. */
+  isAtRest(): boolean
   /** Runs `work` in one immediate transaction: all of it is kept, or nothing. */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): void
@@ -30,14 +32,19 @@ export async function openStore(path: string): Promise<Store> {
   // Polls write all the time: a checkpoint every 4 MB, SQLite's own habit, costs a sixth of that.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -32000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
+  let transactions = 0
   return {
     db,
     database,
+    isAtRest: () => transactions === 0,
     transaction: async (work) => {
+      transactions += 1
       try {
         return await db.transaction().execute(work)
       } catch (error) {
         throw databaseError(error, path)
+      } finally {
+        transactions -= 1
       }
     },
     close: () => database.close(),

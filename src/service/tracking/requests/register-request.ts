@@ -1,6 +1,6 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { Caller } from '../../accounts/keys.js'
-import { planRefusal } from '../../accounts/plan-limit.js'
+import { planRefusal } from '../../accounts/plan-refusal.js'
 import { readInitialFields } from '../../custom-fields/initial-fields.js'
 import type { FieldError } from '../../field-error.js'
 import type { Tenant } from '../../store/database/store.js'

@@ -36,15 +36,20 @@ const kinds: readonly Kind[] = [
 /** Lines that publish no seal numbers (facts, part 14). */
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
+/** Lines that state no weights, and lines that state no kinds of boxes (facts, part 14). */
+const weightless: readonly string[] = 'CMDU APLU ANNU HLCU ZIMU CHVW SSBF'.split(' ')
+const kindless: readonly string[] = ['HDMU']
+
 /** What a box is and carries; `kind` as the interface words it, weight gross in pounds. */
 export function equipBox(random: Random, scac: string): Equipment {
   const [equipment_type, equipment_length, equipment_height] = random.pick(kinds)
   const heaviest = equipment_length === 20 ? 47_000 : 58_000
+  const weight = random.whole(14_000, heaviest)
   return {
-    equipment_type,
+    equipment_type: kindless.includes(scac) ? null : equipment_type,
     equipment_length,
     equipment_height,
-    weight_in_lbs: random.whole(14_000, heaviest),
+    weight_in_lbs: weightless.includes(scac) ? null : weight,
     seal_number: sealless.includes(scac) ? null : random.fill('@@@#######'),
   }
 }

@@ -1,67 +1,134 @@
+import { findPort } from '../../../../domain/reference/ports.js'
 import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import { atGateHours } from '../pickup/gate-hours.js'
-import type { Stay } from '../pickup/plan-stay.js'
+import { planStay, type Stay } from '../pickup/plan-stay.js'
+import type { Plot, StayPlot } from '../plot.js'
+import { railProvider, terminalProvider } from '../provider.js'
 import type { Random } from '../random.js'
-import type { Leg } from '../voyage/plan-voyage.js'
-import type { Estimate } from '../voyage/revise-eta.js'
-import type { Equipment } from './equip-box.js'
-import type { InlandMove, RailTrip } from './plan-rail.js'
+import type { Figures } from '../regime.js'
+import { otherTerminal } from '../voyage/call-terminal.js'
+import type { Call } from '../voyage/plan-call.js'
+import type { Leg, Voyage } from '../voyage/plan-voyage.js'
+import { reviseEta } from '../voyage/revise-eta.js'
+import type { Ashore, BoxLeg, BoxPlan } from './box-plan.js'
+import { planEarlierTrip } from './earlier-trip.js'
+import { equipBox } from './equip-box.js'
+import { type InlandMove, planRailTrip } from './plan-rail.js'
 
-/** A leg as one box travels it. */
-export interface BoxLeg extends Leg {
-  loadedAt: number
-  dischargedAt: number
-}
-
-/** An estimated arrival at the port of discharge, with the leg it was meant for. */
-export interface ArrivalEstimate extends Estimate {
-  leg: Leg
-}
-
-/** Everything that happens to one box; milliseconds. */
-export interface BoxPlan {
+export interface BoxTerms {
   number: string
-  equipment: Equipment
-  emptyOutAt: number
-  fullInAt: number
-  legs: readonly [BoxLeg, ...BoxLeg[]]
-  estimates: ArrivalEstimate[]
-  berthedAt: number
-  rail: { move: InlandMove; trip: RailTrip; estimates: Estimate[] } | null
-  stay: Stay
-  emptyInAt: number
-  /** The start of the round of readings that its facility is read in. */
-  readFrom: number
+  /** Stuffed, and known to be on the bill, days after the first box. */
+  isLate: boolean
+  scac: string
+  voyage: Voyage
+  call: Call
+  feeder: BoxLeg | null
+  inland: InlandMove | null
+  figures: Figures
+  plot: Plot
 }
 
-/** The box on each leg: loaded within a day of departure, discharged within a day of the berth. */
-export function boardLegs(
+/** One box of a bill on its voyage. */
+export function planBox(random: Random, terms: BoxTerms): BoxPlan {
+  const { number, scac, voyage, call, feeder, figures, plot } = terms
+  const { legs: sailed, missed } = voyage
+  const { berthedAt, readFrom, estimates } = call
+  const legs = boardLegs(random.fork('legs'), { legs: sailed, berthedAt, figures })
+  const bookedFor = missed?.index === 0 ? missed.leg.departedAt - 12 * hourMs : legs[0].loadedAt
+  const origin = planOrigin(random.fork('origin'), feeder?.loadedAt ?? bookedFor, {
+    ...figures,
+    ...(terms.isLate && { fullToLoadedDays: [2, 2.8] }),
+  })
+  const hadEarlier = plot.hadEarlierTrip === true
+  let ashore: Ashore | undefined
+  const goAshore = () => {
+    ashore ??= planAshore(random, terms, legs.at(-1) ?? legs[0])
+    return ashore
+  }
+  return {
+    number,
+    knownFrom: terms.isLate ? origin.fullInAt : origin.emptyOutAt,
+    earlier: hadEarlier ? planEarlierTrip(random.fork('earlier'), origin.emptyOutAt) : null,
+    ...origin,
+    feeder,
+    legs,
+    missed,
+    estimates,
+    berthedAt,
+    readFrom,
+    get equipment() {
+      return equipBox(random.fork('equipment'), scac)
+    },
+    // most polls ask about a box at sea
+    get rail() {
+      return goAshore().rail
+    },
+    get stay() {
+      return goAshore().stay
+    },
+    get emptyInAt() {
+      return goAshore().emptyInAt
+    },
+  }
+}
+
+function planAshore(random: Random, terms: BoxTerms, last: BoxLeg): Ashore {
+  const { inland, figures, plot } = terms
+  const rail = inland && planRail(random.fork('rail'), inland, last.dischargedAt)
+  const moved = plot.terminal === 'shuttled' ? otherTerminal(random.fork('shuttle'), last.to) : null
+  const terminal = moved ?? last.to
+  const stay = planStay(random.fork('stay'), {
+    facility: inland?.ramp ?? terminal,
+    provider: inland ? railProvider(inland.railroad) : terminalProvider(terminal),
+    zone: inland?.zone ?? findPort(last.to.locode)?.time_zone ?? 'UTC',
+    since: rail?.trip.unloadedAt ?? last.dischargedAt,
+    figures,
+    plot: stayPlot(plot),
+  })
+  return { rail, stay, emptyInAt: planReturn(random.fork('return'), stay, figures) }
+}
+
+/** Where a line falls silent there is no terminal either that could tell more. */
+function stayPlot({ stay = {}, silentAfter }: Plot): StayPlot {
+  return silentAfter ? { ...stay, isSilent: true } : stay
+}
+
+function planRail(random: Random, move: InlandMove, dischargedAt: number): Ashore['rail'] {
+  const trip = planRailTrip(random, dischargedAt, move.stop !== null)
+  const { loadedAt, departedAt, arrivedAt } = trip
+  const estimates = reviseEta(random, { firstSeenAt: loadedAt, departedAt, arrivedAt })
+  return { move, trip, estimates }
+}
+
+/** The box on each leg: loaded before the departure, discharged after the berth. */
+function boardLegs(
   random: Random,
-  legs: readonly Leg[],
-  berthedAt: number,
+  { legs, berthedAt, figures }: { legs: readonly Leg[]; berthedAt: number; figures: Figures },
 ): [BoxLeg, ...BoxLeg[]] {
   const boarded = legs.map((leg, i): BoxLeg => {
     const isLast = i === legs.length - 1
-    const loadedAt = wholeMinutes(leg.departedAt - random.between(5, 22) * hourMs)
-    const groundedFrom = isLast ? berthedAt + 4 * hourMs : leg.arrivedAt + 5 * hourMs
-    return {
-      ...leg,
-      loadedAt,
-      dischargedAt: wholeMinutes(groundedFrom + random.between(0, 18) * hourMs),
-    }
+    const wait = i === 0 ? figures.loadedToDepartedHours : figures.reloadedToDepartedHours
+    const loadedAt = wholeMinutes(leg.departedAt - random.along(wait) * hourMs)
+    const work = isLast ? figures.berthedToDischargedHours : figures.hubArrivedToDischargedHours
+    const groundedFrom = isLast ? berthedAt : leg.arrivedAt
+    const dischargedAt = wholeMinutes(groundedFrom + random.along(work) * hourMs)
+    return { ...leg, loadedAt, dischargedAt }
   })
   const [first, ...more] = boarded
   if (!first) throw new Error('a voyage has at least one leg')
   return [first, ...more]
 }
 
-/** Before the ship: empty to the shipper, 1 to 4 days later full to the port, 2 to 7 before loading. */
-export function planOrigin(random: Random, loadedAt: number) {
-  const fullInAt = wholeMinutes(loadedAt - random.between(2.1, 6.8) * dayMs)
-  return { fullInAt, emptyOutAt: wholeMinutes(fullInAt - random.between(1.1, 3.9) * dayMs) }
+type OriginFigures = Pick<Figures, 'emptyToFullDays' | 'fullToLoadedDays'>
+
+/** Before the ship: empty to the shipper, then full to the port, days before loading. */
+export function planOrigin(random: Random, loadedAt: number, figures: OriginFigures) {
+  const fullInAt = wholeMinutes(loadedAt - random.along(figures.fullToLoadedDays) * dayMs)
+  const emptyOutAt = wholeMinutes(fullInAt - random.along(figures.emptyToFullDays) * dayMs)
+  return { fullInAt, emptyOutAt }
 }
 
-/** The empty box comes back 2 to 8 days after it went out full. */
-export function planReturn(random: Random, { outAt, zone }: Stay): number {
-  return wholeMinutes(atGateHours(outAt + random.between(2, 5) * dayMs, zone))
+/** The empty box comes back, while the gate is open. */
+export function planReturn(random: Random, { outAt, zone }: Stay, figures: Figures): number {
+  return wholeMinutes(atGateHours(outAt + random.along(figures.outToReturnDays) * dayMs, zone))
 }

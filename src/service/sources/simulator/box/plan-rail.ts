@@ -1,4 +1,6 @@
 import { type InlandRamp, inlandRamps } from '../../../../domain/reference/inland-ramps.js'
+import { findPort } from '../../../../domain/reference/ports.js'
+import { greatCircleNm } from '../../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../source.js'
 import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
@@ -8,12 +10,16 @@ export interface InlandMove {
   ramp: Whereabouts
   zone: string
   railroad: string
+  /** A yard on the way where trains are made up anew. */
+  stop: Whereabouts | null
 }
 
 /** A box on the railroad; milliseconds. */
 export interface RailTrip {
   loadedAt: number
   departedAt: number
+  /** At the yard on the way; null where the train runs through. */
+  stop: { arrivedAt: number; departedAt: number } | null
   arrivedAt: number
   unloadedAt: number
 }
@@ -21,26 +27,69 @@ export interface RailTrip {
 /** About a third of the boxes through these ports go on by rail. */
 const railShare = 0.3
 
-/** An inland destination behind a North American port; null for boxes picked up at the port. */
-export function planInlandMove(random: Random, pod: string): InlandMove | null {
+/** Trains that are broken up on the way, where there is a yard for it. */
+const stopShare = 0.4
+
+/**
+ * An inland destination behind a North American port; null for boxes picked up at the port. `to`
+ * is the UN/LOCODE of a city, null to stay at the port, undefined to leave it to chance.
+ */
+export function planInlandMove(
+  random: Random,
+  pod: string,
+  to: string | null | undefined,
+): InlandMove | null {
   const railroads = railroadsAt[pod] ?? []
-  if (railroads.length === 0 || !random.chance(railShare)) return null
-  const ramp = random.pick(inlandRamps.filter((each) => servedBy(each, railroads).length > 0))
-  return {
-    ramp: { locode: ramp.locode, ramp: ramp.terminal },
-    zone: ramp.time_zone,
-    railroad: random.pick(servedBy(ramp, railroads)),
-  }
+  const isMoved = to === undefined ? railroads.length > 0 && random.chance(railShare) : to !== null
+  if (!isMoved) return null
+  const isMeant = (each: InlandRamp) => to === undefined || each.locode === to
+  const ramp = random.pick(
+    inlandRamps.filter((each) => isMeant(each) && servedBy(each, railroads).length > 0),
+  )
+  const railroad = random.pick(servedBy(ramp, railroads))
+  const stops = random.chance(stopShare) ? stopsBetween(pod, ramp, railroad) : []
+  const stop = stops.length > 0 ? whereIs(random.pick(stops)) : null
+  return { ramp: whereIs(ramp), zone: ramp.time_zone, railroad, stop }
 }
 
 /** Two to seven days until it is loaded, three to eight on the way. */
-export function planRailTrip(random: Random, dischargedAt: number): RailTrip {
+export function planRailTrip(random: Random, dischargedAt: number, hasStop: boolean): RailTrip {
   const loadedAt = wholeMinutes(dischargedAt + random.between(2, 6.8) * dayMs)
   const departedAt = wholeMinutes(loadedAt + random.between(3, 20) * hourMs)
   const arrivedAt = wholeMinutes(departedAt + random.between(3, 7.8) * dayMs)
   const unloadedAt = wholeMinutes(arrivedAt + random.between(2, 18) * hourMs)
-  return { loadedAt, departedAt, arrivedAt, unloadedAt }
+  const stop = hasStop ? planStop(random.fork('stop'), { departedAt, arrivedAt }) : null
+  return { loadedAt, departedAt, stop, arrivedAt, unloadedAt }
 }
+
+/** About half way, for some hours. */
+function planStop(random: Random, trip: { departedAt: number; arrivedAt: number }) {
+  const sofar = (trip.arrivedAt - trip.departedAt) * random.between(0.4, 0.7)
+  const arrivedAt = wholeMinutes(trip.departedAt + sofar)
+  return { arrivedAt, departedAt: wholeMinutes(arrivedAt + random.between(6, 18) * hourMs) }
+}
+
+const whereIs = ({ locode, terminal }: InlandRamp): Whereabouts => ({ locode, ramp: terminal })
+
+/** Yards of the railroad that lie on the way, well apart from both ends. */
+function stopsBetween(pod: string, ramp: InlandRamp, railroad: string): InlandRamp[] {
+  const port = findPort(pod)
+  if (!port) return []
+  const direct = distanceNm(port, ramp)
+  return inlandRamps.filter((yard) => {
+    if (yard.locode === ramp.locode || !yard.railroads.includes(railroad)) return false
+    const [before, after] = [distanceNm(port, yard), distanceNm(yard, ramp)]
+    return before > 150 && after > 150 && before + after < direct * 1.25
+  })
+}
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+const distanceNm = (a: Point, b: Point): number =>
+  greatCircleNm([a.longitude, a.latitude], [b.longitude, b.latitude])
 
 function servedBy(ramp: InlandRamp, railroads: readonly string[]): string[] {
   return ramp.railroads.filter((railroad) => railroads.includes(railroad))

@@ -10,8 +10,16 @@ const national: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The holidays of a country (ISO 3166) in the year of a date and the one after. */
-export function holidaysFrom(date: string, country: string): string[] {
-  const year = Number(date.slice(0, 4))
+export function holidaysFrom(date: string, country: string): readonly string[] {
+  const key = `${date.slice(0, 4)}${country}`
+  const days = known.get(key) ?? list(Number(date.slice(0, 4)), country)
+  known.set(key, days)
+  return days
+}
+
+const known = new Map<string, readonly string[]>()
+
+function list(year: number, country: string): string[] {
   return [year, year + 1].flatMap((each) =>
     [...everywhere, ...(national[country] ?? [])].map((day) => `${each}-${day}`),
   )

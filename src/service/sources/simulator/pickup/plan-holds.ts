@@ -1,6 +1,7 @@
 import type { TerminalHold } from '../../../../contract/container.js'
 import type { HoldName } from '../../../../contract/vocabulary.js'
 import { dayMs, hourMs } from '../clock.js'
+import type { StayPlot } from '../plot.js'
 import type { Random } from '../random.js'
 
 /** A hold with its life: announced, in force, gone; milliseconds. */
@@ -19,15 +20,25 @@ interface Standing {
   /** When the box comes to stand at the facility. */
   since: number
   locode: string
+  plot: StayPlot
 }
 
 /** None for a third of the boxes, up to three for a few; all cleared within three days. */
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
+  const { plot } = standing
+  const names = plot.holds ?? drawNames(random, standing)
+  // neither a contradiction nor an examination off the dock is seen without a hold
+  const isHeld = plot.disagrees === true || plot.isOffDock === true
+  const held = names.length === 0 && isHeld ? (['customs'] as const) : names
+  return held.map((name) => planHold(random, name, standing))
+}
+
+function drawNames(random: Random, { locode }: Standing): HoldName[] {
   const draw = random.next()
   const count = draw < 0.35 ? 0 : draw < 0.73 ? 1 : draw < 0.94 ? 2 : 3
   const names = new Set<HoldName>()
-  for (let i = 0; i < count; i++) names.add(random.pick(holdsAt(standing.locode)))
-  return [...names].map((name) => planHold(random, name, standing.since))
+  for (let i = 0; i < count; i++) names.add(random.pick(holdsAt(locode)))
+  return [...names]
 }
 
 /** The holds in force or announced at an instant, as a terminal lists them. */
@@ -41,11 +52,12 @@ export function holdsShown(holds: readonly PlannedHold[], at: number): TerminalH
     }))
 }
 
-function planHold(random: Random, name: HoldName, since: number): PlannedHold {
+function planHold(random: Random, name: HoldName, { since, plot }: Standing): PlannedHold {
   const announcedAt = since + random.between(-30, 8) * hourMs
   const inForceAt = announcedAt + (random.chance(0.2) ? random.between(4, 14) * hourMs : 0)
   const clearedAt = Math.max(inForceAt, since) + random.between(0.3, 2.6) * dayMs
-  const isExam = name === 'USDA' || name === 'VACIS' || (name === 'customs' && random.chance(0.25))
+  const isDrawn = name === 'USDA' || name === 'VACIS' || (name === 'customs' && random.chance(0.25))
+  const isExam = plot.isExamined ?? isDrawn
   const description = random.pick(descriptions[name])
   const examChargedAt = isExam ? clearedAt - 6 * hourMs : null
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }

@@ -3,8 +3,10 @@ import { computeLastFreeDay } from '../../../../domain/free-time.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import type { DeadlineObservation, Whereabouts } from '../../source.js'
 import { dayMs, hourMs } from '../clock.js'
+import type { StayPlot } from '../plot.js'
 import type { Provider } from '../provider.js'
 import type { Random } from '../random.js'
+import type { Figures } from '../regime.js'
 import { atGateHours } from './gate-hours.js'
 import { holidaysFrom } from './holidays.js'
 import { type PlannedHold, planHolds } from './plan-holds.js'
@@ -35,6 +37,12 @@ export interface Stay {
   tariff: Tariff
   /** The row and slot in the yard. */
   slot: string
+  /** Called available whatever holds are shown. */
+  disagrees: boolean
+  /** While it is moved off the terminal to be examined; null where it stays. */
+  offDock: { from: number; until: number } | null
+  /** Left at the door of the consignee, and loaded there anew; null where it is emptied at once. */
+  dropped: { droppedAt: number; loadedAt: number } | null
 }
 
 export interface StayTerms {
@@ -42,27 +50,31 @@ export interface StayTerms {
   provider: Provider
   zone: string
   since: number
+  figures: Figures
+  plot: StayPlot
 }
-
-/** One box in eight stays beyond its free time, which is what demurrage is made of. */
-const overstayShare = 0.12
 
 /** A plausible stay: holds that come and go, free time, an appointment, the way out. */
 export function planStay(random: Random, terms: StayTerms): Stay {
-  const { facility, zone, since } = terms
+  const { facility, provider, zone, since, figures, plot } = terms
   const country = facility.locode.slice(0, 2)
-  const isSilent = random.chance(country === 'US' || country === 'CA' ? 0.05 : 0.35)
-  const holds = planHolds(random, { since, locode: facility.locode })
+  const drawnSilent = random.chance(country === 'US' || country === 'CA' ? 0.05 : 0.35)
+  const isSilent = plot.isSilent ?? (drawnSilent && !isSeen(plot))
+  const holds = planHolds(random, { since, locode: facility.locode, plot })
   const availableFrom = since + random.between(4, 20) * hourMs
   const deadlines = planDeadlines(random, terms, isSilent)
   const freeUntil = endOf(latestOf(deadlines), zone)
   const releasedAt = Math.max(availableFrom, ...holds.map((hold) => hold.clearedAt))
-  const outAt = random.chance(overstayShare)
+  const drawnOutAt = random.chance(figures.overstayShare)
     ? freeUntil + random.between(0.5, 7) * dayMs
-    : since + random.between(1, 4) * dayMs
+    : since + random.along(figures.groundedDays) * dayMs
+  const outAt = leavesAt(plot, { since, freeUntil }) ?? drawnOutAt
   const gateAt = atGateHours(Math.max(outAt, releasedAt + random.between(5, 20) * hourMs), zone)
   return {
-    ...terms,
+    facility,
+    provider,
+    zone,
+    since,
     isSilent,
     holds,
     availableFrom,
@@ -72,7 +84,25 @@ export function planStay(random: Random, terms: StayTerms): Stay {
     appointments: planAppointments(random, releasedAt, gateAt),
     tariff: tariffOf(country),
     slot: random.fill('@##-##-#'),
+    disagrees: plot.disagrees === true,
+    offDock: plot.isOffDock ? { from: since + 6 * hourMs, until: releasedAt - 2 * hourMs } : null,
+    dropped: plot.isDropped
+      ? { droppedAt: gateAt + 3 * hourMs, loadedAt: gateAt + 2 * dayMs }
+      : null,
   }
+}
+
+/** What only a terminal can tell takes one that does. */
+function isSeen(plot: StayPlot): boolean {
+  return Boolean(plot.holds ?? plot.disagrees ?? plot.isOffDock ?? plot.leavesAfterDays)
+}
+
+function leavesAt(
+  { leavesAfterDays: days }: StayPlot,
+  { since, freeUntil }: { since: number; freeUntil: number },
+): number | null {
+  if (days === undefined) return null
+  return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
 /** A deadline as its party writes it: the line at the first second of the day, others the last. */

@@ -1,7 +1,7 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 import { dayMs, hourMs, utcText } from '../clock.js'
 import type { Provider } from '../provider.js'
-import type { Statement } from '../statement.js'
+import type { Said, Statement } from '../statement.js'
 import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'
@@ -23,18 +23,17 @@ interface Listening {
 export function stayStatements(container: string, stay: Stay, heard: Listening): Statement[] {
   const deadlines = stay.deadlines.map((planned): Statement => {
     const { deadline, date, seenAt } = planned
-    const by = deadline === 'pickup_lfd_line' ? heard.line : stay.provider
     return {
       seenAt,
+      by: deadline === 'pickup_lfd_line' ? heard.line : stay.provider,
       replaces: `${container}/${deadline}`,
-      said: {
+      say: () => ({
         kind: 'deadline',
         key: `${container}/${deadline}/${date}`,
-        ...by,
         container,
         deadline,
         value: utcText(deadlineInstant(planned, stay.zone)),
-      },
+      }),
     }
   })
   return stay.isSilent ? deadlines : [...deadlines, ...readings(container, stay, heard.readFrom)]
@@ -48,34 +47,38 @@ export function readOutAt({ outAt }: Stay, readFrom: number): number {
 function readings(container: string, stay: Stay, readFrom: number): Statement[] {
   const rounds = Math.ceil((stay.since - 10 * hourMs - readFrom) / readEveryMs)
   const statements: Statement[] = []
+  const replaces = `${container}/reading`
   for (let round = Math.max(0, rounds); ; round++) {
     const at = readFrom + round * readEveryMs
-    statements.push(reading(container, stay, at))
+    const say = () => reading(container, stay, at)
+    statements.push({ seenAt: at, by: stay.provider, replaces, say })
     if (at >= stay.outAt) return statements
   }
 }
 
-function reading(container: string, stay: Stay, at: number): Statement {
+function reading(container: string, stay: Stay, at: number): Said {
   const isOut = at >= stay.outAt
   const holds = isOut ? [] : holdsShown(stay.holds, at)
   const isBlocked = holds.some(({ status }) => status === 'hold')
   const appointment = stay.appointments.findLast(({ seenAt }) => at >= seenAt)
   return {
-    seenAt: at,
-    replaces: `${container}/reading`,
-    said: {
-      kind: 'terminal',
-      key: `${container}/reading/${stay.facility.locode}/${utcText(at)}`,
-      ...stay.provider,
-      container,
-      where: stay.facility,
-      available_for_pickup: !isOut && !isBlocked && at >= stay.availableFrom,
-      holds,
-      fees: isOut ? [] : feesShown(stay, at),
-      location: at < stay.since ? null : isOut ? 'Out-Gated' : `Yard Grounded (${stay.slot})`,
-      pickup_appointment_at: appointment ? utcText(appointment.at) : null,
-    },
+    kind: 'terminal',
+    key: `${container}/reading/${stay.facility.locode}/${utcText(at)}`,
+    container,
+    where: stay.facility,
+    available_for_pickup: !isOut && at >= stay.availableFrom && (!isBlocked || stay.disagrees),
+    holds,
+    fees: isOut ? [] : feesShown(stay, at),
+    location: locationShown(stay, at),
+    pickup_appointment_at: appointment ? utcText(appointment.at) : null,
   }
+}
+
+function locationShown({ since, outAt, offDock, slot }: Stay, at: number): string | null {
+  if (at < since) return null
+  if (at >= outAt) return 'Out-Gated'
+  const isOff = offDock !== null && at >= offDock.from && at < offDock.until
+  return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
 /** An exam is listed at 0 until it is charged; demurrage grows with every day on the ground. */

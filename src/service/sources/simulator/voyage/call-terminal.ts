@@ -8,8 +8,27 @@ const otherTrades =
 
 /** A terminal of the port that a container ship may call at. */
 export function callTerminal(random: Random, locode: string): Whereabouts {
+  const choice = callableAt(locode)
+  return choice.length > 0 ? { locode, smdg_code: random.pick(choice) } : { locode }
+}
+
+/** Another terminal of the same port; null where there is none. */
+export function otherTerminal(random: Random, { locode, smdg_code }: Whereabouts) {
+  const others = callableAt(locode).filter((code) => code !== smdg_code)
+  return others.length > 0 ? { locode, smdg_code: random.pick(others) } : null
+}
+
+const known = new Map<string, readonly string[]>()
+
+/** SMDG codes; the choice is made once for each port of the reference. */
+function callableAt(locode: string): readonly string[] {
+  const codes = known.get(locode) ?? listCallable(locode)
+  known.set(locode, codes)
+  return codes
+}
+
+function listCallable(locode: string): string[] {
   const terminals = findPort(locode)?.terminals ?? []
   const callable = terminals.filter(({ name }) => !otherTrades.test(name))
-  const choice = callable.length > 0 ? callable : terminals
-  return choice.length > 0 ? { locode, smdg_code: random.pick(choice).smdg_code } : { locode }
+  return (callable.length > 0 ? callable : terminals).map(({ smdg_code }) => smdg_code)
 }

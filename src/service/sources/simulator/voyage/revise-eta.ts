@@ -1,5 +1,6 @@
-import { hourMs, wholeMinutes } from '../clock.js'
+import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
+import type { Leg } from './plan-voyage.js'
 
 /** An arrival as it was expected from an instant on; milliseconds. */
 export interface Estimate {
@@ -7,11 +8,18 @@ export interface Estimate {
   at: number
 }
 
+/** An estimated arrival at the port of discharge, with the leg it was meant for. */
+export interface ArrivalEstimate extends Estimate {
+  leg: Leg
+}
+
 interface Passage {
   /** When the first estimate is published. */
   firstSeenAt: number
   departedAt: number
   arrivedAt: number
+  /** By how many days the first estimate is too early; drawn where absent. */
+  slipsDays?: number | undefined
 }
 
 /**
@@ -19,13 +27,14 @@ interface Passage {
  * estimates are too early: ships slip later more often than they gain.
  */
 export function reviseEta(random: Random, passage: Passage): Estimate[] {
-  const { firstSeenAt, departedAt, arrivedAt } = passage
+  const { firstSeenAt, departedAt, arrivedAt, slipsDays } = passage
   const sailing = arrivedAt - departedAt
   const count = random.whole(2, 8)
   const share = random.between(0.03, 0.12)
-  const firstError = Math.min(Math.max(sailing * share, 4 * hourMs), 96 * hourMs)
+  const drawnError = Math.min(Math.max(sailing * share, 4 * hourMs), 96 * hourMs)
+  const firstError = slipsDays === undefined ? drawnError : slipsDays * dayMs
   const shrink = (hourMs / firstError) ** (1 / (count - 1))
-  const sign = random.chance(0.8) ? -1 : 1
+  const sign = random.chance(0.8) || slipsDays !== undefined ? -1 : 1
   return Array.from({ length: count }, (_, k) => {
     const elapsed = 0.1 + (0.85 * (k - 1 + random.between(0, 0.8))) / (count - 1)
     const seenAt = k === 0 ? firstSeenAt : departedAt + sailing * elapsed

@@ -1,37 +1,37 @@
 import { findPort } from '../../../../domain/reference/ports.js'
-import { type SeaPassage, seaPassages } from './sea-passages.js'
+import { greatCircleNm, type Position } from '../../../../domain/sea-lanes/great-circle.js'
+import type { Passage } from '../../../../domain/sea-lanes/passages.js'
+import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
+import { measuredDistances } from './measured-distances.js'
 
-type Point = readonly [latitude: number, longitude: number]
+/** What ships sail beyond the great circle where no lane is known: round headlands, on rivers. */
+const detour = 1.06
 
-/** Ships round headlands and follow lanes: what they sail beyond the great circles. */
-const laneFactor = 1.06
+const known = new Map(Object.entries(measuredDistances))
 
 /**
- * Nautical miles between two ports by way of sea passages: great circles times a lane factor.
- * Within some percent of published distances on the simulator's lanes.
+ * Nautical miles between two ports along the sea lanes, to a tenth, save through closed passages.
+ * Throws where the reference does not know a port.
  */
-export function seaDistanceNm(from: string, via: readonly SeaPassage[], to: string): number {
-  const points = [portPoint(from), ...via.map((name) => seaPassages[name]), portPoint(to)]
-  const legs = points.slice(1).map((point, i) => greatCircleNm(points[i] ?? point, point))
-  return laneFactor * legs.reduce((sum, leg) => sum + leg, 0)
+export function seaDistanceNm(from: string, to: string, closed: readonly Passage[] = []): number {
+  const key = [pairOfPorts(from, to), ...closed].join()
+  const distanceNm = known.get(key) ?? Math.round(measure(from, to, closed) * 10) / 10
+  known.set(key, distanceNm)
+  return distanceNm
 }
 
-function portPoint(locode: string): Point {
+/** A name for two ports, whichever comes first. */
+export function pairOfPorts(from: string, to: string): string {
+  return from < to ? `${from},${to}` : `${to},${from}`
+}
+
+function measure(from: string, to: string, closed: readonly Passage[]): number {
+  const route = portRoute(from, to, closed)
+  return route?.distanceNm ?? detour * greatCircleNm(portPosition(from), portPosition(to))
+}
+
+function portPosition(locode: string): Position {
   const port = findPort(locode)
   if (!port) throw new Error(`no such port in the reference: ${locode}`)
-  return [port.latitude, port.longitude]
-}
-
-/** Mean earth radius in nautical miles. */
-const radiusNm = 3440.07
-
-function greatCircleNm(a: Point, b: Point): number {
-  const [lat1, lat2] = [radians(a[0]), radians(b[0])]
-  const half = (angle: number) => Math.sin(angle / 2) ** 2
-  const chord = half(lat2 - lat1) + Math.cos(lat1) * Math.cos(lat2) * half(radians(b[1] - a[1]))
-  return 2 * radiusNm * Math.asin(Math.sqrt(chord))
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180
+  return [port.longitude, port.latitude]
 }

@@ -1,21 +1,24 @@
-import { addDays } from '../../../domain/calendar-date.js'
-import { vesselsOf } from '../../../domain/reference/vessels.js'
-import { instantOfLocal, localDate } from '../../../domain/zoned-time.js'
-import type { Whereabouts } from '../source.js'
-import { withCheckDigit } from './box/number-boxes.js'
-import { type BoxLeg, type BoxPlan, planOrigin, planReturn } from './box/plan-box.js'
-import { dayMs, hourMs, wholeMinutes } from './clock.js'
-import type { Journey } from './journey.js'
-import { atGateHours } from './pickup/gate-hours.js'
-import type { PlannedHold } from './pickup/plan-holds.js'
-import { endOf, planStay, type Stay } from './pickup/plan-stay.js'
-import { tariffOf } from './pickup/tariff.js'
-import { terminalProvider } from './provider.js'
-import { Random } from './random.js'
-import { type Estimate, reviseEta } from './voyage/revise-eta.js'
-import { seaDistanceNm } from './voyage/sea-distance.js'
-import { type Ship, voyageNumber } from './voyage/ships.js'
+import { addDays } from '../../../../domain/calendar-date.js'
+import { vesselsOf } from '../../../../domain/reference/vessels.js'
+import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
+import type { Whereabouts } from '../../source.js'
+import type { BoxLeg, BoxPlan } from '../box/box-plan.js'
+import { withCheckDigit } from '../box/number-boxes.js'
+import { planOrigin, planReturn } from '../box/plan-box.js'
+import { dayMs, hourMs, wholeMinutes } from '../clock.js'
+import type { Journey } from '../journey.js'
+import { atGateHours } from '../pickup/gate-hours.js'
+import type { PlannedHold } from '../pickup/plan-holds.js'
+import { endOf, planStay, type Stay } from '../pickup/plan-stay.js'
+import { tariffOf } from '../pickup/tariff.js'
+import { terminalProvider } from '../provider.js'
+import { Random } from '../random.js'
+import { figuresOf } from '../regime.js'
+import { type Estimate, reviseEta } from '../voyage/revise-eta.js'
+import { seaDistanceNm } from '../voyage/sea-distance.js'
+import { type Ship, voyageNumber } from '../voyage/ships.js'
 
+const figures = figuresOf.normal
 const bill = 'MEDUFR030802'
 const zone = 'America/New_York'
 const pol: Whereabouts = { locode: 'FRLEH', smdg_code: 'TMS' }
@@ -40,6 +43,8 @@ export function tellShowNumber(heardFrom: number): Journey {
       readyBox(random.fork('ready'), voyage, heardFrom),
     ],
     lineLagMs: 2 * hourMs,
+    cancelledAt: null,
+    silentFrom: null,
   }
 }
 
@@ -81,7 +86,7 @@ interface Sailing {
 }
 
 function planLeg({ name, imo }: Ship, { from, to, arrivedAt }: Sailing): BoxLeg {
-  const distanceNm = seaDistanceNm(from.locode, [], to.locode)
+  const distanceNm = seaDistanceNm(from.locode, to.locode)
   const departedAt = wholeMinutes(arrivedAt - (distanceNm / 16.2) * hourMs)
   return {
     from,
@@ -138,6 +143,9 @@ function showStay({ atPod }: ShowVoyage, since: number, outAt: number): Stay {
     appointments: [],
     tariff: tariffOf('US'),
     slot: 'C14-07-2',
+    disagrees: false,
+    offDock: null,
+    dropped: null,
   }
 }
 
@@ -152,7 +160,7 @@ function rolledBox(random: Random, voyage: ShowVoyage, heardFrom: number): BoxPl
   const before = voyage.estimates.filter(({ seenAt }) => seenAt < rolledAt)
   const berthedAt = arrivedAt + 9 * hourMs
   const since = berthedAt + 12 * hourMs
-  const terms = { facility: pod, provider: terminalProvider(pod), zone, since }
+  const terms = { facility: pod, provider: terminalProvider(pod), zone, since, figures, plot: {} }
   const box = showBox(random, voyage, {
     number: withCheckDigit('TCLU590327'),
     since,
@@ -178,22 +186,28 @@ interface ShowBox {
 
 function showBox(random: Random, voyage: ShowVoyage, { number, since, stay }: ShowBox): BoxPlan {
   const { feeder, ocean, estimates, berthedAt } = voyage
+  const weight_in_lbs = random.whole(32_000, 48_000)
+  const origin = planOrigin(random, feeder.loadedAt, figures)
   return {
     number,
     equipment: {
       equipment_type: 'dry',
       equipment_length: 40,
       equipment_height: 'high_cube',
-      weight_in_lbs: random.whole(32_000, 48_000),
+      weight_in_lbs,
       seal_number: null,
     },
-    ...planOrigin(random, feeder.loadedAt),
+    knownFrom: origin.emptyOutAt,
+    earlier: null,
+    ...origin,
+    feeder: null,
+    missed: null,
     legs: [feeder, { ...ocean, dischargedAt: since }],
     estimates: estimates.map((estimate) => ({ ...estimate, leg: ocean })),
     berthedAt,
     rail: null,
     stay,
-    emptyInAt: planReturn(random, stay),
+    emptyInAt: planReturn(random, stay, figures),
     readFrom: ocean.arrivedAt,
   }
 }

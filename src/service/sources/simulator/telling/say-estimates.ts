@@ -1,11 +1,12 @@
 import type { RawEventName } from '../../../../contract/event-names.js'
 import type { Whereabouts } from '../../source.js'
+import type { BoxPlan } from '../box/box-plan.js'
 import { dayMs, hourMs, utcText, wholeMinutes } from '../clock.js'
 import { type Provider, railProvider } from '../provider.js'
 import type { Statement } from '../statement.js'
 import type { Leg } from '../voyage/plan-voyage.js'
-import type { BoxPlan } from './plan-box.js'
-import { type LineVoice, wording } from './say-milestones.js'
+import type { LineVoice } from './line-voice.js'
+import { wording } from './wording.js'
 
 interface Expectation {
   event: RawEventName
@@ -16,35 +17,44 @@ interface Expectation {
   leg?: Leg
 }
 
-/** Everything that is expected of a box before it happens, with every correction. */
-export function estimateStatements(box: BoxPlan, { provider }: LineVoice): Statement[] {
-  return [
-    ...departureOf(box, provider),
-    ...hubsOf(box, provider),
-    ...arrivalOf(box, provider),
-    ...inlandOf(box),
-  ].map((expectation, i) => estimate(box, expectation, i))
+/** Everything that is expected of a box at sea before it happens, with every correction. */
+export function seaEstimates(box: BoxPlan, { provider }: LineVoice): Statement[] {
+  return [...departureOf(box, provider), ...hubsOf(box, provider), ...arrivalOf(box, provider)].map(
+    (expectation, i) => estimate(box, expectation, i),
+  )
 }
 
-/** First a little early, put right a day before. */
-function departureOf({ legs: [leg], fullInAt }: BoxPlan, by: Provider): Expectation[] {
-  const terms = { event: 'vessel_departed', where: leg.from, by, leg } as const
-  const first = wholeMinutes(leg.departedAt - (leg.departedAt % (9 * hourMs)) - hourMs)
+/** The same of a box on the railroad. */
+export function railEstimates(box: BoxPlan): Statement[] {
+  return inlandOf(box).map((expectation, i) => estimate(box, expectation, i))
+}
+
+/** First a little early, put right a day before; put off where the ship left without the box. */
+function departureOf({ legs: [leg], missed, fullInAt }: BoxPlan, by: Provider): Expectation[] {
+  const terms = { event: 'vessel_departed', where: leg.from, by } as const
+  const isRolled = missed?.index === 0
+  const booked = isRolled ? missed.leg : leg
+  const first = wholeMinutes(booked.departedAt - (booked.departedAt % (9 * hourMs)) - hourMs)
+  const seenAt = isRolled ? missed.knownAt : leg.loadedAt - dayMs
   return [
-    { ...terms, at: first, seenAt: fullInAt },
-    { ...terms, at: leg.departedAt, seenAt: leg.loadedAt - dayMs },
+    { ...terms, leg: booked, at: first, seenAt: fullInAt },
+    { ...terms, leg, at: leg.departedAt, seenAt },
   ]
 }
 
 /** Calls at hubs ahead, known from the first departure on. */
-function hubsOf({ legs }: BoxPlan, by: Provider): Expectation[] {
+function hubsOf({ legs, missed }: BoxPlan, by: Provider): Expectation[] {
   const seenAt = legs[0].departedAt + hourMs
   return legs.slice(1).flatMap((leg, i): Expectation[] => {
     const before = legs[i] ?? leg
+    const isMissed = missed?.index === i + 1
+    const booked = isMissed ? missed.leg : leg
     const terms = { where: leg.from, by, seenAt }
+    const departs = { ...terms, event: 'transshipment_departed' } as const
     return [
       { ...terms, event: 'transshipment_arrived', at: before.arrivedAt - 5 * hourMs, leg: before },
-      { ...terms, event: 'transshipment_departed', at: leg.departedAt - 9 * hourMs, leg },
+      { ...departs, at: booked.departedAt - 9 * hourMs, leg: booked },
+      ...(isMissed ? [{ ...departs, at: leg.departedAt, leg, seenAt: missed.knownAt }] : []),
     ]
   })
 }
@@ -76,13 +86,12 @@ function inlandOf({ rail }: BoxPlan): Expectation[] {
 /** Numbered in the order in which they are said, so that equal instants keep it. */
 function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement {
   const { event, at, seenAt, where, by, leg } = expectation
-  const number = String(i).padStart(2, '0')
   return {
     seenAt,
-    said: {
+    by,
+    say: () => ({
       kind: 'milestone',
-      key: `${box.number}/estimated-${number}/${event}/${where.locode}`,
-      ...by,
+      key: `${box.number}/estimated-${String(i).padStart(2, '0')}/${event}/${where.locode}`,
       container: box.number,
       event,
       original_event: wording[event] ?? event,
@@ -90,6 +99,6 @@ function estimate(box: BoxPlan, expectation: Expectation, i: number): Statement 
       estimated: true,
       where,
       ...(leg && { vessel: leg.ship, voyage_number: leg.voyage_number }),
-    },
+    }),
   }
 }

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import type { ServeOptions } from '../cli/program/command-context.js'
+import type { Settings } from '../cli/settings/resolve-settings.js'
+import { makeInertBlock } from '../cli/terminal/inert.js'
+import type { Terminal } from '../cli/terminal/terminal.js'
+import { OctError } from '../errors.js'
+import type { RunningOptions, Service } from '../service/app.js'
+import { ServiceLog } from '../service/operations/service-log.js'
+import { ServiceWatch } from '../service/operations/service-watch.js'
+import { startHosting } from '../service/operations/start-hosting.js'
+import { takeServeLock } from '../service/store/database/serve-lock.js'
+import { sandboxFolder } from './sandbox-folder.js'
+
+/** What serving needs of the program around it. */
+export interface ServeSurroundings {
+  settings: Settings
+  terminal: Terminal
+  clock: () => Date
+  notice: (words: string) => Promise<void>
+}
+
+export interface ServePlan {
+  options: ServeSurroundings
+  wish: ServeOptions
+  /** Holds the whole state. */
+  folder: string
+  /** Opens the service of the folder. */
+  open: (running: RunningOptions, onError: (error: unknown) => void) => Promise<Service>
+}
+
+/** Serves until the program is interrupted, which is its ordinary end. */
+export async function serveService(plan: ServePlan): Promise<void> {
+  const { options, wish, folder, open } = plan
+  const lock = await takeServeLock(join(folder, 'serve.lock'))
+  try {
+    const log = logOf(options, wish)
+    const watch = new ServiceWatch(log)
+    const service = await open(runningOptions(wish, watch), onErrorOf(options, log))
+    try {
+      await serveUntilInterrupted(plan, { service, watch, log })
+    } finally {
+      service.close()
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+const runningOptions = (wish: ServeOptions, observer: ServiceWatch): RunningOptions => ({
+  advances: 'in-background',
+  observer,
+  trustProxy: wish.trustProxy,
+  rateLimits: wish.rateLimits,
+  ...(wish.publicUrl === undefined ? {} : { publicUrl: wish.publicUrl }),
+})
+
+/** Quiet means nothing on stderr (contract, part 1). */
+function logOf({ settings, terminal, clock }: ServeSurroundings, wish: ServeOptions) {
+  if (wish.log === 'off' || settings.isOn('quiet')) return undefined
+  const write = (text: string) => terminal.stderr.write(makeInertBlock(text))
+  return new ServiceLog({ format: wish.log, clock, write })
+}
+
+/** Failures that callers see as a bare 500 are told to whoever hosts. */
+function onErrorOf({ notice }: ServeSurroundings, log: ServiceLog | undefined) {
+  return (error: unknown): void => {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    if (log) log.event('error', 'the service failed', { error: words })
+    else void notice(`The service failed: ${words}`)
+  }
+}
+
+interface Running {
+  service: Service
+  watch: ServiceWatch
+  log: ServiceLog | undefined
+}
+
+async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise<void> {
+  const { options, wish } = plan
+  const { service, watch, log } = running
+  const { terminal, notice } = options
+  const { host, port } = wish
+  const hosting = await startHosting({ service, watch, host, port, usage: terminal.usage }).catch(
+    (error: unknown) => {
+      throw cannotListen(error, wish)
+    },
+  )
+  if (log && wish.log === 'json') {
+    log.event('info', 'serving', { url: hosting.url })
+  } else {
+    await notice(`Serving ${hosting.url} · stop with Ctrl-C`)
+    await notice(hint(options, wish))
+  }
+  await untilInterrupted(terminal.interruption)
+  await hosting.stop()
+  if (wish.log === 'json') log?.event('info', 'stopped')
+  await log?.settle()
+}
+
+function hint({ settings }: ServeSurroundings, wish: ServeOptions): string {
+  if (settings.isSandbox) {
+    const token = join(sandboxFolder(settings), 'token')
+    return `It is this machine's sandbox, simulated; its key is in ${token}.`
+  }
+  if (wish.simulator) return 'Every journey is simulated. A key: oct serve keys create'
+  return 'No source is configured, so requests stay pending; --simulator answers them with simulated journeys.'
+}
+
+function untilInterrupted(interruption: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (interruption.aborted) resolve()
+    interruption.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function cannotListen(error: unknown, { host, port }: ServeOptions): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  return new OctError('local', `${host}:${port} cannot be listened on`, {
+    reason: error.code === 'EADDRINUSE' ? 'Another program listens there.' : error.message,
+    tryNext: ['oct serve --port 0'],
+    cause: error,
+  })
+}

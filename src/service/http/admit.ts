@@ -1,0 +1,72 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
+import type { Caller } from '../accounts/keys.js'
+import type { World } from '../world.js'
+import { authenticator } from './authenticator.js'
+import { requireEntitlement } from './entitlements.js'
+import type { ServiceEnv } from './environment.js'
+import { findEndpoint } from './find-endpoint.js'
+import { Problem, problem, tooManyRequests } from './problem.js'
+import { RateLimiter } from './rate-limiter.js'
+
+export interface AdmissionOptions {
+  /** Whether requests per minute are counted; they are when absent. */
+  rateLimits?: boolean
+}
+
+/**
+ * Who may come in: a known key, within its limits, that may do what it asks for, and whose account
+ * has the feature. The refusals come in this order.
+ */
+export function admit(world: World, options: AdmissionOptions): MiddlewareHandler<ServiceEnv> {
+  const limiter = options.rateLimits === false ? undefined : new RateLimiter()
+  const authenticate = authenticator(world)
+  return async function admitCaller(context, next) {
+    const caller = authenticate(context.req.header('authorization'))
+    context.set('caller', caller)
+    context.set('tenant', { db: world.store.db, accountId: caller.accountId })
+    const { method, path } = context.req
+    const endpoint = findEndpoint(method, path)
+    const now = world.clock()
+    const bucket = endpoint?.bucket ?? 'default'
+    const seconds = limiter?.take(caller.keyId, bucket, now.getTime())
+    if (seconds !== undefined) throw overLimit(bucket, seconds)
+    if (caller.scope === 'read' && !isRead(method, endpoint?.path)) throw problem(403, readOnly)
+    if (endpoint?.needs) requireEntitlement(context, endpoint.needs)
+    if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
+    await next()
+  }
+}
+
+/** The refusals of inference have no title (facts, part 7). */
+function overLimit(bucket: RateBucket, seconds: number): Problem {
+  const { title, ...error } = tooManyRequests(
+    `This key may make ${requestsPerMinute[bucket]} of these requests per minute; try again in ${seconds} s`,
+  )
+  const errors = bucket === 'infer' ? [error] : [{ title, ...error }]
+  return new Problem(429, errors, { 'retry-after': String(seconds) })
+}
+
+const readOnly = 'This API key may read only'
+
+/** Inference asks a question and keeps nothing. */
+const isRead = (method: string, template?: string): boolean =>
+  method === 'GET' || method === 'HEAD' || template === '/tracking_requests/infer_number'
+
+/** Where tracking data is read, as against reference data and what the account wrote itself. */
+const isTracking = (template: string): boolean =>
+  /^\/(tracking_requests|shipments|containers|vessels|search|webhook_notifications)\b/.test(
+    template,
+  )
+
+/** On the free plan the API reads for some days after the account was made (facts, part 5). */
+function requireTrial(context: Context<ServiceEnv>, now: Date): void {
+  const { plan, accountCreatedAt } = context.get('caller')
+  if (plan !== 'free') return
+  if (now.getTime() >= trialEnd(accountCreatedAt)) throw problem(403, trialIsOver)
+}
+
+const trialEnd = (createdAt: Caller['accountCreatedAt']): number =>
+  Date.parse(createdAt) + limits.freePlanReadTrialDays * 86_400_000
+
+const trialIsOver = `Reading tracking data through the API is a trial of ${limits.freePlanReadTrialDays} days on the free plan, and it is over for this account`

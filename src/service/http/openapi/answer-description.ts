@@ -1,0 +1,29 @@
+import type { Context, Handler } from 'hono'
+import type { ServiceEnv } from '../environment.js'
+import type { Route } from './describe-service.js'
+import { jsonType } from './media-types.js'
+
+/**
+ * `GET /openapi.json`: the description of these routes as they are seen from where it is asked for.
+ * It is made when it is first asked for, since nothing else needs all the schemas, and once: the
+ * caller writes the origin, which must cost the service nothing.
+ */
+export function answerDescription(
+  routes: () => readonly Route[],
+  originOf: (request: Request) => string,
+): Handler<ServiceEnv> {
+  let made: Promise<string> | undefined
+  return async function answer(context: Context<ServiceEnv>): Promise<Response> {
+    made ??= describe(routes())
+    const origin = JSON.stringify(originOf(context.req.raw)).slice(1, -1)
+    const text = (await made).replaceAll(anyOrigin, () => origin)
+    return context.body(text, 200, { 'content-type': jsonType })
+  }
+}
+
+const anyOrigin = 'https://origin.invalid'
+
+async function describe(routes: readonly Route[]): Promise<string> {
+  const { describeService } = await import('./describe-service.js')
+  return JSON.stringify(describeService(routes, anyOrigin))
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { namedSchemas } from '../../../contract/named-schemas.js'
+import type { JsonSchema } from './json-schema.js'
+import { refTo } from './json-schema.js'
+import { markLifecycle } from './mark-lifecycle.js'
+import { noteAttributes } from './note-attributes.js'
+
+/** The schemas of the contract as JSON Schema, by name, each referring to the others. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(namedSchemas)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => refTo(id).$ref ?? id })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const { $schema, $id, ...own } = plain(schema as JsonSchema)
+      return [name, noteAttributes(name, markLifecycle(own))]
+    }),
+  )
+}
+
+/** The same schema in fewer words; members that are not named stay allowed, as everywhere here. */
+function plain(schema: JsonSchema): JsonSchema {
+  const { additionalProperties, propertyNames, pattern, ...rest } = schema
+  const inner = Object.entries(rest).map(([key, value]) => [key, inside(key, value)])
+  const own = orNull(Object.fromEntries(inner) as JsonSchema)
+  // a named format says the same in a word
+  if (pattern !== undefined && schema.format === undefined) own.pattern = pattern
+  if (additionalProperties !== undefined && schema.properties === undefined) {
+    own.additionalProperties = inside('items', additionalProperties) as JsonSchema
+  }
+  return own
+}
+
+function inside(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => inside('items', item))
+  if (typeof value !== 'object' || value === null) return value
+  if (key !== 'properties') return plain(value as JsonSchema)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, schema]) => [name, plain(schema as JsonSchema)]),
+  )
+}
+
+/** `anyOf: [{type: 'string', …}, {type: 'null'}]` is `type: ['string', 'null'], …`. */
+function orNull(schema: JsonSchema): JsonSchema {
+  const [value, nothing, ...more] = schema.anyOf ?? []
+  if (nothing?.type !== 'null' || more.length > 0) return schema
+  const { anyOf, ...rest } = schema
+  if (Object.keys(value ?? {}).length === 0) return rest
+  if (typeof value?.type !== 'string') return schema
+  const values = value.enum ? { enum: [...value.enum, null] } : {}
+  return { ...rest, ...value, ...values, type: [value.type, 'null'] }
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '../../../contract/endpoints.js'
+import { lifecycleMark } from '../../../contract/lifecycle.js'
+import { requestsPerMinute } from '../../../contract/limits.js'
+import type { Operation } from '../../../contract/operations/operation.js'
+import { answerSchema } from './answer-documents.js'
+import { describeParameters, type Parameter } from './describe-parameters.js'
+import { type JsonSchema, refTo } from './json-schema.js'
+import { betaWords, deprecatedWords } from './mark-lifecycle.js'
+import { jsonApiType, jsonType } from './media-types.js'
+import { refusalsOf } from './refusals.js'
+
+export interface NamedOperation extends Operation {
+  operationId: string
+  tag: string
+  /** Undefined for what stands outside the versioned base URL. */
+  listed: Endpoint | undefined
+}
+
+/** One operation as OpenAPI writes it. */
+export interface DescribedOperation {
+  operationId: string
+  summary: string
+  tags: string[]
+  description?: string
+  deprecated?: true
+  'x-beta'?: true
+  security?: []
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { $ref: string } | { description: string; content?: Content }>
+}
+
+type Content = Record<string, { schema: JsonSchema }>
+
+/** Describes an operation: parameters, body, and every status it answers with. */
+export function describeOperation(operation: NamedOperation): DescribedOperation {
+  const { operationId, summary, tag, endpoint, body, listed } = operation
+  const mark = lifecycleMark(endpoint)
+  const description = [...markWords(mark), ...limitWords(listed)].join(' ')
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    ...(description && { description }),
+    ...(mark?.startsWith('deprecated') && { deprecated: true }),
+    ...(mark === 'beta' && { 'x-beta': true }),
+    ...(listed === undefined && { security: [] }),
+    parameters: describeParameters(operation),
+    ...(body && { requestBody: { required: true, content: bodyContent(refTo(body)) } }),
+    responses: { ...successes(operation), ...refusalsOf(operation, listed) },
+  }
+}
+
+function markWords(mark: string | undefined): string[] {
+  if (mark === undefined) return []
+  return [mark === 'beta' ? betaWords : deprecatedWords(mark.replace('deprecated: ', ''))]
+}
+
+function limitWords(listed: Endpoint | undefined): string[] {
+  if (listed === undefined) return []
+  const perMinute = requestsPerMinute[listed.bucket ?? 'default']
+  const bucket = listed.bucket === undefined ? 'together with others' : 'in a bucket of its own'
+  return [
+    ...(listed.needs ? [`The account needs the feature ${listed.needs}.`] : []),
+    `At most ${perMinute} requests a minute and key, ${bucket}.`,
+  ]
+}
+
+const bodyContent = (schema: JsonSchema): Content => ({
+  [jsonApiType]: { schema },
+  [jsonType]: { schema },
+})
+
+function successes({ answer, statuses, summary }: Operation): DescribedOperation['responses'] {
+  const schema = answerSchema(answer)
+  const isPlain = typeof answer === 'object' && 'plain' in answer
+  const type = isPlain ? jsonType : jsonApiType
+  const content = schema && { content: { [type]: { schema } } }
+  return Object.fromEntries(
+    (statuses ?? [schema === undefined ? 204 : 200]).map((status) => [
+      String(status),
+      { description: summary, ...content },
+    ]),
+  )
+}

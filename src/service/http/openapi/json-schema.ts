@@ -1,0 +1,41 @@
+/** A JSON Schema (draft 2020-12) as far as a description is built of it. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  additionalProperties?: JsonSchema | boolean
+  description?: string
+  deprecated?: boolean
+  [keyword: string]: unknown
+}
+
+const prefix = '#/components/schemas/'
+
+/** Refers to a schema of the components by its name. */
+export const refTo = (name: string): JsonSchema => ({ $ref: `${prefix}${name}` })
+
+/** Names of all components that a value refers to, wherever in it. */
+export function namesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' && inner.startsWith(prefix)
+      ? [inner.slice(prefix.length)]
+      : namesIn(inner),
+  )
+}
+
+/** The names that `roots` lead to, over however many steps, sorted. */
+export function reachableNames(
+  roots: readonly string[],
+  next: (name: string) => readonly string[],
+): string[] {
+  const reached = new Set(roots)
+  for (const name of reached) for (const further of next(name)) reached.add(further)
+  return [...reached].sort()
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import type { FieldError } from '../field-error.js'
+import type { ServiceEnv } from './environment.js'
+import { type Problem, unprocessable } from './problem.js'
+import { readJson } from './request-body.js'
+
+/** What a body says of one resource, of any shape inside: the rules are the caller's. */
+export interface ResourceBody {
+  id: unknown
+  attributes: Record<string, unknown>
+  relationships: Record<string, unknown>
+}
+
+/** The resource of a body, which has to be of that type. */
+export async function readResource(
+  context: Context<ServiceEnv>,
+  type: string,
+): Promise<ResourceBody> {
+  const data = objectOf(objectOf(await readJson(context)).data)
+  if (data.type !== type) {
+    throw refused([{ pointer: '/data/type', detail: `data.type must be ${type}` }])
+  }
+  return {
+    id: data.id,
+    attributes: objectOf(data.attributes),
+    relationships: objectOf(data.relationships),
+  }
+}
+
+/** The same for a change to the resource that the path names by its id. */
+export async function readChange(
+  context: Context<ServiceEnv>,
+  type: string,
+  id: string,
+): Promise<ResourceBody> {
+  const body = await readResource(context, type)
+  if (body.id !== undefined && body.id !== id) {
+    throw refused([{ pointer: '/data/id', detail: 'data.id is not the id of the path' }])
+  }
+  return body
+}
+
+/** What a relationship of a body points at; undefined where it points at nothing. */
+export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
+  const { data } = objectOf(relationship)
+  if (data === undefined || data === null) return undefined
+  const { type, id } = objectOf(data)
+  return { type, id }
+}
+
+/** The refusal of some fields of a body. */
+export const refused = (errors: FieldError[]): Problem =>
+  unprocessable(errors.map(({ pointer, ...error }) => ({ ...error, source: { pointer } })))
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}

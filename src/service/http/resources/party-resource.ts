@@ -1,0 +1,9 @@
+import type { PartyRow } from '../../store/database/tables.js'
+import type { Resource } from './resource.js'
+
+/** A party: a customer of the account. */
+export const partyResource = ({ id, company_name }: PartyRow): Resource => ({
+  id,
+  type: 'party',
+  attributes: { company_name },
+})

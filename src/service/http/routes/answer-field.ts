@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { readDefinitions } from '../../custom-fields/definition.js'
+import { changeField } from '../../custom-fields/save-field.js'
+import { findDefinition } from '../../store/custom-field-definitions.js'
+import type { CustomFieldRow } from '../../store/database/tables.js'
+import type { World } from '../../world.js'
+import { answerOne } from '../answer.js'
+import type { ServiceEnv } from '../environment.js'
+import { problem } from '../problem.js'
+import { refused } from '../resource-body.js'
+import { customFieldResources } from '../resources/custom-field-resource.js'
+
+/** A document around one custom field. */
+export async function answerField(
+  context: Context<ServiceEnv>,
+  row: CustomFieldRow,
+  status: 200 | 201 = 200,
+): Promise<Response> {
+  const [data] = await customFieldResources(context.get('tenant'), [row])
+  if (data === undefined) throw problem(404)
+  return answerOne(context, data, { status })
+}
+
+/** Gives a field another value and answers with the field. */
+export async function answerChanged(
+  context: Context<ServiceEnv>,
+  world: World,
+  { row, attributes }: { row: CustomFieldRow; attributes: Record<string, unknown> },
+): Promise<Response> {
+  const tenant = context.get('tenant')
+  const found = await findDefinition(tenant, row.definition_id)
+  const [definition] = found ? await readDefinitions(tenant, [found]) : []
+  if (definition === undefined) throw problem(404)
+  const saved = await changeField(world, tenant, { row, definition, attributes })
+  if ('errors' in saved) throw refused(saved.errors)
+  return answerField(context, saved.row)
+}

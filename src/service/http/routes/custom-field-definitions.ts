@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { limits } from '../../../contract/limits.js'
+import { readEntityType } from '../../custom-fields/record-types.js'
+import { changeDefinition, createDefinition } from '../../custom-fields/save-definition.js'
+import {
+  type DefinitionFilter,
+  deleteDefinition,
+  findDefinition,
+  listDefinitions,
+} from '../../store/custom-field-definitions.js'
+import type { CustomFieldDefinitionRow } from '../../store/database/tables.js'
+import type { World } from '../../world.js'
+import { answerOne, answerPage } from '../answer.js'
+import type { ServiceEnv } from '../environment.js'
+import { readPage } from '../paging.js'
+import { problem } from '../problem.js'
+import { readChange, readResource, refused } from '../resource-body.js'
+import { definitionResources } from '../resources/custom-field-definition-resource.js'
+
+/** `/custom_field_definitions`, without options. */
+export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
+  return new Hono<ServiceEnv>()
+    .get('/', listAll)
+    .post('/', (context) => create(context, world))
+    .get('/:id', show)
+    .patch('/:id', (context) => change(context, world))
+    .delete('/:id', remove)
+}
+
+/** Without `meta`, as in live answers. */
+async function listAll(context: Context<ServiceEnv>): Promise<Response> {
+  const page = readPage(context, limits.smallDefaultPageSize)
+  const tenant = context.get('tenant')
+  const found = await listDefinitions(tenant, page, readFilter(context))
+  const data = await definitionResources(tenant, found.rows)
+  return answerPage(context, { page, found, data })
+}
+
+function readFilter(context: Context<ServiceEnv>): DefinitionFilter {
+  const query = (name: string) => context.req.query(`filter[${name}]`)
+  const [entity, data_type, display_name] = [
+    query('entity_type'),
+    query('data_type'),
+    query('display_name'),
+  ]
+  return {
+    ...(entity && { entity_type: readEntityType(entity) ?? entity }),
+    ...(data_type && { data_type }),
+    ...(display_name && { display_name }),
+  }
+}
+
+const idOf = (context: Context<ServiceEnv>): string => context.req.param('id') ?? ''
+
+async function answerRow(
+  context: Context<ServiceEnv>,
+  row: CustomFieldDefinitionRow,
+  status: 200 | 201 = 200,
+): Promise<Response> {
+  const [data] = await definitionResources(context.get('tenant'), [row])
+  if (data === undefined) throw problem(404)
+  return answerOne(context, data, { status })
+}
+
+async function show(context: Context<ServiceEnv>): Promise<Response> {
+  const row = await findDefinition(context.get('tenant'), idOf(context))
+  if (row === undefined) throw problem(404)
+  return answerRow(context, row)
+}
+
+async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const { attributes } = await readResource(context, 'custom_field_definition')
+  const saved = await createDefinition(world, context.get('caller'), attributes)
+  if ('errors' in saved) throw refused(saved.errors)
+  return answerRow(context, saved.row, 201)
+}
+
+async function change(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const id = idOf(context)
+  const { attributes } = await readChange(context, 'custom_field_definition', id)
+  const saved = await changeDefinition(world, context.get('caller'), { id, attributes })
+  if (saved === undefined) throw problem(404)
+  if ('errors' in saved) throw refused(saved.errors)
+  return answerRow(context, saved.row)
+}
+
+async function remove(context: Context<ServiceEnv>): Promise<Response> {
+  if (!(await deleteDefinition(context.get('tenant'), idOf(context)))) throw problem(404)
+  return context.body(null, 204)
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { limits } from '../../../contract/limits.js'
+import { entityTypes, hasRecord, readEntityType } from '../../custom-fields/record-types.js'
+import { saveField } from '../../custom-fields/save-field.js'
+import { deleteField, type FieldFilter, findField, listFields } from '../../store/custom-fields.js'
+import type { CustomFieldRow } from '../../store/database/tables.js'
+import type { World } from '../../world.js'
+import { answerPage } from '../answer.js'
+import type { ServiceEnv } from '../environment.js'
+import { readPage } from '../paging.js'
+import { problem } from '../problem.js'
+import { readChange, readRef, readResource, refused } from '../resource-body.js'
+import { customFieldResources } from '../resources/custom-field-resource.js'
+import { answerChanged, answerField } from './answer-field.js'
+
+/** `/custom_fields`: the fields of all entities. */
+export function customFieldRoutes(world: World): Hono<ServiceEnv> {
+  return new Hono<ServiceEnv>()
+    .get('/', listAll)
+    .post('/', (context) => create(context, world))
+    .get('/:id', async (context) => answerField(context, await findOne(context)))
+    .patch('/:id', (context) => change(context, world))
+    .delete('/:id', remove)
+}
+
+async function listAll(context: Context<ServiceEnv>): Promise<Response> {
+  const page = readPage(context, limits.smallDefaultPageSize)
+  const tenant = context.get('tenant')
+  const found = await listFields(tenant, page, readFilter(context))
+  const data = await customFieldResources(tenant, found.rows)
+  const meta = { size: data.length, total: found.total }
+  return answerPage(context, { page, found, data, meta })
+}
+
+function readFilter(context: Context<ServiceEnv>): FieldFilter {
+  const entity = context.req.query('filter[entity_type]')
+  const entity_id = context.req.query('filter[entity_id]')
+  const definition_id = context.req.query('filter[definition_id]')
+  return {
+    ...(entity && { entity_type: readEntityType(entity) ?? entity }),
+    ...(entity_id && { entity_id }),
+    ...(definition_id && { definition_id }),
+  }
+}
+
+async function findOne(context: Context<ServiceEnv>): Promise<CustomFieldRow> {
+  const row = await findField(context.get('tenant'), context.req.param('id') ?? '')
+  if (row === undefined) throw problem(404)
+  return row
+}
+
+async function create(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const { attributes, relationships } = await readResource(context, 'custom_field')
+  const entity = await findEntity(context, relationships.entity)
+  const wish = { entity, attributes, mayReplace: false }
+  const saved = await saveField(world, context.get('caller'), wish)
+  if ('errors' in saved) throw refused(saved.errors)
+  return answerField(context, saved.row, 201)
+}
+
+async function findEntity(context: Context<ServiceEnv>, relationship: unknown) {
+  const { type, id } = readRef(relationship) ?? {}
+  const known = Object.keys(entityTypes) as (keyof typeof entityTypes)[]
+  const entityType = known.find((each) => each === type)
+  if (entityType !== undefined && typeof id === 'string') {
+    const entity = { type: entityType, id }
+    if (await hasRecord(context.get('tenant'), entity)) return entity
+  }
+  const detail = `Entity must be one of the account's: ${known.join(', ')}`
+  throw refused([{ pointer: '/data/relationships/entity', detail }])
+}
+
+async function change(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const row = await findOne(context)
+  const { attributes } = await readChange(context, 'custom_field', row.id)
+  return answerChanged(context, world, { row, attributes })
+}
+
+async function remove(context: Context<ServiceEnv>): Promise<Response> {
+  const { id } = await findOne(context)
+  await deleteField(context.get('tenant'), id)
+  return context.body(null, 204)
+}

@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono'
+import { findLine } from '../../../domain/reference/lines.js'
+import { findContainer } from '../../store/containers.js'
+import type { ContainerRow, ShipmentRow } from '../../store/database/tables.js'
+import { findShipment, updateShipment } from '../../store/shipments.js'
+import type { World } from '../../world.js'
+import type { ServiceEnv } from '../environment.js'
+import { problem } from '../problem.js'
+import { facilityWithId, terminalRef } from '../resources/place-ids.js'
+import { readWhere } from '../resources/resource.js'
+
+/** `/containers/{id}/refresh`. */
+export const refreshRoutes = (world: World): Hono<ServiceEnv> =>
+  new Hono<ServiceEnv>().patch('/:id/refresh', (context) => refresh(context, world))
+
+/** Makes the sources due at once; what they say arrives later. The answer is no JSON:API. */
+async function refresh(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const tenant = context.get('tenant')
+  const container = await findContainer(tenant, context.req.param('id') ?? '')
+  const shipment = container && (await findShipment(tenant, container.shipment_id))
+  if (container === undefined || shipment === undefined) throw problem(404)
+  if (shipment.stopped_at !== null) throw problem(422, stopped(shipment))
+  await updateShipment(tenant, shipment.id, { next_poll_at: world.clock().toISOString() })
+  return context.json({ message: `Refresh started: ${sourcesOf(container, shipment).join(', ')}` })
+}
+
+const stopped = ({ id }: ShipmentRow): string =>
+  `Tracking of this container's shipment is stopped: resume it with PATCH /shipments/${id}/resume_tracking`
+
+function sourcesOf(container: ContainerRow, shipment: ShipmentRow): string[] {
+  const { pod_rail_carrier_scac, ind_rail_carrier_scac } = JSON.parse(container.attributes) as {
+    pod_rail_carrier_scac?: string | null
+    ind_rail_carrier_scac?: string | null
+  }
+  const railroad = pod_rail_carrier_scac ?? ind_rail_carrier_scac
+  const terminal = facilityWithId(terminalRef(readWhere(container.pod_terminal))?.id ?? '')
+  return [
+    `shipping line (${findLine(shipment.scac)?.short_name ?? shipment.scac})`,
+    ...(terminal
+      ? [`terminal (${'sea' in terminal ? terminal.sea.name : terminal.ramp.terminal})`]
+      : []),
+    ...(railroad ? [`rail (${railroad})`] : []),
+  ]
+}

@@ -1,0 +1,111 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { databaseBytes } from '../store/database/upkeep.js'
+import { readFigures, type StoreFigures } from '../store/figures.js'
+import type { World } from '../world.js'
+import type { MetricFamily } from './prometheus-text.js'
+
+/** What the process has used so far. */
+export interface ProcessUsage {
+  cpuSeconds: number
+  residentBytes: number
+}
+
+export interface FiguresOptions {
+  world: Pick<World, 'store' | 'clock'>
+  /** Whoever owns the process provides it. */
+  usage?: (() => ProcessUsage) | undefined
+}
+
+interface StoreReading extends StoreFigures {
+  databaseBytes: number
+}
+
+/** Measures the state of a service and of its process; `close` ends the measuring. */
+export class Figures {
+  readonly #options: FiguresOptions
+  readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs })
+  #read: { at: number; reading: Promise<StoreReading> } | undefined
+
+  constructor(options: FiguresOptions) {
+    this.#options = options
+    this.#delay.enable()
+  }
+
+  close(): void {
+    this.#delay.disable()
+  }
+
+  async families(): Promise<MetricFamily[]> {
+    const reading = await this.#reading()
+    return [...storeFamilies(reading), ...this.#loopFamilies(), ...this.#processFamilies()]
+  }
+
+  /** Anyone may ask, and counting takes milliseconds. */
+  #reading(): Promise<StoreReading> {
+    const now = performance.now()
+    if (this.#read === undefined || now - this.#read.at > freshMs) {
+      this.#read = { at: now, reading: readStore(this.#options.world) }
+    }
+    return this.#read.reading
+  }
+
+  /** Since the last time it was asked about. */
+  #loopFamilies(): MetricFamily[] {
+    const quantiles = [50, 99, 100].map((percent) => ({
+      labels: { quantile: String(percent / 100) },
+      // it measures the whole time between two of its own ticks
+      value: Math.max(0, this.#delay.percentile(percent) / 1e9 - resolutionMs / 1000),
+    }))
+    this.#delay.reset()
+    const help = 'How late the event loop was since the last reading.'
+    return [{ name: 'oct_event_loop_delay_seconds', help, type: 'gauge', samples: quantiles }]
+  }
+
+  #processFamilies(): MetricFamily[] {
+    const started = gauge('process_start_time_seconds', 'When the process began, Unix time.')
+    const families = [started(performance.timeOrigin / 1000)]
+    const usage = this.#options.usage?.()
+    if (usage === undefined) return families
+    const cpu = gauge('process_cpu_seconds_total', 'Processor time used.')(usage.cpuSeconds)
+    const memory = gauge('process_resident_memory_bytes', 'Memory in use.')(usage.residentBytes)
+    return [...families, { ...cpu, type: 'counter' }, memory]
+  }
+}
+
+async function readStore({ store, clock }: FiguresOptions['world']): Promise<StoreReading> {
+  const figures = await readFigures(store.db, clock().toISOString())
+  return { ...figures, databaseBytes: databaseBytes(store) }
+}
+
+function storeFamilies(reading: StoreReading): MetricFamily[] {
+  return [
+    {
+      name: 'oct_shipments',
+      help: 'Shipments, by whether they are tracked still.',
+      type: 'gauge',
+      samples: [
+        { labels: { state: 'tracked' }, value: reading.trackedShipments },
+        { labels: { state: 'stopped' }, value: reading.stoppedShipments },
+      ],
+    },
+    gauge('oct_containers', 'Containers known.')(reading.containers),
+    gauge('oct_tracking_requests', 'Tracking requests known.')(reading.trackingRequests),
+    {
+      name: 'oct_polls_due',
+      help: 'Questions to sources whose time has come.',
+      type: 'gauge',
+      samples: [
+        { labels: { about: 'tracking_request' }, value: reading.dueRequests },
+        { labels: { about: 'shipment' }, value: reading.dueShipments },
+      ],
+    },
+    gauge('oct_database_bytes', 'Size of the database.')(reading.databaseBytes),
+  ]
+}
+
+const gauge =
+  (name: string, help: string) =>
+  (value: number): MetricFamily => ({ name, help, type: 'gauge', samples: [{ value }] })
+
+const freshMs = 1000
+const resolutionMs = 20

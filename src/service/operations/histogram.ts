@@ -1,0 +1,65 @@
+import type { MetricFamily, Sample } from './prometheus-text.js'
+
+export interface HistogramOptions {
+  name: string
+  help: string
+  /** The name of the one label. */
+  label: string
+  /** Upper bounds of the buckets, ascending, in the metric's own unit. */
+  bounds: readonly number[]
+}
+
+interface Observed {
+  /** How many fell into each bucket, and beyond the last one. */
+  counts: number[]
+  sum: number
+}
+
+/** Counts values into buckets, by one label; its values must come from a bounded set. */
+export class Histogram {
+  readonly #options: HistogramOptions
+  readonly #observed = new Map<string, Observed>()
+
+  constructor(options: HistogramOptions) {
+    this.#options = options
+  }
+
+  /** Takes one value in. */
+  observe(labelled: string, value: number): void {
+    const { bounds } = this.#options
+    const observed = this.#observed.get(labelled) ?? {
+      counts: Array.from({ length: bounds.length + 1 }, () => 0),
+      sum: 0,
+    }
+    this.#observed.set(labelled, observed)
+    const bucket = bounds.findIndex((bound) => value <= bound)
+    const place = bucket < 0 ? bounds.length : bucket
+    observed.counts[place] = (observed.counts[place] ?? 0) + 1
+    observed.sum += value
+  }
+
+  family(): MetricFamily {
+    const { name, help } = this.#options
+    const samples = [...this.#observed].flatMap(([labelled, observed]) =>
+      this.#samples(labelled, observed),
+    )
+    return { name, help, type: 'histogram', samples }
+  }
+
+  /** Buckets are cumulative in the text format. */
+  #samples(labelled: string, { counts, sum }: Observed): Sample[] {
+    const { label, bounds } = this.#options
+    const labels = { [label]: labelled }
+    let total = 0
+    const buckets = counts.map((count, index) => {
+      total += count
+      const le = bounds[index] === undefined ? '+Inf' : String(bounds[index])
+      return { suffix: '_bucket', labels: { ...labels, le }, value: total }
+    })
+    return [
+      ...buckets,
+      { suffix: '_sum', labels, value: sum },
+      { suffix: '_count', labels, value: total },
+    ]
+  }
+}

@@ -1,0 +1,47 @@
+import type { Service } from '../app.js'
+import { type MetricFamily, prometheusContentType, prometheusText } from './prometheus-text.js'
+
+export interface ProbeOptions {
+  service: Pick<Service, 'fetch'>
+  /** Why the service is not ready; empty when it is. */
+  reasons: () => Promise<string[]>
+  metrics: () => Promise<MetricFamily[]>
+}
+
+/**
+ * A service with what those who run it ask: `/healthz`, `/readyz` and `/metrics`. They stand
+ * outside the interface, need no key and tell nothing of any account.
+ */
+export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
+  const probes: Record<string, () => Promise<Response>> = {
+    '/healthz': async () => said(200, { status: 'ok' }),
+    '/readyz': async () => {
+      const why = await reasons()
+      return why.length > 0 ? said(503, { status: 'not ready', reasons: why }) : said(200, ready)
+    },
+    '/metrics': async () =>
+      new Response(prometheusText(await metrics()), { headers: typed(prometheusContentType) }),
+  }
+  return {
+    fetch: (request, outgoing) => {
+      const probe = isRead(request) ? probes[pathOf(request.url)] : undefined
+      return probe === undefined ? service.fetch(request, outgoing) : probe()
+    },
+  }
+}
+
+const ready = { status: 'ready' }
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
+
+/** Found without reading the whole address: every request of the interface comes by here. */
+function pathOf(url: string): string {
+  const begin = url.indexOf('/', url.indexOf('://') + 3)
+  const query = url.indexOf('?', begin)
+  return query < 0 ? url.slice(begin) : url.slice(begin, query)
+}
+
+const typed = (type: string) => ({ 'content-type': type, 'cache-control': 'no-store' })
+
+const said = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: typed('application/json') })

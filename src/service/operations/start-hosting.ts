@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Service } from '../app.js'
+import { type ListenOptions, listen } from '../http/listen.js'
+import { checkpoint } from '../store/database/upkeep.js'
+import { Figures, type FiguresOptions } from './figures.js'
+import { Health } from './health.js'
+import { withProbes } from './probes.js'
+import type { ServiceWatch } from './service-watch.js'
+import { Ticker, type TickerOptions } from './ticker.js'
+
+export interface HostingOptions extends Omit<ListenOptions, 'service'> {
+  /** One that does its work in the background. */
+  service: Service
+  watch: ServiceWatch
+  usage?: FiguresOptions['usage']
+  /** How the background work waits; real time when absent. */
+  pause?: NonNullable<TickerOptions['pause']>
+}
+
+export interface Hosting {
+  /** The base URL to give to a client. */
+  url: string
+  /**
+   * Says that it is not ready, stops accepting, lets running answers and the running poll end for
+   * at most five seconds, and brings the database into one file. The service stays open.
+   */
+  stop(): Promise<void>
+}
+
+/** Runs a service for others: listens, works in the background, tells how it does. */
+export async function startHosting(options: HostingOptions): Promise<Hosting> {
+  const { service, watch, usage, pause, ...address } = options
+  const { world } = service
+  const health = new Health({ world, complaint: () => ticker?.complaint ?? null })
+  const figures = new Figures({ world, usage })
+  const probed = withProbes({
+    service,
+    reasons: () => health.reasons(),
+    metrics: async () => [...watch.families(), ...(await figures.families())],
+  })
+  let ticker: Ticker | undefined
+  const listening = await listen({ ...address, service: probed })
+  ticker = new Ticker({
+    work: (untilMs) => service.work(untilMs),
+    onError: world.onError,
+    ...(pause && { pause }),
+  })
+  return {
+    url: listening.url,
+    stop: async () => {
+      health.stopping()
+      // a source that hangs is not waited for
+      const leave = delay(graceMs, undefined, { ref: false })
+      await Promise.all([listening.close(), Promise.race([ticker.stop(), leave])])
+      figures.close()
+      checkpoint(world.store)
+    },
+  }
+}
+
+const graceMs = 5000

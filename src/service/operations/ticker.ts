@@ -1,0 +1,80 @@
+import { setImmediate as afterOtherWork, setTimeout as delay } from 'node:timers/promises'
+
+export interface TickerOptions {
+  /**
+   * Does what is due until `performance.now()` has reached `untilMs`, in whole steps; true when
+   * more is due.
+   */
+  work: (untilMs: number) => Promise<boolean>
+  onError: (error: unknown) => void
+  /** Waits, and returns early when the signal aborts; real time when absent. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * Does the background work of a service: looks every second, never twice at once, and lets
+ * requests be answered after every few milliseconds of work.
+ */
+export class Ticker {
+  readonly #options: Required<TickerOptions>
+  readonly #stopping = new AbortController()
+  readonly #ended: Promise<void>
+  #turnBegunAt = performance.now()
+  #failures = 0
+
+  /** Starts at once. */
+  constructor(options: TickerOptions) {
+    this.#options = { pause: pauseUnlessAborted, ...options }
+    this.#ended = this.#run()
+  }
+
+  /** Why the background work does not go on as it should; null while it does. */
+  get complaint(): string | null {
+    if (performance.now() - this.#turnBegunAt > stuckMs) return 'the background work is stuck'
+    return this.#failures > 0 ? 'the background work fails' : null
+  }
+
+  /** Ends after the step that is running. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#ended
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      this.#turnBegunAt = performance.now()
+      const isMore = await this.#turn()
+      if (isMore) await afterOtherWork()
+      else await this.#options.pause(this.#pauseMs(), signal)
+    }
+  }
+
+  async #turn(): Promise<boolean> {
+    try {
+      const isMore = await this.#options.work(performance.now() + turnMs)
+      this.#failures = 0
+      return isMore
+    } catch (error) {
+      this.#failures += 1
+      this.#options.onError(error)
+      return false
+    }
+  }
+
+  /** About a second, so that several services do not keep step; longer after each failure. */
+  #pauseMs(): number {
+    const backoff = 2 ** Math.min(this.#failures, 5)
+    return everyMs * backoff * (0.9 + Math.random() * 0.2)
+  }
+}
+
+async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
+  await delay(ms, undefined, { signal }).catch(() => {})
+}
+
+/** What a request may have to wait for. */
+const turnMs = 10
+const everyMs = 1000
+/** Longer than the longest pause after failures. */
+const stuckMs = 60_000

@@ -1,0 +1,56 @@
+import type { PollAnswer, Source } from '../sources/source.js'
+
+export interface PollObserver {
+  polled(outcome: PollAnswer['outcome'] | 'error' | 'timeout'): void
+}
+
+export interface Watch {
+  observer: PollObserver
+  /** How long one answer may take; a source that hangs holds up no other poll for longer. */
+  patienceMs: number
+}
+
+/**
+ * A source whose answers are counted by outcome, and which fails with an error where it has not
+ * answered in time.
+ */
+export function watchedSource(source: Source, { observer, patienceMs }: Watch): Source {
+  const counted = (answer: PollAnswer): PollAnswer => {
+    observer.polled(answer.outcome)
+    return answer
+  }
+  return {
+    name: source.name,
+    simulated: source.simulated,
+    nextNewsAt: (tracked, now) => source.nextNewsAt(tracked, now),
+    ...(source.positions && { positions: source.positions.bind(source) }),
+    poll(tracked, now, since) {
+      try {
+        const answer = source.poll(tracked, now, since)
+        if (!(answer instanceof Promise)) return counted(answer)
+        return inTime(answer, patienceMs).then(counted, (error: unknown) => {
+          observer.polled(error instanceof Impatience ? 'timeout' : 'error')
+          throw error
+        })
+      } catch (error) {
+        observer.polled('error')
+        throw error
+      }
+    },
+  }
+}
+
+class Impatience extends Error {}
+
+async function inTime<Value>(answer: Promise<Value>, patienceMs: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    const words = `The source has not answered in ${patienceMs} ms`
+    timer = setTimeout(() => reject(new Impatience(words)), patienceMs).unref()
+  })
+  try {
+    return await Promise.race([answer, end])
+  } finally {
+    clearTimeout(timer)
+  }
+}

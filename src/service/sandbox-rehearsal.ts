@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EventName } from '../contract/event-names.js'
+import { sandboxDatabase } from './sandbox-clock.js'
+import type { Source } from './sources/source.js'
+import { copyDatabase } from './store/database/backup.js'
+import { openStore } from './store/database/store.js'
+import { nextDueAt } from './store/due.js'
+import {
+  lastRecorded,
+  nextRecorded,
+  type RecordedEvent,
+  subjectsOf,
+} from './store/history/next-recorded.js'
+import { advance } from './tracking/advance.js'
+import type { World } from './world.js'
+
+export interface AwaitedEvent {
+  event: EventName
+  /** A container, bill, booking or request number that it must be about. */
+  of?: string | undefined
+}
+
+interface Rehearsal {
+  folder: string
+  realNow: Date
+  sources: readonly Source[]
+  /** The sandbox's time. */
+  now: Date
+  awaited: AwaitedEvent
+}
+
+/** `unknown_number`: nothing of the number to wait for is in the sandbox. */
+export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
+
+/** How far ahead is looked: longer than any journey, and than the wait after one. */
+export const foresightDays = 400
+
+/**
+ * When an event will next be recorded, found by letting a copy of the sandbox run ahead: the
+ * sandbox itself stays where it is.
+ */
+export async function rehearse({
+  folder,
+  realNow,
+  sources,
+  now,
+  awaited,
+}: Rehearsal): Promise<Foreseen> {
+  sweep(folder, realNow)
+  const path = join(folder, `rehearsal.${randomBytes(6).toString('hex')}.db`)
+  try {
+    await copyDatabase(sandboxDatabase(folder), path)
+    const store = await openStore(path)
+    let at = now
+    const world: World = { store, sources, clock: () => at, onError: () => {} }
+    try {
+      return await runAhead(world, awaited, (days) => {
+        at = new Date(now.getTime() + days * dayMs)
+      })
+    } finally {
+      store.close()
+    }
+  } finally {
+    for (const part of ['', '-wal', '-shm']) rmSync(path + part, { force: true })
+  }
+}
+
+/** Copies that a killed process left behind; none is at work for that long. */
+function sweep(folder: string, realNow: Date): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const changedAt = name.startsWith('rehearsal.') && statSync(path, quietly)?.mtimeMs
+    if (changedAt && realNow.getTime() - changedAt > hourMs) rmSync(path, { force: true })
+  }
+}
+
+/** Another process may sweep at the same time. */
+const quietly = { throwIfNoEntry: false } as const
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** In leaps that double, so that near events are found soon and far ones with little waste. */
+async function runAhead(
+  world: World,
+  { event, of }: AwaitedEvent,
+  moveTo: (days: number) => void,
+): Promise<Foreseen> {
+  const { db } = world.store
+  const after = await lastRecorded(db)
+  for (let days = 1; ; days = Math.min(days * 2, foresightDays)) {
+    const about = of === undefined ? null : await subjectsOf(db, of)
+    if (of !== undefined && about === null) return 'unknown_number'
+    moveTo(days)
+    await advance(world)
+    const recorded = await nextRecorded(db, {
+      event,
+      after,
+      about: of === undefined ? null : await subjectsOf(db, of),
+    })
+    if (recorded !== null) return recorded
+    if (days >= foresightDays || (await nextDueAt(db)) === null) return 'never'
+  }
+}

@@ -1,0 +1,32 @@
+import { Random } from '../random.js'
+import type { Scenario } from './scenario.js'
+import { scenariosAfloat } from './scenarios-afloat.js'
+import { scenariosAshore } from './scenarios-ashore.js'
+import { scenariosTold } from './scenarios-told.js'
+
+const scac = 'MAEU'
+
+/** In the order in which they are listed. */
+export const scenarios: readonly Scenario[] = Object.entries({
+  ...scenariosAshore,
+  ...scenariosAfloat,
+  ...scenariosTold,
+}).map(([name, row]) => ({
+  name,
+  scac,
+  request_type: 'bill_of_lading',
+  number: new Random(`number of ${name}`).fill(`${scac}77#######`),
+  ...row,
+}))
+
+/** A scenario by its name; undefined where there is none. */
+export function findScenario(name: string): Scenario | undefined {
+  return scenarios.find((scenario) => scenario.name === name)
+}
+
+/** The scenario of a number, upper case without separators. */
+export function scenarioOfNumber(number: string): Scenario | undefined {
+  return byNumber.get(number)
+}
+
+const byNumber = new Map(scenarios.map((scenario) => [scenario.number, scenario]))

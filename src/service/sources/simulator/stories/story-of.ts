@@ -1,0 +1,51 @@
+import { findLine } from '../../../../domain/reference/lines.js'
+import type { TrackedNumber } from '../../source.js'
+import { type Fate, found } from '../fate.js'
+import type { Journey } from '../journey.js'
+import { planJourney } from '../plan-journey.js'
+import { Random } from '../random.js'
+import type { Regime } from '../regime.js'
+import type { Scenario } from './scenario.js'
+import { findScenario, scenarioOfNumber } from './scenarios.js'
+import { tellShowNumber } from './show-number.js'
+
+/** A number whose journey is told rather than drawn. */
+export interface Story {
+  fate: Fate
+  /** The journey as it stands at the instant it is first heard of, in milliseconds. */
+  tell: (heardFrom: number) => Journey
+}
+
+export interface Telling {
+  /** Upper case without separators. */
+  number: string
+  tracked: TrackedNumber
+  regime: Regime
+  /** Name of the scenario that somebody chose for the number. */
+  scenario?: string | undefined
+}
+
+/** The story of a number; null where its journey is drawn. */
+export function storyOf(telling: Telling): Story | null {
+  const { number, scenario } = telling
+  if (number === 'MEDUFR030802') return { fate: found('MSCU'), tell: tellShowNumber }
+  const told = scenario === undefined ? scenarioOfNumber(number) : findScenario(scenario)
+  return told ? scenarioStory(told, telling) : null
+}
+
+function scenarioStory(scenario: Scenario, { number, tracked, regime }: Telling): Story {
+  const scac = (tracked.scac && findLine(tracked.scac)?.scac) || scenario.scac
+  const isContainer = tracked.request_type === 'container'
+  return {
+    fate: scenario.fate ?? found(scac),
+    tell: (heardFrom) =>
+      planJourney(new Random(`scenario ${scenario.name}`), {
+        scac,
+        bill: isContainer ? null : tracked.request_number.trim().toUpperCase(),
+        container: isContainer ? number : null,
+        heardFrom,
+        regime,
+        plot: scenario.plot,
+      }),
+  }
+}

@@ -1,0 +1,88 @@
+import type { BoxPlan } from '../box/box-plan.js'
+import { dayMs, hourMs } from '../clock.js'
+import { aisProvider } from '../provider.js'
+import type { Happening } from './happening.js'
+import type { LineVoice } from './line-voice.js'
+
+/** What happens to a box from the empty depot to its last discharge. */
+export function happeningsAfloat(box: BoxPlan, voice: LineVoice): Happening[] {
+  return [...earlierTripOf(box), ...originOf(box, voice), ...feederOf(box), ...voyageOf(box, voice)]
+}
+
+/** All at once with the empty box: the line does not tell the trips apart. */
+function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
+  if (earlier === null) return []
+  const { from } = feeder ?? legs[0]
+  const terms = { where: { locode: from.locode }, heardAt: emptyOutAt, isEarlier: true }
+  return [
+    { ...terms, event: 'vessel_discharged', at: earlier.dischargedAt },
+    { ...terms, event: 'full_out', at: earlier.outAt },
+    { ...terms, event: 'empty_in', at: earlier.returnedAt },
+  ]
+}
+
+function originOf(box: BoxPlan, { isTalkative }: LineVoice): Happening[] {
+  const { emptyOutAt, fullInAt } = box
+  const { from } = box.feeder ?? box.legs[0]
+  const depot = { locode: from.locode }
+  const origin: Happening[] = [
+    { event: 'empty_out', at: emptyOutAt, where: depot },
+    { event: 'full_in', at: fullInAt, where: from },
+  ]
+  if (!isTalkative) return origin
+  return [
+    { event: 'positioned_out', at: emptyOutAt - 2 * dayMs, where: depot },
+    { event: 'positioned_in', at: emptyOutAt - dayMs, where: depot },
+    ...origin,
+    { event: 'vgm_received', at: fullInAt + 3 * hourMs, where: from },
+  ]
+}
+
+function feederOf({ feeder: leg }: BoxPlan): Happening[] {
+  if (leg === null) return []
+  const { from, to } = leg
+  return [
+    { event: 'feeder_loaded', at: leg.loadedAt, where: from, leg },
+    { event: 'feeder_departed', at: leg.departedAt, where: from, leg },
+    { event: 'feeder_arrived', at: leg.arrivedAt, where: to, leg },
+    { event: 'feeder_discharged', at: leg.dischargedAt, where: to, leg },
+  ]
+}
+
+/** At the ends the events are the port's own, in between they are transshipments. */
+function voyageOf({ legs, berthedAt }: BoxPlan, voice: LineVoice): Happening[] {
+  return legs.flatMap((leg, i): Happening[] => {
+    const [out, into] = [i === 0, i === legs.length - 1]
+    const { from, to } = leg
+    const berth: Happening = {
+      event: 'vessel_berthed',
+      at: berthedAt,
+      where: to,
+      leg,
+      by: aisProvider,
+    }
+    return [
+      { event: out ? 'vessel_loaded' : 'transshipment_loaded', at: leg.loadedAt, where: from, leg },
+      {
+        event: out ? 'vessel_departed' : 'transshipment_departed',
+        at: leg.departedAt,
+        where: from,
+        leg,
+      },
+      {
+        event: into ? 'vessel_arrived' : 'transshipment_arrived',
+        at: leg.arrivedAt,
+        where: to,
+        leg,
+      },
+      // beside bare dates, a berth that is known to the minute would come after the discharge
+      ...(into && !voice.statesDates ? [berth] : []),
+      {
+        event: into ? 'vessel_discharged' : 'transshipment_discharged',
+        at: leg.dischargedAt,
+        where: to,
+        leg,
+      },
+    ]
+  })
+}

@@ -1,0 +1,16 @@
+import { type Lane, lanes } from './lanes.js'
+import { pairOfPorts, seaDistanceNm } from './sea-distance.js'
+
+/** The distances between all ports between which the simulator lets ships sail. */
+export function measureLanes(): Record<string, number> {
+  const legs = Object.values(lanes).flatMap(({ from, to, hubs }: Lane) => [
+    ...pairs(from, to),
+    ...pairs(from, hubs),
+    ...pairs(to, hubs),
+  ])
+  return Object.fromEntries(legs.map(([a, b]) => [pairOfPorts(a, b), seaDistanceNm(a, b)]))
+}
+
+function pairs(from: readonly string[], to: readonly string[]): [string, string][] {
+  return from.flatMap((a) => to.map((b): [string, string] => [a, b]))
+}

@@ -1,0 +1,86 @@
+import type { VesselAttributes } from '../../contract/vessel.js'
+import type { PortFacts } from '../../domain/reference/ports.js'
+import type { Position } from '../../domain/sea-lanes/great-circle.js'
+import { followTrack } from '../../domain/sea-lanes/point-along.js'
+import { seaRoute } from '../../domain/sea-lanes/sea-route.js'
+import type { Tenant } from '../store/database/store.js'
+import type { World } from '../world.js'
+import { findLeg, type KnownLeg } from './find-leg.js'
+import { readFixes } from './read-fixes.js'
+
+export interface ForecastWish {
+  imo: string
+  from: PortFacts
+  to: PortFacts
+  /** Where the vessel is said to be; looked up when absent. */
+  position?: Position
+}
+
+type VesselPosition = NonNullable<VesselAttributes['positions']>[number]
+
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+/** What ships make where no arrival is announced. */
+const usualKnots = 16
+/** No voyage of a container ship from port to port takes longer. */
+const longestMs = 60 * dayMs
+
+/**
+ * Where a vessel is expected on its way to a port, minute by minute, along the sea lanes at the even
+ * speed that brings it there at the arrival that is known: from where it is, or from the port
+ * before while it has not left. Empty once it has arrived.
+ */
+export async function forecastPositions(
+  world: World,
+  tenant: Tenant,
+  wish: ForecastWish,
+): Promise<VesselPosition[]> {
+  const { imo, from, to } = wish
+  const now = world.clock().getTime()
+  const leg = await findLeg(tenant, { imo, from: from.locode, to: to.locode })
+  if (leg.arrival && !leg.arrival.estimated && leg.arrival.at <= now) return []
+  const start = await startOf(world, tenant, { ...wish, leg, now })
+  const track = followTrack(pointsBetween(start.position, portPosition(to)))
+  const usualMs = (track.distanceNm / usualKnots) * 60 * minuteMs
+  const eta = leg.arrival && leg.arrival.at > start.at ? leg.arrival.at : start.at + usualMs
+  const sailsMs = Math.min(eta - start.at, longestMs)
+  const first = Math.ceil(start.at / minuteMs) * minuteMs
+  const count = Math.max(0, Math.floor((start.at + sailsMs - first) / minuteMs) + 1)
+  return Array.from({ length: count }, (_, i) => {
+    const at = first + i * minuteMs
+    const place = track.at((track.distanceNm * (at - start.at)) / (eta - start.at))
+    return {
+      latitude: Number(place.latitude.toFixed(5)),
+      longitude: Number(place.longitude.toFixed(5)),
+      heading: Math.round(place.headingDegrees) % 360,
+      timestamp: `${new Date(at).toISOString().slice(0, 19)}Z`,
+      estimated: true,
+    }
+  })
+}
+
+interface Departing extends ForecastWish {
+  leg: KnownLeg
+  now: number
+}
+
+async function startOf(
+  world: World,
+  tenant: Tenant,
+  { imo, from, position, leg, now }: Departing,
+): Promise<{ at: number; position: Position }> {
+  if (position) return { at: now, position }
+  const { departure } = leg
+  const hasLeft = departure !== null && !departure.estimated && departure.at <= now
+  if (!hasLeft) return { at: Math.max(now, departure?.at ?? now), position: portPosition(from) }
+  const recent = { imo, from: new Date(now - dayMs), to: new Date(now) }
+  const fix = (await readFixes(world, tenant, recent)).at(-1)
+  return { at: now, position: fix ? [fix.longitude, fix.latitude] : portPosition(from) }
+}
+
+/** Straight across where no lane leads. */
+function pointsBetween(from: Position, to: Position): readonly Position[] {
+  return seaRoute({ from, to })?.points ?? [from, to]
+}
+
+const portPosition = ({ longitude, latitude }: PortFacts): Position => [longitude, latitude]

@@ -1,0 +1,26 @@
+// npm run campaign -- kill [kills] [seed]: a server killed with SIGKILL under load, 200 times.
+import { killRounds } from '../process/kill-rounds.js'
+import { machine } from '../process/program.js'
+import { checkIntegrity } from '../support/check-integrity.js'
+
+const kills = Number(process.argv[2] ?? 200)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+const perFolder = 25
+
+process.stdout.write(`seed ${seed}\n`)
+for (let done = 0; done < kills; done += perFolder) {
+  const oct = await machine()
+  const report = await killRounds({
+    on: oct,
+    kills: Math.min(perFolder, kills - done),
+    creations: 30,
+    seed: seed + done,
+  })
+  const complaints = [...report.lost, ...(await checkIntegrity(report.databasePath))]
+  process.stdout.write(
+    `${Math.min(done + perFolder, kills)} kills: ${report.created} created, ${report.changed} changed, ${complaints.length} complaints\n`,
+  )
+  for (const words of complaints) process.stdout.write(`  ${words}\n`)
+  if (complaints.length > 0) process.exitCode = 1
+  oct.remove()
+}

@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkIntegrity } from '../support/check-integrity.js'
+import { ended, type Machine, machine, serve, stackTrace, until } from './program.js'
+
+let oct: Machine
+
+beforeAll(async () => {
+  oct = await machine()
+})
+
+afterAll(() => oct.remove())
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const post = (token: string, number: string): RequestInit => ({
+  method: 'POST',
+  headers: { authorization: `Token ${token}`, 'content-type': 'application/vnd.api+json' },
+  body: JSON.stringify({
+    data: {
+      type: 'tracking_request',
+      attributes: { request_type: 'bill_of_lading', request_number: number, scac: 'MSCU' },
+    },
+  }),
+})
+
+describe('oct serve for a team', () => {
+  it('is backed up while it is written to, and the copy is served in its place', async () => {
+    const service = await serve(oct, ['--simulator', '--log', 'json', '--no-rate-limits'])
+    const { baseUrl, token, data } = service
+    let created = 0
+    let isEnough = false
+    const writing = (async () => {
+      for (; !isEnough; created += 1) {
+        const answer = await fetch(
+          `${baseUrl}/tracking_requests`,
+          post(token, `MEDU${2_000_000 + created}`),
+        )
+        expect(answer.status).toBe(201)
+      }
+    })()
+    await until('something is written', () => created > 5)
+    const file = join(oct.folder, 'copy.db')
+    const backup = await oct.run(['serve', 'backup', file, '--data', data])
+    expect(backup.exit, backup.stderr).toBe(0)
+    expect(backup.stdout).toBe('')
+    isEnough = true
+    await writing
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const again = await oct.run(['serve', 'backup', file, '--data', data])
+    expect(again.exit).toBe(2)
+    const stopped = await service.stop()
+    expect(stopped.exit).toBe(0)
+    expect(stopped.stderr).not.toContain(token)
+    const lines = stopped.stderr.trimEnd().split('\n')
+    const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(records[0]).toMatchObject({ message: 'serving', url: baseUrl })
+    expect(records.at(-1)).toMatchObject({ message: 'stopped' })
+    expect(records.filter(({ status }) => status === 201)).toHaveLength(created)
+
+    const restored = join(oct.folder, 'restored')
+    mkdirSync(restored)
+    renameSync(file, join(restored, 'service.db'))
+    expect(await checkIntegrity(join(restored, 'service.db'))).toEqual([])
+    const second = oct.start(['serve', '--simulator'], {
+      env: {
+        OCT_SERVE_DATA: restored,
+        OCT_SERVE_PORT: '0',
+        OCT_SERVE_PUBLIC_URL: 'https://tracking.example.com',
+      },
+    })
+    let said = ''
+    second.stderr.on('data', (chunk) => {
+      said += chunk
+    })
+    const url = await until('the copy is served', () => /http:\/\/127\S+/.exec(said)?.[0])
+    const headers = { authorization: `Token ${token}` }
+    const answer = await fetch(`${url}/tracking_requests?page[size]=100`, { headers })
+    const { data: copied, links } = (await answer.json()) as {
+      data: unknown[]
+      links: { self: string }
+    }
+    expect(copied.length).toBeGreaterThan(0)
+    expect(copied.length).toBeLessThanOrEqual(created)
+    expect(links.self).toMatch(/^https:\/\/tracking\.example\.com\/v2\/tracking_requests/)
+    second.kill('SIGTERM')
+    expect(ended(await second).exit).toBe(0)
+  })
+
+  it('has one server a folder, however the last one ended', async () => {
+    const first = await serve(oct)
+    const second = await oct.run(['serve', '--port', '0', '--data', first.data])
+    expect(second).toMatchObject({ exit: 13, stdout: '' })
+    expect(second.stderr).toContain('Another process serves')
+    expect(second.stderr).not.toMatch(stackTrace)
+    first.process.kill('SIGKILL')
+    await first.process
+    const third = await serve(oct)
+    expect((await third.ask('/shipments')).status).toBe(200)
+    expect((await third.stop()).exit).toBe(0)
+  })
+
+  it('finishes the answer that it is giving, and ends at once at a second signal', async () => {
+    const service = await serve(oct)
+    const head = { authorization: `Token ${service.token}`, 'content-type': 'application/json' }
+    let give: (text: string) => void = () => {}
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":'))
+        give = (text) => {
+          controller.enqueue(new TextEncoder().encode(text))
+          controller.close()
+        }
+      },
+    })
+    const request = { method: 'POST', headers: head, body, duplex: 'half' }
+    const answer = fetch(`${service.baseUrl}/tracking_requests`, request as RequestInit)
+    const metrics = new URL('/metrics', service.baseUrl)
+    await until('the request has begun', async () =>
+      (await (await fetch(metrics)).text()).includes('oct_http_requests_in_flight 1'),
+    )
+    service.process.kill('SIGTERM')
+    await until('it accepts no more', () =>
+      fetch(metrics).then(
+        () => undefined,
+        () => true,
+      ),
+    )
+    give('null}')
+    expect((await answer).status).toBe(422)
+    expect((await service.process).exitCode).toBe(0)
+
+    const stubborn = await serve(oct)
+    const never = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode('{')) })
+    const hanging = fetch(`${stubborn.baseUrl}/tracking_requests`, {
+      ...request,
+      headers: { ...head, authorization: `Token ${stubborn.token}` },
+      body: never,
+    } as RequestInit).catch(() => 'cut off')
+    const itsMetrics = new URL('/metrics', stubborn.baseUrl)
+    await until('the request has begun', async () =>
+      (await (await fetch(itsMetrics)).text()).includes('oct_http_requests_in_flight 1'),
+    )
+    stubborn.process.kill('SIGTERM')
+    await until('it accepts no more', () =>
+      fetch(itsMetrics).then(
+        () => undefined,
+        () => true,
+      ),
+    )
+    const begun = performance.now()
+    stubborn.process.kill('SIGTERM')
+    expect((await stubborn.process).exitCode).toBe(143)
+    expect(performance.now() - begun).toBeLessThan(4000)
+    expect(await hanging).toBe('cut off')
+  })
+
+  it('answers and stops although nobody reads its log', async () => {
+    const port = await freePort()
+    const words = ['serve', '--port', String(port), '--log', 'json', '--no-rate-limits']
+    const server = spawn(process.execPath, [oct.bin, ...words], {
+      env: oct.env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const url = `http://127.0.0.1:${port}`
+    await until('it listens', () => fetch(`${url}/healthz`).catch(() => undefined))
+    // together more than a pipe holds
+    for (let sent = 0; sent < 20; sent += 1) {
+      const ids = Array.from({ length: 50 }, (_, index) => `${sent}-${index}`)
+      const statuses = await Promise.all(
+        ids.map(async (id) => {
+          const headers = { 'x-request-id': id.padEnd(64, '-') }
+          return (await fetch(`${url}/v2/shipments`, { headers })).status
+        }),
+      )
+      expect(new Set(statuses)).toEqual(new Set([401]))
+    }
+    const ends = once(server, 'exit')
+    server.kill('SIGTERM')
+    expect(await ends).toEqual([0, null])
+  })
+
+  it.each([
+    ['OCT_SERVE_PORT', 'eighty'],
+    ['OCT_SERVE_LOG', 'xml'],
+    ['OCT_SERVE_PUBLIC_URL', 'tracking.example.com'],
+  ])('refuses a senseless %s', async (name, value) => {
+    const run = await oct.run(['serve'], { env: { [name]: value } })
+    expect(run.exit).toBe(2)
+    expect(run.stderr).toContain(name)
+  })
+})

@@ -1,0 +1,74 @@
+import type { Section } from './statement.js'
+import { authentication, errors, limitSection, versioning } from './statements/access.js'
+import { container, terminalFee, terminalHold } from './statements/containers.js'
+import * as endpoints from './statements/endpoints.js'
+import { catalogue, events } from './statements/events.js'
+import { factsOnCustomFields } from './statements/facts-custom-fields.js'
+import * as answers from './statements/facts-endpoints.js'
+import * as facts from './statements/facts-records.js'
+import * as resources from './statements/facts-resources.js'
+import * as rules from './statements/facts-rules.js'
+import { inferNumber } from './statements/inference.js'
+import * as records from './statements/records.js'
+import { whatTheServiceDoes } from './statements/service.js'
+import { shipment, stoppedReason } from './statements/shipments.js'
+import { currentStatus, holdStatus, inferDecision, requestLifecycle } from './statements/states.js'
+
+/** In the order of the specification; the parts of the facts come after it. */
+export const sections: readonly Section[] = [
+  whatTheServiceDoes,
+  records.document,
+  records.account,
+  records.emailSubmission,
+  records.documentRepresentation,
+  shipment,
+  container,
+  terminalHold,
+  terminalFee,
+  records.trackingRequest,
+  records.webhook,
+  records.blob,
+  records.inferResult,
+  records.portAndTerminal,
+  records.events,
+  records.routeMap,
+  records.error,
+  currentStatus,
+  stoppedReason,
+  requestLifecycle,
+  holdStatus,
+  inferDecision,
+  endpoints.editDocument,
+  endpoints.directUpload,
+  endpoints.mapGeojson,
+  endpoints.getContainer,
+  endpoints.collections,
+  endpoints.references,
+  endpoints.refresh,
+  endpoints.createRequest,
+  inferNumber,
+  endpoints.createWebhook,
+  endpoints.webhookIps,
+  endpoints.include,
+  endpoints.otherOperations,
+  endpoints.deepLink,
+  authentication,
+  events,
+  errors,
+  limitSection,
+  versioning,
+  facts.factsOnTheService,
+  facts.factsOnRequests,
+  facts.factsOnEvents,
+  resources.factsOnPlaces,
+  resources.factsOnAttributes,
+  factsOnCustomFields,
+  resources.factsOnNumbers,
+  rules.factsOnStates,
+  rules.factsOnPaging,
+  answers.factsOnEndpoints,
+  resources.factsOnVessels,
+  catalogue,
+  answers.factsOnErrors,
+  answers.factsOnLimits,
+]

@@ -1,0 +1,30 @@
+/** A part of the specification, and its statements in its own order. */
+export interface Section {
+  /** The heading in the specification, or the number of the part of the facts. */
+  heading: string
+  /** Statement → its proof through the front door, or the area that it waits for. */
+  statements: Record<string, Proof | Open>
+}
+
+export type Proof = () => Promise<void> | void
+
+/** Areas that are not served yet, and the path by which one sees that they are; null for pages. */
+export const openAreas = {
+  documents: '/documents',
+  'direct upload': '/rails/active_storage/direct_uploads',
+  'route map': '/containers/{id}/map_geojson',
+  'webhooks and deliveries': '/webhooks',
+  'deep link page': null,
+  'embedded map and widget': null,
+} as const
+
+export type OpenArea = keyof typeof openAreas
+
+export interface Open {
+  open: OpenArea
+}
+
+/** Marks a statement as one that a later area proves. */
+export const open = (area: OpenArea): Open => ({ open: area })
+
+export const isOpen = (proof: Proof | Open): proof is Open => typeof proof !== 'function'

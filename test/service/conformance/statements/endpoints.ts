@@ -1,0 +1,187 @@
+import { expect } from 'vitest'
+import { newRequest, testService } from '../../../support/service.js'
+import { inlandStage, ownStage, seaStage } from '../stage.js'
+import { open, type Section } from '../statement.js'
+
+export const editDocument: Section = {
+  heading: 'PATCH /documents/{id} (beta)',
+  statements: {
+    'type and data of a document are set by hand; null clears the data': open('documents'),
+    'an unknown document is a 404': open('documents'),
+  },
+}
+
+export const directUpload: Section = {
+  heading: 'Direct upload flow',
+  statements: {
+    'a blob is asked for, with its size and the MD5 of its bytes': open('direct upload'),
+    'the bytes are put to the address, with the headers unchanged': open('direct upload'),
+    'a document is made of the signed id': open('direct upload'),
+  },
+}
+
+export const mapGeojson: Section = {
+  heading: 'GET /containers/{id}/map_geojson (paid feature)',
+  statements: { 'it answers the route map of one container': open('route map') },
+}
+
+export const getContainer: Section = {
+  heading: 'GET /containers/{id}',
+  statements: {
+    'it answers the container with its holds and fees': async () => {
+      const { attributes } = await (await inlandStage(26.5)).container()
+      expect(attributes.holds_at_pod_terminal).toHaveLength(1)
+      expect(attributes.fees_at_pod_terminal).toHaveLength(1)
+    },
+  },
+}
+
+export const collections: Section = {
+  heading: 'GET /shipments and GET /containers',
+  statements: {
+    'they answer collections that can be polled': async () => {
+      const { get } = await seaStage(10)
+      expect((await get('/shipments')).body.data).toHaveLength(1)
+      expect((await get('/containers')).body.data).toHaveLength(2)
+    },
+  },
+}
+
+export const references: Section = {
+  heading: 'PATCH /shipments/{id} and PATCH /containers/{id}',
+  statements: {
+    'the references of a shipment are replaced': async () => {
+      const { patch, shipmentId, shipment } = await ownStage({ days: 10 })
+      const data = { type: 'shipment', attributes: { ref_numbers: ['NEW'] } }
+      expect((await patch(`/shipments/${shipmentId}`, { data })).status).toBe(200)
+      expect((await shipment()).attributes.ref_numbers).toEqual(['NEW'])
+    },
+    'the references of a container are replaced': async () => {
+      const { patch, containerId, container } = await ownStage({ days: 10 })
+      const data = { type: 'container', attributes: { ref_numbers: ['NEW'] } }
+      expect((await patch(`/containers/${containerId}`, { data })).status).toBe(200)
+      expect((await container()).attributes.ref_numbers).toEqual(['NEW'])
+    },
+    'the body needs the type of the resource': async () => {
+      const { patch, containerId } = await ownStage({ days: 10 })
+      const data = { type: 'shipment', attributes: { ref_numbers: ['NEW'] } }
+      const { status, body } = await patch(`/containers/${containerId}`, { data })
+      expect([status, body.errors[0]?.source?.pointer]).toEqual([422, '/data/type'])
+    },
+  },
+}
+
+export const refresh: Section = {
+  heading: 'PATCH /containers/{id}/refresh (paid feature)',
+  statements: {
+    'it asks all sources at once, and names them in a plain message': async () => {
+      const { patch, containerId } = await ownStage({ days: 10 })
+      const { status, body } = await patch(`/containers/${containerId}/refresh`)
+      expect(status).toBe(200)
+      expect(Object.keys(body)).toEqual(['message'])
+      expect((body as unknown as { message: string }).message).toMatch(/shipping line.*terminal/)
+    },
+    'an account without the feature is refused with 403': async () => {
+      const { patch, containerId, service } = await ownStage({ days: 10 })
+      await service.editAccount({ name: 'default', disable: ['refresh'] })
+      const { status, body } = await patch(`/containers/${containerId}/refresh`)
+      expect([status, body.errors[0]?.status]).toEqual([403, '403'])
+    },
+  },
+}
+
+export const createRequest: Section = {
+  heading: 'POST /tracking_requests',
+  statements: {
+    'it answers 201 with the pending request, which carries no shipment': async () => {
+      const { post } = await testService()
+      const { status, body } = await post('/tracking_requests', newRequest())
+      expect(status).toBe(201)
+      expect(body.data).toMatchObject({
+        type: 'tracking_request',
+        attributes: { status: 'pending', request_number: 'MAEU123456789', scac: 'MAEU' },
+        relationships: { tracked_object: { data: null } },
+      })
+    },
+    'tracking a bill yields every container on it': async () => {
+      const { get, shipmentId } = await seaStage(1)
+      const { included } = (await get(`/shipments/${shipmentId}?include=containers`)).body
+      expect(included.map(({ attributes }) => attributes.number).sort()).toEqual([
+        'CSQU3054383',
+        'MSCU6639870',
+      ])
+    },
+    'a container number can be tracked': async () => {
+      const stage = await ownStage({
+        days: 1,
+        attributes: { request_type: 'container', request_number: 'CSQU3054383' },
+      })
+      expect((await stage.request()).attributes.status).toBe('created')
+    },
+  },
+}
+
+export const createWebhook: Section = {
+  heading: 'POST /webhooks',
+  statements: { 'it subscribes an address to events': open('webhooks and deliveries') },
+}
+
+export const webhookIps: Section = {
+  heading: 'GET /webhooks/ips',
+  statements: { 'it lists the addresses of deliveries': open('webhooks and deliveries') },
+}
+
+export const include: Section = {
+  heading: 'include parameter',
+  statements: {
+    'names are separated by commas': async () => {
+      const { get, shipmentId } = await seaStage(10)
+      const query = 'include=containers,port_of_lading,port_of_discharge'
+      const { included } = (await get(`/shipments/${shipmentId}?${query}`)).body
+      expect(included.map(({ type }) => type).sort()).toEqual([
+        ...['container', 'container', 'port', 'port'],
+      ])
+    },
+    'dotted paths go on from there': async () => {
+      const { get, containerId } = await seaStage(10)
+      const path = `/containers/${containerId}?include=shipment.port_of_lading`
+      expect((await get(path)).body.included.map(({ type }) => type).sort()).toEqual([
+        ...['port', 'shipment'],
+      ])
+    },
+    'without it nothing is included': async () => {
+      const { get, shipmentId } = await seaStage(10)
+      expect((await get(`/shipments/${shipmentId}`)).body).not.toHaveProperty('included')
+    },
+  },
+}
+
+export const otherOperations: Section = {
+  heading: 'Other operations',
+  statements: {
+    'a vessel is found by id and by IMO number': async () => {
+      const { get } = await seaStage(10)
+      const byImo = (await get('/vessels/9321483')).body.data
+      expect((await get(`/vessels/${byImo.id}`)).body.data.attributes.imo).toBe('9321483')
+    },
+    'the transport events of a container are listed': async () => {
+      const { get, containerId } = await seaStage(10)
+      const { data } = (await get(`/containers/${containerId}/transport_events`)).body
+      expect(data.map(({ type }) => type)).toContain('transport_event')
+    },
+  },
+}
+
+export const deepLink: Section = {
+  heading: 'Web deep link (not an API call)',
+  statements: {
+    'only what the caller tracks matches, in any case, without spaces and dashes':
+      open('deep link page'),
+    '(1) an exact container number: its shipment with the container selected':
+      open('deep link page'),
+    '(2) an exact shipment number or reference: that shipment': open('deep link page'),
+    '(3) the first partial container match': open('deep link page'),
+    '(4) the first partial shipment match': open('deep link page'),
+    '(5) no match: the list with the query filled in': open('deep link page'),
+  },
+}

@@ -1,0 +1,178 @@
+import { expect } from 'vitest'
+import { baseUrl, newRequest, testService } from '../../../support/service.js'
+import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
+import { open, type Section } from '../statement.js'
+
+export const document: Section = {
+  heading: 'document',
+  statements: {
+    'a document has the fields of the table': open('documents'),
+    'extracted_data_manual is accepted on edit, attached_document on creation': open('documents'),
+  },
+}
+
+export const account: Section = {
+  heading: 'account',
+  statements: { 'an account has a company_name': open('documents') },
+}
+
+export const emailSubmission: Section = {
+  heading: 'email_submission (document email submission)',
+  statements: { 'an email has the fields of the table': open('documents') },
+}
+
+export const documentRepresentation: Section = {
+  heading: 'document_representation',
+  statements: { 'the data of a document has a schema version and a payload': open('documents') },
+}
+
+export const trackingRequest: Section = {
+  heading: 'tracking_request (attributes accepted at creation)',
+  statements: {
+    'request_type is bill_of_lading, container or booking_number': async () => {
+      const { post } = await testService()
+      const asked = [
+        ['bill_of_lading', 'MAEU123456789'],
+        ['container', 'CSQU3054383'],
+        ['booking_number', 'MAEU987654321'],
+      ] as const
+      for (const [request_type, request_number] of asked) {
+        const body = newRequest({ request_type, request_number })
+        expect((await post('/tracking_requests', body)).status, request_type).toBe(201)
+      }
+      const refused = await post('/tracking_requests', newRequest({ request_type: 'booking' }))
+      expect(refused.status).toBe(422)
+    },
+    'auto_detect_vocc_scac stands instead of scac, which is inferred later': async () => {
+      const detect = { scac: undefined, auto_detect_vocc_scac: true }
+      const stage = await ownStage({ days: 0, attributes: detect })
+      expect((await stage.request()).attributes).toMatchObject({ status: 'pending', scac: null })
+      stage.clock.advance({ minutes: 5 })
+      expect((await stage.request()).attributes.scac).toBe('MAEU')
+    },
+    'ref_numbers are propagated to the shipment and its containers': async () => {
+      const stage = await ownStage({ days: 10, attributes: { ref_numbers: ['A', 'B'] } })
+      expect((await stage.shipment()).attributes.ref_numbers).toEqual(['A', 'B'])
+      expect((await stage.container()).attributes.ref_numbers).toEqual(['A', 'B'])
+    },
+  },
+}
+
+export const webhook: Section = {
+  heading: 'webhook (attributes accepted at creation)',
+  statements: { 'url, active and events are accepted': open('webhooks and deliveries') },
+}
+
+export const blob: Section = {
+  heading: 'direct upload blob',
+  statements: { 'a blob has the fields given under Endpoints': open('direct upload') },
+}
+
+export const inferResult: Section = {
+  heading: 'infer result',
+  statements: {
+    'it is a resource of its own with an id that begins with req_': async () => {
+      const { post } = await bareService()
+      const { data } = (await post('/tracking_requests/infer_number', { number: 'CSQU3054383' }))
+        .body
+      expect(data).toMatchObject({
+        type: 'infer_number_results',
+        id: expect.stringMatching(/^req_/),
+      })
+    },
+  },
+}
+
+export const portAndTerminal: Section = {
+  heading: 'port and terminal (names of attributes)',
+  statements: {
+    'a port has name, code, latitude, longitude, time_zone and country_code': async () => {
+      const { get } = await bareService()
+      expect((await get('/ports/USLAX')).body.data.attributes).toMatchObject({
+        name: 'Los Angeles',
+        code: 'USLAX',
+        latitude: expect.any(String),
+        longitude: expect.any(String),
+        time_zone: 'America/Los_Angeles',
+        country_code: 'US',
+      })
+    },
+    'a terminal has name, smdg_code and bic_facility_code': async () => {
+      const stage = await seaStage(23)
+      const path = `/containers/${stage.containerId}?include=pod_terminal`
+      const [terminal] = (await stage.get(path)).body.included
+      expect(terminal?.attributes).toMatchObject({ name: expect.any(String), smdg_code: 'APMT' })
+      expect(terminal?.attributes).toHaveProperty('bic_facility_code')
+    },
+  },
+}
+
+export const events: Section = {
+  heading: 'transport_event and raw_event',
+  statements: {
+    'a transport event says what, when, in which zone, where, on which voyage and who says so':
+      async () => {
+        const { get, containerId } = await seaStage(23)
+        const { data } = (await get(`/containers/${containerId}/transport_events`)).body
+        const departed = data.find(
+          ({ attributes }) => attributes.event === 'container.transport.vessel_departed',
+        )
+        expect(departed?.attributes).toMatchObject({
+          timestamp: '2026-03-06T09:00:00Z',
+          timezone: 'Asia/Shanghai',
+          location_locode: 'CNSHA',
+          voyage_number: '101E',
+          data_source: 'shipping_line',
+        })
+        expect(departed?.relationships).toMatchObject({
+          shipment: { data: { type: 'shipment' } },
+          container: { data: { id: containerId } },
+          vessel: { data: { type: 'vessel' } },
+          location: { data: { type: 'port' } },
+          source_event: { data: { type: 'raw_event' } },
+        })
+      },
+    'value and value_timestamp of a deadline event are the new deadline': async () => {
+      const { get, containerId } = await inlandStage(31)
+      const { data } = (await get(`/containers/${containerId}/transport_events?page[size]=100`))
+        .body
+      const changed = data.find(
+        ({ attributes }) => attributes.event === 'container.pickup_lfd_rail.changed',
+      )
+      expect(changed?.attributes).toMatchObject({
+        value: '2026-04-05T05:00:00Z',
+        value_timestamp: '2026-04-05T05:00:00Z',
+      })
+    },
+    'a raw event keeps the words of its source, and says whether it is an estimate': async () => {
+      const { get, containerId } = await inlandStage(5)
+      const { data } = (await get(`/containers/${containerId}/raw_events`)).body
+      expect(data.map(({ attributes }) => attributes.estimated)).toEqual(
+        expect.arrayContaining([true, false]),
+      )
+      for (const { attributes } of data)
+        expect(attributes.original_event).toEqual(expect.any(String))
+    },
+  },
+}
+
+export const routeMap: Section = {
+  heading: 'route map feature collection',
+  statements: {
+    'features are ports, vessel, past and estimated paths': open('route map'),
+    'vessel and partial leg are there only between a departure and the next arrival':
+      open('route map'),
+    'without route data the collection is empty': open('route map'),
+  },
+}
+
+export const error: Section = {
+  heading: 'error',
+  statements: {
+    'errors come as a list of objects': async () => {
+      const { service } = await bareService()
+      const response = await service.fetch(new Request(`${baseUrl}/shipments`))
+      expect(await response.json()).toMatchObject({ errors: [{ status: '401' }] })
+    },
+  },
+}

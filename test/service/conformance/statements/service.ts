@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
+import { open, type Section } from '../statement.js'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export const whatTheServiceDoes: Section = {
+  heading: 'What the service does',
+  statements: {
+    'a number and the SCAC of its line are registered; shipment and containers appear later':
+      async () => {
+        const stage = await ownStage({ days: 0 })
+        expect((await stage.request()).attributes.status).toBe('pending')
+        expect((await stage.get('/shipments')).body.data).toEqual([])
+        stage.clock.advance({ minutes: 5 })
+        expect((await stage.get('/shipments')).body.data).toHaveLength(1)
+        expect((await stage.get('/containers')).body.data).toHaveLength(2)
+      },
+    'shipment and containers are kept up to date and can be polled': async () => {
+      const stage = await ownStage({ days: 10 })
+      const before = (await stage.container()).attributes.current_status
+      stage.clock.advance({ days: 14.5 })
+      expect((await stage.container()).attributes.current_status).not.toBe(before)
+    },
+    'changes are pushed to registered webhook endpoints': open('webhooks and deliveries'),
+    'containers carry holds, fees, last free days, availability and rail milestones': async () => {
+      expect((await (await inlandStage(26.5)).container()).attributes).toMatchObject({
+        holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],
+        fees_at_pod_terminal: [{ type: 'exam' }],
+        pickup_lfd: expect.any(String),
+        available_for_pickup: false,
+      })
+      const { attributes } = await (await inlandStage(35)).container()
+      expect(attributes.pod_rail_loaded_at).toBe('2026-03-30T06:00:00Z')
+    },
+    'the line and the type of a bare number are inferred': async () => {
+      const { post } = await bareService()
+      const { body } = await post('/tracking_requests/infer_number', { number: 'MEDUFR030802' })
+      expect(body.data.attributes).toMatchObject({
+        number_type: 'bill_of_lading',
+        shipping_line: { selected: { scac: 'MSCU' } },
+      })
+    },
+    'the route of a container is a GeoJSON map, which is a paid feature': open('route map'),
+    'documents are uploaded, attached, and edited by hand': open('documents'),
+    'a deep link leads to the page of a container, shipment or reference': open('deep link page'),
+    'every resource has id, type, attributes, and relationships where it has any': async () => {
+      const { get } = await seaStage(23)
+      const { data } = (await get('/containers')).body
+      for (const resource of data) {
+        expect(Object.keys(resource)).toEqual(
+          expect.arrayContaining(['id', 'type', 'attributes', 'relationships']),
+        )
+      }
+    },
+    'related resources are side-loaded into included': async () => {
+      const { get, containerId, shipmentId } = await seaStage(10)
+      const { included } = (await get(`/containers/${containerId}?include=shipment`)).body
+      expect(included.map(({ type, id }) => [type, id])).toEqual([['shipment', shipmentId]])
+    },
+    'ids are UUID strings': async () => {
+      const { get } = await seaStage(23)
+      const include =
+        'include=shipment.port_of_lading,pod_terminal,transport_events.vessel,raw_events'
+      const { data, included } = (await get(`/containers?${include}`)).body
+      const resources = [...data, ...included]
+      expect(new Set(resources.map(({ type }) => type)).size).toBe(7)
+      for (const { id, type } of resources) expect(id, type).toMatch(uuid)
+    },
+    'times are ISO 8601 in UTC, with the IANA zone in a field of its own': async () => {
+      const { attributes } = await (await seaStage(23)).container()
+      expect(attributes.pod_arrived_at).toBe('2026-03-22T09:00:00Z')
+      expect(attributes.pod_timezone).toBe('America/Los_Angeles')
+    },
+  },
+}

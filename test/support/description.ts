@@ -1,0 +1,192 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import type { Service } from '../../src/service/app.js'
+import type { DescribedOperation } from '../../src/service/http/openapi/describe-operation.js'
+import type { Description } from '../../src/service/http/openapi/describe-service.js'
+import type { JsonSchema } from '../../src/service/http/openapi/json-schema.js'
+
+/** What a service says of itself, ready to check its answers. */
+export interface Checker {
+  description: Description
+  /** Operations that have been answered as they were meant to be, by operationId. */
+  succeeded: ReadonlySet<string>
+  /** Fails unless the description allows the answer to a request of that method and address. */
+  check(asked: Asked, response: Response): Promise<void>
+}
+
+/** The same service; every answer it gives is first checked against its own description. */
+export function checkedService(service: Service): Service {
+  return {
+    ...service,
+    async fetch(request) {
+      const asked = { method: request.method, url: request.url }
+      const response = await service.fetch(request)
+      await (await checkerOf(service)).check(asked, response.clone())
+      return response
+    },
+  }
+}
+
+let checker: Checker | undefined
+
+/** All services of one test file serve the same routes. */
+export async function checkerOf(service: Pick<Service, 'fetch'>): Promise<Checker> {
+  checker ??= createChecker(await readDescription(service))
+  return checker
+}
+
+/** The description as a client reads it. */
+export async function readDescription(service: Pick<Service, 'fetch'>): Promise<Description> {
+  const response = await service.fetch(new Request('http://oct.sandbox/openapi.json'))
+  expect(response.status).toBe(200)
+  return (await response.json()) as Description
+}
+
+/** Builds a checker that knows every member an answer may have, and refuses others. */
+export function createChecker(description: Description): Checker {
+  const ajv = new Ajv2020({
+    strict: false,
+    discriminator: true,
+    inlineRefs: false,
+    meta: false,
+    validateSchema: false,
+    code: { optimize: false },
+  })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'strict', components: { schemas: strictSchemas(description) } })
+  const validator = (ref: string): ValidateFunction => {
+    const validate = ajv.getSchema(`strict${ref}`)
+    if (validate === undefined) throw new Error(`the description has no ${ref}`)
+    return validate
+  }
+  const succeeded = new Set<string>()
+  return {
+    description,
+    succeeded,
+    async check(asked, response) {
+      const place = `${asked.method} ${new URL(asked.url).pathname}: ${response.status}`
+      const operation = operationAt(description, asked)
+      const schema = schemaOf({ description, operation, asked, response, place })
+      if (operation && response.ok) succeeded.add(operation.operationId)
+      if (operation && !schema) expect(await response.text(), `${place} has a body`).toBe('')
+      if (schema?.$ref === undefined || asked.method === 'HEAD') return
+      const body: unknown = await response.json()
+      const validate = validator(schema.$ref)
+      if (!validate(body)) {
+        const text = JSON.stringify(body).slice(0, shownLength)
+        expect.fail(`${place} ${ajv.errorsText(validate.errors)} in ${text}`)
+      }
+      expect(repeated(body), `${place} states a resource twice`).toEqual([])
+    },
+  }
+}
+
+const shownLength = 4000
+
+interface Asked {
+  method: string
+  url: string
+}
+
+interface Question {
+  description: Description
+  operation: DescribedOperation | undefined
+  asked: Asked
+  response: Response
+  place: string
+}
+
+/** The schema of the body; undefined where there must be none, or nothing is said of the place. */
+function schemaOf(question: Question): JsonSchema | undefined {
+  const { description, operation, asked, response, place } = question
+  const { pathname } = new URL(asked.url)
+  const isOurs = /^\/v2(\/|$)|^\/openapi\.json$/.test(pathname)
+  if (asked.method === 'OPTIONS' || !isOurs) return undefined
+  const type = response.headers.get('content-type') ?? ''
+  if (operation === undefined) {
+    expect(response.status, `${place} is not described`).toBeGreaterThanOrEqual(400)
+    return { $ref: '#/components/schemas/ErrorDocument' }
+  }
+  const answer = resolved(description, operation.responses[String(response.status)])
+  expect(answer, `${place} is a status that is not described`).toBeDefined()
+  if (answer?.content === undefined) return undefined
+  expect(Object.keys(answer.content), `${place} as ${type}`).toContain(type)
+  if (response.status === 429) expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  return answer.content[type]?.schema
+}
+
+interface DescribedAnswer {
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+function resolved(
+  { components }: Description,
+  answer: { $ref: string } | DescribedAnswer | undefined,
+): DescribedAnswer | undefined {
+  if (answer === undefined || !('$ref' in answer)) return answer
+  const name = answer.$ref.split('/').at(-1) ?? ''
+  return (components.responses as Record<string, DescribedAnswer>)[name]
+}
+
+/** `/webhooks/ips` is not `/webhooks/{id}`: the template with the fewest parameters is meant. */
+function operationAt(
+  { paths }: Description,
+  { method, url }: Asked,
+): DescribedOperation | undefined {
+  const { pathname } = new URL(url)
+  const isVersioned = pathname.startsWith('/v2/')
+  const path = isVersioned ? pathname.slice('/v2'.length) : pathname
+  const name = method === 'HEAD' ? 'get' : method.toLowerCase()
+  const [found] = Object.entries(paths)
+    .filter(([, item]) => name in item && 'servers' in item !== isVersioned)
+    .filter(([template]) => patternOf(template).test(path))
+    .sort(([one], [other]) => one.split('{').length - other.split('{').length)
+  return found?.[1][name] as DescribedOperation | undefined
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(template: string): RegExp {
+  const known = patterns.get(template)
+  if (known) return known
+  const literal = template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')
+  const pattern = new RegExp(`^${literal}$`)
+  patterns.set(template, pattern)
+  return pattern
+}
+
+/** Readers accept unknown members; what this service writes has none, so that a slip is seen. */
+function strictSchemas({ components }: Description): Record<string, unknown> {
+  return strict(components.schemas) as Record<string, unknown>
+}
+
+function strict(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strict)
+  if (typeof value !== 'object' || value === null) return value
+  const schema = value as JsonSchema
+  const own = Object.fromEntries(
+    Object.entries(schema)
+      // ajv reads the discriminator without it
+      .filter(([key]) => key !== 'mapping')
+      .map(([key, inner]) => [key, strict(inner)]),
+  )
+  const isObject = [schema.type].flat().includes('object')
+  const isClosed = isObject && Object.keys(schema.properties ?? {}).length > 0
+  return isClosed ? { additionalProperties: false, ...own } : own
+}
+
+/** Resources that one document states more than once. */
+function repeated(body: unknown): string[] {
+  const { data, included } = body as { data?: unknown; included?: unknown[] }
+  if (data === undefined) return []
+  const names = [data]
+    .flat()
+    .concat(included ?? [])
+    .map((resource) => {
+      const { type, id } = resource as { type?: string; id?: string }
+      return `${type} ${id}`
+    })
+  const seen = new Set<string>()
+  return names.filter((name) => seen.size === seen.add(name).size)
+}
