@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ServeOptions, ServiceHost } from '../cli/program/command-context.js'
+import { OctError } from '../errors.js'
 import { createService, type RunningOptions, type Service } from '../service/app.js'
 import { backUp } from '../service/operations/backup.js'
 import { deliverBoxes } from '../service/operations/deliver-boxes.js'
@@ -32,11 +34,11 @@ export function serviceHost(options: HostOptions): ServiceHost {
       ),
     createKey: ({ dataFolder, ...wish }) =>
       withService(options, { dataFolder }, (service) => service.createKey(wish)),
-    listKeys: (wish) => withService(options, wish, (service) => service.listKeys()),
-    revokeKey: ({ id, ...wish }) => withService(options, wish, (service) => service.revokeKey(id)),
-    listAccounts: (wish) => withService(options, wish, (service) => service.listAccounts()),
+    listKeys: (wish) => withExisting(options, wish, (service) => service.listKeys()),
+    revokeKey: ({ id, ...wish }) => withExisting(options, wish, (service) => service.revokeKey(id)),
+    listAccounts: (wish) => withExisting(options, wish, (service) => service.listAccounts()),
     editAccount: ({ dataFolder, ...change }) =>
-      withService(options, { dataFolder }, (service) => service.editAccount(change)),
+      withExisting(options, { dataFolder }, (service) => service.editAccount(change)),
     sandboxStatus: () => withSandbox(options, (sandbox) => sandbox.status()),
     advanceSandbox: async (ms) => {
       const status = await withSandbox(options, (sandbox) => sandbox.advance(ms))
@@ -98,6 +100,19 @@ async function withService<Result>(
   } finally {
     service.close()
   }
+}
+
+/** A folder that was mistyped is not made. */
+async function withExisting<Result>(
+  options: HostOptions,
+  wish: { dataFolder?: string | undefined },
+  use: (service: Service) => Promise<Result>,
+): Promise<Result> {
+  const folder = hostedFolder(options, wish.dataFolder)
+  if (existsSync(join(folder, 'service.db'))) return withService(options, wish, use)
+  throw new OctError('local', `There is no service in ${folder}`, {
+    tryNext: ['oct serve keys create --account acme', 'oct serve keys list --data <folder>'],
+  })
 }
 
 interface HostedOptions {

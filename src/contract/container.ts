@@ -6,6 +6,7 @@ import {
   maybe,
   type Ref,
   resource,
+  shortTexts,
   toMany,
   toOne,
   writeBody,
@@ -109,7 +110,7 @@ export const container = resource('container', containerAttributes, {
 
 export const containerPatch = writeBody(
   'container',
-  z.looseObject({ ref_numbers: z.optional(z.array(z.string())) }),
+  z.looseObject({ ref_numbers: z.optional(shortTexts) }),
 )
 
 export type Container = Flat<

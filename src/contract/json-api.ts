@@ -121,6 +121,13 @@ export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
   })
 
 /** A request body around the attributes to create or change. */
+/** What people write on records: one line of text. */
+export const shortText = z
+  .string()
+  .check(z.maxLength(255), z.regex(/^\P{Cc}*$/u, 'must not contain control characters'))
+
+export const shortTexts = z.array(shortText).check(z.maxLength(100))
+
 export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>(
   type: Type,
   attributes: Attributes,

@@ -7,6 +7,7 @@ import {
   maybe,
   type Ref,
   resource,
+  shortTexts,
   toMany,
   toOne,
   writeBody,
@@ -67,8 +68,8 @@ export const shipment = resource('shipment', shipmentAttributes, {
 export const shipmentPatch = writeBody(
   'shipment',
   z.looseObject({
-    ref_numbers: z.optional(z.array(z.string())),
-    tags: z.optional(z.array(z.string())),
+    ref_numbers: z.optional(shortTexts),
+    tags: z.optional(shortTexts),
   }),
 )
 

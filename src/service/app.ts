@@ -1,9 +1,4 @@
-import {
-  type AccountChange,
-  editAccount,
-  type ListedAccount,
-  listAccounts,
-} from './accounts/accounts.js'
+import { type AccountChange, type ListedAccount, listAccounts } from './accounts/accounts.js'
 import {
   createKey,
   type KeyWish,
@@ -12,6 +7,7 @@ import {
   type NewKey,
   revokeKey,
 } from './accounts/keys.js'
+import { changeAccount } from './change-account.js'
 import type { Outgoing } from './http/environment.js'
 import type { RequestObserver } from './http/observe-requests.js'
 import { createRouter, type RouterOptions } from './http/router.js'
@@ -78,7 +74,7 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
     listKeys: () => listKeys(world),
     revokeKey: (id) => revokeKey(world, id),
     listAccounts: () => listAccounts(world),
-    editAccount: (change) => editAccount(world, change),
+    editAccount: (change) => changeAccount(world, change),
     close: () => world.store.close(),
   }
 }

@@ -4,8 +4,8 @@ import { OctError } from '../errors.js'
 import type { Database } from '../sqlite/driver.js'
 import type { Service } from './app.js'
 import type { Scenario } from './sources/simulator/stories/scenario.js'
-import { findScenario, scenarios } from './sources/simulator/stories/scenarios.js'
-import { chooseScenario, forgetScenario } from './store/chosen-scenarios.js'
+import { findScenario, scenarioOfNumber, scenarios } from './sources/simulator/stories/scenarios.js'
+import { chooseScenario, readScenario } from './store/chosen-scenarios.js'
 
 /** A scenario as it is listed. */
 export interface ListedScenario {
@@ -44,24 +44,29 @@ interface Telling {
 
 /**
  * Has a number tracked whose story is the scenario. Throws `OctError`: `not_found` for a scenario
- * that there is not, `rejected` for a number that the service does not take or already tracks.
+ * that there is not, `rejected` for a number that the service does not take or already tracks. The
+ * choice comes last: a number that is tracked keeps its story.
  */
 export async function tellScenario(telling: Telling): Promise<ToldScenario> {
   const scenario = findScenario(telling.name)
   if (scenario === undefined) throw unknownScenario(telling.name)
   const told = { ...listed(scenario), ...ownNumber(scenario, telling.number) }
-  const isChosen = chooseScenario(
-    telling.database,
-    normalizeContainerNumber(told.number),
-    told.scenario,
-  )
+  const normalized = normalizeContainerNumber(told.number)
   const refusal = await register(telling, told)
-  if (refusal === null) return { ...told, registered: true }
-  if (isChosen) forgetScenario(telling.database, normalizeContainerNumber(told.number))
-  const isToldAlready = refusal.code === 'duplicate' && telling.number === undefined
+  if (refusal === null) {
+    chooseScenario(telling.database, normalized, told.scenario)
+    return { ...told, registered: true }
+  }
+  const isToldAlready =
+    refusal.code === 'duplicate' &&
+    telling.number === undefined &&
+    toldOf(telling.database, normalized) === told.scenario
   if (!isToldAlready) throw refused(told.number, refusal)
   return { ...told, registered: false }
 }
+
+const toldOf = (database: Database, number: string): string | undefined =>
+  readScenario(database, number) ?? scenarioOfNumber(number)?.name
 
 /** The line of a container number is the one that it is most likely on. */
 function ownNumber(scenario: Scenario, typed: string | undefined) {

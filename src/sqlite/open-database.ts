@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from './database-error.js'
@@ -22,7 +22,11 @@ export interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, migrations, busyTimeoutMs = 5000 } = options
   try {
-    if (path !== ':memory:') prepareFolder(dirname(path))
+    if (path !== ':memory:') {
+      prepareFolder(dirname(path))
+      // what SQLite keeps beside the file takes its mode
+      closeSync(openSync(path, 'a', 0o600))
+    }
     const database = await openRaw(path, false)
     configure(database, busyTimeoutMs)
     migrate(database, migrations, path)

@@ -1,12 +1,12 @@
 import type { ShippingLine } from '../contract/shipping-line.js'
-import { lineData, lineDatumNames } from '../domain/reference/line-data.js'
+import { providedByLine } from '../domain/reference/line-data.js'
 
 /**
  * What a line does not tell of its containers, and with what caution to take the rest, in words: by
  * what the service says of the line, else by the reference.
  */
 export function lineGaps({ scac, provided_data }: ShippingLine): string[] {
-  const entries = Object.entries(provided_data ?? providedData(scac) ?? {})
+  const entries = Object.entries(provided_data ?? providedByLine(scac) ?? {})
   const missing = entries.filter(([, value]) => value === false)
   if (missing.length > 0 && !entries.some(([, value]) => value === true)) {
     return ['nothing is listed of what it tells']
@@ -16,17 +16,6 @@ export function lineGaps({ scac, provided_data }: ShippingLine): string[] {
   )
   const gaps = [...missing.map(([name]) => `no ${attributeInWords(name)}`), ...notes]
   return [...new Set(gaps)].filter((gap) => gap !== '')
-}
-
-/** As the interface says it: a boolean by attribute, and `*_notes` in words. */
-export function providedData(scac: string): Record<string, unknown> | null {
-  const data = lineData(scac)
-  if (data === undefined) return null
-  const members = lineDatumNames.flatMap((name) => [
-    [name, data.provided.includes(name)],
-    [`${name}_notes`, data.notes[name] ?? ''],
-  ])
-  return Object.fromEntries(members)
 }
 
 const attributeWords: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type { ShippingLine } from '../contract/shipping-line.js'
 import { matchesWords } from '../domain/matches-words.js'
-import { lineData } from '../domain/reference/line-data.js'
+import { lineData, providedByLine } from '../domain/reference/line-data.js'
 import type { ShippingLineFacts } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'
-import { lineGaps, providedData } from './line-gaps.js'
+import { lineGaps } from './line-gaps.js'
 import type { Workspace } from './workspace.js'
 
 /** A shipping line, and what it is known not to tell. */
@@ -94,7 +94,7 @@ function asLine(facts: ShippingLineFacts): ShippingLine {
     bill_of_lading_tracking_support: facts.bill_of_lading_tracking_support,
     booking_number_tracking_support: facts.booking_number_tracking_support,
     container_number_tracking_support: facts.container_number_tracking_support,
-    provided_data: providedData(facts.scac),
+    provided_data: providedByLine(facts.scac),
     tracking_url: lineData(facts.scac)?.tracking_url ?? null,
     contact_url: lineData(facts.scac)?.contact_url ?? null,
   }

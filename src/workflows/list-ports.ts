@@ -15,7 +15,7 @@ export async function listPorts(words: readonly string[]): Promise<KnownPort[]> 
 /** A port of the reference by one of its UN/LOCODEs. */
 export async function findReferencePort(locode: string): Promise<KnownPort | undefined> {
   const { findPort } = await import('../domain/reference/ports.js')
-  const port = findPort(`${locode}`)
+  const port = findPort(locode)
   return port && referencePort(port)
 }
 

@@ -2,23 +2,29 @@ import { connect } from 'node:net'
 
 const connections = 16
 
-/** Keeps some connections busy for a while, one request at a time each; requests per second. */
+/**
+ * Keeps some connections busy for a while, one request at a time each; requests per second. An
+ * address that ends in `#100-199` stands for one hundred, which are asked for in turn.
+ */
 export async function generateLoad(url: string, key: string, ms: number): Promise<number> {
   const { hostname, port } = new URL(url)
-  const request = requestFor(url, key)
-  const length = await lengthOfAnswer(url, key)
+  const addresses = addressesOf(url)
+  const requests = addresses.map((address) => requestFor(address, key))
+  const length = await lengthOfAnswer(addresses[0] ?? url, key)
+  let asked = 0
+  const nextRequest = () => requests[asked++ % requests.length] ?? ''
   let answers = 0
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let missing = length
-    socket.on('connect', () => socket.write(request))
+    socket.on('connect', () => socket.write(nextRequest()))
     socket.on('data', (chunk) => {
       missing -= chunk.length
       if (missing > 0) return
       if (missing < 0) throw new Error('an answer is longer than the first one')
       answers += 1
       missing = length
-      socket.write(request)
+      socket.write(nextRequest())
     })
     return socket
   })
@@ -29,7 +35,14 @@ export async function generateLoad(url: string, key: string, ms: number): Promis
   return perSecond
 }
 
-/** Every answer of one address has the same length, head included. */
+function addressesOf(url: string): string[] {
+  const [address = '', range] = url.split('#')
+  if (range === undefined) return [address]
+  const [first = 0, last = 0] = range.split('-').map(Number)
+  return Array.from({ length: last - first + 1 }, (_, i) => `${address}${first + i}`)
+}
+
+/** Every answer has the same length, head included. */
 function lengthOfAnswer(url: string, key: string): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -62,6 +62,7 @@ async function compare(): Promise<void> {
     const small = await start('service', await filled(join(folder, 'small.db'), 1000))
     const large = await start('service', await filled(join(folder, 'large.db'), 100_000))
     await compareReads(small, start)
+    await compareDifferent(large)
     await comparePages(small, large)
   } finally {
     for (const child of children) child.kill()
@@ -86,6 +87,16 @@ async function compareReads(service: Contestant, start: Start): Promise<void> {
   print('GET /containers/{id}', typical(measured, 1), `${share.toFixed(2)} of bare  ${verdict}`)
   process.stdout.write(`by processor time per request: ${ofTime.toFixed(2)} of bare\n`)
   if (share < leastShare) process.exitCode = 1
+}
+
+/** The same container again and again, against a thousand in turn. */
+async function compareDifferent(service: Contestant): Promise<void> {
+  const begin = `${service.url}/containers/c0000000-0000-4000-8000-0000000`
+  const contestants = [`${begin}10000`, `${begin}#10000-10999`].map((url) => ({ ...service, url }))
+  const measured = await inTurns(contestants, { rounds: 9, ms: 700, warmUpMs: 2000 })
+  const cost = median(measured.map(([one, many]) => (many?.cpuUs ?? 1) / (one?.cpuUs ?? 1)))
+  print('GET /containers/{id}, one of 100,000', typical(measured, 0))
+  print('GET /containers/{id}, 1,000 in turn', typical(measured, 1), `costs ${cost.toFixed(2)}×`)
 }
 
 async function comparePages(small: Contestant, large: Contestant): Promise<void> {

@@ -24,6 +24,17 @@ describe('oct sandbox scenario', () => {
     expect(screen.stdout).toContain('Customs hold the boxes')
   })
 
+  it('tells the scenario that was chosen last, once the one before has ended', async () => {
+    const ended = await json('sandbox scenario no-manifest MAEU123456789')
+    expect(ended).toMatchObject({ scenario: 'no-manifest', registered: true })
+    expect(await oct('sandbox scenario free-plain MAEU123456789')).toMatchObject({ exit: 6 })
+    await oct('sandbox advance 60d')
+    const told = await json('sandbox scenario free-plain MAEU123456789')
+    expect(told).toMatchObject({ scenario: 'free-plain', registered: true })
+    const waited = await oct(told.next[0].slice(4))
+    expect(waited.exit, waited.stderr).toBe(0)
+  })
+
   it('refuses names and numbers that it cannot use', async () => {
     const slip = await oct('sandbox scenario custom-hold')
     expect(slip).toMatchObject({ exit: 2, stdout: '' })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ports } from '../../src/domain/reference/ports.js'
 import { greatCircleNm, type Position } from '../../src/domain/sea-lanes/great-circle.js'
 import { type Passage, passageGates } from '../../src/domain/sea-lanes/passages.js'
-import { followTrack, pointAlong } from '../../src/domain/sea-lanes/point-along.js'
+import { followTrack } from '../../src/domain/sea-lanes/point-along.js'
 import { portRoute } from '../../src/domain/sea-lanes/port-route.js'
 import { type SeaRoute, seaRoute } from '../../src/domain/sea-lanes/sea-route.js'
 
@@ -153,7 +153,7 @@ describe('a ship on its way', () => {
       })
     }
     for (const sailed of [distanceNm, distanceNm + 5]) {
-      const end = pointAlong(points, sailed)
+      const end = track.at(sailed)
       expect(end.longitude).toBeCloseTo(points.at(-1)?.[0] ?? 0, 9)
       expect(end.latitude).toBeCloseTo(points.at(-1)?.[1] ?? 0, 9)
     }
@@ -165,7 +165,7 @@ describe('a ship on its way', () => {
       const from: Position = [Number(longitude.toFixed(5)), Number(latitude.toFixed(5))]
       const rest = seaRoute({ from, to: points.at(-1) ?? from })
       expect(Math.abs((rest?.distanceNm ?? 0) + sailed - distanceNm)).toBeLessThan(10)
-      const course = pointAlong(rest?.points ?? [], 1).headingDegrees
+      const course = followTrack(rest?.points ?? []).at(1).headingDegrees
       expect(Math.abs(course - headingDegrees)).toBeLessThan(5)
     }
   })

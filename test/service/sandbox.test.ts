@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSandbox, type Sandbox } from '../../src/service/sandbox.js'
 import { readSandboxClock } from '../../src/service/sandbox-clock.js'
-import { checkedService } from '../support/description.js'
 import { baseUrl, newRequest, readAnswer } from '../support/service.js'
 
 let parent = ''
@@ -33,9 +32,7 @@ async function call({ service, token }: Sandbox, path: string, body?: unknown) {
   const method = body === undefined ? 'GET' : 'POST'
   const text = body === undefined ? null : JSON.stringify(body)
   return readAnswer(
-    await checkedService(service).fetch(
-      new Request(baseUrl + path, { method, headers, body: text }),
-    ),
+    await service.fetch(new Request(baseUrl + path, { method, headers, body: text })),
   )
 }
 
@@ -152,6 +149,20 @@ describe('the sandbox', () => {
     expect(box?.attributes).toMatchObject({ number: 'TCLU4265726', pod_timezone: losAngeles })
     expect(await sandbox.tell({ name: 'late' })).toMatchObject({ registered: true })
     expect(await sandbox.tell({ name: 'late' })).toMatchObject({ registered: false })
+    sandbox.service.close()
+  })
+
+  it('tells the story chosen last, and calls no other story told', async () => {
+    const sandbox = await openSandbox({ folder, now })
+    const { number } = await sandbox.tell({ name: 'late' })
+    await sandbox.reset()
+    await sandbox.tell({ name: 'no-manifest', number })
+    await expect(sandbox.tell({ name: 'late' })).rejects.toMatchObject({ code: 'rejected' })
+    await sandbox.advance(60 * dayMs)
+    expect((await call(sandbox, '/shipments')).body.data).toEqual([])
+    await sandbox.tell({ name: 'late', number })
+    await sandbox.advance(dayMs)
+    expect((await call(sandbox, '/shipments')).body.data).toHaveLength(1)
     sandbox.service.close()
   })
 

@@ -19,9 +19,9 @@ export interface Checker {
 export function checkedService(service: Service): Service {
   return {
     ...service,
-    async fetch(request) {
+    async fetch(request, outgoing) {
       const asked = { method: request.method, url: request.url }
-      const response = await service.fetch(request)
+      const response = await service.fetch(request, outgoing)
       await (await checkerOf(service)).check(asked, response.clone())
       return response
     },

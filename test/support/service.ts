@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { createService, type Service } from '../../src/service/app.js'
 import type { Source } from '../../src/service/sources/source.js'
-import { checkedService } from './description.js'
 import { type FakeClock, fakeClock } from './fake-clock.js'
 import { scriptedSource } from './scripted-source.js'
 
@@ -70,7 +69,7 @@ export const baseUrl = 'http://oct.sandbox/v2'
 
 export async function testService(options: TestServiceOptions = {}): Promise<TestService> {
   const clock = options.clock ?? fakeClock()
-  const opened = await createService({
+  const service = await createService({
     databasePath: options.databasePath ?? ':memory:',
     sources: options.sources ?? [scriptedSource()],
     clock: clock.now,
@@ -78,7 +77,6 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     rateLimits: options.rateLimits ?? false,
     onError: options.onError ?? fail,
   })
-  const service = checkedService(opened)
   const { key } = await service.createKey()
   return { service, clock, ...callerOf(service, key), as: (other) => callerOf(service, other) }
 }

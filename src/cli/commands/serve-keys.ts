@@ -66,7 +66,7 @@ function createCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct serve keys create --account acme > acme.key', 'keep it in a file of mode 0600'],
+      ['oct serve keys create --account acme | install -m 600 /dev/stdin acme.key', 'keep it'],
       ['oct serve keys create --account trial --plan free', 'ten containers, a week of reading'],
     ],
   })

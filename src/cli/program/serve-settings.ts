@@ -23,16 +23,36 @@ type Environment = Readonly<Record<string, string | undefined>>
  * of its kind.
  */
 export const serveVariables = {
-  host: { env: 'OCT_SERVE_HOST', meaning: 'oct serve --host', kind: 'text' },
-  port: { env: 'OCT_SERVE_PORT', meaning: 'oct serve --port', kind: 'text' },
-  data: { env: 'OCT_SERVE_DATA', meaning: 'oct serve --data', kind: 'text' },
-  log: { env: 'OCT_SERVE_LOG', meaning: 'oct serve --log', kind: ['text', 'json', 'off'] },
-  publicUrl: { env: 'OCT_SERVE_PUBLIC_URL', meaning: 'oct serve --public-url', kind: 'url' },
-  trustProxy: { env: 'OCT_SERVE_TRUST_PROXY', meaning: 'oct serve --trust-proxy', kind: 'switch' },
-  simulator: { env: 'OCT_SERVE_SIMULATOR', meaning: 'oct serve --simulator', kind: 'switch' },
+  host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
+  port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },
+  data: {
+    env: 'OCT_SERVE_DATA',
+    meaning: 'folder that holds the state of oct serve',
+    kind: 'text',
+  },
+  log: {
+    env: 'OCT_SERVE_LOG',
+    meaning: 'log of oct serve: text, json or off',
+    kind: ['text', 'json', 'off'],
+  },
+  publicUrl: {
+    env: 'OCT_SERVE_PUBLIC_URL',
+    meaning: 'address by which clients reach oct serve',
+    kind: 'url',
+  },
+  trustProxy: {
+    env: 'OCT_SERVE_TRUST_PROXY',
+    meaning: 'believe what a proxy in front of oct serve says',
+    kind: 'switch',
+  },
+  simulator: {
+    env: 'OCT_SERVE_SIMULATOR',
+    meaning: 'answer requests with simulated journeys',
+    kind: 'switch',
+  },
   rateLimits: {
     env: 'OCT_SERVE_NO_RATE_LIMITS',
-    meaning: 'oct serve --no-rate-limits',
+    meaning: 'lift the limits of requests per minute',
     kind: 'switch',
   },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>

@@ -9,7 +9,7 @@ export interface LineData {
 }
 
 /** In the order in which the interface lists them. */
-export const lineDatumNames = [
+const lineDatumNames = [
   'ssl_lfd',
   'seal_number',
   'weight_in_lbs',
@@ -22,7 +22,7 @@ export const lineDatumNames = [
   'empty_terminated_at',
   'final_destination_full_out_at',
 ] as const
-export type LineDatum = (typeof lineDatumNames)[number]
+type LineDatum = (typeof lineDatumNames)[number]
 
 /**
  * What the public service lists of a line by its SCAC (2026); undefined where it lists nothing.
@@ -38,6 +38,28 @@ export function lineData(scac: string): LineData | undefined {
     tracking_url: trackingUrls[scac]?.replace('{', '${') ?? null,
     contact_url: contactUrls[scac] ?? null,
   }
+}
+
+/** Booleans by attribute, each with a `*_notes` in words, as live answers have them. */
+export type ProvidedData = Record<string, boolean | string>
+
+/** What a line tells of its containers, as the interface says it; null where nothing is listed. */
+export function providedByLine(scac: string): ProvidedData | null {
+  const data = lineData(scac)
+  if (data === undefined) return null
+  const told = (name: LineDatum) => data.provided.includes(name)
+  return withNotes(lineDatumNames.map((name) => [name, told(name), data.notes[name] ?? '']))
+}
+
+/** Of names, whether each is provided, and notes. */
+export function withNotes(
+  rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
+): ProvidedData {
+  const members = rows.flatMap(([name, isProvided, notes]) => [
+    [name, isProvided],
+    [`${name}_notes`, notes],
+  ])
+  return Object.fromEntries(members)
 }
 
 const letterOf: Record<LineDatum, string> = {

@@ -1,6 +1,6 @@
 import { between, courseDegrees, greatCircleNm, type Position } from './great-circle.js'
 
-export interface PointAlong {
+interface PointAlong {
   latitude: number
   longitude: number
   /** Degrees from north, 0 up to 360. */
@@ -34,11 +34,6 @@ export function followTrack(points: readonly Position[]): Track {
     return { latitude, longitude, headingDegrees: courseDegrees(from, to) }
   }
   return { distanceNm, at }
-}
-
-/** Where on a way a ship is after so many nautical miles. */
-export function pointAlong(points: readonly Position[], sailedNm: number): PointAlong {
-  return followTrack(points).at(sailedNm)
 }
 
 /** The index of the first point that lies no nearer than a distance; the second at the earliest. */

@@ -57,17 +57,18 @@ export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [] }: AccountChange,
 ): Promise<ListedAccount | undefined> {
-  const isFound = await world.store.transaction(async (db) => {
+  const edited = await world.store.transaction(async (db) => {
     const account = await findAccount(db, name)
-    if (account === undefined) return false
+    if (account === undefined) return undefined
     const features = featuresBut(account.disabled_features)
     const isOff = (feature: Entitlement) =>
       disable.includes(feature) || (!features.has(feature) && !enable.includes(feature))
     const disabled_features = JSON.stringify(entitlements.filter(isOff))
     await updateAccount(db, account.id, { disabled_features, ...(plan && { plan }) })
-    return true
+    return account
   })
-  return isFound ? (await listAccounts(world)).find((account) => account.name === name) : undefined
+  if (edited === undefined) return undefined
+  return (await listAccounts(world)).find((account) => account.name === name)
 }
 
 /** The account of that name, made where it is new; throws where it has another plan than asked. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { normalizeContainerNumber, validateContainerNumber } from '../../domain/container-number.js'
 import type { FieldError } from '../field-error.js'
 import type { Tenant } from '../store/database/store.js'
@@ -62,6 +63,8 @@ async function readList(
   const errors: FieldError[] = []
   for (const [i, entry] of entries.entries()) {
     const read = await readEntry(tenant, { entry, list })
+    // a pattern takes its time: others go ahead before the next
+    await setImmediate()
     if ('errors' in read) {
       errors.push(
         ...read.errors.map((each) => ({ ...each, pointer: `${pointer}/${i}${each.pointer}` })),
@@ -71,8 +74,8 @@ async function readList(
   return { fields, errors }
 }
 
-/** Enough for every box of the largest bill. */
-const maxEntries = 500
+/** Each may have a pattern tried, which takes time. */
+const maxEntries = 100
 
 /** One entry; the pointers of its errors begin at the entry. */
 async function readEntry(

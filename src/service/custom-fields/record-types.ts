@@ -1,4 +1,5 @@
 import { customFieldEntities } from '../../contract/vocabulary.js'
+import type { FieldOwnerKind } from '../../domain/custom-field.js'
 import { containersById } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import { partiesById } from '../store/parties.js'
@@ -7,14 +8,7 @@ import { requestsById } from '../store/tracking-requests.js'
 
 export type EntityType = (typeof customFieldEntities)[number]
 
-/** What of an account can have fields, by its type on the wire. */
-export const entityTypes = {
-  shipment: 'Shipment',
-  container: 'Container',
-  tracking_request: 'TrackingRequest',
-} as const satisfies Record<string, EntityType>
-
-export type EntityRef = { type: keyof typeof entityTypes; id: string }
+export type EntityRef = { type: FieldOwnerKind; id: string }
 
 /** The type on the wire of one that has fields. */
 export const wireTypeOf = (entityType: string): EntityRef['type'] =>

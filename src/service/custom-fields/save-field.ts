@@ -1,3 +1,4 @@
+import { entityTypes } from '../../domain/custom-field.js'
 import type { Caller } from '../accounts/keys.js'
 import type { FieldError } from '../field-error.js'
 import { findDefinitionBySlug } from '../store/custom-field-definitions.js'
@@ -7,7 +8,7 @@ import type { CustomFieldRow } from '../store/database/tables.js'
 import { newId } from '../store/ids.js'
 import type { World } from '../world.js'
 import { type Definition, readDefinitions } from './definition.js'
-import { type EntityRef, entityTypes, hasRecord } from './record-types.js'
+import { type EntityRef, hasRecord } from './record-types.js'
 import type { Saved } from './save-definition.js'
 import { checkValue } from './values/check-value.js'
 

@@ -92,9 +92,18 @@ const fixedValue: FieldError = {
 }
 
 const positionErrors = (position: unknown): FieldError[] =>
-  position === undefined || position === null || Number.isSafeInteger(position)
-    ? []
-    : [{ pointer: '/data/attributes/position', detail: 'Position must be a whole number' }]
+  position === undefined || position === null || isPosition(position) ? [] : [noPosition]
+
+const isPosition = (wish: unknown): boolean =>
+  Number.isSafeInteger(wish) && Math.abs(wish as number) <= lastPosition
+
+/** Far from where whole numbers end that SQLite's driver reads back. */
+const lastPosition = 1_000_000_000
+
+const noPosition: FieldError = {
+  pointer: '/data/attributes/position',
+  detail: `Position must be a whole number from -${lastPosition} to ${lastPosition}`,
+}
 
 const nextPosition = (there: CustomFieldOptionRow[]): number =>
-  Math.max(0, ...there.map((option) => option.position ?? 0)) + 1
+  Math.min(lastPosition, Math.max(0, ...there.map((option) => option.position ?? 0)) + 1)

@@ -25,6 +25,10 @@ export async function answerOne(
   return answerText(context, withData(writeResource(data), others), options.status)
 }
 
+/** A document around one resource that is JSON already, with nothing included. */
+export const answerWritten = (context: Context<ServiceEnv>, data: string): Response =>
+  answerText(context, withData(data, { links: { self: selfUrl(context) } }))
+
 interface PageAnswer {
   page: Page
   found: PageOf<unknown>

@@ -4,8 +4,6 @@ import { hasEntitlement } from '../accounts/features.js'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 
-export { featuresOf } from '../accounts/features.js'
-
 /** Throws the 403 that live answers give where the caller's account lacks the feature. */
 export function requireEntitlement(context: Context<ServiceEnv>, feature: Entitlement): void {
   if (!hasEntitlement(context.get('caller'), feature)) throw problem(403, refusals[feature])

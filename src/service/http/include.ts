@@ -1,4 +1,5 @@
 import type { Ref } from '../../contract/json-api.js'
+import { problem } from './problem.js'
 import type { Resource } from './resources/resource.js'
 
 /** Relationship names to follow, each with those to follow from there. */
@@ -12,18 +13,27 @@ export interface IncludeTree {
  */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/** Reads `containers,containers.pod_terminal` as a tree. */
+/** Reads `containers,containers.pod_terminal` as a tree; throws 400 where it goes on and on. */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
-  for (const path of text.split(',')) {
+  const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))
+  if (paths.length > maxPaths || paths.some((path) => path.length > maxDepth)) {
+    const detail = `include may name ${maxPaths} paths of ${maxDepth} relationships each`
+    throw problem(400, detail, { parameter: 'include' })
+  }
+  for (const path of paths) {
     let level = tree
-    for (const name of path.trim().split('.').filter(Boolean)) {
+    for (const name of path) {
       level[name] ??= Object.create(null) as IncludeTree
       level = level[name]
     }
   }
   return tree
 }
+
+/** More than any client needs, and little enough that following them all holds up nobody. */
+const maxPaths = 30
+const maxDepth = 6
 
 /**
  * Everything the tree reaches from the primary resources, once each. One query per relationship

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Service } from '../app.js'
 import { Connections } from './connections.js'
+import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
 export interface ListenOptions {
   service: Pick<Service, 'fetch'>
@@ -74,7 +75,12 @@ function serverOf(service: Pick<Service, 'fetch'>, { patience, connections }: Ma
   })
   server.setTimeout(patience.silenceMs)
   server.on('connection', (socket) => connections.opened(socket))
-  const answer = getRequestListener((request, { outgoing }) => service.fetch(request, outgoing))
+  const answer = getRequestListener(
+    (request, { outgoing }) => service.fetch(request, outgoing),
+    // probes of the old kind name no host
+    { hostname: 'localhost', errorHandler: () => refusal(400) },
+  )
+  server.on('clientError', refuseOnSocket)
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming
     if (!connections.asked(socket)) return

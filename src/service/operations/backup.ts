@@ -1,4 +1,4 @@
-import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, link, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { copyDatabase, verifyDatabase } from '../store/database/backup.js'
@@ -20,11 +20,12 @@ export interface Backup {
 
 /**
  * Copies a database that is in use to a file of mode 0600: the state of one instant, verified, and
- * whole or not there at all. Throws `OctError` `usage` where the file exists and `force` is false,
- * and `local` where it cannot be written or there is no service.
+ * whole or not there at all. Throws `OctError` `usage` where the file is one of the service's own,
+ * or exists and `force` is false, and `local` where it cannot be written or there is no service.
  */
 export async function backUp({ databasePath, file, force }: BackupWish): Promise<Backup> {
   const target = resolve(file)
+  if (await isOwnFile(databasePath, target)) throw ownFile(file)
   if (!force && (await exists(target))) throw alreadyThere(file)
   if (!(await exists(databasePath))) throw noService(databasePath)
   const draft = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}.tmp`)
@@ -42,6 +43,34 @@ export async function backUp({ databasePath, file, force }: BackupWish): Promise
     await rm(draft, { force: true })
   }
 }
+
+/** Beside a database, SQLite and the server keep files that belong to it, or will. */
+async function isOwnFile(databasePath: string, target: string): Promise<boolean> {
+  const database = await realPath(databasePath)
+  const own = [
+    ...['', '-wal', '-shm', '-journal'].map((ending) => database + ending),
+    join(dirname(database), 'serve.lock'),
+    join(dirname(resolve(databasePath)), 'serve.lock'),
+  ]
+  const real = await realPath(target)
+  if (own.includes(real)) return true
+  const identity = await identityOf(real)
+  return identity !== null && (await Promise.all(own.map(identityOf))).includes(identity)
+}
+
+/** Without links, whether or not there is such a file. */
+async function realPath(path: string): Promise<string> {
+  const whole = resolve(path)
+  const parent = () => realpath(dirname(whole)).catch(() => dirname(whole))
+  return realpath(whole).catch(async () => join(await parent(), basename(whole)))
+}
+
+/** The same for every name of a file; null where there is none. */
+const identityOf = (path: string): Promise<string | null> =>
+  stat(path, { bigint: true }).then(
+    ({ dev, ino }) => `${dev} ${ino}`,
+    () => null,
+  )
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(
@@ -90,6 +119,13 @@ async function flush(path: string): Promise<void> {
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
+
+function ownFile(file: string): OctError {
+  return new OctError('usage', `${file} belongs to the service that is to be copied`, {
+    reason: 'A backup never takes the place of the database, nor of the files beside it.',
+    tryNext: ['name a file in another folder: oct serve backup <file>'],
+  })
+}
 
 function alreadyThere(file: string): OctError {
   return new OctError('usage', `${file} exists already`, {

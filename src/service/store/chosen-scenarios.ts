@@ -8,15 +8,11 @@ export function readScenario(database: Database, number: string): string | undef
   return row === undefined ? undefined : String(row.value)
 }
 
-/** Chooses it, unless one was chosen before; false where one was. */
-export function chooseScenario(database: Database, number: string, name: string): boolean {
-  const { changes } = database
-    .prepare('INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO NOTHING')
+/** Chooses it, in place of what was chosen before. */
+export function chooseScenario(database: Database, number: string, name: string): void {
+  database
+    .prepare(
+      'INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    )
     .run(keyOf(number), name)
-  return Number(changes) > 0
-}
-
-/** Takes a choice back. */
-export function forgetScenario(database: Database, number: string): void {
-  database.prepare('DELETE FROM meta WHERE key = ?').run(keyOf(number))
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Store, Tenant } from './database/store.js'
 import type { ContainerRow, Tables } from './database/tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
@@ -30,8 +30,11 @@ function filtered(tenant: Tenant, filter: ContainerFilter): ContainerQuery {
   return filter.number === undefined ? query : query.where('number', '=', filter.number)
 }
 
+/** A container, and how often it has changed. */
+export type RevisedContainer = ContainerRow & { revision: number }
+
 /** One container of the account. */
-export const findContainer = (tenant: Tenant, id: string): Promise<ContainerRow | undefined> =>
+export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContainer | undefined> =>
   tenant.db
     .selectFrom('containers')
     .selectAll()
@@ -50,10 +53,22 @@ export function containerFinder(store: Store) {
   return (
     tenant: Tenant,
     id: string,
-  ): ContainerRow | undefined | Promise<ContainerRow | undefined> =>
+  ): RevisedContainer | undefined | Promise<RevisedContainer | undefined> =>
     store.isAtRest()
-      ? (statement.get(tenant.accountId, id) as ContainerRow | undefined)
+      ? (statement.get(tenant.accountId, id) as RevisedContainer | undefined)
       : findContainer(tenant, id)
+}
+
+/**
+ * Tells how often a container of an account has changed, without reading all of it; undefined
+ * where the account has none of that id. Only to be asked while no transaction is open.
+ */
+export function revisionReader({ database }: Store) {
+  const statement = database.prepare(
+    'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
+  )
+  return (accountId: string, id: string): number | undefined =>
+    statement.get(accountId, id)?.revision as number | undefined
 }
 
 /** Those of the ids that are the account's. */
@@ -117,7 +132,7 @@ export async function insertContainers(db: Db, rows: ContainerRow[]): Promise<vo
   if (rows.length > 0) await db.insertInto('containers').values(rows).execute()
 }
 
-/** Changes one container of the account. */
+/** Changes one container of the account, and counts the change. */
 export async function updateContainer(
   tenant: Tenant,
   id: string,
@@ -125,7 +140,7 @@ export async function updateContainer(
 ): Promise<void> {
   await tenant.db
     .updateTable('containers')
-    .set(change)
+    .set({ ...change, revision: sql<number>`revision + 1` })
     .where('account_id', '=', tenant.accountId)
     .where('id', '=', id)
     .execute()

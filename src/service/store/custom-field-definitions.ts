@@ -3,7 +3,7 @@ import type { Db, Tenant } from './database/store.js'
 import type { CustomFieldDefinitionRow, Tables } from './database/tables.js'
 import { beginning, type Page, type PageOf, readPage } from './page.js'
 
-export interface DefinitionFilter {
+interface DefinitionFilter {
   entity_type?: string
   data_type?: string
   /** The beginning of the display name, upper or lower case. */

@@ -3,7 +3,7 @@ import type { Db, Tenant } from './database/store.js'
 import type { CustomFieldRow, Tables } from './database/tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
-export interface FieldFilter {
+interface FieldFilter {
   entity_type?: string
   entity_id?: string
   definition_id?: string

@@ -1,5 +1,5 @@
-import type { Db } from './database/store.js'
-import type { ShipmentRow, TrackingRequestRow } from './database/tables.js'
+import type { Db, Tenant } from './database/store.js'
+import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 
 /** Requests whose time to be asked about has come, the longest waiting first; all accounts. */
 export const dueRequests = (db: Db, now: string, limit: number): Promise<TrackingRequestRow[]> =>
@@ -11,34 +11,47 @@ export const dueRequests = (db: Db, now: string, limit: number): Promise<Trackin
     .limit(limit)
     .execute()
 
-/** Shipments whose time to be asked about has come, the longest waiting first; all accounts. */
+/** Tracked shipments whose time has come, the longest waiting first; all accounts. */
 export const dueShipments = (db: Db, now: string, limit: number): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
     .selectAll()
     .where('next_poll_at', '<=', now)
+    .where('stopped_at', 'is', null)
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()
 
 /** When anything will next be asked about; null when nothing ever will. */
 export async function nextDueAt(db: Db): Promise<string | null> {
-  const times = await Promise.all(
-    (['tracking_requests', 'shipments'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select('next_poll_at')
-        .where('next_poll_at', 'is not', null)
-        .orderBy('next_poll_at')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  )
+  const first = (table: 'tracking_requests' | 'shipments') =>
+    db
+      .selectFrom(table)
+      .select('next_poll_at')
+      .where('next_poll_at', 'is not', null)
+      .orderBy('next_poll_at')
+      .limit(1)
+  const times = await Promise.all([
+    first('tracking_requests').executeTakeFirst(),
+    first('shipments').where('shipments.stopped_at', 'is', null).executeTakeFirst(),
+  ])
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }
 
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
+
+/** Makes a shipment of the account due, unless its tracking is stopped; false where it is. */
+export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('shipments')
+    .set({ next_poll_at: at })
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', shipmentId)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** Puts a poll off that could not be applied, unless another process has applied it. */
 export async function postponePoll(
@@ -55,18 +68,20 @@ export async function postponePoll(
 }
 
 /**
- * Whether nobody has applied a poll of the row since it was read. Whoever applies one inside the
- * same transaction counts it in `polls`.
+ * The row as it is by now, unless a poll of it was applied since it was read. Whoever applies one
+ * inside the same transaction counts it in `polls`.
  */
-export async function isUnpolled(
+export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
-  table: 'tracking_requests' | 'shipments',
+  table: Table,
   row: { id: string; polls: number },
-): Promise<boolean> {
+): Promise<Tables[Table] | undefined> {
   const found = await db
-    .selectFrom(table)
-    .select('polls')
+    .selectFrom(table as 'shipments')
+    .selectAll()
     .where('id', '=', row.id)
+    .where('polls', '=', row.polls)
     .executeTakeFirst()
-  return found?.polls === row.polls
+  // kysely cannot name the row of a table that is a parameter.
+  return found as unknown as Tables[Table] | undefined
 }

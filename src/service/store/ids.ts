@@ -4,7 +4,7 @@ import { hash, randomUUID } from 'node:crypto'
 export const newId = (): string => randomUUID()
 
 /** The same id for the same name, for ever (UUID version 5, RFC 9562). */
-export function nameId(namespace: string, name: string): string {
+function nameId(namespace: string, name: string): string {
   const space = Buffer.from(namespace.replaceAll('-', ''), 'hex')
   const bytes = hash('sha1', Buffer.concat([space, Buffer.from(name)]), 'buffer')
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50

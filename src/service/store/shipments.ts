@@ -83,6 +83,16 @@ export const findShipmentByBill = (
     .where('scac', '=', bill.scac)
     .executeTakeFirst()
 
+/** Every shipment of the account. */
+export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
+  const rows = await tenant.db
+    .selectFrom('shipments')
+    .select('id')
+    .where('account_id', '=', tenant.accountId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Stores a new shipment. */
 export async function insertShipment(db: Db, row: ShipmentRow): Promise<void> {
   await db.insertInto('shipments').values(row).execute()

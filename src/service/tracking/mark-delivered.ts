@@ -16,7 +16,7 @@ export interface DeliveredBox {
   at: Date
 }
 
-/** `not_out`: the box has not left the terminal or ramp, so that nobody can have it. */
+/** `not_out`: the box had not left the terminal or ramp by then, so that nobody could have it. */
 export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
 /** Marks a box as delivered by hand, which no carrier can say (facts, part 3.3). */
@@ -28,9 +28,19 @@ export async function markDelivered(world: World, box: DeliveredBox): Promise<De
   if (found.length === 0) return 'unknown'
   const waiting = found.filter((row) => attributesOf(row).current_status !== 'delivered')
   if (waiting.length === 0) return 'already'
-  const out = waiting.filter((row) => statusesOut.includes(attributesOf(row).current_status))
+  const out = waiting.filter((row) => isOutBy(row, box.at))
   for (const row of out) await mark(world, row, box.at)
   return out.length > 0 ? 'marked' : 'not_out'
+}
+
+/** Whether it had left the terminal or ramp by then, and not come back since. */
+function isOutBy(row: ContainerRow, at: Date): boolean {
+  const { current_status, pod_full_out_at, final_destination_full_out_at } = attributesOf(row)
+  const outAt = final_destination_full_out_at ?? pod_full_out_at
+  return (
+    statusesOut.includes(current_status) &&
+    (typeof outAt !== 'string' || Date.parse(outAt) <= at.getTime())
+  )
 }
 
 const statusesOut: readonly unknown[] = ['picked_up', 'dropped', 'loaded']

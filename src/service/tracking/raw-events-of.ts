@@ -1,7 +1,7 @@
 import { containersById } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { OwnedEvent } from '../store/history/events.js'
-import { readObservations } from '../store/history/observations.js'
+import { observationsByShipment } from '../store/history/observations.js'
 import { type StoredRawEvent, storedRawEvents } from '../store/history/stored-event.js'
 import { reduceShipment } from './reduce-shipment.js'
 
@@ -11,10 +11,10 @@ export async function rawEventsOf(
   containerIds: string[],
 ): Promise<OwnedEvent<StoredRawEvent>[]> {
   const rows = await containersById(tenant, containerIds)
+  const shipmentIds = [...new Set(rows.map((row) => row.shipment_id))]
   const owned: OwnedEvent<StoredRawEvent>[] = []
-  for (const shipmentId of new Set(rows.map((row) => row.shipment_id))) {
-    const { observations } = await readObservations(tenant, shipmentId)
-    const { containers } = reduceShipment(observations)
+  for (const [shipmentId, said] of await observationsByShipment(tenant, shipmentIds)) {
+    const { containers } = reduceShipment(said)
     for (const container of rows.filter((row) => row.shipment_id === shipmentId)) {
       const box = containers.find(({ number }) => number === container.number)
       const events = storedRawEvents(container.id, box?.raw_events ?? [])

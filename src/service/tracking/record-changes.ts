@@ -11,9 +11,10 @@ import type { ShipmentChange } from './shipment-changes.js'
 export async function recordRequestEvent(
   tenant: Tenant,
   request: TrackingRequestRow,
-  happened: { event: EventName; at: Date },
+  happened: { event: EventName; at: Date; recordedAt?: Date },
 ): Promise<void> {
   const at = happened.at.toISOString()
+  const recorded_at = (happened.recordedAt ?? happened.at).toISOString()
   const reference = { reference_type: 'tracking_request', reference_id: request.id }
   await appendChangeEvents(tenant, [
     {
@@ -25,7 +26,7 @@ export async function recordRequestEvent(
       container_id: null,
       body: null,
       occurred_at: at,
-      recorded_at: at,
+      recorded_at,
     },
   ])
 }
@@ -58,7 +59,7 @@ function changeRow(shipment: ShipmentRow, recorded: Recorded): ChangeEventRow {
   const reference_id =
     reference.type === 'transport_event'
       ? eventId(subject, 'transport_event', reference.key)
-      : innerId(subject, `${reference.type}:${event}:${at}`)
+      : innerId(subject, `${reference.type}:${event}:${at}:${JSON.stringify(reference.attributes)}`)
   return {
     id: innerId(subject, `change:${event}:${reference_id}`),
     account_id: shipment.account_id,

@@ -6,7 +6,10 @@ import { requestsOfShipment, updateRequest } from '../store/tracking-requests.js
 import { recordRequestEvent } from './record-changes.js'
 
 interface Stop {
+  /** When there was nothing more to hear. */
   at: string
+  /** When that was found out. */
+  now: string
   reason: StoppedReason
   byUserId: string | null
 }
@@ -15,7 +18,7 @@ interface Stop {
 export async function stopShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { at, reason, byUserId }: Stop,
+  { at, now, reason, byUserId }: Stop,
 ): Promise<void> {
   await updateShipment(tenant, shipment.id, {
     stopped_at: at,
@@ -27,9 +30,13 @@ export async function stopShipment(
   })
   for (const request of await requestsOfShipment(tenant, shipment.id)) {
     if (request.status !== 'created') continue
-    await updateRequest(tenant, request.id, { status: 'tracking_stopped', updated_at: at })
+    await updateRequest(tenant, request.id, { status: 'tracking_stopped', updated_at: now })
     const event = 'tracking_request.tracking_stopped'
-    await recordRequestEvent(tenant, request, { event, at: new Date(at) })
+    await recordRequestEvent(tenant, request, {
+      event,
+      at: new Date(at),
+      recordedAt: new Date(now),
+    })
   }
 }
 

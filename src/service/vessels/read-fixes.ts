@@ -7,12 +7,10 @@ import { shipmentsSailing } from '../store/history/vessels.js'
 import { sourceFor } from '../tracking/polling/ask-source.js'
 import type { World } from '../world.js'
 
-/** Ships call again and again: the newest shipments say where one is now. */
-const newestShipments = 50
-
 /**
  * Where a vessel was seen, oldest first, never later than the clock. The account's own shipments
- * tell: the one that left last on the vessel. Empty where none did, or where nobody watches ships.
+ * tell, each from its departure on; where several do, the one that left last. Empty where none
+ * left before the end of the window, or where nobody watches ships.
  */
 export async function readFixes(
   world: World,
@@ -22,34 +20,72 @@ export async function readFixes(
   const source = sourceFor(world)
   if (!source?.positions) return []
   const now = world.clock()
-  const shipment = await shipmentAboard(tenant, imo, now)
-  if (shipment === undefined) return []
-  return source.positions(trackedNumber(shipment), { imo, from, to: to < now ? to : now })
+  const window = { imo, from, to: to < now ? to : now }
+  const voyages = await voyagesOf(tenant, window)
+  const fixes = new Map<string, VesselFix>()
+  for (const [place, { shipment, departedAt }] of voyages.entries()) {
+    // nobody tells more of the time before the first departure
+    const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
+    const told = await source.positions(trackedNumber(shipment), { ...window, from: begin })
+    for (const fix of told) fixes.set(fix.at, fix)
+  }
+  return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** The shipment with the latest departure on the vessel. */
-async function shipmentAboard(
+/** A shipment that left on the vessel; milliseconds. */
+interface Voyage {
+  shipment: ShipmentRow
+  departedAt: number
+}
+
+const dayMs = 86_400_000
+/** No voyage of a container ship from port to port takes longer. */
+const longestMs = 60 * dayMs
+/** How many shipments are looked at together. */
+const batchSize = 50
+
+/**
+ * The last voyage and those that may have lasted into the window, by departure; the newest shipment
+ * speaks for all that left with it. Looks at older ones until one left before the window.
+ */
+async function voyagesOf(tenant: Tenant, window: FixWish): Promise<Voyage[]> {
+  const shipments = await shipmentsSailing(tenant, window.imo)
+  const voyages = new Map<number, Voyage>()
+  for (let next = 0; next < shipments.length; next += batchSize) {
+    const departed = await departuresOf(tenant, window, shipments.slice(next, next + batchSize))
+    for (const voyage of departed) {
+      if (!voyages.has(voyage.departedAt)) voyages.set(voyage.departedAt, voyage)
+    }
+    if (departed.some(({ departedAt }) => departedAt <= window.from.getTime())) break
+  }
+  const byDeparture = [...voyages.values()].sort((a, b) => a.departedAt - b.departedAt)
+  const isOver = ({ departedAt }: Voyage) => departedAt < window.from.getTime() - longestMs
+  return byDeparture.filter((voyage, place) => byDeparture.length - 1 === place || !isOver(voyage))
+}
+
+/** When the shipments left on the vessel before the end of the window, in their own order. */
+async function departuresOf(
   tenant: Tenant,
-  imo: string,
-  now: Date,
-): Promise<ShipmentRow | undefined> {
-  const shipments = (await shipmentsSailing(tenant, imo)).slice(0, newestShipments)
-  if (shipments.length === 0) return undefined
+  { imo, to }: FixWish,
+  shipments: ShipmentRow[],
+): Promise<Voyage[]> {
   const links = await containerLinks(
     tenant,
     shipments.map(({ id }) => id),
   )
   const containerIds = [...links.values()].flat().map(({ id }) => id)
-  if (containerIds.length === 0) return undefined
-  const departures = (await transportEventsOf(tenant, containerIds))
-    .filter(({ event }) => event.vessel_imo === imo && isDeparture(event.attributes.event))
-    .map(({ event, container }) => ({
-      at: Date.parse(event.attributes.timestamp ?? ''),
-      shipmentId: container.shipment_id,
-    }))
-    .filter(({ at }) => at <= now.getTime())
-  const [latest] = departures.sort((a, b) => b.at - a.at)
-  return shipments.find(({ id }) => id === latest?.shipmentId)
+  if (containerIds.length === 0) return []
+  const events = await transportEventsOf(tenant, containerIds)
+  const departures = events.filter(
+    ({ event }) => event.vessel_imo === imo && isDeparture(event.attributes.event),
+  )
+  return shipments.flatMap((shipment) =>
+    departures
+      .filter(({ container }) => container.shipment_id === shipment.id)
+      .map(({ event }) => Date.parse(event.attributes.timestamp ?? ''))
+      .filter((at) => at <= to.getTime())
+      .map((departedAt) => ({ shipment, departedAt })),
+  )
 }
 
 /** One that has happened. */

@@ -66,7 +66,7 @@ describe('oct lines', () => {
         gaps: ['no last free day', 'no seal number', 'no weight'],
       },
     ])
-    expect(run.stderr).toContain('from the reference')
+    expect(run.stderr).toContain('from the built-in reference')
   })
 
   it('a caution is told once, and a line of which nothing is listed says so', async () => {

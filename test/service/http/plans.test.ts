@@ -60,6 +60,27 @@ describe('the free plan', () => {
     expect((await post(free, 30)).status).toBe(201)
   })
 
+  it('has no place for a stopped shipment whose containers would be too many', async () => {
+    const { free, clock } = await freeAccount()
+    await free.track()
+    clock.advance({ days: 1 })
+    const [shipment] = (await free.get('/shipments')).body.data
+    const resume = () => free.patch(`/shipments/${shipment?.id}/resume_tracking`)
+    await free.patch(`/shipments/${shipment?.id}/stop_tracking`)
+    const ids: string[] = []
+    for (let serial = 0; serial < 9; serial += 1) ids.push(await free.track(number(serial)))
+    const refused = await resume()
+    expect(refused.status).toBe(403)
+    expect(refused.body.errors).toMatchObject([
+      { status: '403', title: 'Forbidden', detail: expect.stringMatching(/10.* has 9.* 2 more/) },
+    ])
+    const stopped = (await free.get(`/shipments/${shipment?.id}`)).body.data.attributes
+    expect(stopped.line_tracking_stopped_reason).toBe('cancelled_by_user')
+    await free.patch(`/tracking_requests/${ids[0]}/cancel`)
+    expect((await resume()).status).toBe(200)
+    expect((await resume()).status).toBe(200)
+  })
+
   it('gives the place of a cancelled request back', async () => {
     const { free } = await freeAccount()
     const ids: string[] = []

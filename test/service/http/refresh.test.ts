@@ -55,4 +55,21 @@ describe('refreshing a container', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0]?.detail).toContain('resume_tracking')
   })
+
+  it('never takes up what is stopped at the same time', async () => {
+    const test = await sailing()
+    const [shipment] = (await test.get('/shipments')).body.data
+    const { db } = test.service.world.store
+    for (let turns = 0; turns < 40; turns += 1) {
+      const refreshed = test.patch(`/containers/${test.container}/refresh`)
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      const stopped = test.patch(`/shipments/${shipment?.id}/stop_tracking`)
+      expect([200, 422]).toContain((await refreshed).status)
+      expect((await stopped).status).toBe(200)
+      const row = await db.selectFrom('shipments').selectAll().executeTakeFirstOrThrow()
+      expect(row.stopped_at).not.toBeNull()
+      expect(row.next_poll_at, `${turns} turns later`).toBeNull()
+      await test.patch(`/shipments/${shipment?.id}/resume_tracking`)
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { greatCircleNm } from '../../../src/domain/sea-lanes/great-circle.js'
-import type { FixWish, VesselFix } from '../../../src/service/sources/source.js'
+import type { FixWish, TrackedNumber, VesselFix } from '../../../src/service/sources/source.js'
 import { referenceId } from '../../../src/service/store/ids.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { type Caller, type TestService, testService } from '../../support/service.js'
@@ -45,7 +45,8 @@ async function read(path: string, caller: Caller = test) {
   return body.data
 }
 
-const placesOf = async (path: string) => (await read(path)).attributes.positions as Position[]
+const placesOf = async (path: string, caller: Caller = test) =>
+  (await read(path, caller)).attributes.positions as Position[]
 
 const nowhere = {
   latitude: null,
@@ -211,4 +212,61 @@ it('a source that watches no ships leaves them nowhere', async () => {
   blind.clock.advance({ days: 8 })
   const { attributes } = await read(`/vessels/${imo}`, blind)
   expect(attributes).toMatchObject({ name: 'EMMA MAERSK', ...nowhere })
+})
+
+describe('a vessel of several voyages', () => {
+  /** The first ends on its tenth day at sea, the second begins twelve days after the first. */
+  const ends = { MAEU111111111: 10, MAEU222222222: 30 } as Record<string, number>
+
+  /** Every voyage at a latitude of its own, told from its registration on. */
+  const sailed = (tracked: TrackedNumber, wish: FixWish): VesselFix[] => {
+    const begins = Date.parse(tracked.registered_at)
+    const lasts = (ends[tracked.request_number] ?? 0) * 86_400_000
+    const latitude = tracked.request_number === 'MAEU111111111' ? 11 : 22
+    return positions(tracked, wish)
+      .filter(
+        ({ at }) => Date.parse(at) >= begins && Date.parse(at) <= begins + 4 * 86_400_000 + lasts,
+      )
+      .map((fix) => ({ ...fix, latitude }))
+  }
+
+  const shown = async (caller: Caller, window: string) => {
+    const found = await placesOf(`/vessels/${imo}?${window}`, caller)
+    const times = found.map(({ timestamp }) => timestamp)
+    expect(times).toEqual([...new Set(times)].sort())
+    return [...new Set(found.map(({ latitude }) => latitude))].map((latitude) => {
+      const own = times.filter((_, i) => found[i]?.latitude === latitude)
+      return `${latitude} ${own[0]?.slice(5, 16)} ${own.at(-1)?.slice(5, 16)}`
+    })
+  }
+
+  it('shows each in its part of the window, the later one where both tell', async () => {
+    const twice = await testService({ sources: [scriptedSource(undefined, { positions: sailed })] })
+    await twice.track({ request_number: 'MAEU111111111' })
+    twice.clock.advance({ days: 8 })
+    await twice.track({ request_number: 'MAEU222222222' })
+    twice.clock.advance({ days: 12 })
+    const from = (day: string, to: string) =>
+      `show_positions[from_timestamp]=2026-03-${day}&show_positions[to_timestamp]=2026-03-${to}`
+    expect(await shown(twice, from('07', '09'))).toEqual(['11 03-07T00:00 03-09T00:00'])
+    expect(await shown(twice, from('12', '18'))).toEqual([
+      '11 03-12T00:00 03-14T08:45',
+      '22 03-14T09:00 03-18T00:00',
+    ])
+  })
+})
+
+it('what fails within the service is its own failure, whatever it is called', async () => {
+  const errors: unknown[] = []
+  const reset = Object.assign(new Error('the line hung up'), { code: 'ECONNRESET' })
+  const source = scriptedSource(undefined, {
+    positions: () => {
+      throw reset
+    },
+  })
+  const failing = await testService({ sources: [source], onError: (error) => errors.push(error) })
+  await failing.track()
+  failing.clock.advance({ days: 8 })
+  expect((await failing.get(`/vessels/${imo}`)).status).toBe(500)
+  expect(errors).toEqual([reset])
 })

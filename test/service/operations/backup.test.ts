@@ -1,6 +1,7 @@
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -77,6 +79,38 @@ describe('a backup', () => {
     await backUp({ ...wish, force: true })
     expect(readFileSync(file, 'utf8')).toMatch(/^SQLite format 3/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['service.db', 'service.db-wal', 'service.db-shm', 'service.db-journal', 'serve.lock'])(
+    'never takes the place of %s, even when it is told to',
+    async (name) => {
+      await served.track()
+      const file = join(folder, 'served', name)
+      for (const force of [false, true]) {
+        await expect(backUp({ databasePath, file, force })).rejects.toMatchObject({
+          code: 'usage',
+          message: expect.stringContaining('belongs to the service'),
+          tryNext: [expect.not.stringContaining('--force')],
+        })
+      }
+      expect((await served.get('/tracking_requests')).body.data).toHaveLength(1)
+      expect(readdirSync(folder)).toEqual(['served'])
+    },
+  )
+
+  it('never takes the place of the database under another name', async () => {
+    const { ino } = statSync(databasePath)
+    symlinkSync(join(folder, 'served'), join(folder, 'folder'))
+    symlinkSync(databasePath, join(folder, 'soft.db'))
+    linkSync(databasePath, join(folder, 'hard.db'))
+    for (const name of ['folder/service.db', 'folder/service.db-wal', 'soft.db', 'hard.db']) {
+      const wish = { databasePath, file: join(folder, name), force: true }
+      await expect(backUp(wish), name).rejects.toMatchObject({ code: 'usage' })
+    }
+    const linked = join(folder, 'soft.db')
+    const wish = { databasePath: linked, file: databasePath, force: true }
+    await expect(backUp(wish)).rejects.toMatchObject({ code: 'usage' })
+    expect(statSync(databasePath).ino).toBe(ino)
   })
 
   it('of a folder that holds no service is refused, and makes nothing', async () => {

@@ -16,6 +16,7 @@ import type {
   MilestoneObservation,
   Observation,
   TerminalObservation,
+  VesselFix,
 } from '../../../src/service/sources/source.js'
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
 
@@ -59,6 +60,16 @@ const held = (reading: TerminalObservation) => reading.holds.some(({ status }) =
 const ends = (said: Observation[]) =>
   reduceShipment(said).containers.map(({ attributes }) => attributes)
 const ships = (list: MilestoneObservation[]) => list.map(({ vessel }) => vessel?.imo)
+
+/** Where the ships of the scenario were seen until so many days after registration. */
+function seenOf(name: string, registered_at: string, days = 300): VesselFix[] {
+  const departures = milestones(saidOf(name, registered_at, days), 'vessel_departed')
+  const [from, to] = [-100, days].map((after) => new Date(Date.parse(registered_at) + after * day))
+  return [...new Set(ships(departures))].flatMap((imo) => {
+    const wish = { imo: imo ?? '', from: from as Date, to: to as Date }
+    return (simulator.positions?.(trackedOf(name, registered_at), wish) ?? []) as VesselFix[]
+  })
+}
 
 type Check = (said: Observation[], registered: string) => void
 
@@ -136,7 +147,9 @@ const checks: Record<string, Check> = {
     const [box] = ends(saidOf('antimeridian', registered, 1))
     expect(box?.current_status).toBe('on_ship')
   },
-  'suez-closed': (said) => {
+  'suez-closed': (said, registered) => {
+    const latitudes = seenOf('suez-closed', registered).map(({ latitude }) => latitude)
+    expect(Math.min(...latitudes)).toBeLessThan(-30)
     const { pol_atd_at, pod_ata_at } = reduceShipment(said).attributes
     const sailed = (Date.parse(pod_ata_at ?? '') - Date.parse(pol_atd_at ?? '')) / 3_600_000
     const roundTheCape = portRoute('CNSHA', 'NLRTM', ['suez', 'panama'])?.distanceNm ?? 0

@@ -35,6 +35,9 @@ async function firstVersion(path: string): Promise<void> {
       '{"bill_of_lading_number":"BILL-MAEU123456789"}', NULL, NULL, NULL,
       '2026-03-12T09:00:00.000Z', '2026-03-12T09:00:00.000Z', NULL, NULL, NULL,
       '${registered_at}', '2026-03-12T10:00:00.000Z', 4);
+    INSERT INTO shipments VALUES ('quiet', 'account', 'MAEU', 'QUIET', 'bill_of_lading',
+      'MAEU000000001', '${registered_at}', 1, '[]', '[]', '{"bill_of_lading_number":"QUIET"}',
+      NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, '${registered_at}', NULL, 4);
     INSERT INTO containers VALUES ('box', 'account', 'shipment', 'MSCU6639870', 1, '["PO-1"]',
       '{"number":"MSCU6639870","current_status":"on_ship"}', NULL, NULL, '${registered_at}');
     INSERT INTO transport_events VALUES ('event', 'account', 'shipment', 'box',
@@ -72,6 +75,8 @@ describe('a file of version 1', () => {
     const { body } = await test.get('/containers/box?include=raw_events,shipment')
     expect(body.data.attributes).toMatchObject({ current_status: 'on_ship', ref_numbers: ['PO-1'] })
     expect(body.included.map(({ type }) => type).sort()).toContain('raw_event')
-    expect((await test.get('/containers')).body.meta.total).toBe(2)
+    expect((await test.get('/containers')).body.meta.total).toBe(4)
+    const quiet = (await test.get('/shipments/quiet')).body.data.attributes
+    expect(quiet.line_tracking_last_succeeded_at).toBe('2026-03-13T09:30:00Z')
   })
 })

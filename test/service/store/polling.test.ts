@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../../src/service/store/database/migrations.js'
+import { nextDueAt } from '../../../src/service/store/due.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { sail, scriptedSource } from '../../support/scripted-source.js'
@@ -66,6 +67,26 @@ describe('two services over one file', () => {
     const services = await Promise.all([testService(options), testService(options)])
     for (const { get } of services) expect((await get('/shipments')).status).toBe(200)
   })
+})
+
+it('asks nobody about a shipment that is stopped, whenever it seems due', async () => {
+  let polls = 0
+  const source = scriptedSource((tracked, now) => {
+    polls += 1
+    return sail(tracked, now)
+  })
+  const { service, clock, ...test } = await testService({ sources: [source] })
+  await test.track()
+  clock.advance({ days: 2 })
+  const [shipment] = (await test.get('/shipments')).body.data
+  await test.patch(`/shipments/${shipment?.id}/stop_tracking`)
+  const next_poll_at = clock.now().toISOString()
+  await service.world.store.db.updateTable('shipments').set({ next_poll_at }).execute()
+  const before = polls
+  clock.advance({ days: 1 })
+  await service.tick()
+  expect(polls).toBe(before)
+  expect(await nextDueAt(service.world.store.db)).toBeNull()
 })
 
 describe('a restart', () => {

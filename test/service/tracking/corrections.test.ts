@@ -61,6 +61,82 @@ describe('a late statement', () => {
   })
 })
 
+describe('late statements', () => {
+  const at = (time: string) => `2026-04-09T${time}:00Z`
+  const free = (time: string) => reading(at(time), { available_for_pickup: true })
+
+  it('that restore an event make it valid again wherever it is read', async () => {
+    const { test, hear, id } = await talking([...sailed, free('12:00')])
+    await hear(free('06:00'))
+    await hear(reading(at('09:00')))
+    const valid = new Map(
+      (await test.get(`/containers/${id}/transport_events`)).body.data.map((event) => [
+        event.id,
+        event.attributes.invalidated_at,
+      ]),
+    )
+    const { included } = (await test.get(`/containers/${id}?include=transport_events`)).body
+    expect(included.length).toBeGreaterThan(4)
+    for (const event of included) {
+      if (valid.has(event.id)) expect(event.attributes.invalidated_at).toBe(valid.get(event.id))
+    }
+  })
+
+  it('of one instant from two polls are each told', async () => {
+    const { tenant, hear } = await talking([...sailed])
+    const hold = { name: 'customs', status: 'hold', description: null } as const
+    await hear(deadline('pickup_lfd_line', '2026-04-14T04:00:00Z', '2026-04-10T02:30:00Z'))
+    await hear(reading('2026-04-10T02:30:00Z', { holds: [hold] }))
+    const updates = (await listChangeEvents(tenant)).filter(
+      ({ event }) => event === 'container.updated',
+    )
+    const changed = updates.map(({ body }) =>
+      Object.keys(JSON.parse(body ?? '').attributes.changeset),
+    )
+    expect(changed).toEqual([
+      expect.arrayContaining(['pickup_lfd_line']),
+      expect.arrayContaining(['holds_at_pod_terminal']),
+    ])
+  })
+
+  it('under a key that is known with later words take their place', async () => {
+    const later = milestone('empty_out', '2026-03-02T00:00:00Z', { where: busan, key: 'out' })
+    const earlier = milestone('empty_out', '2026-03-01T00:00:00Z', { where: busan, key: 'out' })
+    const { test, hear, id } = await talking([...sailed, later])
+    await hear(earlier)
+    const { attributes } = (await test.get(`/containers/${id}`)).body.data
+    expect(attributes.empty_out_at).toBe('2026-03-01T00:00:00Z')
+  })
+})
+
+describe('a poll under way', () => {
+  it('does not undo what a user writes meanwhile', async () => {
+    const clock = fakeClock('2026-04-10T00:00:00.000Z')
+    let whileAsking = async () => {}
+    const source = scriptedSource(undefined, {
+      simulated: false,
+      nextNewsAt: (_, now) => new Date(now.getTime() + 3_600_000),
+      poll: async () => {
+        await whileAsking()
+        return { outcome: 'found', scac: 'HLCU', observations: sailed }
+      },
+    })
+    const test = await testService({ sources: [source], clock })
+    const id = await test.track({ ref_numbers: ['OLD'] })
+    whileAsking = async () => {
+      whileAsking = async () => {}
+      await test.service.world.store.db
+        .updateTable('tracking_requests')
+        .set({ ref_numbers: '["NEW"]' })
+        .where('id', '=', id)
+        .execute()
+    }
+    clock.advance({ hours: 2 })
+    const [shipment] = (await test.get('/shipments')).body.data
+    expect(shipment?.attributes.ref_numbers).toEqual(['NEW'])
+  })
+})
+
 describe('delivered', () => {
   const out = milestone('full_out', '2026-04-09T00:00:00Z')
 
@@ -73,6 +149,8 @@ describe('delivered', () => {
     await hear(out, byLine)
     expect(await status()).toMatchObject({ current_status: 'picked_up', delivered_at: null })
 
+    const before = new Date('2026-04-08T00:00:00Z')
+    expect(await markDelivered(world, { number: box, at: before })).toBe('not_out')
     const at = new Date('2026-04-10T01:30:00Z')
     expect(await markDelivered(world, { number: box.toLowerCase(), at })).toBe('marked')
     expect(await status()).toMatchObject({
@@ -90,14 +168,10 @@ describe('delivered', () => {
 describe('without the rail feature', () => {
   it('the last free day of the railroad never appears, and does once it is enabled', async () => {
     const rail = deadline('pickup_lfd_rail', '2026-04-14T04:59:59Z', '2026-04-09T00:00:00Z')
-    const { test, world, tenant, hear, id } = await talking([...sailed])
-    const disable = (features: string[]) =>
-      world.store.db
-        .updateTable('accounts')
-        .set({ disabled_features: JSON.stringify(features) })
-        .execute()
+    const { test, tenant, hear, id } = await talking([...sailed])
+    const edit = (change: object) => test.service.editAccount({ name: 'default', ...change })
     const deadlines = async () => (await test.get(`/containers/${id}`)).body.data.attributes
-    await disable(['rail'])
+    await edit({ disable: ['rail'] })
     await hear(rail)
     expect(await deadlines()).toMatchObject({
       pickup_lfd: null,
@@ -106,8 +180,9 @@ describe('without the rail feature', () => {
     })
     const told = (await listChangeEvents(tenant)).map(({ event }) => event)
     expect(told.filter((event) => event.includes('lfd'))).toEqual([])
-    await disable([])
-    await hear()
+    const [shipment] = (await test.get('/shipments')).body.data
+    await test.patch(`/shipments/${shipment?.id}/stop_tracking`)
+    await edit({ enable: ['rail'] })
     expect(await deadlines()).toMatchObject({
       pickup_lfd: '2026-04-14T04:59:59Z',
       import_deadlines: { pickup_lfd_rail: '2026-04-14T04:59:59Z' },

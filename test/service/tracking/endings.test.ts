@@ -116,6 +116,20 @@ describe('tracking ends by itself', () => {
   })
 })
 
+describe('a stop that is found out later', () => {
+  it('is stamped when it was, and changes the request when it is found', async () => {
+    const test = await testService()
+    const id = await test.track()
+    test.clock.advance({ days: 40 })
+    const [shipment] = (await test.get('/shipments')).body.data
+    expect(shipment?.attributes.line_tracking_stopped_at).toBe('2026-04-01T09:00:00Z')
+    const { attributes } = (await test.get(`/tracking_requests/${id}`)).body.data
+    expect(attributes.updated_at).toBe('2026-04-11T09:00:00Z')
+    const since = '/tracking_requests?filter[updated_at][start]=2026-04-11T08:00:00Z'
+    expect((await test.get(since)).body.data).toHaveLength(1)
+  })
+})
+
 describe('what is said while nobody listens', () => {
   it('is heard once the shipment is taken up again', async () => {
     const asked: (Date | undefined)[] = []

@@ -348,6 +348,49 @@ describe('an earlier trip of the same box', () => {
   })
 })
 
+describe('the end of a trip', () => {
+  const out = milestone('full_out', '2026-04-05T00:00:00Z')
+  const back = (at: string) =>
+    milestone('empty_in', at, { seen_at: `${at.slice(0, 10)}T20:00:00Z` })
+  const trip = [bill(), loaded, discharged, out, back('2026-04-10T00:00:00Z')]
+
+  it('may be corrected to a later time', () => {
+    const { is } = only(...trip, back('2026-04-12T00:00:00Z'))
+    expect(is.empty_terminated_at).toBe('2026-04-12T00:00:00Z')
+  })
+
+  it('keeps the next trip out, and what terminals say of it', () => {
+    const hold = { name: 'customs', status: 'hold', description: null } as const
+    const next = [
+      milestone('empty_out', '2026-04-20T00:00:00Z'),
+      milestone('vessel_loaded', '2026-04-24T00:00:00Z'),
+      milestone('empty_in', '2026-05-20T00:00:00Z'),
+      reading('2026-05-15T00:00:00Z', { holds: [hold] }),
+    ]
+    expect(only(...trip, ...next).is).toEqual(only(...trip).is)
+  })
+})
+
+describe('of two facilities', () => {
+  const hold = { name: 'customs', status: 'hold', description: null } as const
+  const byRail = { data_source: 'rail', where: chicago } as const
+  const arrived = milestone('arrived_at_destination', '2026-04-08T00:00:00Z', byRail)
+  const atRamp = reading('2026-04-09T06:00:00Z', { where: chicago, available_for_pickup: true })
+  const atPort = reading('2026-04-09T07:00:00Z', { holds: [hold] })
+
+  it('the one where the box stands is believed', () => {
+    const inland = bill({ destination: chicago })
+    const { is } = only(inland, loaded, discharged, arrived, atRamp, atPort)
+    expect(is).toMatchObject({
+      current_status: 'available',
+      available_for_pickup: true,
+      holds_at_pod_terminal: [],
+    })
+    const { is: before } = only(inland, loaded, discharged, atPort)
+    expect(before.holds_at_pod_terminal).toEqual([hold])
+  })
+})
+
 describe('reduceShipment', () => {
   it('is empty without observations', () => {
     const state = reduceShipment([])

@@ -12,15 +12,18 @@ export function patternFault(pattern: string): string | undefined {
 }
 
 /**
- * Whether a value has a pattern. A pattern that would take for ever on the value, as some do by
- * mistake or malice, counts as not matching: everybody else waits while one is tried.
+ * Whether a value has a pattern. Some would take for ever, by mistake or malice, and everybody else
+ * waits while one is tried: a pattern that did so once is `too_slow` for every value from then on.
  */
-export function hasPattern(pattern: string, value: string): boolean {
+export function matchPattern(pattern: string, value: string): 'same' | 'different' | 'too_slow' {
+  if (slowPatterns.has(pattern)) return 'too_slow'
   Object.assign(sandbox, { pattern, value })
   try {
-    return script.runInContext(sandbox, { timeout: patienceMs }) === true
-  } catch {
-    return false
+    return script.runInContext(sandbox, { timeout: patienceMs }) === true ? 'same' : 'different'
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') return 'different'
+    rememberSlow(pattern)
+    return 'too_slow'
   }
 }
 
@@ -30,3 +33,13 @@ const patienceMs = 50
 /** Only a script of its own can be cut short. */
 const script = new Script('new RegExp(pattern, "u").test(value)')
 const sandbox = createContext(Object.create(null))
+
+/** Oldest first. */
+const slowPatterns = new Set<string>()
+const maxSlowPatterns = 1000
+
+function rememberSlow(pattern: string): void {
+  slowPatterns.add(pattern)
+  const [oldest] = slowPatterns
+  if (slowPatterns.size > maxSlowPatterns && oldest !== undefined) slowPatterns.delete(oldest)
+}

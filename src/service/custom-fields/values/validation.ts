@@ -1,6 +1,6 @@
 import type { FieldError } from '../../field-error.js'
 import type { DataType } from './data-type.js'
-import { hasPattern, patternFault } from './pattern.js'
+import { matchPattern, patternFault } from './pattern.js'
 import { readMoment } from './read-moment.js'
 
 /** The rules of a field beyond its data type; rules of other names are kept and mean nothing. */
@@ -76,13 +76,21 @@ export function brokenRule(
     if (max_length !== undefined && size > max_length) {
       return `is too long (maximum is ${max_length} characters)`
     }
-    if (pattern !== undefined && !hasPattern(pattern, value)) return `does not match ${pattern}`
+    if (pattern !== undefined) return mismatch(pattern, value)
   }
   const size = comparable(data_type, value)
   if (size === undefined) return undefined
   const [low, high] = [comparable(data_type, min), comparable(data_type, max)]
   if (low !== undefined && size < low) return `must not be less than ${min}`
   return high !== undefined && size > high ? `must not be more than ${max}` : undefined
+}
+
+function mismatch(pattern: string, value: string): string | undefined {
+  const match = matchPattern(pattern, value)
+  if (match === 'too_slow') {
+    return `cannot be checked: ${pattern} takes too long, give the field a simpler pattern`
+  }
+  return match === 'same' ? undefined : `does not match ${pattern}`
 }
 
 /** A value as a number to compare; undefined where its data type has no order. */

@@ -62,11 +62,13 @@ export function portWithId(id: string): PortFacts | undefined {
 
 /** The terminal or ramp with that id. */
 export function facilityWithId(id: string): Facility | undefined {
-  const locodes = [...ports, ...inlandRamps].map(({ locode }) => locode)
-  facilitiesById ??= new Map(
-    [...new Set(locodes)].flatMap(facilitiesAt).map((facility) => [facility.id, facility]),
-  )
+  facilitiesById ??= allFacilities()
   return facilitiesById.get(id)
+}
+
+function allFacilities(): Map<string, Facility> {
+  const locodes = new Set([...ports, ...inlandRamps].map(({ locode }) => locode))
+  return new Map([...locodes].flatMap(facilitiesAt).map((facility) => [facility.id, facility]))
 }
 
 /** The inland city with that id. */

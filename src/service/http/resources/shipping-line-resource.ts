@@ -1,8 +1,7 @@
 import type { ShippingLineAttributes } from '../../../contract/shipping-line.js'
-import { lineData } from '../../../domain/reference/line-data.js'
+import { lineData, providedByLine } from '../../../domain/reference/line-data.js'
 import type { ShippingLineFacts } from '../../../domain/reference/lines.js'
 import { referenceId } from '../../store/ids.js'
-import { providedByLine } from './provided-data.js'
 import type { Resource } from './resource.js'
 
 export const shippingLineId = (line: ShippingLineFacts): string =>

@@ -1,32 +1,29 @@
 import { type Context, Hono } from 'hono'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
-import {
-  containerFinder,
-  findContainer,
-  listContainers,
-  updateContainer,
-} from '../../store/containers.js'
+import { findContainer, listContainers, updateContainer } from '../../store/containers.js'
 import type { ContainerRow } from '../../store/database/tables.js'
 import { listTransportEvents, pageOf } from '../../store/history/events.js'
 import { rawEventsOf } from '../../tracking/raw-events-of.js'
 import type { World } from '../../world.js'
-import { answerOne, answerPage } from '../answer.js'
+import { answerOne, answerPage, answerWritten } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
+import { containerReader } from '../remembered-containers.js'
 import { readPatch } from '../request-body.js'
 import { containerResource } from '../resources/container-resource.js'
 import { rawEventResource, transportEventResource } from '../resources/event-resources.js'
 
 /** `/containers` and what happened to them. */
 export function containerRoutes({ store }: World): Hono<ServiceEnv> {
-  const find = containerFinder(store)
+  const read = containerReader(store)
   return new Hono<ServiceEnv>()
     .get('/', listAll)
     .get('/:id', async (context) => {
-      const row = await find(context.get('tenant'), context.req.param('id'))
-      if (row === undefined) throw problem(404)
-      return answerRow(context, row)
+      if (context.req.query('include')) return answerRow(context, await findOne(context))
+      const written = await read(context.get('tenant'), context.req.param('id'))
+      if (written === undefined) throw problem(404)
+      return answerWritten(context, written)
     })
     .patch('/:id', change)
     .get('/:id/transport_events', transportEvents)

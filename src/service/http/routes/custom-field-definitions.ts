@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { limits } from '../../../contract/limits.js'
-import { readEntityType } from '../../custom-fields/record-types.js'
 import { changeDefinition, createDefinition } from '../../custom-fields/save-definition.js'
 import {
-  type DefinitionFilter,
   deleteDefinition,
   findDefinition,
   listDefinitions,
@@ -16,6 +14,7 @@ import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
 import { readChange, readResource, refused } from '../resource-body.js'
 import { definitionResources } from '../resources/custom-field-definition-resource.js'
+import { readFilter } from './read-filter.js'
 
 /** `/custom_field_definitions`, without options. */
 export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
@@ -31,23 +30,13 @@ export function customFieldDefinitionRoutes(world: World): Hono<ServiceEnv> {
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.smallDefaultPageSize)
   const tenant = context.get('tenant')
-  const found = await listDefinitions(tenant, page, readFilter(context))
+  const found = await listDefinitions(
+    tenant,
+    page,
+    readFilter(context, ['entity_type', 'data_type', 'display_name']),
+  )
   const data = await definitionResources(tenant, found.rows)
   return answerPage(context, { page, found, data })
-}
-
-function readFilter(context: Context<ServiceEnv>): DefinitionFilter {
-  const query = (name: string) => context.req.query(`filter[${name}]`)
-  const [entity, data_type, display_name] = [
-    query('entity_type'),
-    query('data_type'),
-    query('display_name'),
-  ]
-  return {
-    ...(entity && { entity_type: readEntityType(entity) ?? entity }),
-    ...(data_type && { data_type }),
-    ...(display_name && { display_name }),
-  }
 }
 
 const idOf = (context: Context<ServiceEnv>): string => context.req.param('id') ?? ''

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { limits } from '../../../contract/limits.js'
-import { entityTypes, hasRecord, readEntityType } from '../../custom-fields/record-types.js'
+import { entityTypes } from '../../../domain/custom-field.js'
+import { hasRecord } from '../../custom-fields/record-types.js'
 import { saveField } from '../../custom-fields/save-field.js'
-import { deleteField, type FieldFilter, findField, listFields } from '../../store/custom-fields.js'
+import { deleteField, findField, listFields } from '../../store/custom-fields.js'
 import type { CustomFieldRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 import { answerPage } from '../answer.js'
@@ -12,6 +13,7 @@ import { problem } from '../problem.js'
 import { readChange, readRef, readResource, refused } from '../resource-body.js'
 import { customFieldResources } from '../resources/custom-field-resource.js'
 import { answerChanged, answerField } from './answer-field.js'
+import { readFilter } from './read-filter.js'
 
 /** `/custom_fields`: the fields of all entities. */
 export function customFieldRoutes(world: World): Hono<ServiceEnv> {
@@ -26,21 +28,14 @@ export function customFieldRoutes(world: World): Hono<ServiceEnv> {
 async function listAll(context: Context<ServiceEnv>): Promise<Response> {
   const page = readPage(context, limits.smallDefaultPageSize)
   const tenant = context.get('tenant')
-  const found = await listFields(tenant, page, readFilter(context))
+  const found = await listFields(
+    tenant,
+    page,
+    readFilter(context, ['entity_type', 'entity_id', 'definition_id']),
+  )
   const data = await customFieldResources(tenant, found.rows)
   const meta = { size: data.length, total: found.total }
   return answerPage(context, { page, found, data, meta })
-}
-
-function readFilter(context: Context<ServiceEnv>): FieldFilter {
-  const entity = context.req.query('filter[entity_type]')
-  const entity_id = context.req.query('filter[entity_id]')
-  const definition_id = context.req.query('filter[definition_id]')
-  return {
-    ...(entity && { entity_type: readEntityType(entity) ?? entity }),
-    ...(entity_id && { entity_id }),
-    ...(definition_id && { definition_id }),
-  }
 }
 
 async function findOne(context: Context<ServiceEnv>): Promise<CustomFieldRow> {

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { findLine } from '../../../domain/reference/lines.js'
 import { findContainer } from '../../store/containers.js'
 import type { ContainerRow, ShipmentRow } from '../../store/database/tables.js'
-import { findShipment, updateShipment } from '../../store/shipments.js'
+import { makeDue } from '../../store/due.js'
+import { findShipment } from '../../store/shipments.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
@@ -19,8 +20,8 @@ async function refresh(context: Context<ServiceEnv>, world: World): Promise<Resp
   const container = await findContainer(tenant, context.req.param('id') ?? '')
   const shipment = container && (await findShipment(tenant, container.shipment_id))
   if (container === undefined || shipment === undefined) throw problem(404)
-  if (shipment.stopped_at !== null) throw problem(422, stopped(shipment))
-  await updateShipment(tenant, shipment.id, { next_poll_at: world.clock().toISOString() })
+  const isDue = await makeDue(tenant, shipment.id, world.clock().toISOString())
+  if (!isDue) throw problem(422, stopped(shipment))
   return context.json({ message: `Refresh started: ${sourcesOf(container, shipment).join(', ')}` })
 }
 

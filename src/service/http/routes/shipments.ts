@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { planRefusal } from '../../accounts/plan-refusal.js'
+import { containerLinks } from '../../store/containers.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
 import {
   findShipment,
@@ -85,18 +87,30 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment?.stopped_at !== null) return
-    await stopShipment(tenant, shipment, { at, reason: 'cancelled_by_user', byUserId: userId })
+    await stopShipment(tenant, shipment, {
+      at,
+      now: at,
+      reason: 'cancelled_by_user',
+      byUserId: userId,
+    })
   })
   return answerRow(context, await findOne(context))
 }
 
 async function resume(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const { id } = await findOne(context)
+  const caller = context.get('caller')
   const at = world.clock().toISOString()
-  await world.store.transaction(async (db) => {
-    const tenant = { db, accountId: context.get('caller').accountId }
+  const refusal = await world.store.transaction(async (db) => {
+    const tenant = { db, accountId: caller.accountId }
     const shipment = await findShipment(tenant, id)
-    if (shipment && shipment.stopped_at !== null) await resumeShipment(tenant, shipment, at)
+    if (shipment === undefined || shipment.stopped_at === null) return undefined
+    const boxes = (await containerLinks(tenant, [id])).get(id) ?? []
+    // without a container yet, it takes the place of one, as a pending request does
+    const forbidden = await planRefusal(db, caller, Math.max(1, boxes.length))
+    if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
+    return forbidden
   })
+  if (refusal !== undefined) throw problem(403, refusal)
   return answerRow(context, await findOne(context))
 }

@@ -1,4 +1,5 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
+import { rememberLatest } from '../../../domain/sea-lanes/remember-latest.js'
 import type { PollAnswer, Source, TrackedNumber } from '../source.js'
 import { decideFate, type Fate } from './fate.js'
 import { type Act, hear, nextHeardAt } from './hear.js'
@@ -7,7 +8,7 @@ import { planJourney } from './plan-journey.js'
 import { shipFixes } from './positions/ship-fixes.js'
 import { Random } from './random.js'
 import type { Regime } from './regime.js'
-import { storyOf } from './stories/story-of.js'
+import { type Telling as Asked, storyOf } from './stories/story-of.js'
 
 export interface SimulatorOptions {
   /** How the world's ports fare; ordinary times where absent. */
@@ -26,13 +27,18 @@ const answersAfterMs = 1200
  * alone, so the same number always has the same story.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
-  const remember = rememberLatest((tracked) => tell(tracked, options))
+  const { regime = 'normal', scenarioOf } = options
+  const remember = rememberLatest({ size: rememberedTellings, key: keyOf, make: tell })
+  const telling = (tracked: TrackedNumber): Telling => {
+    const number = normalizeContainerNumber(tracked.request_number)
+    return remember({ number, tracked, regime, scenario: scenarioOf?.(number) })
+  }
   return {
     name: 'simulator',
     simulated: true,
-    poll: (tracked, now, since) => answer(remember(tracked), now.getTime(), since?.getTime()),
-    nextNewsAt: (tracked, now) => nextNews(remember(tracked), now.getTime()),
-    positions: (tracked, wish) => shipFixes(remember(tracked).journey, wish),
+    poll: (tracked, now, since) => answer(telling(tracked), now.getTime(), since?.getTime()),
+    nextNewsAt: (tracked, now) => nextNews(telling(tracked), now.getTime()),
+    positions: (tracked, wish) => shipFixes(telling(tracked).journey, wish),
   }
 }
 
@@ -48,12 +54,19 @@ interface Telling {
   acts: Act[]
 }
 
-function tell(
-  tracked: TrackedNumber,
-  { regime = 'normal', scenarioOf }: SimulatorOptions,
-): Telling {
-  const number = normalizeContainerNumber(tracked.request_number)
-  const story = storyOf({ number, tracked, regime, scenario: scenarioOf?.(number) })
+/** What was chosen for a number may change between two registrations. */
+const keyOf = ({ tracked, scenario }: Asked): string =>
+  [
+    tracked.request_type,
+    tracked.request_number,
+    tracked.scac,
+    tracked.registered_at,
+    scenario,
+  ].join('|')
+
+function tell(asked: Asked): Telling {
+  const { number, tracked, regime } = asked
+  const story = storyOf(asked)
   const fate = story?.fate ?? decideFate(number, tracked)
   const registeredAt = Date.parse(tracked.registered_at)
   const answersAt = registeredAt + answersAfterMs
@@ -97,17 +110,3 @@ function nextNews(telling: Telling, now: number): Date | null {
 
 /** Who polls asks again and again about the same few numbers; telling a journey takes longest. */
 const rememberedTellings = 24
-
-function rememberLatest(tellAnew: (tracked: TrackedNumber) => Telling) {
-  const tellings = new Map<string, Telling>()
-  return (tracked: TrackedNumber): Telling => {
-    const { request_type, request_number, scac, registered_at } = tracked
-    const key = `${request_type}|${request_number}|${scac}|${registered_at}`
-    const telling = tellings.get(key) ?? tellAnew(tracked)
-    tellings.delete(key)
-    tellings.set(key, telling)
-    const [oldest] = tellings.keys()
-    if (tellings.size > rememberedTellings && oldest !== undefined) tellings.delete(oldest)
-    return telling
-  }
-}

@@ -1,9 +1,7 @@
 import type { Spread } from './random.js'
 
-export const regimes = ['normal', 'congested'] as const
-
 /** How the world's ports fare: in ordinary times, or as in 2021. */
-export type Regime = (typeof regimes)[number]
+export type Regime = 'normal' | 'congested'
 
 /** How long things take, in the unit of each name; shares of all boxes. */
 export interface Figures {

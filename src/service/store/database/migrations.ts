@@ -1,4 +1,5 @@
 import { counted } from './counted.js'
+import { fourthSchema } from './fourth-schema.js'
 import { secondSchema } from './second-schema.js'
 import { thirdSchema } from './third-schema.js'
 
@@ -208,4 +209,9 @@ CREATE TABLE row_counts (
 ${['tracking_requests', 'shipments', 'containers'].map(counted).join('')}`
 
 /** Numbered: the n-th entry brings a file from version n-1 to n. */
-export const migrations: readonly string[] = [first + statistics, secondSchema, thirdSchema]
+export const migrations: readonly string[] = [
+  first + statistics,
+  secondSchema,
+  thirdSchema,
+  fourthSchema,
+]

@@ -211,7 +211,8 @@ export interface Tables {
   api_keys: ApiKeyRow
   tracking_requests: TrackingRequestRow
   shipments: ShipmentRow
-  containers: ContainerRow
+  /** `revision` counts the changes of a row. */
+  containers: ContainerRow & { revision: Generated<number> }
   observation_batches: ObservationBatchRow
   container_histories: ContainerHistoryRow
   change_events: ChangeEventRow & { sequence: Generated<number> }

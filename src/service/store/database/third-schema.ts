@@ -42,16 +42,19 @@ UPDATE containers SET
   transport_event_ids = (SELECT json_group_array(id)
     FROM (SELECT id FROM transport_events WHERE container_id = containers.id
       AND event NOT LIKE 'container.transport.estimated.%' ORDER BY occurred_at, event, id));
-DROP TABLE transport_events;
-DROP TABLE raw_events;
-DELETE FROM sqlite_stat1 WHERE tbl IN ('raw_events', 'transport_events', 'observations');
-
 CREATE TABLE sailings (
   account_id TEXT NOT NULL REFERENCES accounts (id),
   imo TEXT NOT NULL,
   shipment_id TEXT NOT NULL REFERENCES shipments (id),
   PRIMARY KEY (account_id, imo, shipment_id)
 ) STRICT, WITHOUT ROWID;
+INSERT INTO sailings
+  SELECT DISTINCT account_id, vessel_imo, shipment_id FROM transport_events
+  WHERE vessel_imo IS NOT NULL;
+DROP TABLE transport_events;
+DROP TABLE raw_events;
+DELETE FROM sqlite_stat1 WHERE tbl IN ('raw_events', 'transport_events', 'observations');
+
 `
 
 /** When tracking was taken up again and when it ends, and with what the state was derived. */
@@ -59,6 +62,7 @@ const derivations = `
 ALTER TABLE shipments ADD COLUMN resumed_at TEXT;
 ALTER TABLE shipments ADD COLUMN derivation TEXT NOT NULL DEFAULT '';
 ALTER TABLE shipments ADD COLUMN ends_at TEXT;
+UPDATE shipments SET next_poll_at = created_at WHERE stopped_at IS NULL AND next_poll_at IS NULL;
 CREATE INDEX sailings_by_shipment ON sailings (shipment_id);
 INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('observation_batches', 'observation_batches_by_shipment', '3000000 30 1'),

@@ -31,12 +31,12 @@ export async function transportEventsOf(
   containerIds: string[],
 ): Promise<OwnedEvent<StoredTransportEvent>[]> {
   const histories = await historiesOf(tenant, containerIds)
-  return histories.flatMap(({ transport_events, retired_events, ...container }) =>
-    [...readTransport(transport_events), ...readTransport(retired_events)].map((event) => ({
-      event,
-      container,
-    })),
-  )
+  return histories.flatMap(({ transport_events, retired_events, ...container }) => {
+    const events = readTransport(transport_events)
+    const standing = new Set(events.map(({ id }) => id))
+    const retired = readTransport(retired_events).filter(({ id }) => !standing.has(id))
+    return [...events, ...retired].map((event) => ({ event, container }))
+  })
 }
 
 const historiesOf = (tenant: Tenant, containerIds: string[]) =>

@@ -26,6 +26,25 @@ export async function readObservations(
   }
 }
 
+/** The same of several shipments, by shipment. */
+export async function observationsByShipment(
+  tenant: Tenant,
+  shipmentIds: string[],
+): Promise<Map<string, Observation[]>> {
+  const rows = await tenant.db
+    .selectFrom('observation_batches')
+    .select(['shipment_id', 'body'])
+    .where('shipment_id', 'in', shipmentIds)
+    .where('account_id', '=', tenant.accountId)
+    .orderBy('sequence')
+    .execute()
+  const byShipment = new Map(shipmentIds.map((id): [string, Observation[]] => [id, []]))
+  for (const { shipment_id, body } of rows) {
+    byShipment.get(shipment_id)?.push(...(JSON.parse(body) as Observation[]))
+  }
+  return byShipment
+}
+
 /** Adds what one poll brought to the record; nothing in it is ever changed. */
 export async function appendObservations(
   tenant: Tenant,

@@ -10,8 +10,10 @@ import {
 
 interface ContainerHistory {
   container_id: string
-  /** What is stored already; absent to write everything. */
+  /** What was derived before; absent for a new container. */
   before: ContainerState | undefined
+  /** What is stored was derived otherwise: everything is written. */
+  isDerivedAnew: boolean
   box: ContainerState
   at: string
 }
@@ -28,9 +30,9 @@ export async function saveHistory(
   tenant: Tenant,
   history: ContainerHistory,
 ): Promise<Partial<EventIdColumns>> {
-  const { before, box } = history
-  const isRawKept = before?.raw_events === box.raw_events
-  const isTransportKept = before?.transport_events === box.transport_events
+  const { before, isDerivedAnew, box } = history
+  const isRawKept = !isDerivedAnew && before?.raw_events === box.raw_events
+  const isTransportKept = !isDerivedAnew && before?.transport_events === box.transport_events
   return {
     ...(!isRawKept && rawColumns(history)),
     ...(!isTransportKept && (await saveTransportEvents(tenant, history))),

@@ -9,8 +9,10 @@ import { saveHistory } from './save-history.js'
 import { saveVessels } from './vessels.js'
 
 export interface DerivedState {
-  /** What is stored already; null to write everything. */
+  /** What was derived before. */
   before: ShipmentState | null
+  /** Something else is made of the same statements than what is stored. */
+  isDerivedAnew: boolean
   state: ShipmentState
   at: string
   /** What else changes in the row of the shipment. */
@@ -28,7 +30,7 @@ export interface SavedContainers {
 export async function saveState(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { before, state, at, columns }: DerivedState,
+  { before, isDerivedAnew, state, at, columns }: DerivedState,
 ): Promise<SavedContainers> {
   await updateShipment(tenant, shipment.id, {
     ...columns,
@@ -38,7 +40,7 @@ export async function saveState(
     destination: whereText(state.destination),
   })
   const known = new Map(before?.containers.map((box) => [box.number, box]))
-  const changed = state.containers.filter((box) => known.get(box.number) !== box)
+  const changed = state.containers.filter((box) => isDerivedAnew || known.get(box.number) !== box)
   const added: SavedContainers['added'] = []
   if (changed.length === 0) return { ids: new Map(), added }
   const rows = await containersOfShipment(tenant, shipment.id)
@@ -51,11 +53,12 @@ export async function saveState(
       added.push({ id: addedId, number: box.number })
       continue
     }
-    const history = { container_id: id, before: known.get(box.number), box, at }
+    const history = { container_id: id, before: known.get(box.number), isDerivedAnew, box, at }
     const eventIds = await saveHistory(tenant, history)
     await updateContainer(tenant, id, { ...derivedColumns(box), ...eventIds })
   }
-  await saveVessels(tenant, shipment.id, { before: before?.containers ?? [], after: changed })
+  const beforehand = isDerivedAnew ? [] : (before?.containers ?? [])
+  await saveVessels(tenant, shipment.id, { before: beforehand, after: changed })
   return { ids, added }
 }
 
@@ -79,7 +82,13 @@ async function addContainer(
     ...derivedColumns(box),
   }
   await insertContainers(tenant.db, [row])
-  const eventIds = await saveHistory(tenant, { container_id: id, before: undefined, box, at })
+  const eventIds = await saveHistory(tenant, {
+    container_id: id,
+    before: undefined,
+    isDerivedAnew: false,
+    box,
+    at,
+  })
   await updateContainer(tenant, id, eventIds)
   return id
 }

@@ -7,6 +7,7 @@ import { appendObservations, readObservations } from '../../store/history/observ
 import { saveState } from '../../store/history/save-state.js'
 import { updateShipment } from '../../store/shipments.js'
 import { recordShipmentChanges } from '../record-changes.js'
+import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { stopShipment } from '../stop-tracking.js'
 import { replay } from './replay.js'
 
@@ -30,8 +31,7 @@ export async function applyObservations(
     return
   }
   const { observations: known, nextSequence } = await readObservations(tenant, shipment.id)
-  const keys = new Set(known.map((observation) => observation.key))
-  const added = said.observations.filter((observation) => !keys.has(observation.key))
+  const added = newStatements(known, said.observations)
   const derived = replay({
     known: known.filter(derivation.counts),
     added: added.filter(derivation.counts),
@@ -46,9 +46,9 @@ export async function applyObservations(
     sequence: nextSequence,
     at,
   })
-  const before = shipment.derivation === derivation.name ? derived.before : null
   const { ids: containerIds, added: containers } = await saveState(tenant, shipment, {
-    before,
+    before: derived.before,
+    isDerivedAnew: shipment.derivation !== derivation.name,
     state: derived.state,
     at,
     columns: {
@@ -63,7 +63,9 @@ export async function applyObservations(
     containerIds,
     at,
   })
-  if (end.at <= at) await stopShipment(tenant, shipment, { ...end, byUserId: null })
+  if (shipment.stopped_at !== null || end.at > at) return
+  const stoppedAt = end.at > (shipment.resumed_at ?? '') ? end.at : at
+  await stopShipment(tenant, shipment, { ...end, at: stoppedAt, now: at, byUserId: null })
 }
 
 /** Nothing new, nothing that ends, and nothing to derive in another way than it was. */
@@ -88,6 +90,15 @@ function pollColumns(
     last_succeeded_at: now,
     next_poll_at: isNewsFirst ? news : ends_at,
   }
+}
+
+/** What was not known, or was said earlier than is known. */
+function newStatements(known: Observation[], said: Observation[]): Observation[] {
+  const byKey = new Map(known.map((observation) => [observation.key, observation]))
+  return said.filter((observation) => {
+    const before = byKey.get(observation.key)
+    return before === undefined || precedes(inUtc(observation), inUtc(before))
+  })
 }
 
 interface Derivation {

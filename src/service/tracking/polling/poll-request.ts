@@ -1,6 +1,6 @@
 import type { Db, Tenant } from '../../store/database/store.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
-import { isUnpolled } from '../../store/due.js'
+import { rowToPoll } from '../../store/due.js'
 import { updateRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 import { recordRequestEvent } from '../record-changes.js'
@@ -35,10 +35,11 @@ export async function askAboutRequest(
     table: 'tracking_requests',
     row: request,
     apply: async (db) => {
-      if (!(await isUnpolled(db, 'tracking_requests', request))) return
-      const tenant = { db, accountId: request.account_id }
-      await updateRequest(tenant, request.id, { polls: request.polls + 1 })
-      await applyAnswer(tenant, request, poll)
+      const current = await rowToPoll(db, 'tracking_requests', request)
+      if (current === undefined) return
+      const tenant = { db, accountId: current.account_id }
+      await updateRequest(tenant, current.id, { polls: current.polls + 1 })
+      await applyAnswer(tenant, current, poll)
     },
   }
 }

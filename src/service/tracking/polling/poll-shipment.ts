@@ -2,7 +2,7 @@ import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { PollAnswer } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
-import { isUnpolled } from '../../store/due.js'
+import { rowToPoll } from '../../store/due.js'
 import { updateShipment } from '../../store/shipments.js'
 import type { World } from '../../world.js'
 import { stopShipment } from '../stop-tracking.js'
@@ -27,8 +27,9 @@ export async function askAboutShipment(world: World, shipment: ShipmentRow): Pro
     table: 'shipments',
     row: shipment,
     apply: async (db) => {
-      if (!(await isUnpolled(db, 'shipments', shipment))) return
-      await applyAnswer({ db, accountId: shipment.account_id }, shipment, poll)
+      const current = await rowToPoll(db, 'shipments', shipment)
+      if (current === undefined) return
+      await applyAnswer({ db, accountId: current.account_id }, current, poll)
     },
   }
 }
@@ -54,7 +55,8 @@ async function applyAnswer(
     polls: shipment.polls + 1,
     next_poll_at: new Date(at.getTime() + retryMs).toISOString(),
   })
-  if (reason !== null) await stopShipment(tenant, shipment, { at: now, reason, byUserId: null })
+  if (reason !== null)
+    await stopShipment(tenant, shipment, { at: now, now, reason, byUserId: null })
 }
 
 /** The line knew the shipment and says that it is gone. */

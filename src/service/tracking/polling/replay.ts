@@ -1,4 +1,5 @@
 import type { Observation } from '../../sources/source.js'
+import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import { type ShipmentChange, shipmentChanges } from '../shipment-changes.js'
 import type { ShipmentState } from '../shipment-state.js'
@@ -65,7 +66,8 @@ function bySeenAt({ known, added, at }: Omit<Heard, 'since'>): Batch[] {
   const knownUntil = lastSeen(known)
   const batches = new Map<string, Observation[]>()
   for (const observation of added) {
-    const seenAt = observation.seen_at >= knownUntil ? observation.seen_at : at
+    const seen = utcInstant(observation.seen_at)
+    const seenAt = seen >= knownUntil ? seen : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
     else batches.set(seenAt, [observation])
@@ -76,4 +78,7 @@ function bySeenAt({ known, added, at }: Omit<Heard, 'since'>): Batch[] {
 }
 
 const lastSeen = (observations: readonly Observation[]): string =>
-  observations.reduce((last, { seen_at }) => (seen_at > last ? seen_at : last), '')
+  observations.reduce((last, { seen_at }) => {
+    const seen = utcInstant(seen_at)
+    return seen > last ? seen : last
+  }, '')

@@ -3,6 +3,7 @@ import type {
   EquipmentObservation,
   MilestoneName,
   MilestoneObservation,
+  TerminalObservation,
 } from '../../sources/source.js'
 import type { ContainerState } from '../shipment-state.js'
 import type { ContainerFacts } from './container-facts.js'
@@ -30,7 +31,7 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
     ...equipmentAttributes(facts),
     ...originAttributes(actual),
     ...dischargeAttributes(actual, route),
-    ...terminalAttributes(facts),
+    ...terminalAttributes(facts, milestones, route),
     ...railAttributes(milestones, route),
     pickup_lfd: history.pickup_lfd,
     import_deadlines: { ...history.deadlines },
@@ -96,8 +97,12 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { pod, inl
  * an inland destination too (specification, terminal_fee, rule 4), so the `ind_facility_*` twins
  * stay null as in live answers and nothing is counted twice.
  */
-function terminalAttributes({ readings }: ContainerFacts) {
-  const reading = readings.at(-1)
+function terminalAttributes(
+  { readings }: ContainerFacts,
+  milestones: SettledMilestones,
+  route: Route,
+) {
+  const reading = readingsWhereItIs(readings, milestones, route).at(-1)
   return {
     availability_known: reading !== undefined,
     available_for_pickup: reading?.available_for_pickup ?? null,
@@ -110,6 +115,20 @@ function terminalAttributes({ readings }: ContainerFacts) {
     ind_facility_fees: null,
   }
 }
+
+/** Of two facilities that speak of the box, the one where it stands is believed. */
+function readingsWhereItIs(
+  readings: readonly TerminalObservation[],
+  { actual }: SettledMilestones,
+  { inland }: Route,
+): readonly TerminalObservation[] {
+  if (inland === null) return readings
+  const isArrived = actual.some(({ event }) => arrivedInland.includes(event))
+  const own = readings.filter(({ where }) => (where.locode === inland.locode) === isArrived)
+  return own.length > 0 ? own : readings
+}
+
+const arrivedInland: readonly MilestoneName[] = ['arrived_at_destination', 'rail_unloaded']
 
 function railAttributes({ actual, expected }: SettledMilestones, { inland }: Route) {
   const byRail = actual.filter((milestone) => milestone.data_source === 'rail')

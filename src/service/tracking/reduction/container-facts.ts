@@ -36,22 +36,41 @@ export function factsOf(number: string, said: readonly Observation[]): Container
 /**
  * The facts without other trips of the same box: carriers report several under one number. The
  * trip begins after the last empty return before the box was at this shipment's port of lading,
- * and ends with the first empty return after that.
+ * and ends with the return after that, however often its time is corrected.
  */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
-  const returns = facts.milestones.filter((it) => it.event === 'empty_in' && !it.estimated)
+  const happened = facts.milestones.filter((it) => !it.estimated)
+  const returns = happened.filter((it) => it.event === 'empty_in').map(({ at }) => at)
   if (returns.length === 0) return facts
   const start = tripStart(facts.milestones, polLocode)
   if (start === null) return facts
-  const from = returns.reduce((last, { at }) => (at < start && at > last ? at : last), '')
-  const until = returns.reduce((first, { at }) => (at >= start && at < first ? at : first), '~')
+  const from = latest(returns.filter((at) => at < start)) ?? ''
+  const back = returns.filter((at) => at >= start)
+  const next = nextTrip(happened, back)
+  const until = latest(back.filter((at) => at < next)) ?? '~'
   return {
     ...facts,
     milestones: facts.milestones.filter(({ at }) => at > from && at <= until),
-    readings: facts.readings.filter(({ seen_at }) => seen_at > from),
-    deadlines: facts.deadlines.filter(({ seen_at }) => seen_at > from),
+    readings: facts.readings.filter(({ seen_at }) => seen_at > from && seen_at <= until),
+    deadlines: facts.deadlines.filter(({ seen_at }) => seen_at > from && seen_at < next),
   }
 }
+
+/** When the box goes out again for somebody else; later than anything where it does not. */
+function nextTrip(happened: MilestoneObservation[], returns: string[]): string {
+  const first = earliest(returns)
+  return earliest(
+    happened
+      .filter(({ event, at }) => at > first && startsTrip.includes(event))
+      .map(({ at }) => at),
+  )
+}
+
+const startsTrip: readonly MilestoneObservation['event'][] = [
+  'empty_out',
+  'full_in',
+  'vessel_loaded',
+]
 
 /** The surest sign that the box was at the port of lading, or is about to be. */
 function tripStart(milestones: MilestoneObservation[], polLocode: string | null): string | null {
@@ -71,9 +90,11 @@ function tripStart(milestones: MilestoneObservation[], polLocode: string | null)
   )
 }
 
-function lastAt(milestones: readonly MilestoneObservation[]): string | null {
-  return milestones.reduce<string | null>(
-    (last, { at }) => (last === null || at > last ? at : last),
-    null,
-  )
-}
+const lastAt = (milestones: readonly MilestoneObservation[]): string | null =>
+  latest(milestones.map(({ at }) => at))
+
+const earliest = (times: readonly string[]): string =>
+  times.reduce((first, at) => (at < first ? at : first), '~')
+
+const latest = (times: readonly string[]): string | null =>
+  times.reduce<string | null>((last, at) => (last === null || at > last ? at : last), null)

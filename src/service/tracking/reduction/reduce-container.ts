@@ -72,6 +72,7 @@ function isSameHistory(
     return (
       event.key === other?.key &&
       event.attributes.timestamp === other.attributes.timestamp &&
+      event.attributes.value === other.attributes.value &&
       event.attributes.invalidated_at === other.attributes.invalidated_at
     )
   })

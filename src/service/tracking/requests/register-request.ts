@@ -44,7 +44,7 @@ export async function registerRequest(
   return world.store.transaction(async (db) => {
     const duplicate = await findDuplicate({ db, accountId: caller.accountId }, row)
     if (duplicate) return { errors: [duplicateOf(duplicate)] }
-    const forbidden = await planRefusal(db, caller)
+    const forbidden = await planRefusal(db, caller, 1)
     if (forbidden !== undefined) return { forbidden }
     await insertRequest(db, row)
     return { row }

@@ -47,12 +47,19 @@ export function validateRequest(attributes: Record<string, unknown>): {
 /** A missing number is both blank and too short, as the live service has it. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
-  const refuse = (code: ServiceErrorCode, detail: string) =>
-    errors.push({ pointer: '/data/attributes/request_number', code, detail })
+  const pointer = '/data/attributes/request_number'
+  const refuse = (code: ServiceErrorCode | undefined, detail: string) =>
+    errors.push({ pointer, detail, ...(code && { code }) })
   if (number === '') refuse('blank', "Request number can't be blank")
   if (number.length < limits.minRequestNumberLength) {
     const least = limits.minRequestNumberLength
     refuse('too_short', `Request number is too short (minimum is ${least} characters)`)
+  }
+  if (number.length > maxNumberLength) {
+    refuse(undefined, `Request number is too long (maximum is ${maxNumberLength} characters)`)
+  }
+  if (hasControlCharacters(number)) {
+    refuse(undefined, 'Request number must not contain control characters')
   }
   if (type === 'container' && number !== '') {
     const { isValid, reason } = validateContainerNumber(number)
@@ -60,6 +67,11 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
   }
   return errors
 }
+
+/** Twice the longest number that any line is known to issue. */
+const maxNumberLength = 64
+
+const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text)
 
 function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   const pointer = '/data/attributes/scac'
@@ -90,9 +102,20 @@ const unknownType: FieldError = {
 
 function listErrors(name: string, value: unknown): FieldError[] {
   if (value === undefined || value === null) return []
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return []
-  return [{ pointer: `/data/attributes/${name}`, detail: `${name} must be a list of strings` }]
+  const pointer = `/data/attributes/${name}`
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
+    return [{ pointer, detail: `${name} must be a list of strings` }]
+  }
+  if (value.length <= maxListLength && value.every(isShortText)) return []
+  const detail = `${name} must be at most ${maxListLength} texts of at most ${maxTextLength} characters, none of them a control character`
+  return [{ pointer, detail }]
 }
+
+const maxListLength = 100
+const maxTextLength = 255
+
+const isShortText = (text: string): boolean =>
+  text.length <= maxTextLength && !hasControlCharacters(text)
 
 const unique = (value: unknown): string[] => [...new Set((value ?? []) as string[])]
 

@@ -79,7 +79,7 @@ function stopsBetween(pod: string, ramp: InlandRamp, railroad: string): InlandRa
   return inlandRamps.filter((yard) => {
     if (yard.locode === ramp.locode || !yard.railroads.includes(railroad)) return false
     const [before, after] = [distanceNm(port, yard), distanceNm(yard, ramp)]
-    return before > 150 && after > 150 && before + after < direct * 1.25
+    return before > 150 && after > 150 && before + after < direct * 1.08
   })
 }
 

@@ -1,17 +1,10 @@
-import { findPort } from '../../../../domain/reference/ports.js'
-import type { Position } from '../../../../domain/sea-lanes/great-circle.js'
 import { followTrack, type Track } from '../../../../domain/sea-lanes/point-along.js'
 import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import type { Leg } from '../voyage/plan-voyage.js'
+import { portPosition } from '../voyage/port-position.js'
 
 /** The way of a leg along the sea lanes; straight across where none leads. */
 export function legTrack({ from, to, closed }: Leg): Track {
   const route = portRoute(from.locode, to.locode, closed)
   return followTrack(route?.points ?? [portPosition(from.locode), portPosition(to.locode)])
-}
-
-function portPosition(locode: string): Position {
-  const port = findPort(locode)
-  if (!port) throw new Error(`no such port in the reference: ${locode}`)
-  return [port.longitude, port.latitude]
 }

@@ -33,7 +33,7 @@ export const scenariosAshore: Readonly<Record<string, ScenarioRow>> = {
     events: ['not_available', 'container.updated', 'available'],
   },
   demurrage: {
-    sentence: 'The box stays six days beyond its last free day, and demurrage grows.',
+    sentence: 'The box stays about a week beyond its last free day, and demurrage grows.',
     plot: {
       calls: transpacific,
       heard: ['arrival', 4],

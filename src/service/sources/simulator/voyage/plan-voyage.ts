@@ -112,11 +112,11 @@ export function sail(plan: VoyagePlan, departsAt: number): Voyage {
   return voyage
 }
 
-function departing({ from, to, ship, distanceNm, sailsMs }: PlannedLeg, at: number): Leg {
+function departing({ sailsMs, waitsMs: _waits, ...leg }: PlannedLeg, at: number): Leg {
   const departedAt = wholeMinutes(at)
   const arrivedAt = wholeMinutes(departedAt + sailsMs)
-  const voyage_number = voyageNumber(departedAt, from.locode, to.locode)
-  return { from, to, ship, distanceNm, voyage_number, departedAt, arrivedAt }
+  const voyage_number = voyageNumber(departedAt, leg.from.locode, leg.to.locode)
+  return { ...leg, voyage_number, departedAt, arrivedAt }
 }
 
 interface LegTerms {

@@ -1,8 +1,8 @@
-import { findPort } from '../../../../domain/reference/ports.js'
-import { greatCircleNm, type Position } from '../../../../domain/sea-lanes/great-circle.js'
+import { greatCircleNm } from '../../../../domain/sea-lanes/great-circle.js'
 import type { Passage } from '../../../../domain/sea-lanes/passages.js'
 import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
 import { measuredDistances } from './measured-distances.js'
+import { portPosition } from './port-position.js'
 
 /** What ships sail beyond the great circle where no lane is known: round headlands, on rivers. */
 const detour = 1.06
@@ -28,10 +28,4 @@ export function pairOfPorts(from: string, to: string): string {
 function measure(from: string, to: string, closed: readonly Passage[]): number {
   const route = portRoute(from, to, closed)
   return route?.distanceNm ?? detour * greatCircleNm(portPosition(from), portPosition(to))
-}
-
-function portPosition(locode: string): Position {
-  const port = findPort(locode)
-  if (!port) throw new Error(`no such port in the reference: ${locode}`)
-  return [port.longitude, port.latitude]
 }

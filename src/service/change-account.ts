@@ -1,0 +1,19 @@
+import { type AccountChange, editAccount, type ListedAccount } from './accounts/accounts.js'
+import { findAccount } from './store/accounts.js'
+import { deriveAnew } from './tracking/derive-anew.js'
+import type { World } from './world.js'
+
+/**
+ * Changes what an account may do, from its next request on; undefined where there is none. Without
+ * the rail feature, what the railroad said never was.
+ */
+export async function changeAccount(
+  world: World,
+  change: AccountChange,
+): Promise<ListedAccount | undefined> {
+  const edited = await editAccount(world, change)
+  const account = await findAccount(world.store.db, change.name)
+  const touched = [...(change.enable ?? []), ...(change.disable ?? [])]
+  if (account && touched.includes('rail')) await deriveAnew(world, account.id)
+  return edited
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { containerReader } from '../../../src/service/http/remembered-containers.js'
+import { type Caller, testService } from '../../support/service.js'
+
+/** A service with one shipment of two boxes, ten days on. */
+async function sailed(databasePath = ':memory:') {
+  const test = await testService({ databasePath })
+  await test.track()
+  test.clock.advance({ days: 10 })
+  const [box, other] = (await test.get('/containers')).body.data
+  return { ...test, path: `/containers/${box?.id}`, id: box?.id ?? '', otherId: other?.id ?? '' }
+}
+
+const attributesOf = async (caller: Caller, path: string) => {
+  const { status, body } = await caller.get(path)
+  expect(status).toBe(200)
+  return body.data.attributes
+}
+
+const references = (ref_numbers: string[]) => ({
+  data: { type: 'container', attributes: { ref_numbers } },
+})
+
+describe('a container that was read before', () => {
+  it('is the same again, with what is included too', async () => {
+    const { get, path } = await sailed()
+    const first = await get(path)
+    expect(await get(path)).toEqual(first)
+    const { included, links, ...rest } = (await get(`${path}?include=shipment`)).body
+    expect(included.map(({ type }) => type)).toEqual(['shipment'])
+    expect(rest.data).toEqual(first.body.data)
+    expect((await get(`${path}?x=1`)).body.links.self).toMatch(/\?x=1$/)
+  })
+
+  it('shows a PATCH at once', async () => {
+    const test = await sailed()
+    for (const name of ['A', 'B', 'C']) {
+      await test.patch(test.path, references([name]))
+      expect((await attributesOf(test, test.path)).ref_numbers).toEqual([name])
+    }
+  })
+
+  it('shows a poll at once', async () => {
+    const test = await sailed()
+    expect((await attributesOf(test, test.path)).current_status).toBe('on_ship')
+    test.clock.advance({ days: 13 })
+    expect((await attributesOf(test, test.path)).current_status).toBe('not_available')
+  })
+
+  it('shows at once what another process changed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'oct-remembered-'))
+    try {
+      const databasePath = join(folder, 'service.db')
+      const one = await sailed(databasePath)
+      await attributesOf(one, one.path)
+      const two = await testService({ databasePath, clock: one.clock })
+      await two.as(one.key).patch(one.path, references(['elsewhere']))
+      expect((await attributesOf(one, one.path)).ref_numbers).toEqual(['elsewhere'])
+      two.service.close()
+      one.service.close()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('is gone once it is, and was never there for others', async () => {
+    const { get, path, as, service } = await sailed()
+    expect((await get(path)).status).toBe(200)
+    const other = as((await service.createKey({ account: 'Other' })).key)
+    expect((await other.get(path)).status).toBe(404)
+    service.world.store.database.exec(
+      'DELETE FROM container_histories; DELETE FROM containers; DELETE FROM tracking_requests',
+    )
+    expect((await get(path)).status).toBe(404)
+  })
+
+  it('shows nothing that is not committed', async () => {
+    const { get, path, service, ...test } = await sailed()
+    const { store } = service.world
+    const before = await attributesOf({ ...test, get }, path)
+    let reading: Promise<Record<string, unknown>> | undefined
+    const failed = store.transaction(async (db) => {
+      await db.updateTable('containers').set({ ref_numbers: '["never"]' }).execute()
+      reading = attributesOf({ ...test, get }, path)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await reading).toEqual(before)
+    expect(await attributesOf({ ...test, get }, path)).toEqual(before)
+  })
+})
+
+it('remembers the newest ones, and reads only those of which it remembers nothing', async () => {
+  const { service, id, otherId } = await sailed()
+  const { store } = service.world
+  const account = await store.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  const tenant = { db: store.db, accountId: account.id }
+  const read = containerReader(store, 1)
+  /** Changed behind the back of the revision, so that a second reading shows. */
+  const rename = (number: string) =>
+    store.db
+      .updateTable('containers')
+      .set({ ref_numbers: `["${number}"]` })
+      .execute()
+  await rename('first')
+  expect(await read(tenant, id)).toContain('"first"')
+  await rename('second')
+  expect(await read(tenant, id)).toContain('"first"')
+  expect(await read(tenant, otherId)).toContain('"second"')
+  expect(await read(tenant, id)).toContain('"second"')
+  expect(await read(tenant, 'none')).toBeUndefined()
+})
