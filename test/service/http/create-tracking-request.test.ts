@@ -143,3 +143,19 @@ describe('creating a tracking request', () => {
     expect(answer.body.errors[0]?.source?.pointer).toBe('/data/type')
   })
 })
+
+describe('a text that no number is', () => {
+  it.each([
+    ['a control character', { request_number: 'MEDU\u0000FR9999' }, 'request_number'],
+    ['an escape', { request_number: 'MEDU\u001b[31mFR1' }, 'request_number'],
+    ['a book', { request_number: 'M'.repeat(65) }, 'request_number'],
+    ['a reference with a line break', { ref_numbers: ['PO\n1'] }, 'ref_numbers'],
+    ['a long reference', { ref_numbers: ['P'.repeat(256)] }, 'ref_numbers'],
+    ['too many tags', { shipment_tags: Array.from({ length: 101 }, String) }, 'shipment_tags'],
+  ])('%s is refused', async (_what, attributes, name) => {
+    const test = await testService()
+    const { status, body } = await test.post('/tracking_requests', newRequest(attributes))
+    expect(status).toBe(422)
+    expect(body.errors.map(({ source }) => source?.pointer)).toEqual([`/data/attributes/${name}`])
+  })
+})

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { listen } from '../../../src/service/http/listen.js'
 import { readAnswer, testService } from '../../support/service.js'
@@ -53,3 +54,40 @@ describe('listening', () => {
     await closed
   })
 })
+
+describe('what is no request', () => {
+  it.each([
+    ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
+    ['a header that never ends', `GET /v2/shipments HTTP/1.1\r\nx: ${'y'.repeat(20_000)}`, 431],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+      400,
+    ],
+    ['a host that is none', 'GET /v2/shipments HTTP/1.1\r\nhost: a b<>\r\n\r\n', 400],
+    ['no host, as old probes send it', 'GET /v2/shipments HTTP/1.0\r\n\r\n', 401],
+  ])('%s is answered with an error document', async (_what, bytes, status) => {
+    const { service } = await testService()
+    const { url, close } = await listen({ service })
+    const text = await said(Number(new URL(url).port), bytes)
+    await close()
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(text.toLowerCase()).toContain('content-type: application/vnd.api+json')
+    const { errors } = JSON.parse(text.slice(text.indexOf('\r\n\r\n')))
+    expect(errors[0].status).toBe(String(status))
+  })
+})
+
+/** Everything a server says to some bytes until it ends the connection. */
+function said(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.end(bytes))
+    let text = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
+}

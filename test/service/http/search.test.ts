@@ -84,7 +84,6 @@ describe('a search', () => {
     ['punctuation of lists', '","', []],
     ['nothing but dashes', '--', []],
     ['a quote', "'", []],
-    ['a NUL', '\0', []],
   ])('finds %s', async (_what, query, expected) => {
     expect((await numbers(test, query)).sort()).toEqual([...expected].sort())
   })
