@@ -120,7 +120,6 @@ export const many = <Schema extends z.ZodMiniType>(schema: Schema) =>
     meta: z.optional(pageMeta),
   })
 
-/** A request body around the attributes to create or change. */
 /** What people write on records: one line of text. */
 export const shortText = z
   .string()
@@ -128,6 +127,7 @@ export const shortText = z
 
 export const shortTexts = z.array(shortText).check(z.maxLength(100))
 
+/** A request body around the attributes to create or change. */
 export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>(
   type: Type,
   attributes: Attributes,

@@ -134,13 +134,13 @@ function checkAdvance(ms: number, from: Date): void {
 function ensureToken(folder: string): string {
   const path = join(folder, 'token')
   const draft = join(folder, `token.${randomBytes(6).toString('hex')}`)
-  writeFileSync(draft, `oct_${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   try {
+    writeFileSync(draft, `oct_${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
     linkSync(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft)
+    rmSync(draft, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
 }

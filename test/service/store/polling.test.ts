@@ -89,6 +89,19 @@ it('asks nobody about a shipment that is stopped, whenever it seems due', async 
   expect(await nextDueAt(service.world.store.db)).toBeNull()
 })
 
+describe('a transaction that SQLite has ended by itself, as on a full disk', () => {
+  it('fails for the reason it had', async () => {
+    const { openStore } = await import('../../../src/service/store/database/store.js')
+    const store = await openStore(databasePath())
+    const failed = store.transaction(async () => {
+      store.database.exec('ROLLBACK')
+      throw new Error('database or disk is full')
+    })
+    await expect(failed).rejects.toThrow(/is full/)
+    store.close()
+  })
+})
+
 describe('a restart', () => {
   it('keeps everything, ids and keys too', async () => {
     const clock = fakeClock()
