@@ -9,7 +9,6 @@ import {
   selectKeys,
 } from '../store/api-keys.js'
 import type { ApiKeyRow, KeyScope, Plan } from '../store/database/tables.js'
-import { versionReader } from '../store/database/version-reader.js'
 import { newId } from '../store/ids.js'
 import type { World } from '../world.js'
 import { ensureAccount } from './accounts.js'
@@ -92,11 +91,13 @@ export function revokeKey(world: World, id: string): Promise<boolean> {
 
 /**
  * Tells who a key belongs to; undefined when it is unknown or revoked. What it found is good until
- * the database changes, in whatever process: a revoked key is refused at once.
+ * the database has another version, in whatever process: a revoked key is refused at once.
  */
-export function callerFinder({ store }: Pick<World, 'store'>): (key: string) => Caller | undefined {
+export function callerFinder(
+  { store }: Pick<World, 'store'>,
+  version: () => string = store.version,
+): (key: string) => Caller | undefined {
   const findKey = liveKeyFinder(store.database)
-  const version = versionReader(store.database)
   const known = new Map<string, Caller>()
   let knownAt = ''
   return (key) => {

@@ -12,6 +12,8 @@ import { RateLimiter } from './rate-limiter.js'
 export interface AdmissionOptions {
   /** Whether requests per minute are counted; they are when absent. */
   rateLimits?: boolean
+  /** Tells the version of the database. */
+  version: () => string
 }
 
 /**
@@ -20,7 +22,7 @@ export interface AdmissionOptions {
  */
 export function admit(world: World, options: AdmissionOptions): MiddlewareHandler<ServiceEnv> {
   const limiter = options.rateLimits === false ? undefined : new RateLimiter()
-  const authenticate = authenticator(world)
+  const authenticate = authenticator(world, options.version)
   return async function admitCaller(context, next) {
     const caller = authenticate(context.req.header('authorization'))
     context.set('caller', caller)

@@ -25,9 +25,15 @@ export async function answerOne(
   return answerText(context, withData(writeResource(data), others), options.status)
 }
 
-/** A document around one resource that is JSON already, with nothing included. */
-export const answerWritten = (context: Context<ServiceEnv>, data: string): Response =>
-  answerText(context, withData(data, { links: { self: selfUrl(context) } }))
+/** A document around one resource, written out, with nothing included. */
+export const writeDocument = (data: Resource, self: string): Uint8Array<ArrayBuffer> =>
+  Buffer.from(withData(writeResource(data), { links: { self } }))
+
+/** A document that is written out already. */
+export const answerWritten = (
+  context: Context<ServiceEnv>,
+  document: Uint8Array<ArrayBuffer>,
+): Response => context.body(document, 200, jsonApi)
 
 interface PageAnswer {
   page: Page
@@ -77,4 +83,6 @@ const answerText = (
   context: Context<ServiceEnv>,
   text: string,
   status: ContentfulStatusCode = 200,
-): Response => context.body(text, status, { 'content-type': 'application/vnd.api+json' })
+): Response => context.body(text, status, jsonApi)
+
+const jsonApi = { 'content-type': 'application/vnd.api+json' }

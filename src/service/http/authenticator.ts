@@ -3,8 +3,11 @@ import type { World } from '../world.js'
 import { problem } from './problem.js'
 
 /** Tells whose key an `Authorization` header carries; throws 401 for all but `Token <key>`. */
-export function authenticator(world: World): (header: string | undefined) => Caller {
-  const findCaller = callerFinder(world)
+export function authenticator(
+  world: World,
+  version: () => string,
+): (header: string | undefined) => Caller {
+  const findCaller = callerFinder(world, version)
   return (header) => {
     const key = /^Token (\S+)$/.exec(header ?? '')?.[1]
     if (key === undefined) throw problem(401, missing)

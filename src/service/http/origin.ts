@@ -14,11 +14,26 @@ export function originReader(options: OriginOptions): (request: Request) => stri
     const origin = publicOrigin(publicUrl)
     return () => origin
   }
+  const originOf = originOfUrls()
   return (request) => {
     // A request made in process has no `Host`, and its URL is whatever its maker wrote.
     const own = request.headers.has('host') ? request.url : (baseUrl ?? request.url)
-    const { origin } = new URL(own)
+    const origin = originOf(own)
     return trustProxy ? forwarded(request, origin) : origin
+  }
+}
+
+/** Reads the origin of absolute URLs; most that follow each other have the same. */
+function originOfUrls(): (url: string) => string {
+  let before = ''
+  let origin = ''
+  return (url) => {
+    const written = url.slice(0, url.indexOf('/', url.indexOf('//') + 2) + 1)
+    if (written !== before || written === '') {
+      origin = new URL(url).origin
+      before = written
+    }
+    return origin
   }
 }
 

@@ -5,6 +5,7 @@ import { type AdmissionOptions, admit } from './admit.js'
 import { answerJson } from './answer.js'
 import type { ServiceEnv } from './environment.js'
 import { observeRequests, type RequestObserver } from './observe-requests.js'
+import { oncePerTurn } from './once-per-turn.js'
 import { answerDescription } from './openapi/answer-description.js'
 import { type OriginOptions, originReader } from './origin.js'
 import { Problem, problem } from './problem.js'
@@ -22,8 +23,11 @@ import { shipmentRoutes } from './routes/shipments.js'
 import { trackingRequestRoutes } from './routes/tracking-requests.js'
 import { vesselRoutes } from './routes/vessels.js'
 
-export interface RouterOptions extends AdmissionOptions, OriginOptions {
-  /** Whether a request first brings the world up to the clock, or somebody else does so. */
+export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
+  /**
+   * Whether a request first brings the world up to the clock, or somebody else does so: then the
+   * requests come over a network.
+   */
   advances?: 'on-request' | 'in-background'
   observer?: RequestObserver
 }
@@ -46,8 +50,10 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     context.set('origin', originOf(context.req.raw))
     await next()
   })
-  app.use('/v2/*', admit(world, options))
-  if (options.advances !== 'in-background') {
+  const isHosted = options.advances === 'in-background'
+  const version = isHosted ? oncePerTurn(world.store.version) : world.store.version
+  app.use('/v2/*', admit(world, { ...options, version }))
+  if (!isHosted) {
     app.use('/v2/*', async (_context, next) => {
       await advance(world)
       await next()
@@ -61,7 +67,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/tracking_requests/infer_number', inferNumberRoutes())
     .route('/v2/tracking_requests', trackingRequestRoutes(world))
     .route('/v2/shipments', shipmentRoutes(world))
-    .route('/v2/containers', containerRoutes(world))
+    .route('/v2/containers', containerRoutes(world, version))
     .route('/v2/containers', refreshRoutes(world))
     .route('/v2/parties', partyRoutes(world))
     .route('/v2/custom_field_definitions', customFieldDefinitionRoutes(world))

@@ -7,7 +7,7 @@ import { rawEventsOf } from '../../tracking/raw-events-of.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage, answerWritten } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
-import { readPage } from '../paging.js'
+import { readPage, selfUrl } from '../paging.js'
 import { problem } from '../problem.js'
 import { containerReader } from '../remembered-containers.js'
 import { readPatch } from '../request-body.js'
@@ -15,13 +15,14 @@ import { containerResource } from '../resources/container-resource.js'
 import { rawEventResource, transportEventResource } from '../resources/event-resources.js'
 
 /** `/containers` and what happened to them. */
-export function containerRoutes({ store }: World): Hono<ServiceEnv> {
-  const read = containerReader(store)
+export function containerRoutes({ store }: World, version: () => string): Hono<ServiceEnv> {
+  const read = containerReader({ store, version })
   return new Hono<ServiceEnv>()
     .get('/', listAll)
     .get('/:id', async (context) => {
       if (context.req.query('include')) return answerRow(context, await findOne(context))
-      const written = await read(context.get('tenant'), context.req.param('id'))
+      const asked = { id: context.req.param('id'), self: selfUrl(context) }
+      const written = await read(context.get('tenant'), asked)
       if (written === undefined) throw problem(404)
       return answerWritten(context, written)
     })

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../sqlite/open-database.js'
 import { StoreDialect } from './dialect.js'
 import { migrations } from './migrations.js'
 import type { Tables } from './tables.js'
+import { versionReader } from './version-reader.js'
 
 /** The query builder, inside a transaction or not. */
 export type Db = Kysely<Tables>
@@ -21,6 +22,8 @@ export interface Store {
   database: Database
   /** Whether no transaction is open here, so that a synchronous read sees committed rows only. */
   isAtRest(): boolean
+  /** Another text after any change to the database, as `versionReader` tells it. */
+  version(): string
   /** Runs `work` in one immediate transaction: all of it is kept, or nothing. */
   transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   close(): void
@@ -37,6 +40,7 @@ export async function openStore(path: string): Promise<Store> {
     db,
     database,
     isAtRest: () => transactions === 0,
+    version: versionReader(database),
     transaction: async (work) => {
       transactions += 1
       try {

@@ -1,0 +1,17 @@
+/**
+ * What `read` said is good for this turn of the event loop. Requests that a network brought in one
+ * turn were all sent before it began, so none of them can know of anything later.
+ */
+export function oncePerTurn<Value>(read: () => Value): () => Value {
+  let known: { value: Value } | undefined
+  const forget = () => {
+    known = undefined
+  }
+  return () => {
+    if (known === undefined) {
+      known = { value: read() }
+      setImmediate(forget)
+    }
+    return known.value
+  }
+}
