@@ -10,10 +10,11 @@ const lazy = [
   'context/connect-sandbox',
   'client/network-transport',
   'domain/inference/infer-number',
-  'domain/reference/lines',
+  'domain/inference/shipment-guesses',
   'domain/reference/ports',
+  'cli/program/track-from-sheet',
   'cli/program/track-questions',
-  'cli/program/read-numbers',
+  'workflows/sheet/read-sheet',
   'cli/output/formats/csv',
   'cli/output/formats/xlsx',
   'cli/terminal/menu-prompter',
@@ -99,16 +100,24 @@ const results = await Promise.all([
     entryPoints: ['src/main.ts'],
     outfile: join(outdir, 'main.cjs'),
     define: { OCT_VERSION: JSON.stringify(version) },
-    plugins: [lazyParts(), unused, workedOut],
+    plugins: [lazyParts('lazy/'), unused, workedOut],
   }),
   ...lazy.map((name) =>
     build({
       ...commonjs,
       entryPoints: [`src/${name}.ts`],
-      outfile: join(outdir, lazyFile(name)),
-      plugins: [unused, workedOut],
+      outfile: join(outdir, 'lazy', lazyFile(name)),
+      plugins: [lazyParts(''), unused, workedOut],
     }),
   ),
+  // A thread is no module of the program: Node itself starts it.
+  build({
+    ...common,
+    format: 'cjs',
+    entryPoints: ['src/service/workers/worker.ts'],
+    outfile: join(outdir, 'lazy/worker.cjs'),
+    plugins: [unused, workedOut],
+  }),
   build({
     ...common,
     format: 'esm',
@@ -132,12 +141,14 @@ writeFileSync(
 )
 
 function lazyFile(name) {
-  return `lazy/${name.split('/').at(-1)}.cjs`
+  return `${name.split('/').at(-1)}.cjs`
 }
 
-/** Leaves the imports of lazy modules to their own files. */
-function lazyParts() {
-  const files = new Map(lazy.map((name) => [resolve('src', `${name}.js`), `./${lazyFile(name)}`]))
+/** Leaves the imports of lazy modules to their own files, which stand in that folder. */
+function lazyParts(folder) {
+  const files = new Map(
+    lazy.map((name) => [resolve('src', `${name}.js`), `./${folder}${lazyFile(name)}`]),
+  )
   return {
     name: 'lazy-parts',
     setup({ onResolve }) {
@@ -145,6 +156,8 @@ function lazyParts() {
         const file = files.get(resolve(resolveDir, path))
         if (file === undefined) return undefined
         if (kind === 'dynamic-import') return { path: file, external: true }
+        // one lazy part may hold another that it always needs
+        if (folder === '') return undefined
         return { errors: [{ text: `${path} is lazy: import it dynamically` }] }
       })
     },

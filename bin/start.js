@@ -6,6 +6,9 @@ const { createRequire } = require('node:module')
 const { dirname, join } = require('node:path')
 const { Script } = require('node:vm')
 
+/** The parts of the program that load later, by file. */
+const loaded = new Map()
+
 /** Help compiles little of what other commands need, so that its cache would serve them badly. */
 const isHelp = process.argv.slice(2).every((word) => /^(--help|-h|help)$/.test(word))
 
@@ -24,14 +27,14 @@ function load(file) {
   return module.exports
 }
 
-/** The parts of the program that load later take the same way. */
+/** They take the same way. */
 function requireFrom(file) {
   const require = createRequire(file)
-  const loaded = new Map()
   return (id) => {
-    if (!id.startsWith('./lazy/')) return require(id)
-    if (!loaded.has(id)) loaded.set(id, load(join(dirname(file), id)))
-    return loaded.get(id)
+    if (!/^\.\/.*\.cjs$/.test(id)) return require(id)
+    const part = join(dirname(file), id)
+    if (!loaded.has(part)) loaded.set(part, load(part))
+    return loaded.get(part)
   }
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { ServeOptions } from '../cli/program/command-context.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
@@ -9,6 +11,7 @@ import { ServiceLog } from '../service/operations/service-log.js'
 import { ServiceWatch } from '../service/operations/service-watch.js'
 import { startHosting } from '../service/operations/start-hosting.js'
 import { takeServeLock } from '../service/store/database/serve-lock.js'
+import { Workers, type WorkersOptions } from '../service/workers/workers.js'
 import { sandboxFolder } from './sandbox-folder.js'
 
 /** What serving needs of the program around it. */
@@ -35,9 +38,11 @@ export async function serveService(plan: ServePlan): Promise<void> {
   try {
     const log = logOf(options, wish)
     const watch = new ServiceWatch(log)
-    const service = await open(runningOptions(wish, watch), onErrorOf(options, log))
+    const onError = onErrorOf(options, log)
+    const service = await open(runningOptions(wish, watch), onError)
     try {
-      await serveUntilInterrupted(plan, { service, watch, log })
+      const workers = workersOf(plan, { observer: watch, onError })
+      await serveUntilInterrupted(plan, { service, watch, log, workers })
     } finally {
       service.close()
     }
@@ -53,6 +58,17 @@ const runningOptions = (wish: ServeOptions, observer: ServiceWatch): RunningOpti
   rateLimits: wish.rateLimits,
   ...(wish.publicUrl === undefined ? {} : { publicUrl: wish.publicUrl }),
 })
+
+/** Threads for a world that is simulated as every thread of it would; other sources live here. */
+function workersOf(
+  { options, wish, folder }: ServePlan,
+  watched: Pick<WorkersOptions, 'observer' | 'onError'>,
+): Workers | undefined {
+  const { simulator: regime, workers: count = Math.min(availableParallelism(), 4) } = wish
+  const file = join(__dirname, 'worker.cjs')
+  if (options.settings.isSandbox || !regime || count === 0 || !existsSync(file)) return undefined
+  return new Workers({ ...watched, file, count, regime, databasePath: join(folder, 'service.db') })
+}
 
 /** Quiet means nothing on stderr (contract, part 1). */
 function logOf({ settings, terminal, clock }: ServeSurroundings, wish: ServeOptions) {
@@ -74,18 +90,20 @@ interface Running {
   service: Service
   watch: ServiceWatch
   log: ServiceLog | undefined
+  workers: Workers | undefined
 }
 
 async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise<void> {
   const { options, wish } = plan
-  const { service, watch, log } = running
+  const { service, watch, log, workers } = running
   const { terminal, notice } = options
   const { host, port } = wish
-  const hosting = await startHosting({ service, watch, host, port, usage: terminal.usage }).catch(
-    (error: unknown) => {
-      throw cannotListen(error, wish)
-    },
-  )
+  const hosting = await startHosting({
+    ...{ service, watch, workers, host, port },
+    usage: terminal.usage,
+  }).catch((error: unknown) => {
+    throw cannotListen(error, wish)
+  })
   if (log && wish.log === 'json') {
     log.event('info', 'serving', { url: hosting.url })
   } else {

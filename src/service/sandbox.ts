@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from '../sqlite/database-error.js'
+import { makeFolder } from '../sqlite/make-folder.js'
 import { callerFinder } from './accounts/keys.js'
 import { type RunningOptions, type Service, serviceOf } from './app.js'
 import { sandboxDatabase } from './sandbox-clock.js'
@@ -66,7 +67,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function openIn({ folder, now, onError, running }: SandboxOptions): Promise<Sandbox> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const store = await openStore(sandboxDatabase(folder))
   const { database } = store
   const clock = () => new Date(now().getTime() + readClockOffset(database))

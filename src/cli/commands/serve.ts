@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { readPort, serveSettings } from '../program/serve-settings.js'
+import { mostWorkers, readPort, readWorkers, serveSettings } from '../program/serve-settings.js'
 import { findSetting, readSetting } from '../settings/setting.js'
 import { serveAccountsCommand } from './serve-accounts.js'
 import { serveBackupCommand } from './serve-backup.js'
@@ -35,6 +35,11 @@ export function serveCommand(context: CommandContext): Command {
     .option('--public-url <url>', 'address at which clients reach it, for its links', publicUrl)
     .option('--trust-proxy', 'take that address from X-Forwarded-Proto and X-Forwarded-Host')
     .option('--no-rate-limits', 'let every key ask as often as it likes')
+    .option(
+      '--workers <number>',
+      'threads that catch up where much is simulated; 0 for none (default: one per core, at most 4)',
+      workers,
+    )
     .addCommand(serveKeysCommand(context))
     .addCommand(serveAccountsCommand(context))
     .addCommand(serveBackupCommand(context))
@@ -57,6 +62,14 @@ function port(text: string): number {
   const number = readPort(text)
   if (number === undefined) {
     throw new InvalidArgumentError('It is not a port between 0 and 65535.')
+  }
+  return number
+}
+
+function workers(text: string): number {
+  const number = readWorkers(text)
+  if (number === undefined) {
+    throw new InvalidArgumentError(`It is not a number from 0 to ${mostWorkers}.`)
   }
   return number
 }

@@ -14,6 +14,7 @@ export interface ServeFlags {
   simulator?: 'normal' | 'congested'
   /** False where `--no-rate-limits` was given. */
   rateLimits?: boolean
+  workers?: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -55,12 +56,18 @@ export const serveVariables = {
     meaning: 'lift the limits of requests per minute',
     kind: 'switch',
   },
+  workers: {
+    env: 'OCT_SERVE_WORKERS',
+    meaning: 'threads that help where much is due',
+    kind: 'text',
+  },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>
 
 /** How to serve; throws `OctError` `usage` for a variable that makes no sense. */
 export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions {
   const dataFolder = serveFolder(flags, env)
   const publicUrl = flags.publicUrl ?? fromEnvironment('publicUrl', env)
+  const workers = flags.workers ?? workersOf(fromEnvironment('workers', env))
   const log = flags.log ?? fromEnvironment('log', env) ?? 'text'
   return {
     host: flags.host ?? fromEnvironment('host', env) ?? '127.0.0.1',
@@ -71,6 +78,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
     ...(publicUrl === undefined ? {} : { publicUrl }),
     trustProxy: flags.trustProxy ?? isOn(env.OCT_SERVE_TRUST_PROXY),
     rateLimits: flags.rateLimits !== false && !isOn(env.OCT_SERVE_NO_RATE_LIMITS),
+    ...(workers === undefined ? {} : { workers }),
   }
 }
 
@@ -85,6 +93,15 @@ export function readPort(text: string): number | undefined {
   return /^\d+$/.test(text) && number <= 65_535 ? number : undefined
 }
 
+/** A number of threads as a person writes it; undefined where it is none. */
+export function readWorkers(text: string): number | undefined {
+  const number = Number(text)
+  return /^\d+$/.test(text) && number <= mostWorkers ? number : undefined
+}
+
+/** Only one of them can write at a time. */
+export const mostWorkers = 16
+
 /** A switch, which may also name the times that are simulated. */
 function simulatorOf(text: string | undefined): ServeOptions['simulator'] {
   if (!isOn(text)) return false
@@ -96,6 +113,13 @@ function portOf(text: string | undefined): number | undefined {
   const port = readPort(text)
   if (port !== undefined) return port
   throw misread('OCT_SERVE_PORT', `"${text}" is not a port between 0 and 65535`)
+}
+
+function workersOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const workers = readWorkers(text)
+  if (workers !== undefined) return workers
+  throw misread('OCT_SERVE_WORKERS', `"${text}" is not a number from 0 to ${mostWorkers}`)
 }
 
 function fromEnvironment(name: keyof ServeFlags, env: Environment): string | undefined {

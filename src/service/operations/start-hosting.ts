@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Service } from '../app.js'
 import { type ListenOptions, listen } from '../http/listen.js'
 import { checkpoint } from '../store/database/upkeep.js'
+import { backgroundWork } from '../workers/background-work.js'
+import type { Workers } from '../workers/workers.js'
 import { Figures, type FiguresOptions } from './figures.js'
 import { Health } from './health.js'
 import { withProbes } from './probes.js'
@@ -12,6 +14,8 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   /** One that does its work in the background. */
   service: Service
   watch: ServiceWatch
+  /** Who helps where much is due; nobody when absent. */
+  workers?: Workers | undefined
   usage?: FiguresOptions['usage']
   /** How the background work waits; real time when absent. */
   pause?: NonNullable<TickerOptions['pause']>
@@ -29,7 +33,7 @@ export interface Hosting {
 
 /** Runs a service for others: listens, works in the background, tells how it does. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
-  const { service, watch, usage, pause, ...address } = options
+  const { service, watch, workers, usage, pause, ...address } = options
   const { world } = service
   const health = new Health({ world, complaint: () => ticker?.complaint ?? null })
   const figures = new Figures({ world, usage })
@@ -41,7 +45,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   let ticker: Ticker | undefined
   const listening = await listen({ ...address, service: probed })
   ticker = new Ticker({
-    work: (untilMs) => service.work(untilMs),
+    work: backgroundWork({ service, workers }),
     onError: world.onError,
     ...(pause && { pause }),
   })
@@ -51,7 +55,8 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       health.stopping()
       // a source that hangs is not waited for
       const leave = delay(graceMs, undefined, { ref: false })
-      await Promise.all([listening.close(), Promise.race([ticker.stop(), leave])])
+      const rest = ticker.stop().then(() => workers?.end())
+      await Promise.all([listening.close(), Promise.race([rest, leave])])
       figures.close()
       checkpoint(world.store)
     },

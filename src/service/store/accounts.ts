@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { runCompiled } from './database/compiled-once.js'
 import type { Db } from './database/store.js'
 import type { AccountRow, Plan, UserRow } from './database/tables.js'
 import { newId } from './ids.js'
@@ -25,8 +26,14 @@ export const findAccount = (db: Db, name: string): Promise<AccountRow | undefine
   db.selectFrom('accounts').selectAll().where('company_name', '=', name).executeTakeFirst()
 
 /** The account of that id. */
-export const accountWithId = (db: Db, id: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+export async function accountWithId(db: Db, id: string): Promise<AccountRow | undefined> {
+  const [account] = await runCompiled(db, {
+    shape: 'account of an id',
+    query: () => db.selectFrom('accounts').selectAll().where('id', '=', id),
+    values: [id],
+  })
+  return account
+}
 
 /** Every account, by name. */
 export const selectAccounts = (db: Db): Promise<AccountRow[]> =>

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { runCompiled, stated } from './database/compiled-once.js'
 import type { Db, Store, Tenant } from './database/store.js'
 import type { ContainerRow, Tables } from './database/tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
@@ -90,6 +91,24 @@ export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promis
     .orderBy('number')
     .execute()
 
+/** The ids of a shipment's containers, by number. */
+export async function containerIdsOfShipment(
+  tenant: Tenant,
+  shipmentId: string,
+): Promise<Map<string, string>> {
+  const rows = await runCompiled(tenant.db, {
+    shape: 'container ids of a shipment',
+    query: () =>
+      tenant.db
+        .selectFrom('containers')
+        .select(['number', 'id'])
+        .where('account_id', '=', tenant.accountId)
+        .where('shipment_id', '=', shipmentId),
+    values: [tenant.accountId, shipmentId],
+  })
+  return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
 /** What a shipment needs to know of a container: its id, and the facilities it is at. */
 export type ContainerLink = Pick<ContainerRow, 'id' | 'pod_terminal' | 'pickup_facility'>
 
@@ -138,10 +157,15 @@ export async function updateContainer(
   id: string,
   change: Partial<ContainerRow>,
 ): Promise<void> {
-  await tenant.db
-    .updateTable('containers')
-    .set({ ...change, revision: sql<number>`revision + 1` })
-    .where('account_id', '=', tenant.accountId)
-    .where('id', '=', id)
-    .execute()
+  const columns = stated(change)
+  await runCompiled(tenant.db, {
+    shape: `change of a container: ${Object.keys(columns)}`,
+    query: () =>
+      tenant.db
+        .updateTable('containers')
+        .set({ ...columns, revision: sql<number>`revision + 1` })
+        .where('account_id', '=', tenant.accountId)
+        .where('id', '=', id),
+    values: [...Object.values(columns), tenant.accountId, id],
+  })
 }

@@ -1,26 +1,49 @@
+import { sql } from 'kysely'
+import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 
+/** One of several equal parts of all rows; which rows are in it does not change while any is due. */
+export interface Share {
+  /** Counts from 0. */
+  part: number
+  of: number
+}
+
+export interface DueWish {
+  now: string
+  limit: number
+  /** Of which rows only; of all when absent. */
+  share?: Share | undefined
+}
+
 /** Requests whose time to be asked about has come, the longest waiting first; all accounts. */
-export const dueRequests = (db: Db, now: string, limit: number): Promise<TrackingRequestRow[]> =>
+export const dueRequests = (
+  db: Db,
+  { now, limit, share }: DueWish,
+): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
     .selectAll()
     .where('next_poll_at', '<=', now)
+    .$if(share !== undefined, (query) => query.where(isIn(share)))
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()
 
 /** Tracked shipments whose time has come, the longest waiting first; all accounts. */
-export const dueShipments = (db: Db, now: string, limit: number): Promise<ShipmentRow[]> =>
+export const dueShipments = (db: Db, { now, limit, share }: DueWish): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
     .selectAll()
     .where('next_poll_at', '<=', now)
     .where('stopped_at', 'is', null)
+    .$if(share !== undefined, (query) => query.where(isIn(share)))
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()
+
+const isIn = ({ part, of }: Share = { part: 0, of: 1 }) => sql<boolean>`rowid % ${of} = ${part}`
 
 /** When anything will next be asked about; null when nothing ever will. */
 export async function nextDueAt(db: Db): Promise<string | null> {
@@ -76,12 +99,16 @@ export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>
   table: Table,
   row: { id: string; polls: number },
 ): Promise<Tables[Table] | undefined> {
-  const found = await db
-    .selectFrom(table as 'shipments')
-    .selectAll()
-    .where('id', '=', row.id)
-    .where('polls', '=', row.polls)
-    .executeTakeFirst()
+  const [found] = await runCompiled(db, {
+    shape: `row to poll of ${table}`,
+    query: () =>
+      db
+        .selectFrom(table as 'shipments')
+        .selectAll()
+        .where('id', '=', row.id)
+        .where('polls', '=', row.polls),
+    values: [row.id, row.polls],
+  })
   // kysely cannot name the row of a table that is a parameter.
   return found as unknown as Tables[Table] | undefined
 }

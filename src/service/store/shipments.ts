@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { runCompiled, stated } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
-import type { ShipmentRow, Tables } from './database/tables.js'
+import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
 
 export interface ShipmentFilter {
@@ -93,6 +94,32 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/**
+ * How many containers come back with a number: those of the stopped shipment that a request of it
+ * led to, or that has it as its bill or as a container; the most where several have.
+ */
+export async function countStoppedBoxes(
+  { db, accountId }: Tenant,
+  { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,
+): Promise<number> {
+  const { boxes } = await db
+    .selectNoFrom(
+      sql<number | null>`(
+        SELECT max((SELECT count(*) FROM containers WHERE shipment_id = shipments.id))
+        FROM shipments
+        WHERE account_id = ${accountId} AND stopped_at IS NOT NULL
+          AND (${scac} IS NULL OR scac = ${scac})
+          AND (bill_of_lading_number = ${normalized_number}
+            OR id IN (SELECT shipment_id FROM tracking_requests
+              WHERE account_id = ${accountId} AND normalized_number = ${normalized_number})
+            OR id IN (SELECT shipment_id FROM containers
+              WHERE account_id = ${accountId} AND number = ${normalized_number}))
+      )`.as('boxes'),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(boxes ?? 0)
+}
+
 /** Stores a new shipment. */
 export async function insertShipment(db: Db, row: ShipmentRow): Promise<void> {
   await db.insertInto('shipments').values(row).execute()
@@ -104,10 +131,15 @@ export async function updateShipment(
   id: string,
   change: Partial<ShipmentRow>,
 ): Promise<void> {
-  await tenant.db
-    .updateTable('shipments')
-    .set(change)
-    .where('account_id', '=', tenant.accountId)
-    .where('id', '=', id)
-    .execute()
+  const columns = stated(change)
+  await runCompiled(tenant.db, {
+    shape: `change of a shipment: ${Object.keys(columns)}`,
+    query: () =>
+      tenant.db
+        .updateTable('shipments')
+        .set(columns)
+        .where('account_id', '=', tenant.accountId)
+        .where('id', '=', id),
+    values: [...Object.values(columns), tenant.accountId, id],
+  })
 }

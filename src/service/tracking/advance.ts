@@ -1,6 +1,6 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
-import { dueRequests, dueShipments, postponePoll } from '../store/due.js'
+import { dueRequests, dueShipments, postponePoll, type Share } from '../store/due.js'
 import type { World } from '../world.js'
 import { type AskedPoll, askAboutRequest } from './polling/poll-request.js'
 import { askAboutShipment } from './polling/poll-shipment.js'
@@ -8,6 +8,10 @@ import { askAboutShipment } from './polling/poll-shipment.js'
 export interface AdvanceOptions {
   /** Leaves off when `performance.now()` has reached this, at the end of a step. */
   untilMs?: number
+  /** Of which rows only; of all when absent. */
+  share?: Share
+  /** How long answers are worked on before what follows is written. */
+  thinkingMs?: number
 }
 
 /**
@@ -16,19 +20,22 @@ export interface AdvanceOptions {
  * once over one database; each poll is applied by one of them, whole or not at all.
  */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
-  const { untilMs = Number.POSITIVE_INFINITY } = options
+  const { untilMs = Number.POSITIVE_INFINITY, share, thinkingMs = politeMs } = options
   for (;;) {
-    const polls = await askAboutDue(world)
+    const polls = await askAboutDue(world, share)
     if (polls.length === 0) return false
-    await applyAll(world, polls)
+    await applyAll(world, polls, thinkingMs)
     if (performance.now() >= untilMs) return true
   }
 }
 
-async function askAboutDue(world: World): Promise<AskedPoll[]> {
-  const now = world.clock().toISOString()
-  const requests = await dueRequests(world.store.db, now, batchSize)
-  const shipments = await dueShipments(world.store.db, now, batchSize)
+/** Of this thread, which requests wait for. */
+const politeMs = 10
+
+async function askAboutDue(world: World, share: Share | undefined): Promise<AskedPoll[]> {
+  const wish = { now: world.clock().toISOString(), limit: batchSize, share }
+  const requests = await dueRequests(world.store.db, wish)
+  const shipments = await dueShipments(world.store.db, wish)
   return Promise.all([
     ...requests.map((row) => askAboutRequest(world, row)),
     ...shipments.map((row) => askAboutShipment(world, row)),
@@ -38,26 +45,37 @@ async function askAboutDue(world: World): Promise<AskedPoll[]> {
 /** How many are asked about at once. */
 const batchSize = 20
 
-/** Several in a transaction, because every commit costs, and few, because others wait for it. */
-async function applyAll(world: World, polls: AskedPoll[]): Promise<void> {
+/**
+ * Several in a transaction, because every commit costs, and few, because others wait for it: what
+ * follows from the answers is worked out before it begins.
+ */
+async function applyAll(world: World, polls: AskedPoll[], thinkingMs: number): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
-    const endsAt = performance.now() + transactionMs
-    try {
-      await world.store.transaction(async (db) => {
-        do await polls[next++]?.apply(db)
-        while (next < polls.length && performance.now() < endsAt)
-      })
-    } catch (error) {
-      // a full disk or a locked file is nobody's row
-      if (error instanceof OctError) throw error
-      for (const poll of polls.slice(first, next)) await applyAlone(world, poll)
-    }
+    const endsAt = performance.now() + thinkingMs
+    do await prepare(world, polls[next++])
+    while (next < polls.length && (performance.now() < endsAt || world.store.isOthersTurn()))
+    await applyTogether(world, polls.slice(first, next))
     await afterOtherWork()
   }
 }
 
-const transactionMs = 10
+async function prepare(world: World, poll: AskedPoll | undefined): Promise<void> {
+  // what cannot be worked out cannot be applied either, and that is where it is reported
+  await poll?.prepare(world.store.db).catch(() => {})
+}
+
+async function applyTogether(world: World, polls: AskedPoll[]): Promise<void> {
+  try {
+    await world.store.transaction(async (db) => {
+      for (const poll of polls) await poll.apply(db)
+    })
+  } catch (error) {
+    // a full disk or a locked file is nobody's row
+    if (error instanceof OctError) throw error
+    for (const poll of polls) await applyAlone(world, poll)
+  }
+}
 
 /** One row that cannot be applied is reported and put off, so that it holds up nobody else. */
 async function applyAlone(world: World, { table, row, apply }: AskedPoll): Promise<void> {

@@ -205,6 +205,23 @@ describe('deadlines and appointments', () => {
     expect(only(bill(), rail, terminal, line).is.pickup_lfd).toBe(line.value)
   })
 
+  it('tells nothing of another time of the same day, in the zone of the place', () => {
+    const midnight = deadline('pickup_lfd_terminal', '2026-04-07T04:00:00Z', '2026-04-05T00:00:00Z')
+    const nextDay = deadline('pickup_lfd_terminal', '2026-04-08T04:00:00Z', '2026-04-06T00:00:00Z')
+    const container = only(bill(), terminal, midnight, nextDay)
+    const told = container.transport_events.map(({ attributes }) => [
+      attributes.event,
+      attributes.value,
+    ])
+    expect(told).toEqual([
+      ['container.pickup_lfd.changed', terminal.value],
+      ['container.pickup_lfd_terminal.changed', terminal.value],
+      ['container.pickup_lfd.changed', nextDay.value],
+      ['container.pickup_lfd_terminal.changed', nextDay.value],
+    ])
+    expect(only(bill(), terminal, midnight).is.pickup_lfd).toBe(midnight.value)
+  })
+
   it('tells every change with its new value', () => {
     const withdrawn = deadline('pickup_lfd_line', null, '2026-04-05T00:00:00Z')
     const container = only(bill(), terminal, line, withdrawn)

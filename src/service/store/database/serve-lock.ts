@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OctError } from '../../../errors.js'
 import { databaseError } from '../../../sqlite/database-error.js'
 import { type Database, openRaw } from '../../../sqlite/driver.js'
+import { makeFolder } from '../../../sqlite/make-folder.js'
 
 export interface ServeLock {
   release(): void
@@ -27,7 +27,7 @@ export async function takeServeLock(path: string): Promise<ServeLock> {
 
 async function openLock(path: string): Promise<Database> {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(path))
     return await openRaw(path, false)
   } catch (error) {
     throw databaseError(error, path)

@@ -22,6 +22,8 @@ export interface Store {
   database: Database
   /** Whether no transaction is open here, so that a synchronous read sees committed rows only. */
   isAtRest(): boolean
+  /** Whether a transaction would have to wait for its turn. */
+  isOthersTurn(): boolean
   /** Another text after any change to the database, as `versionReader` tells it. */
   version(): string
   /** Runs `work` in one immediate transaction: all of it is kept, or nothing. */
@@ -29,25 +31,37 @@ export interface Store {
   close(): void
 }
 
+/** Whose turn it is to write, among several that could only wait blindly for the lock. */
+export interface Turns {
+  /** Waits for a turn. */
+  take(): void
+  end(): void
+  /** Whether somebody else writes. */
+  areTaken(): boolean
+}
+
 /** Opens the service's database, migrated; `:memory:` lives as long as the store. */
-export async function openStore(path: string): Promise<Store> {
+export async function openStore(path: string, { turns }: { turns?: Turns } = {}): Promise<Store> {
   const database = await openDatabase({ path, migrations })
   // Polls write all the time: a checkpoint every 4 MB, SQLite's own habit, costs a sixth of that.
-  database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -32000')
+  database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
   return {
     db,
     database,
     isAtRest: () => transactions === 0,
+    isOthersTurn: () => turns?.areTaken() ?? false,
     version: versionReader(database),
     transaction: async (work) => {
       transactions += 1
+      turns?.take()
       try {
         return await db.transaction().execute(work)
       } catch (error) {
         throw databaseError(error, path)
       } finally {
+        turns?.end()
         transactions -= 1
       }
     },

@@ -1,19 +1,39 @@
+import { runCompiled } from '../database/compiled-once.js'
 import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
 /** Records what happened, for deliveries; an event that is known is not recorded twice. */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
-    await tenant.db
-      .insertInto('change_events')
-      .values(rows.slice(start, start + batchSize))
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+    const batch = rows.slice(start, start + batchSize).map(inColumnOrder)
+    const statement = {
+      shape: `${batch.length} change events`,
+      query: () =>
+        tenant.db
+          .insertInto('change_events')
+          .values(batch)
+          .onConflict((conflict) => conflict.column('id').doNothing()),
+      values: batch.flatMap((row) => Object.values(row)),
+    }
+    await runCompiled(tenant.db, statement)
   }
 }
 
-/** SQLite takes at most 32,766 parameters in one statement. */
-const batchSize = 1000
+/** Few, because every number of rows is a statement of its own. */
+const batchSize = 16
+
+const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
+  id: row.id,
+  account_id: row.account_id,
+  event: row.event,
+  reference_type: row.reference_type,
+  reference_id: row.reference_id,
+  shipment_id: row.shipment_id,
+  container_id: row.container_id,
+  body: row.body,
+  occurred_at: row.occurred_at,
+  recorded_at: row.recorded_at,
+})
 
 /** Everything recorded for the account, oldest first. */
 export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>

@@ -1,4 +1,6 @@
 import type { Observation } from '../../sources/source.js'
+import { runCompiled } from '../database/compiled-once.js'
+import type { ObservationBatchRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
 /** Everything its sources have said of a shipment, in the order in which it was recorded. */
@@ -13,20 +15,40 @@ export async function readObservations(
   tenant: Tenant,
   shipmentId: string,
 ): Promise<KnownObservations> {
-  const rows = await tenant.db
-    .selectFrom('observation_batches')
-    .select(['sequence', 'body'])
-    .where('shipment_id', '=', shipmentId)
-    .where('account_id', '=', tenant.accountId)
-    .orderBy('sequence')
-    .execute()
+  const rows = await runCompiled(tenant.db, {
+    shape: 'observations of a shipment',
+    query: () =>
+      tenant.db
+        .selectFrom('observation_batches')
+        .select(['sequence', 'body'])
+        .where('shipment_id', '=', shipmentId)
+        .where('account_id', '=', tenant.accountId)
+        .orderBy('sequence'),
+    values: [shipmentId, tenant.accountId],
+  })
   return {
     observations: rows.flatMap((row) => JSON.parse(row.body) as Observation[]),
     nextSequence: (rows.at(-1)?.sequence ?? 0) + 1,
   }
 }
 
-/** The same of several shipments, by shipment. */
+/** The number of the latest batch; 0 where nothing was said yet. */
+export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<number> {
+  const [row] = await runCompiled(tenant.db, {
+    shape: 'last sequence of a shipment',
+    query: () =>
+      tenant.db
+        .selectFrom('observation_batches')
+        .select('sequence')
+        .where('shipment_id', '=', shipmentId)
+        .orderBy('sequence', 'desc')
+        .limit(1),
+    values: [shipmentId, 1],
+  })
+  return row?.sequence ?? 0
+}
+
+/** What was said of several shipments, by shipment. */
 export async function observationsByShipment(
   tenant: Tenant,
   shipmentIds: string[],
@@ -52,14 +74,16 @@ export async function appendObservations(
   added: { observations: Observation[]; sequence: number; at: string },
 ): Promise<void> {
   if (added.observations.length === 0) return
-  await tenant.db
-    .insertInto('observation_batches')
-    .values({
-      shipment_id: shipmentId,
-      sequence: added.sequence,
-      account_id: tenant.accountId,
-      recorded_at: added.at,
-      body: JSON.stringify(added.observations),
-    })
-    .execute()
+  const row: ObservationBatchRow = {
+    shipment_id: shipmentId,
+    sequence: added.sequence,
+    account_id: tenant.accountId,
+    recorded_at: added.at,
+    body: JSON.stringify(added.observations),
+  }
+  await runCompiled(tenant.db, {
+    shape: 'new observations',
+    query: () => tenant.db.insertInto('observation_batches').values(row),
+    values: Object.values(row),
+  })
 }

@@ -1,4 +1,5 @@
 import type { ContainerState, TransportEventState } from '../../tracking/shipment-state.js'
+import { runCompiled } from '../database/compiled-once.js'
 import type { Tenant } from '../database/store.js'
 import type { ContainerRow } from '../database/tables.js'
 import {
@@ -53,11 +54,16 @@ async function saveTransportEvents(tenant: Tenant, history: ContainerHistory) {
     transport_events: JSON.stringify(events),
     ...(await retiredColumn(tenant, history)),
   }
-  await tenant.db
-    .insertInto('container_histories')
-    .values({ container_id, account_id: tenant.accountId, retired_events: '[]', ...columns })
-    .onConflict((conflict) => conflict.column('container_id').doUpdateSet(columns))
-    .execute()
+  const row = { container_id, account_id: tenant.accountId, retired_events: '[]', ...columns }
+  await runCompiled(tenant.db, {
+    shape: `history of a container: ${Object.keys(columns)}`,
+    query: () =>
+      tenant.db
+        .insertInto('container_histories')
+        .values(row)
+        .onConflict((conflict) => conflict.column('container_id').doUpdateSet(columns)),
+    values: [...Object.values(row), ...Object.values(columns)],
+  })
   return { transport_event_ids: JSON.stringify(events.filter(isListed).map(({ id }) => id)) }
 }
 

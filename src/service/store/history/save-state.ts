@@ -1,6 +1,6 @@
 import type { Whereabouts } from '../../sources/source.js'
 import type { ContainerState, ShipmentState } from '../../tracking/shipment-state.js'
-import { containersOfShipment, insertContainers, updateContainer } from '../containers.js'
+import { containerIdsOfShipment, insertContainers, updateContainer } from '../containers.js'
 import type { Tenant } from '../database/store.js'
 import type { ContainerRow, ShipmentRow } from '../database/tables.js'
 import { newId } from '../ids.js'
@@ -43,8 +43,7 @@ export async function saveState(
   const changed = state.containers.filter((box) => isDerivedAnew || known.get(box.number) !== box)
   const added: SavedContainers['added'] = []
   if (changed.length === 0) return { ids: new Map(), added }
-  const rows = await containersOfShipment(tenant, shipment.id)
-  const ids = new Map(rows.map((row) => [row.number, row.id]))
+  const ids = await containerIdsOfShipment(tenant, shipment.id)
   for (const box of changed) {
     const id = ids.get(box.number)
     if (id === undefined) {

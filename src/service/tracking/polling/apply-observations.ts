@@ -1,60 +1,65 @@
-import { featuresOf } from '../../accounts/features.js'
 import { applyToNewContainers } from '../../custom-fields/apply-initial-fields.js'
-import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
-import { appendObservations, readObservations } from '../../store/history/observations.js'
+import { appendObservations } from '../../store/history/observations.js'
 import { saveState } from '../../store/history/save-state.js'
 import { updateShipment } from '../../store/shipments.js'
 import { recordShipmentChanges } from '../record-changes.js'
-import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { stopShipment } from '../stop-tracking.js'
-import { replay } from './replay.js'
+import {
+  type Derived,
+  derivationFor,
+  deriveFor,
+  isStillSo,
+  type Said,
+} from './derive-observations.js'
 
-interface Said {
-  observations: Observation[]
-  at: Date
+interface Heard extends Said {
   /** When there will be more to ask for; absent where nobody was asked. */
   newsAt?: Date | null
+  /** What was worked out of it before the transaction. */
+  ahead?: Derived | undefined
 }
 
 /** Takes what a source says into the record of a shipment and derives its state anew. */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
-  said: Said,
+  heard: Heard,
 ): Promise<void> {
-  const at = said.at.toISOString()
-  const derivation = await derivationFor(tenant)
-  if (isQuiet(shipment, said, derivation.name)) {
-    await updateShipment(tenant, shipment.id, pollColumns(said, shipment, shipment))
+  const { ahead } = heard
+  if (ahead && (await isStillSo(tenant, shipment, ahead))) {
+    return write(tenant, shipment, { heard, derived: ahead })
+  }
+  if (isQuiet(shipment, heard, (await derivationFor(tenant)).name)) {
+    if (heard.newsAt === undefined) return
+    await updateShipment(tenant, shipment.id, pollColumns(heard, shipment, shipment))
     return
   }
-  const { observations: known, nextSequence } = await readObservations(tenant, shipment.id)
-  const added = newStatements(known, said.observations)
-  const derived = replay({
-    known: known.filter(derivation.counts),
-    added: added.filter(derivation.counts),
-    at,
-    since: shipment.resumed_at ?? shipment.created_at,
-  })
-  const { end } = derived
-  const applied = new Set(derived.applied)
-  const recorded = added.filter((it) => applied.has(it) || !derivation.counts(it))
+  await write(tenant, shipment, { heard, derived: await deriveFor(tenant, shipment, heard) })
+}
+
+async function write(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  { heard, derived }: { heard: Heard; derived: Derived },
+): Promise<void> {
+  const at = heard.at.toISOString()
+  const { end, basis } = derived
   await appendObservations(tenant, shipment.id, {
-    observations: recorded,
-    sequence: nextSequence,
+    observations: derived.recorded,
+    sequence: basis.nextSequence,
     at,
   })
   const { ids: containerIds, added: containers } = await saveState(tenant, shipment, {
     before: derived.before,
-    isDerivedAnew: shipment.derivation !== derivation.name,
+    isDerivedAnew: shipment.derivation !== basis.derivation,
     state: derived.state,
     at,
     columns: {
-      ...pollColumns(said, shipment, { ends_at: end.at }),
+      ...pollColumns(heard, shipment, { ends_at: end.at }),
       ends_at: end.at,
-      derivation: derivation.name,
+      derivation: basis.derivation,
     },
   })
   await applyToNewContainers(tenant, { shipment, containers, at })
@@ -77,7 +82,7 @@ const isQuiet = (shipment: ShipmentRow, { observations, at }: Said, derivation: 
 
 /** What a poll leaves behind: the next is due with the source's news, or when tracking ends. */
 function pollColumns(
-  { at, newsAt }: Said,
+  { at, newsAt }: Heard,
   { polls }: ShipmentRow,
   { ends_at }: Pick<ShipmentRow, 'ends_at'>,
 ) {
@@ -89,32 +94,5 @@ function pollColumns(
     last_attempted_at: now,
     last_succeeded_at: now,
     next_poll_at: isNewsFirst ? news : ends_at,
-  }
-}
-
-/** What was not known, or was said earlier than is known. */
-function newStatements(known: Observation[], said: Observation[]): Observation[] {
-  const byKey = new Map(known.map((observation) => [observation.key, observation]))
-  return said.filter((observation) => {
-    const before = byKey.get(observation.key)
-    return before === undefined || precedes(inUtc(observation), inUtc(before))
-  })
-}
-
-interface Derivation {
-  /** What the state is derived with; another name means that it has to be derived anew. */
-  name: string
-  counts(observation: Observation): boolean
-}
-
-/** Counts up whenever the reducer makes something else of the same observations. */
-const reducerVersion = 2
-
-/** Without the feature, the railroad's last free day never appears (facts, part 5). */
-async function derivationFor(tenant: Tenant): Promise<Derivation> {
-  const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
-  return {
-    name: `${reducerVersion}${hasRail ? '' : ' without rail'}`,
-    counts: (it) => hasRail || it.kind !== 'deadline' || it.deadline !== 'pickup_lfd_rail',
   }
 }

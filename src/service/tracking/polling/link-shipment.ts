@@ -10,6 +10,7 @@ import { recordRequestEvent } from '../record-changes.js'
 import { fail } from '../requests/request-lifecycle.js'
 import { resumeShipment } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
+import type { Derived } from './derive-observations.js'
 import { shareReferences } from './share-references.js'
 
 interface Found {
@@ -17,6 +18,8 @@ interface Found {
   observations: Observation[]
   at: Date
   newsAt: Date | null
+  /** What the observations make of a shipment of which nothing is known. */
+  ahead: Derived | undefined
 }
 
 /**

@@ -6,12 +6,18 @@ import type { World } from '../../world.js'
 import { recordRequestEvent } from '../record-changes.js'
 import { stepRequest } from '../requests/request-lifecycle.js'
 import { askSource, type Poll } from './ask-source.js'
+import { type Derived, deriveFirst } from './derive-observations.js'
 import { linkShipment } from './link-shipment.js'
 
 /** A source's answer about one row, yet to be applied inside a transaction. */
 export interface AskedPoll {
   table: 'tracking_requests' | 'shipments'
   row: { id: string; polls: number }
+  /**
+   * Works out ahead, from what is committed, what applying will write; applying works out anew what
+   * has changed since. Whatever fails here fails there too, and is reported there.
+   */
+  prepare(db: Db): Promise<void>
   /** Does nothing where another process has applied a poll of the row since it was read. */
   apply(db: Db): Promise<void>
 }
@@ -31,15 +37,25 @@ export async function askAboutRequest(
     dueAt: request.next_poll_at,
     since: null,
   })
+  let ahead: Derived | undefined
   return {
     table: 'tracking_requests',
     row: request,
+    prepare: async (db) => {
+      const { answer, at } = poll
+      if (answer.outcome !== 'found') return
+      const times = { resumed_at: null, created_at: at.toISOString() }
+      const tenant = { db, accountId: request.account_id }
+      ahead = await deriveFirst(tenant, times, { observations: answer.observations, at })
+    },
     apply: async (db) => {
       const current = await rowToPoll(db, 'tracking_requests', request)
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id }
       await updateRequest(tenant, current.id, { polls: current.polls + 1 })
-      await applyAnswer(tenant, current, poll)
+      await applyAnswer(tenant, current, { ...poll, ahead })
+      // what is written need not be held until the others are
+      ahead = undefined
     },
   }
 }
@@ -47,10 +63,10 @@ export async function askAboutRequest(
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,
-  { answer, at, newsAt }: Poll,
+  { answer, at, newsAt, ahead }: Poll & { ahead: Derived | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
-    await linkShipment(tenant, request, { ...answer, at, newsAt })
+    await linkShipment(tenant, request, { ...answer, at, newsAt, ahead })
     return
   }
   const { change, event } = stepRequest(request, { answer, at, newsAt })

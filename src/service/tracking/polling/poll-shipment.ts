@@ -8,6 +8,7 @@ import type { World } from '../../world.js'
 import { stopShipment } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
 import { askSource, type Poll } from './ask-source.js'
+import { type Derived, deriveFor } from './derive-observations.js'
 import type { AskedPoll } from './poll-request.js'
 
 /** Asks about one tracked shipment. */
@@ -23,13 +24,23 @@ export async function askAboutShipment(world: World, shipment: ShipmentRow): Pro
     dueAt: null,
     since: toldUntil(shipment),
   })
+  let ahead: Derived | undefined
   return {
     table: 'shipments',
     row: shipment,
+    prepare: async (db) => {
+      const { answer, at } = poll
+      // a poll that brings nothing writes next to nothing
+      if (answer.outcome !== 'found' || answer.observations.length === 0) return
+      const tenant = { db, accountId: shipment.account_id }
+      ahead = await deriveFor(tenant, shipment, { observations: answer.observations, at })
+    },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
       if (current === undefined) return
-      await applyAnswer({ db, accountId: current.account_id }, current, poll)
+      await applyAnswer({ db, accountId: current.account_id }, current, { ...poll, ahead })
+      // what is written need not be held until the others are
+      ahead = undefined
     },
   }
 }
@@ -43,10 +54,11 @@ function toldUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | nul
 async function applyAnswer(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { answer, at, newsAt }: Poll,
+  { answer, at, newsAt, ahead }: Poll & { ahead: Derived | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
-    return applyObservations(tenant, shipment, { observations: answer.observations, at, newsAt })
+    const { observations } = answer
+    return applyObservations(tenant, shipment, { observations, at, newsAt, ahead })
   }
   const now = at.toISOString()
   const reason = lossOf(answer) ?? (isOverdue(shipment, now) ? 'no_updates_at_line' : null)

@@ -1,5 +1,6 @@
 import type { EventName } from '../../../contract/event-names.js'
 import type { DataSource } from '../../../contract/vocabulary.js'
+import { deadlineDate } from '../../../domain/last-free-day.js'
 import type { DeadlineObservation, TerminalObservation, Whereabouts } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './places.js'
@@ -22,6 +23,8 @@ interface Change {
   name: 'pickup_lfd' | keyof Deadlines | 'pickup_appointment'
   key: string
   value: string | null
+  /** What has to differ for it to be a change. */
+  meaning: string | null
   seen_at: string
   data_source: DataSource
   where: Whereabouts | null
@@ -42,8 +45,12 @@ export function deadlineHistory(
     const where = placeFor(deadline)
     const change = { key, seen_at, data_source, where }
     deadlines[deadline] = value
-    changes.push({ ...change, name: deadline, value })
-    changes.push({ ...change, name: 'pickup_lfd', value: coalesce(deadlines) })
+    changes.push({ ...change, name: deadline, value, meaning: dayOf(value, where) })
+    const first = firstStated(deadlines)
+    const coalesced = coalesce(deadlines)
+    // its day is one of the calendar of whoever states it, whatever else has changed
+    const meaning = dayOf(coalesced, first ? placeFor(first) : null)
+    changes.push({ ...change, name: 'pickup_lfd', value: coalesced, meaning })
   }
   return { deadlines, pickup_lfd: coalesce(deadlines), events: changeEvents(changes) }
 }
@@ -55,6 +62,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
       name: 'pickup_appointment',
       key: reading.key,
       value: reading.pickup_appointment_at,
+      meaning: reading.pickup_appointment_at,
       seen_at: reading.seen_at,
       data_source: reading.data_source,
       where: reading.where,
@@ -62,17 +70,31 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
   )
 }
 
+const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
+
+const firstStated = (deadlines: Deadlines) => inOrder.find((name) => deadlines[name] !== null)
+
 function coalesce(deadlines: Deadlines): string | null {
-  return deadlines.pickup_lfd_line ?? deadlines.pickup_lfd_terminal ?? deadlines.pickup_lfd_rail
+  const first = firstStated(deadlines)
+  return first ? deadlines[first] : null
 }
 
-/** Values that only repeat drop out; each change ends the one before it. */
+/** The last free day of a place's calendar; a time that cannot be read means what it says. */
+const dayOf = (value: string | null, where: Whereabouts | null): string | null =>
+  value === null ? null : (deadlineDate(value, zoneOf(where)) ?? value)
+
+/**
+ * Values that only repeat drop out; each change ends the one before it. A last free day is a date,
+ * so that another time of the same day repeats it (contract, part 7).
+ */
 function changeEvents(changes: readonly Change[]): TransportEventState[] {
   const latest = new Map<Change['name'], TransportEventState>()
+  const meant = new Map<Change['name'], string | null>()
   const events: TransportEventState[] = []
   for (const change of changes) {
     const before = latest.get(change.name)
-    if (change.value === (before?.attributes.value ?? null)) continue
+    if (change.meaning === (meant.get(change.name) ?? null)) continue
+    meant.set(change.name, change.meaning)
     const event = toEvent(change, before?.key ?? null)
     if (before) before.attributes.invalidated_at = change.seen_at
     latest.set(change.name, event)

@@ -7,6 +7,7 @@ import type { Tenant } from '../../store/database/store.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import { newId } from '../../store/ids.js'
 import { findParty } from '../../store/parties.js'
+import { countStoppedBoxes } from '../../store/shipments.js'
 import { findLiveRequests, insertRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 import { sourceFor } from '../polling/ask-source.js'
@@ -42,13 +43,23 @@ export async function registerRequest(
     initial_custom_fields: fields.text ?? null,
   }
   return world.store.transaction(async (db) => {
-    const duplicate = await findDuplicate({ db, accountId: caller.accountId }, row)
+    const tenant = { db, accountId: caller.accountId }
+    const duplicate = await findDuplicate(tenant, row)
     if (duplicate) return { errors: [duplicateOf(duplicate)] }
-    const forbidden = await planRefusal(db, caller, 1)
+    const forbidden = await planRefusal(db, caller, await placesOf(tenant, caller, row))
     if (forbidden !== undefined) return { forbidden }
     await insertRequest(db, row)
     return { row }
   })
+}
+
+/** A stopped shipment that the request takes up again comes with all its containers. */
+async function placesOf(
+  tenant: Tenant,
+  { plan }: Caller,
+  row: TrackingRequestRow,
+): Promise<number> {
+  return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
 /** Whom the shipment is for, where that is a party of the account. */

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+export interface BuiltWorker {
+  file: string
+  remove(): void
+}
+
+/** The thread of `src/service/workers`, built inside the project, where it finds its packages. */
+export async function buildWorker(): Promise<BuiltWorker> {
+  const folder = mkdtempSync(join('node_modules', '.oct-worker-'))
+  const file = join(process.cwd(), folder, 'worker.cjs')
+  await build({
+    entryPoints: ['src/service/workers/worker.ts'],
+    outfile: file,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    external: ['@photostructure/sqlite'],
+    logLevel: 'error',
+  })
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
