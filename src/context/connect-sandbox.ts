@@ -1,20 +1,36 @@
+import { OctError } from '../errors.js'
 import { openSandbox, sandboxBaseUrl } from '../service/sandbox.js'
 import type { ConnectionOptions } from './connection-options.js'
 import { sandboxFolder } from './sandbox-folder.js'
 
-/** The sandbox of this machine, opened in this process: where to ask, with which key. */
-export async function connectSandbox({ settings, clock, notice }: ConnectionOptions) {
+/**
+ * The sandbox of this machine, opened in this process: where to ask, with which key. What the
+ * service answers with a bare 500 because of this machine, such as a full disk, is thrown as the
+ * `OctError` `local` that it is: here the service's disk is the caller's own. Requests go on side by
+ * side, so once the disk was full, every 500 is put down to it.
+ */
+export async function connectSandbox({
+  settings,
+  clock,
+  notice,
+}: Pick<ConnectionOptions, 'settings' | 'clock' | 'notice'>) {
+  let local: OctError | undefined
   const { service, token } = await openSandbox({
     folder: sandboxFolder(settings),
     now: clock,
     onError: (error) => {
+      if (error instanceof OctError && error.code === 'local') local = error
       if (settings.isOn('debug')) void notice(String(error))
     },
   })
   return {
     baseUrl: sandboxBaseUrl,
     token,
-    fetch: (request: Request) => service.fetch(request),
+    fetch: async (request: Request) => {
+      const response = await service.fetch(request)
+      if (response.status === 500 && local !== undefined) throw local
+      return response
+    },
     close: async () => service.close(),
   }
 }

@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from './database-error.js'
 import { type Database, openRaw } from './driver.js'
+import { makeFolder } from './make-folder.js'
 import { migrate } from './migrate.js'
 import { networkShare } from './network-share.js'
 
@@ -37,7 +38,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 function prepareFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const share = networkShare(folder)
   if (share === undefined) return
   throw new OctError('local', `${folder} is on a network share (${share})`, {

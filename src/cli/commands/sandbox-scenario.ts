@@ -3,6 +3,7 @@ import { OctError } from '../../errors.js'
 import { nearNames } from '../output/near-names.js'
 import type { CommandContext, Scenario } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { refuseReadOnly } from '../program/refuse-read-only.js'
 
 const loadView = () => import('../views/scenario-view.js')
 
@@ -23,6 +24,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
         return
       }
       checkName(name, scenarios)
+      refuseReadOnly(context, 'Registering its number')
       const told = await context.service.tellScenario({ name, ...(number && { number }) })
       await context.present({ view: scenarioView, rows: [told] })
     })

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { refuseReadOnly } from '../program/refuse-read-only.js'
 
 const view = async () => (await import('../views/sandbox-view.js')).sandboxView
 
@@ -21,6 +22,7 @@ export function sandboxResetCommand(context: CommandContext): Command {
     .summary('forget everything in it')
     .description('Empties the simulated world and its cache, and sets its clock to now.')
     .action(async () => {
+      refuseReadOnly(context, 'Emptying the sandbox')
       await context.service.resetSandbox()
       await context.notice('The sandbox is empty.')
     })

@@ -4,6 +4,7 @@ import { OctError } from '../../errors.js'
 import { collectKnown } from '../program/collect.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { refuseReadOnly } from '../program/refuse-read-only.js'
 import { servedFolder } from '../program/served-folder.js'
 
 /** `oct serve accounts`: lists when alone. */
@@ -41,6 +42,7 @@ function editCommand(context: CommandContext): Command {
     .action(async (name: string, options) => {
       const { plan, enable = [], disable = [] } = options
       checkWish({ plan, enable, disable })
+      refuseReadOnly(context, 'Changing the account')
       const change = {
         name,
         enable,

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { OctError } from '../../errors.js'
 import type { CommandContext, DeliveredBox } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { refuseReadOnly } from '../program/refuse-read-only.js'
 import { servedFolder } from '../program/served-folder.js'
 
 /** `oct serve delivered` */
@@ -15,6 +16,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
     .option('--account <name>', 'account of the service: its boxes only')
     .option('--at <instant>', 'when, in ISO 8601 with its zone (default: now)', instant)
     .action(async (containers: string[], options) => {
+      refuseReadOnly(context, 'Marking boxes')
       const { deliveredView } = await import('../views/delivered-view.js')
       const boxes = await context.service.markDelivered({
         containers,

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { refuseReadOnly } from '../program/refuse-read-only.js'
 import { servedFolder } from '../program/served-folder.js'
 
 /** `oct serve keys`: lists when alone. */
@@ -52,6 +53,7 @@ function createCommand(context: CommandContext): Command {
       new Option('--scope <scope>', 'read or write').choices(['read', 'write']).default('write'),
     )
     .action(async (options) => {
+      refuseReadOnly(context, 'Creating a key')
       const key = await context.service.createKey({
         account: options.account,
         ...(options.user === undefined ? {} : { user: options.user }),
@@ -78,6 +80,7 @@ function revokeCommand(context: CommandContext): Command {
     .description('Revokes a key: it is refused from now on.')
     .argument('<id>', 'id of the key, from oct serve keys list')
     .action(async (id: string) => {
+      refuseReadOnly(context, 'Revoking a key')
       const isRevoked = await context.service.revokeKey({ id, ...servedFolder(command, context) })
       if (!isRevoked) throw noSuchKey(id)
       await context.notice(`Key ${id} is refused from now on.`)

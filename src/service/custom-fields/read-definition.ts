@@ -5,7 +5,6 @@ import type { CustomFieldDefinitionRow } from '../store/database/tables.js'
 import type { Definition } from './definition.js'
 import { readEntityType, readReferenceType, referenceTypes } from './record-types.js'
 import { checkValue } from './values/check-value.js'
-import { hasOptions } from './values/data-type.js'
 import { type Validation, validationErrors } from './values/validation.js'
 
 /** The columns of a definition that its account decides on. */
@@ -121,14 +120,10 @@ const textErrors = (wish: Record<string, unknown>): FieldError[] =>
     return [{ pointer: at(name), detail: `${name} must be a string of at most 1000 characters` }]
   })
 
-/** A list that has no options yet can be given its default all the same. */
+/** The default of a list is one of its options, which have to be there before it. */
 function readDefault(wish: Record<string, unknown>, fixed: Fixed): { value: unknown } | FieldError {
   const { default_value: value } = wish
   const pointer = at('default_value')
-  if (hasOptions(fixed.data_type) && fixed.options.length === 0) {
-    const isText = [value ?? ''].flat().every((each) => typeof each === 'string')
-    return isText ? { value } : { pointer, detail: 'Default value must be the value of an option' }
-  }
   const rules = 'validation' in wish ? wish.validation : fixed.validation
   const validation = (rules ?? {}) as Validation
   const definition: Definition = {

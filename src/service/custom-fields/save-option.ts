@@ -1,7 +1,13 @@
 import type { Caller } from '../accounts/keys.js'
 import { checkText } from '../check-text.js'
 import type { FieldError } from '../field-error.js'
-import { insertOption, optionsOf, updateOption } from '../store/custom-field-options.js'
+import { findDefinition } from '../store/custom-field-definitions.js'
+import {
+  deleteOption,
+  insertOption,
+  optionsOf,
+  updateOption,
+} from '../store/custom-field-options.js'
 import type { CustomFieldDefinitionRow, CustomFieldOptionRow } from '../store/database/tables.js'
 import { newId } from '../store/ids.js'
 import type { World } from '../world.js'
@@ -61,6 +67,27 @@ export async function changeOption(
   if (Object.keys(change).length > 0) await updateOption(tenant, row.id, change)
   return { row: { ...row, ...change } }
 }
+
+/** Removes an option; or says why not: the default of a list is always one of its options. */
+export function removeOption(
+  world: World,
+  caller: Caller,
+  row: CustomFieldOptionRow,
+): Promise<FieldError[]> {
+  return world.store.transaction(async (db) => {
+    const tenant = { db, accountId: caller.accountId }
+    const definition = await findDefinition(tenant, row.definition_id)
+    const preset: unknown = JSON.parse(definition?.default_value ?? 'null')
+    if ([preset].flat().includes(row.value)) return [isDefault(row)]
+    await deleteOption(tenant, row.id)
+    return []
+  })
+}
+
+const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
+  pointer: '/data',
+  detail: `${value} is the default value of its definition: change that first`,
+})
 
 const texts = {
   label: { name: 'Label', pointer: '/data/attributes/label', max: 255 },

@@ -1,6 +1,6 @@
 import type { VesselAttributes } from '../../contract/vessel.js'
 import type { PortFacts } from '../../domain/reference/ports.js'
-import type { Position } from '../../domain/sea-lanes/great-circle.js'
+import { greatCircleNm, type Position } from '../../domain/sea-lanes/great-circle.js'
 import { followTrack } from '../../domain/sea-lanes/point-along.js'
 import { seaRoute } from '../../domain/sea-lanes/sea-route.js'
 import type { Tenant } from '../store/database/store.js'
@@ -27,8 +27,9 @@ const longestMs = 60 * dayMs
 
 /**
  * Where a vessel is expected on its way to a port, minute by minute, along the sea lanes at the even
- * speed that brings it there at the arrival that is known: from where it is, or from the port
- * before while it has not left. Empty once it has arrived.
+ * speed that brings it there at the arrival that is known. It begins where the vessel is, by way of
+ * the port before where it is still to leave that; and at that port, when it leaves, where it lies
+ * there or was not seen of late. Empty once it has arrived.
  */
 export async function forecastPositions(
   world: World,
@@ -40,7 +41,7 @@ export async function forecastPositions(
   const leg = await findLeg(tenant, { imo, from: from.locode, to: to.locode })
   if (leg.arrival && !leg.arrival.estimated && leg.arrival.at <= now) return []
   const start = await startOf(world, tenant, { ...wish, leg, now })
-  const track = followTrack(pointsBetween(start.position, portPosition(to)))
+  const track = followTrack(pointsOver([...start.way, portPosition(to)]))
   const usualMs = (track.distanceNm / usualKnots) * 60 * minuteMs
   const eta = leg.arrival && leg.arrival.at > start.at ? leg.arrival.at : start.at + usualMs
   const sailsMs = Math.min(eta - start.at, longestMs)
@@ -64,18 +65,38 @@ interface Departing extends ForecastWish {
   now: number
 }
 
+interface Start {
+  at: number
+  /** Where the way begins, and what it leads by. */
+  way: Position[]
+}
+
 async function startOf(
   world: World,
   tenant: Tenant,
   { imo, from, position, leg, now }: Departing,
-): Promise<{ at: number; position: Position }> {
-  if (position) return { at: now, position }
+): Promise<Start> {
+  if (position) return { at: now, way: [position] }
   const { departure } = leg
+  const port = portPosition(from)
   const hasLeft = departure !== null && !departure.estimated && departure.at <= now
-  if (!hasLeft) return { at: Math.max(now, departure?.at ?? now), position: portPosition(from) }
   const recent = { imo, from: new Date(now - dayMs), to: new Date(now) }
   const fix = (await readFixes(world, tenant, recent)).at(-1)
-  return { at: now, position: fix ? [fix.longitude, fix.latitude] : portPosition(from) }
+  const seen: Position | undefined = fix && [fix.longitude, fix.latitude]
+  if (hasLeft) return { at: now, way: [seen ?? port] }
+  const isAway = seen !== undefined && greatCircleNm(seen, port) > roadsNm
+  if (isAway) return { at: now, way: departure === null ? [seen] : [seen, port] }
+  return { at: Math.max(now, departure?.at ?? now), way: [port] }
+}
+
+/** A vessel that is nearer to a port lies at a berth of it or waits for one. */
+const roadsNm = 25
+
+function pointsOver(way: readonly Position[]): readonly Position[] {
+  return way.slice(1).flatMap((to, i) => {
+    const points = pointsBetween(way[i] ?? to, to)
+    return i === 0 ? points : points.slice(1)
+  })
 }
 
 /** Straight across where no lane leads. */

@@ -131,6 +131,11 @@ describe('a definition', () => {
       { ...basic, validation: { max_length: 1 }, default_value: 'xx' },
       ['default_value'],
     ],
+    [
+      'a default that is no option yet',
+      { ...basic, data_type: 'enum', default_value: 'x' },
+      ['default_value'],
+    ],
     ['a format that is no text', { ...basic, default_format: {} }, ['default_format']],
     ['a description that is no text', { ...basic, description: 5 }, ['description']],
   ])('of %s is refused', async (_what, attributes, expected) => {
@@ -544,6 +549,26 @@ describe('the data type of a value', () => {
       expect(answer.body.errors[0]?.detail).toContain('takes too long')
     }
     expect((await give('quick', 'fine')).status).toBe(201)
+  })
+})
+
+describe('the default of a list', () => {
+  it.each([
+    ['enum', 'EXW', 'CIF'],
+    ['enum_multi', ['EXW', 'FOB'], ['EXW', 'CIF']],
+  ])('%s is always one of its options', async (data_type, good, bad) => {
+    const test = await testService()
+    const id = await choose(test, ['EXW', 'FOB'], { data_type })
+    const preset = (default_value: unknown) =>
+      test.patch(`/custom_field_definitions/${id}`, definitionBody({ default_value }))
+    const refused = await preset(bad)
+    expect([refused.status, ...pointers(refused)]).toEqual([422, 'default_value'])
+    expect((await preset(good)).body.data.attributes.default_value).toEqual(good)
+    const [exw] = (await test.get(`/custom_field_definitions/${id}/options`)).body.data
+    const option = `/custom_field_definitions/${id}/options/${exw?.id}`
+    expect((await test.remove(option)).status).toBe(422)
+    expect((await preset(null)).status).toBe(200)
+    expect((await test.remove(option)).status).toBe(204)
   })
 })
 

@@ -81,6 +81,24 @@ describe('the free plan', () => {
     expect((await resume()).status).toBe(200)
   })
 
+  it.each([
+    ['its number', (): Record<string, unknown> => ({})],
+    ['one of its containers', () => ({ request_type: 'container', request_number: 'MSCU6639870' })],
+  ])('has no place for a request that takes such a shipment up by %s', async (_, wish) => {
+    const { free, clock } = await freeAccount()
+    await free.track()
+    clock.advance({ days: 1 })
+    const [shipment] = (await free.get('/shipments')).body.data
+    await free.patch(`/shipments/${shipment?.id}/stop_tracking`)
+    const ids: string[] = []
+    for (let serial = 0; serial < 9; serial += 1) ids.push(await free.track(number(serial)))
+    const refused = await free.post('/tracking_requests', newRequest(wish()))
+    expect(refused.status).toBe(403)
+    expect(refused.body.errors[0]?.detail).toMatch(/10.* has 9.* 2 more/)
+    await free.patch(`/tracking_requests/${ids[0]}/cancel`)
+    expect((await free.post('/tracking_requests', newRequest(wish()))).status).toBe(201)
+  })
+
   it('gives the place of a cancelled request back', async () => {
     const { free } = await freeAccount()
     const ids: string[] = []

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { greatCircleNm } from '../../../src/domain/sea-lanes/great-circle.js'
-import type { FixWish, TrackedNumber, VesselFix } from '../../../src/service/sources/source.js'
+import type {
+  FixWish,
+  PollAnswer,
+  TrackedNumber,
+  VesselFix,
+} from '../../../src/service/sources/source.js'
 import { referenceId } from '../../../src/service/store/ids.js'
-import { scriptedSource } from '../../support/scripted-source.js'
+import { sail, scriptedSource } from '../../support/scripted-source.js'
 import { type Caller, type TestService, testService } from '../../support/service.js'
 
 /** Sails from Shanghai on the fourth day, is due in Los Angeles on the eighteenth. */
@@ -156,6 +161,8 @@ describe('a vessel at sea', () => {
     ['port_id', `previous_port_id=${portId('CNSHA')}`],
     ['previous_port_id', `port_id=${portId('USLAX')}`],
     ['port_id', `port_id=none&previous_port_id=${portId('CNSHA')}`],
+    ['previous_port_id', `port_id=${portId('CNSHA')}&previous_port_id=${portId('CNSHA')}`],
+    ['latitude', `${voyage}&latitude=39.74&longitude=-104.99`],
     ['latitude', `${voyage}&longitude=5`],
     ['longitude', `${voyage}&latitude=5&longitude=181`],
     ['latitude', `${voyage}&latitude=north&longitude=5`],
@@ -203,6 +210,48 @@ describe('a vessel in port', () => {
   it('is expected nowhere', async () => {
     test.clock.advance({ days: 14 })
     expect(await placesOf(`/vessels/${imo}/future_positions?${voyage}`)).toEqual([])
+  })
+})
+
+describe('a vessel that is still to come to the port before', () => {
+  const onward = `port_id=${portId('MXZLO')}&previous_port_id=${portId('USLAX')}`
+  const losAngeles: [number, number] = [-118.26, 33.74]
+
+  /** The same voyage, at sea, of which the line has announced when it leaves Los Angeles or not. */
+  async function atSea(announced: boolean) {
+    const answer = (tracked: TrackedNumber, now: Date): PollAnswer => {
+      const told = sail(tracked, now)
+      if (told.outcome !== 'found' || !announced) return told
+      const sailed = told.observations.find(
+        (said) => said.kind === 'milestone' && said.event === 'vessel_departed',
+      )
+      if (sailed?.kind !== 'milestone') return told
+      const onwards = {
+        ...sailed,
+        key: `${sailed.key} onwards`,
+        at: '2026-03-22T09:00:00Z',
+        estimated: true,
+        where: { locode: 'USLAX' },
+      }
+      return { ...told, observations: [...told.observations, onwards] }
+    }
+    const at = await testService({ sources: [scriptedSource(answer, { positions })] })
+    await at.track()
+    at.clock.advance({ days: 8 })
+    const shown = await placesOf(`/vessels/${imo}/future_positions?${onward}`, at)
+    const seen = (await read(`/vessels/${imo}`, at)).attributes
+    expect([shown[0]?.latitude, shown[0]?.longitude]).toEqual([seen.latitude, seen.longitude])
+    return Math.min(
+      ...shown.map(({ longitude, latitude }) => greatCircleNm([longitude, latitude], losAngeles)),
+    )
+  }
+
+  it('is expected from where it is', async () => {
+    expect(await atSea(false)).toBeGreaterThan(50)
+  })
+
+  it('is expected by way of that port where it is to leave that', async () => {
+    expect(await atSea(true)).toBeLessThan(10)
   })
 })
 

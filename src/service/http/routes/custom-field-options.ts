@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { limits } from '../../../contract/limits.js'
-import { changeOption, createOption } from '../../custom-fields/save-option.js'
+import { changeOption, createOption, removeOption } from '../../custom-fields/save-option.js'
 import { findDefinition } from '../../store/custom-field-definitions.js'
-import { deleteOption, listOptions, optionsById } from '../../store/custom-field-options.js'
+import { listOptions, optionsById } from '../../store/custom-field-options.js'
 import type { CustomFieldDefinitionRow, CustomFieldOptionRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
@@ -21,7 +21,7 @@ export function customFieldOptionRoutes(world: World): Hono<ServiceEnv> {
       answerOne(context, optionResource(await findOne(context))),
     )
     .patch('/:id/options/:option_id', (context) => change(context, world))
-    .delete('/:id/options/:option_id', remove)
+    .delete('/:id/options/:option_id', (context) => remove(context, world))
 }
 
 async function findOwner(context: Context<ServiceEnv>): Promise<CustomFieldDefinitionRow> {
@@ -62,8 +62,8 @@ async function change(context: Context<ServiceEnv>, world: World): Promise<Respo
   return answerOne(context, optionResource(saved.row))
 }
 
-async function remove(context: Context<ServiceEnv>): Promise<Response> {
-  const { id } = await findOne(context)
-  await deleteOption(context.get('tenant'), id)
+async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const errors = await removeOption(world, context.get('caller'), await findOne(context))
+  if (errors.length > 0) throw refused(errors)
   return context.body(null, 204)
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { limits } from '../../../contract/limits.js'
 import type { PortFacts } from '../../../domain/reference/ports.js'
 import { vessels } from '../../../domain/reference/vessels.js'
+import { isFarInland } from '../../../domain/sea-lanes/far-inland.js'
 import type { Position } from '../../../domain/sea-lanes/great-circle.js'
 import type { VesselFix } from '../../sources/source.js'
 import { listVessels, vesselsByImo } from '../../store/history/vessels.js'
@@ -47,8 +48,7 @@ async function forecast(
   const vessel = await findVessel(context)
   const wish = {
     imo: vessel.imo,
-    to: readPort(context, 'port_id'),
-    from: readPort(context, 'previous_port_id'),
+    ...readLeg(context),
     ...(readPosition && { position: readPosition(context) }),
   }
   const tenant = context.get('tenant')
@@ -128,10 +128,26 @@ function readPort(context: Context<ServiceEnv>, parameter: string): PortFacts {
   return port
 }
 
-const readCoordinates: ReadPosition = (context) => [
-  readDegrees(context, 'longitude', 180),
-  readDegrees(context, 'latitude', 90),
-]
+function readLeg(context: Context<ServiceEnv>): { from: PortFacts; to: PortFacts } {
+  const [to, from] = [readPort(context, 'port_id'), readPort(context, 'previous_port_id')]
+  if (to.locode !== from.locode) return { from, to }
+  const parameter = 'previous_port_id'
+  throw problem(422, `${parameter} is the id of the same port as port_id`, { parameter })
+}
+
+const readCoordinates: ReadPosition = (context) => {
+  const longitude = readDegrees(context, 'longitude', 180)
+  const latitude = readDegrees(context, 'latitude', 90)
+  const position: Position = [longitude, latitude]
+  if (!isFarInland(position)) return position
+  throw problem(
+    422,
+    `No vessel can be at latitude ${latitude}, longitude ${longitude}: it is land`,
+    {
+      parameter: 'latitude',
+    },
+  )
+}
 
 function readDegrees(context: Context<ServiceEnv>, parameter: string, limit: number): number {
   const text = context.req.query(parameter)?.trim()

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { visibleWait } from '../../src/context/visible-wait.js'
+
+/** A wait that takes no time, and what was said and shown meanwhile. */
+function watched() {
+  const said: string[] = []
+  const shown: string[] = []
+  let sleptMs = 0
+  const wait = visibleWait({
+    sleep: async (ms, signal) => {
+      signal?.throwIfAborted()
+      sleptMs += ms
+    },
+    notice: async (words) => void said.push(words),
+    pause: (words) => void shown.push(words),
+  })
+  return { wait, said, shown, sleptMs: () => sleptMs }
+}
+
+const why = 'The limit of 100 requests a minute is reached'
+
+describe('a wait', () => {
+  it('counts down, second by second, and takes itself away', async () => {
+    const { wait, shown, sleptMs } = watched()
+    await wait({ ms: 62_400, why, isRetry: false })
+    expect(shown.slice(0, 5)).toEqual([
+      'waiting 1 min 3 s',
+      'waiting 1 min 2 s',
+      'waiting 1 min 1 s',
+      'waiting 1 min',
+      'waiting 59 s',
+    ])
+    expect(shown.slice(-2)).toEqual(['waiting 1 s', ''])
+    expect(sleptMs()).toBe(62_400)
+  })
+
+  it('says once that calls wait their turn, and each time that one failed', async () => {
+    const { wait, said } = watched()
+    await wait({ ms: 43_000, why, isRetry: false })
+    await wait({ ms: 12_000, why, isRetry: false })
+    const failed = 'Reading the container has to wait: the limit of requests is reached'
+    await wait({ ms: 5_000, why: failed, isRetry: true })
+    await wait({ ms: 300_000, why: failed, isRetry: true })
+    expect(said).toEqual([
+      `${why}; going on in 43 s.`,
+      `${failed}; trying again in 5 s.`,
+      `${failed}; trying again in 5 min.`,
+    ])
+  })
+
+  it('that is short says nothing', async () => {
+    const { wait, said, shown, sleptMs } = watched()
+    await wait({ ms: 1_999, why, isRetry: true })
+    expect([said, shown, sleptMs()]).toEqual([[], [], 1_999])
+  })
+
+  it('that is cancelled takes itself away too', async () => {
+    const { wait, shown } = watched()
+    const cancelled = wait({ ms: 9_000, why, isRetry: false }, AbortSignal.abort())
+    await expect(cancelled).rejects.toThrow()
+    expect(shown).toEqual(['waiting 9 s', ''])
+  })
+})
