@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageInWords, parseDuration } from '../../src/domain/duration.js'
+import { ageInWords, parseDuration, timeLeftInWords } from '../../src/domain/duration.js'
 
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 const unit = fc.constantFrom(...(Object.keys(unitMs) as (keyof typeof unitMs)[]))
@@ -52,4 +52,18 @@ describe('ageInWords', () => {
   it('is just now for a clock that runs ahead', () => {
     expect(ageInWords(-5000)).toBe('just now')
   })
+})
+
+it('timeLeftInWords is never less than is left', () => {
+  const ms = [1, 59_000, 59_001, 62_400, 3_599_000, 3_599_001, 9_540_001, 86_400_000]
+  expect(ms.map(timeLeftInWords)).toEqual([
+    '1 s',
+    '59 s',
+    '1 min',
+    '1 min 3 s',
+    '59 min 59 s',
+    '1 h',
+    '2 h 40 min',
+    '24 h',
+  ])
 })

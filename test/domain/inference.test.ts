@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { type Inference, inferNumber } from '../../src/domain/inference/infer-number.js'
 import { findLine, shippingLines } from '../../src/domain/reference/lines.js'
 import { ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
+import { readSamples } from '../bench/read-samples.js'
+import { judgeHeldOut, scoreOf } from '../bench/score-inference.js'
 
 const selected = (result: Inference) => result.shipping_line.selected?.scac
 const outline = (text: string) => {
@@ -94,9 +96,12 @@ describe('containers', () => {
     expect(inferNumber('TCNU5069068').shipping_line.candidates[0]).toMatchObject({ scac: 'ONEY' })
   })
 
-  it('asks within the pool of COSCO and OOCL', () => {
-    expect(outline('OOLU8448663')).toEqual(['container', 'OOLU', 'needs_confirmation'])
+  it('leaves the boxes of the pool of COSCO and OOCL to what was seen of each mark', () => {
     expect(outline('CSNU7288239')).toEqual(['container', 'COSU', 'needs_confirmation'])
+    const { decision, candidates } = inferNumber('OOLU8448663').shipping_line
+    expect(decision).toBe('no_prediction')
+    expect(candidates.map(({ scac }) => scac).sort()).toEqual(['COSU', 'OOLU'])
+    expect(candidates[0]?.reason).toMatch(/share boxes; \d+ of 26 sampled/)
   })
 
   it('knows nothing of an unknown owner', () => {
@@ -202,6 +207,13 @@ describe.skipIf(!existsSync(sampleFile))('published samples', () => {
         result.shipping_line.decision === 'auto_select' && selected(result) !== scac,
     )
     expect(wrong.map(({ number }) => number)).toEqual([])
+  })
+
+  it('selects a line of a wrong group for at most 1 % of containers of marks it saw nothing of', () => {
+    const containers = readSamples(sampleFile).filter(({ type }) => type === 'container')
+    const { n, wrongGroup } = scoreOf(judgeHeldOut(containers))
+    expect(n).toBeGreaterThan(200)
+    expect(wrongGroup.length / n).toBeLessThanOrEqual(0.01)
   })
 
   it('names containers as such and never selects on a lessor prefix', () => {

@@ -1,23 +1,37 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { numbersAsked } from '../program/numbers-asked.js'
+import { failuresInWords, refuseFailures } from '../program/infer-exit.js'
+import { numbersAsked, refuseRows } from '../program/numbers-asked.js'
+import { addSheetOptions } from '../program/sheet-options.js'
 
 /** `oct infer` */
 export function inferCommand(context: CommandContext): Command {
-  const command = new Command('infer')
+  const command = addSheetOptions(new Command('infer'))
     .summary('what a number is, and whose')
     .description(
-      'Tells container, bill and booking numbers apart and names the likely line. Registers nothing.',
+      'Tells container, bill and booking numbers apart, checks them, and names the likely lines with confidence and reason. Registers nothing.',
     )
     .argument('[number...]', 'numbers; - reads them from stdin')
-    .option('--from <file>', 'file of numbers: one a line, or a csv with a number column')
+    .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
     .action(async (words: string[], options) => {
       const { inferNumbers } = await import('../../workflows/infer-numbers.js')
       const { inferenceView } = await import('../views/inference-view.js')
-      const { numbers, isMany } = await numbersAsked(context.terminal, words, options.from, command)
-      const rows = await inferNumbers(await context.workspace(), numbers)
-      await context.present({ view: inferenceView, rows, isMany })
+      const asked = await numbersAsked(context.terminal, {
+        words,
+        command,
+        ...options,
+      })
+      for (const sentence of asked.notices) await context.notice(sentence)
+      const { rows, failures } = await inferNumbers(await context.workspace(), asked.numbers)
+      await context.present({
+        view: inferenceView,
+        rows,
+        isMany: asked.isMany,
+        notices: failuresInWords(failures),
+      })
+      refuseRows(asked.refused)
+      refuseFailures(failures, asked.numbers.length)
     })
   return withHelp(command, {
     examples: [
@@ -25,6 +39,7 @@ export function inferCommand(context: CommandContext): Command {
       ['oct infer --offline --from numbers.csv -o csv', 'without any service'],
     ],
     calls: ['POST /tracking_requests/infer_number'],
+    exits: ['partial'],
     view: async () => (await import('../views/inference-view.js')).inferenceView,
   })
 }

@@ -1,6 +1,6 @@
 import type { LineCandidate } from '../../contract/inference.js'
-import type { InferredNumber } from '../../domain/inferred-number.js'
-import type { Field, Text, Tone, View } from './view.js'
+import { type InferredNumber, rankedScacs } from '../../domain/inferred-number.js'
+import type { Field, ScreenLine, Text, Tone, View } from './view.js'
 
 /** The facts of one inferred number, declared once. */
 const fields: Field<InferredNumber>[] = [
@@ -44,8 +44,12 @@ const fields: Field<InferredNumber>[] = [
   {
     name: 'candidates',
     meaning: 'ranked lines, SCAC and confidence',
-    value: (row) =>
-      row.shipping_line.candidates.map(({ scac, confidence }) => `${scac} ${confidence}`),
+    value: (row) => rankedScacs(row.shipping_line.candidates),
+  },
+  {
+    name: 'why',
+    meaning: 'the rule that spoke for the first candidate; the live service gives none',
+    value: (row) => whyInWords(row) || null,
   },
 ]
 
@@ -63,13 +67,7 @@ export const inferenceView: View<InferredNumber> = {
     { heading: 'Number', text: (row) => ({ words: row.number, tone: 'strong' }) },
     { heading: 'Type', text: (row) => ({ words: row.number_type.replaceAll('_', ' ') }) },
     { heading: 'Valid', text: validityText },
-    {
-      heading: 'Decision',
-      text: ({ shipping_line: { decision } }) => ({
-        words: decision.replaceAll('_', ' '),
-        tone: decisionTones[decision] ?? 'plain',
-      }),
-    },
+    { heading: 'Decision', text: decisionText },
     { heading: 'Line', text: (row) => ({ words: selectedInWords(row) }) },
     { heading: 'Candidates', text: (row) => ({ words: candidatesInWords(row) }) },
     { heading: 'Why', text: (row) => ({ words: whyInWords(row), tone: 'dim' }) },
@@ -78,6 +76,37 @@ export const inferenceView: View<InferredNumber> = {
   id: (row) => row.number,
   record: (row) => ({ ...row }),
   empty: 'No number was given.',
+  screen: inferenceScreen,
+}
+
+function inferenceScreen(row: InferredNumber): ScreenLine[] {
+  const { candidates } = row.shipping_line
+  const lines: ScreenLine[] = [
+    { kind: 'heading', words: row.number },
+    pair('Type', { words: row.number_type.replaceAll('_', ' ') }),
+    pair('Valid', validityScreenText(row)),
+    pair('Decision', decisionText(row)),
+  ]
+  if (candidates.length === 0) return lines
+  const headings = ['Line', 'Name', 'Confidence', 'Why']
+  return [
+    ...lines,
+    { kind: 'blank' },
+    { kind: 'table', headings, rows: candidates.map(candidateRow) },
+  ]
+}
+
+const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })
+
+const candidateRow = (candidate: LineCandidate): Text[] => [
+  { words: candidate.scac, tone: 'strong' },
+  { words: candidate.name },
+  { words: percent(candidate) },
+  { words: candidate.reason ?? '', tone: 'dim' },
+]
+
+function decisionText({ shipping_line: { decision } }: InferredNumber): Text {
+  return { words: decision.replaceAll('_', ' '), tone: decisionTones[decision] ?? 'plain' }
 }
 
 function validityText({ validation, corrected }: InferredNumber): Text {
@@ -87,20 +116,29 @@ function validityText({ validation, corrected }: InferredNumber): Text {
   return { words: `no: ${validation.reason ?? 'unknown'}${repair}`, tone: 'bad' }
 }
 
+/** The same, and why nothing verifies it. */
+function validityScreenText(row: InferredNumber): Text {
+  const text = validityText(row)
+  const { is_valid, reason } = row.validation
+  return is_valid === false || !reason ? text : { ...text, words: `${text.words}: ${reason}` }
+}
+
 function selectedInWords({ shipping_line: { selected } }: InferredNumber): string {
   return selected ? `${selected.scac} ${selected.name} ${percent(selected)}` : ''
 }
 
 function candidatesInWords({ shipping_line: { selected, candidates } }: InferredNumber): string {
-  return candidates
-    .filter(({ scac }) => scac !== selected?.scac)
-    .map((candidate) => `${candidate.scac} ${percent(candidate)}`)
-    .join(', ')
+  return rankedInWords(candidates.filter(({ scac }) => scac !== selected?.scac))
 }
 
 function whyInWords({ shipping_line: { selected, candidates } }: InferredNumber): string {
   return selected?.reason ?? candidates[0]?.reason ?? ''
 }
 
+/** Candidates for the eye: `MAEU 90 %, SEAU 7 %`. */
+export const rankedInWords = (candidates: readonly LineCandidate[]): string =>
+  candidates.map((candidate) => `${candidate.scac} ${percent(candidate)}`).join(', ')
+
+/** A confidence as a person reads it. */
 export const percent = ({ confidence }: Pick<LineCandidate, 'confidence'>): string =>
   `${Math.round(confidence * 100)} %`

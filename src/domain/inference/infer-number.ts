@@ -2,10 +2,9 @@ import type { NumberType } from '../../contract/vocabulary.js'
 import { normalizeContainerNumber, validateContainerNumber } from '../container-number.js'
 import { findLine } from '../reference/lines.js'
 import type { NumberPattern } from '../reference/number-patterns.js'
-import { findOwnerPrefix } from '../reference/owner-prefixes.js'
-import { guessContainerLines } from './container-guesses.js'
+import { type GuessContainerLines, guessContainerLines } from './container-guesses.js'
 import { decideLine, type LinePrediction } from './decide-line.js'
-import { type Guess, rankCandidates } from './line-candidate.js'
+import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
 /** What a number is, whether it can be right, and whose it may be. */
@@ -32,18 +31,24 @@ export interface Validation {
 
 /**
  * Tells container, bill of lading and booking numbers apart by their form and ranks the lines
- * they may belong to. Works offline, in time linear to the text, and never throws.
+ * they may belong to. Works offline, in time linear to the text, and never throws. Containers are
+ * judged by what is known of their owners, or of those given.
  */
-export function inferNumber(text: string): Inference {
-  const number = normalizeContainerNumber(text.slice(0, longestText))
+export function inferNumber(
+  text: string,
+  guessLines: GuessContainerLines = guessContainerLines,
+): Inference {
+  const number = plain.test(text) ? text : normalizeContainerNumber(text.slice(0, longestText))
   const refusal = text.length > longestText ? 'too long for a number' : refuse(number)
   if (refusal !== undefined) return unrecognized(number, false, refusal)
-  if (/^[A-Z]{3}[UJZ]\d{6,7}$/.test(number)) return inferContainer(number)
+  if (/^[A-Z]{3}[UJZ]\d{6,7}$/.test(number)) return inferContainer(number, guessLines)
   const rules = matchShipmentNumber(number)
-  return isMistypedContainer(number, rules)
-    ? inferMistypedContainer(number)
-    : inferShipment(number, rules)
+  const mistyped = mistypedContainer(number, rules) ? guessLines(number.slice(0, 4)) : undefined
+  return mistyped ? inferMistypedContainer(number, mistyped) : inferShipment(number, rules)
 }
+
+/** Most numbers come as they are written here, and then cost no Unicode work. */
+const plain = /^[A-Z0-9]{1,35}$/
 
 /** Pasted text longer than this is no number, whatever its separators. */
 const longestText = 200
@@ -67,44 +72,44 @@ function unrecognized(number: string, is_valid: false | null, reason: string): I
   }
 }
 
-function inferContainer(number: string): Inference {
+function inferContainer(number: string, guessLines: GuessContainerLines): Inference {
   const check = validateContainerNumber(number)
-  const guesses = guessContainerLines(number.slice(0, 4))
+  const candidates = guessLines(number.slice(0, 4)) ?? []
   const validation: Validation = { is_valid: check.isValid, type: 'container' }
   if (number.length === 11) validation.check_digit_passed = check.isValid
   validation.parsed_number = number
   if (check.reason !== undefined) validation.reason = check.reason
-  else if (guesses.length === 0) validation.reason = `no line is known to use ${number.slice(0, 4)}`
+  else if (candidates.length === 0)
+    validation.reason = `no line is known to use ${number.slice(0, 4)}`
   if (check.corrected !== undefined) validation.corrected = check.corrected
-  const limit = check.isValid ? 1 : wrongNumberLimit
-  return containerOf(number, validation, limitConfidence(guesses, limit))
+  return containerOf(number, validation, limited(candidates, check.isValid ? 1 : wrongNumberLimit))
 }
 
 /** A number known to be wrong may be wrong in its prefix: never taken without asking. */
 const wrongNumberLimit = 0.9
 
 /** Owner code and digits, but not 7 of them; a line's own code may as well begin a bill. */
-function isMistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
+function mistypedContainer(number: string, rules: readonly NumberPattern[]): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{3,9}$/.test(number)) return false
-  const prefix = number.slice(0, 4)
-  if (rules.length > 0 && findLine(prefix) !== undefined) return false
-  return findOwnerPrefix(prefix) !== undefined
+  return rules.length === 0 || findLine(number.slice(0, 4)) === undefined
 }
 
-function inferMistypedContainer(number: string): Inference {
+function inferMistypedContainer(number: string, candidates: readonly LineCandidate[]): Inference {
   const reason = `a container number has 7 digits after the owner code, this has ${number.length - 4}`
-  const guesses = guessContainerLines(number.slice(0, 4))
   const validation: Validation = { is_valid: false, type: 'container', reason }
-  return containerOf(number, validation, limitConfidence(guesses, wrongNumberLimit))
+  return containerOf(number, validation, limited(candidates, wrongNumberLimit))
 }
 
-function containerOf(number: string, validation: Validation, guesses: Guess[]): Inference {
-  const shipping_line = decideLine(rankCandidates(guesses))
-  return { number, number_type: 'container', validation, shipping_line }
+function containerOf(
+  number: string,
+  validation: Validation,
+  candidates: LineCandidate[],
+): Inference {
+  return { number, number_type: 'container', validation, shipping_line: decideLine(candidates) }
 }
 
-function limitConfidence(guesses: Guess[], limit: number): Guess[] {
-  return guesses.map((guess) => ({ ...guess, confidence: Math.min(guess.confidence, limit) }))
+function limited(candidates: readonly LineCandidate[], limit: number): LineCandidate[] {
+  return candidates.map((one) => ({ ...one, confidence: Math.min(one.confidence, limit) }))
 }
 
 /** From here on a form tells a line, so that the number counts as well formed. */

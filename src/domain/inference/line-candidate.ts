@@ -19,17 +19,27 @@ export interface Guess {
 
 const shown = 5
 
-/** The best guess of each line, most likely first, at most five. */
+/**
+ * The best guess of each line, most likely first, at most five. A number is of one line, so the
+ * others share what the first leaves.
+ */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {
     const known = best.get(guess.scac)
     if (known === undefined || known.confidence < guess.confidence) best.set(guess.scac, guess)
   }
-  return [...best.values()]
-    .sort((a, b) => b.confidence - a.confidence)
-    .slice(0, shown)
-    .map(toCandidate)
+  const ranked = [...best.values()].sort((a, b) => b.confidence - a.confidence).slice(0, shown)
+  return shareOut(ranked).map(toCandidate)
+}
+
+function shareOut([first, ...others]: Guess[]): Guess[] {
+  if (first === undefined) return []
+  const left = 1 - first.confidence
+  const asked = others.reduce((sum, { confidence }) => sum + confidence, 0)
+  if (asked <= left) return [first, ...others]
+  const scale = left / asked
+  return [first, ...others.map((guess) => ({ ...guess, confidence: guess.confidence * scale }))]
 }
 
 function toCandidate({ scac, confidence, reason }: Guess): LineCandidate {

@@ -9,6 +9,8 @@ export interface ShippingLineFacts {
   container_number_tracking_support: boolean
   /** Lines of one owner whose numbers or equipment are shared. */
   group: string | null
+  /** Whether its group answers for a number under the code of any of its lines. */
+  tracked_as_group: boolean
   /** The line that took this brand over, when it no longer sails under its own name. */
   merged_into: string | null
   /** In the public service's list; the others are known to the embedded service only. */
@@ -23,6 +25,23 @@ export interface ShippingLineFacts {
 export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
+
+/** The SCAC that a line is registered under: `MEDU` stands in front of the numbers of `MSCU`. */
+export const scacOf = (code: string | null | undefined): string =>
+  findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
+
+/** Whether either code finds what moves with the other: one line, or a group that answers as one. */
+export function isTrackedTogether(scac: string, other: string): boolean {
+  if (scac === other) return true
+  const line = findLine(scac)
+  return line?.tracked_as_group === true && line.group === findLine(other)?.group
+}
+
+/**
+ * One interface answers for all lines of these groups, by the carriers' own interface descriptions
+ * (CMA CGM Track and Trace 1.2; Maersk Track and Trace, which serves its former brands too).
+ */
+const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
 type Row = readonly [
   scac: string,
@@ -52,7 +71,7 @@ const rows: readonly Row[] = [
   ],
   ['APLU', 'American President Lines', 'APL', '', 'bkc', 'public', { group: 'CMA CGM' }],
   ['ARKU', 'Arkas Container Transport', 'Arkas', '', 'bkc', 'public'],
-  ['CHVW', 'Swire Shipping', 'Swire Shipping', 'QWJA PLLU', 'bk', 'public'],
+  ['CHVW', 'Swire Shipping', 'Swire Shipping', 'QWJA PLLU', 'bk', 'public', { group: 'Swire' }],
   ['CLAM', 'Crowley Maritime', 'Crowley', 'CWLQ', 'bk', 'public', { otherCodes: 'CMCU CAMN' }],
   [
     'CMDU',
@@ -63,7 +82,15 @@ const rows: readonly Row[] = [
     'public',
     { group: 'CMA CGM', otherCodes: 'CMDA CACM CMAU' },
   ],
-  ['COSU', 'COSCO Shipping Lines', 'COSCO', '', 'bk', 'public', { group: 'COSCO' }],
+  [
+    'COSU',
+    'COSCO Shipping Lines',
+    'COSCO',
+    '',
+    'bk',
+    'public',
+    { group: 'COSCO', otherCodes: 'COAU' },
+  ],
   ['CULU', 'China United Lines', 'CULines', '', 'bkc', 'public'],
   ['EGLV', 'Evergreen Line', 'Evergreen', '', 'c', 'public'],
   ['GOSU', 'Gold Star Line', 'Gold Star Line', '', 'bk', 'public', { group: 'ZIM' }],
@@ -77,7 +104,15 @@ const rows: readonly Row[] = [
   ['MSCU', 'Mediterranean Shipping Company', 'MSC', 'MEDU', 'bkc', 'public'],
   ['ONEY', 'Ocean Network Express', 'ONE', '', 'bkc', 'public'],
   ['OOLU', 'Orient Overseas Container Line', 'OOCL', '', 'bkc', 'public', { group: 'COSCO' }],
-  ['PCIU', 'Pacific International Lines', 'PIL', '', 'c', 'public', { otherCodes: 'PABV' }],
+  [
+    'PCIU',
+    'Pacific International Lines',
+    'PIL',
+    '',
+    'c',
+    'public',
+    { group: 'PIL', otherCodes: 'PABV' },
+  ],
   [
     'SAFM',
     'Safmarine Container Lines',
@@ -108,8 +143,16 @@ const rows: readonly Row[] = [
   ['SMLM', 'SM Line', 'SM Line', '', 'bk', 'public'],
   ['SMLU', 'Seaboard Marine', 'Seaboard Marine', '', 'bk', 'account'],
   ['SQQY', 'SeaLead Shipping', 'SeaLead', 'SJHH', 'bkc', 'public'],
-  ['SSBF', 'Swire Shipping (incl. Westwood)', 'Swire (Westwood)', 'WWSU', 'bk', 'public'],
-  ['SSPH', 'Seth Shipping', 'Seth Shipping', '', 'bk', 'public'],
+  [
+    'SSBF',
+    'Swire Shipping (incl. Westwood)',
+    'Swire (Westwood)',
+    'WWSU',
+    'bk',
+    'public',
+    { group: 'Swire' },
+  ],
+  ['SSPH', 'Seth Shipping', 'Seth Shipping', '', 'bk', 'public', { group: 'ZIM' }],
   ['TJFH', 'Transfar Shipping', 'Transfar', '', 'bk', 'public'],
   ['TRBR', 'Trailer Bridge', 'Trailer Bridge', 'TBIE PYRR', 'k', 'account'],
   ['TRKU', 'Turkon Line', 'Turkon', '', 'bkc', 'public'],
@@ -128,7 +171,15 @@ const rows: readonly Row[] = [
   ['ESPU', 'Emirates Shipping Line', 'ESL', 'EMIU', '', 'unlisted'],
   ['FESO', 'FESCO Transportation Group', 'FESCO', '', '', 'unlisted'],
   ['GRIU', 'Grimaldi Group', 'Grimaldi', 'GRIM', '', 'unlisted'],
-  ['HALU', 'Heung-A Line', 'Heung-A', 'HLHU', '', 'unlisted'],
+  [
+    'HALU',
+    'Heung-A Line',
+    'Heung-A',
+    'HLHU',
+    '',
+    'unlisted',
+    { group: 'Sinokor', otherCodes: 'HASL' },
+  ],
   [
     'MCCQ',
     'MCC Transport (Sealand Asia)',
@@ -138,11 +189,19 @@ const rows: readonly Row[] = [
     'unlisted',
     { group: 'Maersk', mergedInto: 'MAEU' },
   ],
-  ['MELL', 'Mariana Express Lines', 'MELL', '', '', 'unlisted'],
+  ['MELL', 'Mariana Express Lines', 'MELL', '', '', 'unlisted', { group: 'PIL' }],
   ['NSRU', 'Namsung Shipping', 'Namsung', '', '', 'unlisted'],
   ['REGU', 'Regional Container Lines', 'RCL', '', '', 'unlisted'],
   ['SITC', 'SITC Container Lines', 'SITC', 'SITU', '', 'unlisted', { otherCodes: 'SITD SITG' }],
-  ['SKLU', 'Sinokor Merchant Marine', 'Sinokor', '', '', 'unlisted'],
+  [
+    'SKLU',
+    'Sinokor Merchant Marine',
+    'Sinokor',
+    '',
+    '',
+    'unlisted',
+    { group: 'Sinokor', otherCodes: 'SNKO' },
+  ],
   [
     'SUDU',
     'Hamburg Sud',
@@ -177,6 +236,7 @@ function toFacts(row: Row): ShippingLineFacts {
     booking_number_tracking_support: support.includes('k'),
     container_number_tracking_support: support.includes('c'),
     group: more.group ?? null,
+    tracked_as_group: groupsTrackedTogether.includes(more.group ?? ''),
     merged_into: more.mergedInto ?? null,
     listed: access !== 'unlisted',
     needs_account_enablement: access === 'account',

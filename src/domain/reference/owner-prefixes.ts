@@ -1,6 +1,7 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-export type OwnerClass = 'carrier' | 'lessor' | 'other'
+/** `leased_out`: a leasing company's fleet that one line uses as its own. */
+export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
 /** Checked against the BIC register (October 2026), in older lists only, or cancelled there. */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
@@ -25,13 +26,13 @@ export function findOwnerPrefix(prefix: string): OwnerPrefix | undefined {
 type Row = readonly [
   prefix: string,
   owner: string,
-  ownerClass: 'c' | 'l' | 'o',
+  ownerClass: 'c' | 'v' | 'l' | 'o',
   registration: 'r' | 'u' | 'x',
   scac: string,
   observedMovers?: string,
 ]
 
-const classes = { c: 'carrier', l: 'lessor', o: 'other' } as const
+const classes = { c: 'carrier', v: 'leased_out', l: 'lessor', o: 'other' } as const
 const registrations = { r: 'registered', u: 'unchecked', x: 'cancelled' } as const
 
 /**

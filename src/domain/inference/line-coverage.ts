@@ -1,0 +1,82 @@
+import { findLine, type ShippingLineFacts } from '../reference/lines.js'
+import { numberPatterns } from '../reference/number-patterns.js'
+import { ownerPrefixes } from '../reference/owner-prefixes.js'
+
+/** How the engine tells one kind of a line's numbers, or why it cannot. */
+export interface KindCoverage {
+  kind: 'bill_of_lading' | 'booking' | 'container'
+  /**
+   * `form`: by how the line writes them · `as_bill`: written like its bills, and told as such ·
+   * `code`: only with the line's code in front · `mark`: by the owner prefixes of its boxes ·
+   * `none`: not at all.
+   */
+  by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
+  /** In words: how, or why not. */
+  words: string
+}
+
+/**
+ * What the engine knows of a line, for each kind of number that the service tracks for it; empty
+ * for a line that the reference does not have.
+ */
+export function lineCoverage(scac: string): KindCoverage[] {
+  const line = findLine(scac)
+  if (line === undefined) return []
+  return [
+    ...(line.bill_of_lading_tracking_support ? [billCoverage(line)] : []),
+    ...(line.booking_number_tracking_support ? [bookingCoverage(line)] : []),
+    ...(line.container_number_tracking_support ? [containerCoverage(line)] : []),
+  ]
+}
+
+function billCoverage({ scac }: ShippingLineFacts): KindCoverage {
+  const kind = 'bill_of_lading'
+  const count = countForms(scac, kind)
+  if (count > 0) return { kind, by: 'form', words: formsInWords(count) }
+  return { kind, by: 'code', words: `only with a code of the line in front: ${noForm}` }
+}
+
+function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
+  const kind = 'booking'
+  const count = countForms(scac, kind)
+  if (count > 0) return { kind, by: 'form', words: formsInWords(count) }
+  if (bookedLikeBills.has(scac)) {
+    return { kind, by: 'as_bill', words: 'written like its bills, and told as a bill of lading' }
+  }
+  return { kind, by: 'code', words: `only with a code of the line in front: ${noForm}` }
+}
+
+const noForm = 'no public description or sample of its own form is known'
+
+/**
+ * Booking and bill share one number (without the code), by the carriers' own interface descriptions
+ * and the public service's documentation.
+ */
+const bookedLikeBills = new Set(
+  'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
+)
+
+function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
+  const kind = 'container'
+  const count = ownerPrefixes.filter((owner) => owner.scac === scac).length
+  if (count > 0) {
+    const words = count === 1 ? '1 owner prefix' : `${count} owner prefixes`
+    return { kind, by: 'mark', words }
+  }
+  return { kind, by: 'none', words: withoutMarks[scac] ?? 'no owner prefix of its own is known' }
+}
+
+/** Why lines whose containers can be tracked have no mark to tell them by. */
+const withoutMarks: Readonly<Record<string, string>> = {
+  SEAU: 'its boxes carry the marks of Maersk, which answers for them',
+  SEJJ: 'its boxes carry the marks of Maersk, which answers for them',
+  SQQY: 'it runs leased boxes; no owner prefix of its own is registered in the lists used',
+}
+
+function countForms(scac: string, kind: 'bill_of_lading' | 'booking'): number {
+  return numberPatterns.filter(
+    (rule) => rule.scac === scac && rule.kind === kind && rule.tells === 'form',
+  ).length
+}
+
+const formsInWords = (count: number): string => (count === 1 ? '1 form' : `${count} forms`)

@@ -1,0 +1,16 @@
+import { findLine } from './lines.js'
+
+/**
+ * What to know of a line's brand: that its group answers for a number under any of its names, or
+ * that it sails under another name now. Empty for most.
+ */
+export function groupInWords(scac: string): string[] {
+  const line = findLine(scac)
+  if (line?.merged_into != null) {
+    const heir = findLine(line.merged_into)?.short_name ?? line.merged_into
+    return [`${line.short_name} sails as ${heir} (${line.merged_into}) now`]
+  }
+  return line?.tracked_as_group === true
+    ? [`the ${line.group} group answers under any of its names`]
+    : []
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+
+/** A number of which it is known what it is, and which line moved it. */
+export interface Sample {
+  number: string
+  type: string
+  /** SCAC of the line that issued the number, or moved the container. */
+  scac: string
+  /** Whose mark a container carries: carrier, carrier_lease, lessor, unknown; empty elsewhere. */
+  ownerClass: string
+}
+
+const needed = ['number', 'type', 'scac']
+
+/**
+ * Samples of a csv whose header has `number`, `type` and `scac`, and may have `owner_prefix_class`,
+ * in any order. Throws an Error in words where it is no such table.
+ */
+export function readSamples(file: string): Sample[] {
+  const rows: Record<string, string>[] = parse(readFileSync(file), {
+    bom: true,
+    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    skip_empty_lines: true,
+    trim: true,
+  })
+  const missing = needed.filter((name) => rows[0]?.[name] === undefined)
+  if (missing.length > 0) throw new Error(`${file} has no column ${missing.join(', ')}`)
+  return rows.map(({ number = '', type = '', scac = '', owner_prefix_class = '' }) => ({
+    number,
+    type,
+    scac: scac.toUpperCase(),
+    ownerClass: owner_prefix_class,
+  }))
+}

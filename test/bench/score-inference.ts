@@ -1,0 +1,111 @@
+import { createContainerGuesser } from '../../src/domain/inference/container-guesses.js'
+import { type Inference, inferNumber } from '../../src/domain/inference/infer-number.js'
+import { findLine } from '../../src/domain/reference/lines.js'
+import { ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
+import type { Sample } from './read-samples.js'
+
+/** A sample with what the engine made of it. */
+export interface Judged extends Sample {
+  result: Inference
+  /** Where the line stands among the candidates, from 1; 0 where it is not there. */
+  rank: number
+  /** Whether the first candidate is of the line's group. */
+  isGroupFirst: boolean
+}
+
+export interface Score {
+  n: number
+  type: number
+  top1: number
+  top3: number
+  group1: number
+  autoSelected: number
+  wrongBrand: Judged[]
+  wrongGroup: Judged[]
+}
+
+/** By the engine as it is. */
+export function judge(samples: readonly Sample[]): Judged[] {
+  return samples.map((sample) => judged(sample, inferNumber(sample.number)))
+}
+
+/**
+ * By an engine that saw no box with the prefix in question: the counts built in come from published
+ * samples, so that a container's own prefix would know the answer.
+ */
+export function judgeHeldOut(samples: readonly Sample[]): Judged[] {
+  const engines = new Map<string, ReturnType<typeof createContainerGuesser>>()
+  return samples.map((sample) => {
+    const prefix = inferNumber(sample.number).number.slice(0, 4)
+    const engine = engines.get(prefix) ?? createContainerGuesser(withoutMoves(prefix))
+    engines.set(prefix, engine)
+    return judged(sample, inferNumber(sample.number, engine))
+  })
+}
+
+function withoutMoves(prefix: string) {
+  return ownerPrefixes.map((owner) =>
+    owner.prefix === prefix ? { ...owner, observed_movers: new Map<string, number>() } : owner,
+  )
+}
+
+function judged(sample: Sample, result: Inference): Judged {
+  const { candidates } = result.shipping_line
+  const rank = candidates.findIndex(({ scac }) => scac === sample.scac) + 1
+  const isGroupFirst = isSameGroup(candidates[0]?.scac, sample.scac)
+  return { ...sample, result, rank, isGroupFirst }
+}
+
+function isSameGroup(scac: string | undefined, other: string): boolean {
+  if (scac === undefined || scac === other) return scac === other
+  const group = findLine(scac)?.group
+  return group != null && group === findLine(other)?.group
+}
+
+/** How often the engine was right about these. */
+export function scoreOf(all: readonly Judged[]): Score {
+  const count = (isHit: (one: Judged) => boolean) => all.filter(isHit).length
+  const selected = all.filter(({ result }) => result.shipping_line.decision === 'auto_select')
+  return {
+    n: all.length,
+    type: count(({ type, result }) => result.number_type === type),
+    top1: count(({ rank }) => rank === 1),
+    top3: count(({ rank }) => rank >= 1 && rank <= 3),
+    group1: count(({ isGroupFirst }) => isGroupFirst),
+    autoSelected: selected.length,
+    wrongBrand: selected.filter(({ rank }) => rank !== 1),
+    wrongGroup: selected.filter(({ isGroupFirst }) => !isGroupFirst),
+  }
+}
+
+export interface Band {
+  /** Confidence of the first candidate, from inclusive to exclusive. */
+  from: number
+  to: number
+  n: number
+  /** Mean confidence, and the share that was right: of the line, and of its group. */
+  expected: number
+  observed: number
+  observedGroup: number
+}
+
+const edges = [0, 0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.001]
+
+/** How often first candidates were right, by how sure the engine was; empty bands are left out. */
+export function calibrate(all: readonly Judged[]): Band[] {
+  return edges.slice(1).flatMap((to, index) => {
+    const from = edges[index] ?? 0
+    const inside = all.filter((one) => {
+      const confidence = one.result.shipping_line.candidates[0]?.confidence
+      return confidence !== undefined && confidence >= from && confidence < to
+    })
+    const n = inside.length
+    if (n === 0) return []
+    const sum = inside.reduce(
+      (total, { result }) => total + (result.shipping_line.candidates[0]?.confidence ?? 0),
+      0,
+    )
+    const { top1, group1 } = scoreOf(inside)
+    return [{ from, to, n, expected: sum / n, observed: top1 / n, observedGroup: group1 / n }]
+  })
+}

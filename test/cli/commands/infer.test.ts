@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+import { documentOf, refusal, runAgainst } from '../../sweeps/scripted-server.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+describe('oct infer --offline', () => {
+  const offline = (...words: string[]) => world.run(['infer', '--offline', ...words])
+
+  it('needs no profile, asks nobody and leaves nothing behind', async () => {
+    const run = await offline('MEDUFR030802', '--json')
+    expect(run).toMatchObject({ exit: 0, stderr: '' })
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      number: 'MEDUFR030802',
+      shipping_line: {
+        decision: 'auto_select',
+        selected: { scac: 'MSCU', reason: expect.stringContaining('MEDU') },
+      },
+    })
+    const left = ['config', 'cache', 'data'].filter((folder) =>
+      existsSync(join(world.root, folder)),
+    )
+    expect(left.flatMap((folder) => readdirSync(join(world.root, folder)))).toEqual([])
+  })
+
+  it('prints a row for each of several, with the repaired number and the rule', async () => {
+    const { stdout } = await offline('MSCU1234567', 'TCNU5069068', '-o', 'csv')
+    const [header, first, second] = stdout.trimEnd().split('\r\n')
+    expect(header).toMatch(/,candidates,why$/)
+    expect(first).toContain('container,false,"check digit is 7, should be 6",MSCU1234566')
+    expect(first).toContain('MSCU boxes belong to MSC')
+    expect(second).toMatch(/no_prediction,,,.*leased from Triton/)
+  })
+
+  it('shows every candidate with its confidence and reason on a terminal', async () => {
+    const { stdout } = await world.run(['infer', '--offline', 'XMNM78424800'], {
+      stdoutIsTTY: true,
+      columns: 120,
+      env: { NO_COLOR: '1' },
+    })
+    expect(stdout).toMatch(/Decision:.*needs confirmation/)
+    for (const [scac, percent] of [
+      ['HDMU', 80],
+      ['ONEY', 11],
+      ['PCIU', 9],
+    ]) {
+      expect(stdout).toMatch(new RegExp(`${scac} .*${percent} %.*letters`))
+    }
+  })
+})
+
+describe('oct infer through a service', () => {
+  const numbers = Array.from({ length: 30 }, (_, index) => `MEDUFR0308${index + 10}`)
+  const inferred = documentOf({
+    id: 'req_1',
+    type: 'infer_number_results',
+    attributes: {
+      number_type: 'bill_of_lading',
+      validation: { is_valid: true, type: 'shipment' },
+      shipping_line: { decision: 'no_prediction', candidates: [] },
+    },
+  })
+
+  it('keeps what was found out when one fails, names that one, and exits 12', async () => {
+    let asked = 0
+    const run = await runAgainst(world, ['infer', ...numbers, '-o', 'ids'], () =>
+      ++asked === 7 ? refusal(422) : inferred,
+    )
+    const told = run.stdout.trimEnd().split('\n')
+    const [missing] = numbers.filter((number) => !told.includes(number))
+    expect(run.exit, run.stderr).toBe(12)
+    expect(told).toEqual(numbers.filter((number) => number !== missing))
+    expect(run.stderr).toContain('1 of 30 numbers could not be inferred')
+    expect(run.stderr).toContain(`${missing}: `)
+  })
+
+  it('ends with the failure itself when nothing was found out, without asking for all', async () => {
+    const run = await runAgainst(world, ['infer', ...numbers], refusal(422))
+    expect(run).toMatchObject({ exit: 6, stdout: '' })
+    expect(run.asked.length).toBeLessThan(12)
+  })
+
+  it('without a number says how itself is called', async () => {
+    const run = await world.run(['infer'])
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('Try: oct infer MEDUFR030802')
+    expect(run.stderr).not.toContain('oct track')
+  })
+
+  it('ends at once where the token is refused', async () => {
+    const run = await runAgainst(world, ['infer', ...numbers], refusal(401))
+    expect(run).toMatchObject({ exit: 3, stdout: '' })
+    expect(run.asked.length).toBeLessThan(7)
+  })
+})
