@@ -1,4 +1,6 @@
-export type { ClientOptions, RequestRecord, RetryNotice } from './client/client-options.js'
+export type { BudgetOptions } from './client/budget/rate-budget.js'
+export type { RateLedger } from './client/budget/rate-ledger.js'
+export type { ClientOptions, Pause, RequestRecord, RetryNotice } from './client/client-options.js'
 export type { Client } from './client/create-client.js'
 export { createClient } from './client/create-client.js'
 export type { Listing, Page } from './client/listing.js'

@@ -1,5 +1,6 @@
 import { OctError } from '../errors.js'
 import { checkBaseUrl } from './base-url.js'
+import { type BudgetOptions, RateBudget } from './budget/rate-budget.js'
 import type { Proxies } from './proxies.js'
 import { sleep } from './sending/cancellation.js'
 import type { ServiceRequest, Transport } from './transport.js'
@@ -22,6 +23,15 @@ export interface RetryNotice {
   error: OctError
 }
 
+/** A wait before a request is sent, or sent again. */
+export interface Pause {
+  ms: number
+  /** A sentence without its full stop. */
+  why: string
+  /** Whether the request failed before; else it has not been sent, and only waits its turn. */
+  isRetry: boolean
+}
+
 export interface ClientOptions {
   /** With its version prefix, e.g. `https://example.com/v2`. */
   baseUrl: string
@@ -33,7 +43,10 @@ export interface ClientOptions {
   timeoutMs?: number
   /** Tries after the first; 3. */
   maxRetries?: number
-  /** The longest the service may make one call wait before it fails; without end when absent. */
+  /**
+   * The longest the service may make one call wait before it fails; without end when absent. A
+   * call that waits its turn among others does not fail, unless one step of it is longer than this.
+   */
   maxWaitMs?: number
   /** Refuses whatever is neither a read nor an inference, before it leaves. */
   readOnly?: boolean
@@ -46,6 +59,10 @@ export interface ClientOptions {
   /** Milliseconds since 1970. */
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
+  /** Waits where a person may see it; `sleep` when absent. */
+  wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
+  /** Keeps the limits of the service, so that it never has to refuse; none are kept when absent. */
+  budget?: BudgetOptions
   /** From 0 to below 1. */
   random?: () => number
   onRequest?: (record: RequestRecord) => void
@@ -53,16 +70,20 @@ export interface ClientOptions {
 }
 
 /** The options, checked and with every default filled in. */
-export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'proxies'> &
+export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'proxies' | 'budget'> &
   Required<Pick<ClientOptions, 'transport' | 'timeoutMs' | 'maxRetries' | 'maxWaitMs'>> &
-  Required<Pick<ClientOptions, 'userAgent' | 'now' | 'sleep' | 'random' | 'insecureHttp'>> & {
+  Required<Pick<ClientOptions, 'userAgent' | 'now' | 'wait' | 'random' | 'insecureHttp'>> & {
     /** Without a slash at its end. */
     baseUrl: URL
+    budget: RateBudget | undefined
+    /** Leaves a quarter of every limit to whoever sits and waits. */
+    isBackground: boolean
   }
 
 /** Checks the options, before anything leaves. */
 export function resolveOptions(options: ClientOptions): Settings {
-  const { insecureHttp = false, timeoutMs = 30_000 } = options
+  const { insecureHttp = false, timeoutMs = 30_000, budget } = options
+  const { sleep: rest = sleep } = options
   return {
     ...options,
     baseUrl: checkBaseUrl(options.baseUrl, insecureHttp),
@@ -74,8 +95,10 @@ export function resolveOptions(options: ClientOptions): Settings {
     maxWaitMs: options.maxWaitMs ?? Number.POSITIVE_INFINITY,
     userAgent: options.userAgent ?? 'oct-cli',
     now: options.now ?? Date.now,
-    sleep: options.sleep ?? sleep,
+    wait: options.wait ?? (({ ms }, signal) => rest(ms, signal)),
     random: options.random ?? Math.random,
+    budget: budget && new RateBudget(budget),
+    isBackground: false,
   }
 }
 

@@ -21,7 +21,7 @@ export interface Change {
   body?: unknown
   /** Plain JSON, where the interface does not speak JSON:API. */
   plain?: boolean
-  /** Changes nothing, so that read-only mode lets it pass. */
+  /** Changes nothing: read-only mode lets it pass, and it may be sent again. */
   harmless?: boolean
 }
 

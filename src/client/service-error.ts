@@ -125,7 +125,7 @@ function rejected({ words, answer, status }: Refusal): Account {
 }
 
 function slowedDown({ words, retryAfter }: Refusal): Account {
-  const seconds = retryAfter === undefined ? undefined : Math.ceil(retryAfter)
+  const seconds = retryAfter ? Math.ceil(retryAfter) : undefined
   return {
     message: `${words.deed} has to wait: the limit of requests is reached`,
     hint: seconds === undefined ? undefined : `It asks to wait ${seconds} s.`,

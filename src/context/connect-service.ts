@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import type { ClientOptions } from '../client/client-options.js'
 import { type Client, createClient } from '../client/create-client.js'
-import { ageInWords } from '../domain/duration.js'
 import { chooseAccess } from './choose-access.js'
 import type { ConnectionOptions } from './connection-options.js'
+import { profileBudget } from './profile-budget.js'
+import { visibleWait } from './visible-wait.js'
 
 export interface ServiceConnection {
   client: Client
@@ -36,6 +37,7 @@ async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnec
     ...behaviour(options),
     baseUrl,
     token,
+    budget: profileBudget(options, baseUrl),
     proxies: {
       http: env.http_proxy || env.HTTP_PROXY || '',
       https: env.https_proxy || env.HTTPS_PROXY || '',
@@ -58,7 +60,7 @@ const longestWaitMs = 3_600_000
 
 /** What every client of this run has in common. */
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
-  const { settings, flags, terminal, sleep, notice } = options
+  const { settings, flags, terminal, notice } = options
   return {
     timeoutMs: settings.durationMs('timeout'),
     readOnly: settings.isOn('read_only'),
@@ -66,15 +68,9 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
     maxWaitMs: flags.noQueue ? 0 : longestWaitMs,
     signal: terminal.interruption,
     now: () => options.clock().getTime(),
-    sleep,
-    onRetry: ({ delayMs, error }) => {
-      if (delayMs >= 2000) void notice(`${error.message}; trying again in ${waitInWords(delayMs)}.`)
-    },
+    wait: visibleWait(options),
     onRequest: ({ method, url, status, ms }) => {
       if (settings.isOn('debug')) void notice(`${method} ${url} ${status ?? 'no answer'} ${ms} ms`)
     },
   }
 }
-
-const waitInWords = (ms: number): string =>
-  ms < 60_000 ? `${Math.ceil(ms / 1000)} s` : ageInWords(ms)

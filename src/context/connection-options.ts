@@ -15,6 +15,8 @@ export interface ConnectionOptions {
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>
+  /** What is waited for, shown beside what is going on; nothing takes it away. */
+  pause: (words: string) => void
   /** Told what must never be said. */
   keepSecret: (secret: string) => void
   /** Told when a person without a token prefers the sandbox. */

@@ -1,18 +1,20 @@
 import type { Cache } from '../cache/cache.js'
+import type { Journal } from '../cache/journal.js'
 import { formatOf, present } from '../cli/output/present.js'
 import type { Asker, Presentation, ServiceHost } from '../cli/program/command-context.js'
 import type { GlobalFlags } from '../cli/program/global-options.js'
 import type { RunContext } from '../cli/program/run-program.js'
 import { resolveSettings, type Settings } from '../cli/settings/resolve-settings.js'
 import { isOn } from '../cli/settings/switches.js'
+import type { PromptDevice } from '../cli/terminal/settle-prompt.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
 import type { Viewing } from '../cli/views/view.js'
 import { sleep } from '../client/sending/cancellation.js'
-import { OctError } from '../errors.js'
 import type { Workspace } from '../workflows/workspace.js'
 import type { ServiceConnection } from './connect-service.js'
 import { Conversation } from './conversation.js'
 import { lazyHost } from './lazy-host.js'
+import { offlineRefusal } from './offline-refusal.js'
 
 export interface ContextOptions {
   terminal: Terminal
@@ -25,6 +27,8 @@ export interface ContextOptions {
   inSandbox?: boolean
   /** IANA zone of this machine. */
   localZone: () => string
+  /** What prompts are typed on and drawn on; the process's own when absent. */
+  promptDevice?: PromptDevice
 }
 
 /** The composition root: every part is built at most once, on first use, by dynamic import. */
@@ -43,6 +47,7 @@ export class Context implements RunContext {
   #offsetMs = 0
   #service: Promise<ServiceConnection> | undefined
   #cache: Promise<Cache> | undefined
+  #journal: Promise<Journal> | undefined
 
   constructor(options: ContextOptions) {
     this.#options = options
@@ -53,6 +58,7 @@ export class Context implements RunContext {
       terminal: options.terminal,
       settings: () => this.settings(),
       flags: () => this.#flags,
+      promptDevice: options.promptDevice,
     })
   }
 
@@ -84,10 +90,12 @@ export class Context implements RunContext {
         return (await this.#openService()).client
       },
       cache: () => this.#openCache(),
+      journal: () => this.#openJournal(),
       now: () => this.#now(),
       sleep: (ms) => this.#sleep(ms, this.terminal.interruption),
       signal: this.terminal.interruption,
       isSandbox: settings.isSandbox,
+      isReadOnly: settings.isOn('read_only'),
       isPersonPresent: this.#isPersonPresent(),
       freshness: {
         maxAgeMs: settings.durationMs('max_age'),
@@ -166,6 +174,7 @@ export class Context implements RunContext {
     await service?.close()
     const cache = await this.#cache?.catch(() => undefined)
     cache?.close()
+    ;(await this.#journal?.catch(() => undefined))?.close()
   }
 
   #isPersonPresent(): boolean {
@@ -206,9 +215,7 @@ export class Context implements RunContext {
         clock: this.#options.clock,
         now: () => this.#now(),
         sleep: this.#sleep,
-        ask: () => this.ask(),
-        notice: (words) => this.notice(words),
-        keepSecret: (secret) => this.#conversation.keepSecret(secret),
+        ...this.#conversation.forConnection(),
         chooseSandbox: () => {
           this.wantsSandbox = true
         },
@@ -224,18 +231,17 @@ export class Context implements RunContext {
     return this.#cache
   }
 
+  #openJournal(): Promise<Journal> {
+    this.#journal ??= import('./open-profile-journal.js').then(({ openProfileJournal }) =>
+      openProfileJournal(this.settings()),
+    )
+    return this.#journal
+  }
+
   async #worldMoved(kind: 'advanced' | 'reset'): Promise<void> {
     this.#clockOffsetMs = undefined
     if (kind === 'advanced') return
-    const { openSandboxCache } = await import('./open-profile-cache.js')
-    const cache = await openSandboxCache(this.settings())
-    cache.clear()
-    cache.close()
+    const { forgetSandbox } = await import('./forget-sandbox.js')
+    await forgetSandbox(this.settings())
   }
-}
-
-function offlineRefusal(): OctError {
-  return new OctError('unavailable', 'This needs the service, and --offline forbids asking it', {
-    tryNext: ['the same command without --offline'],
-  })
 }

@@ -3,20 +3,26 @@ import type { Asker } from '../cli/program/command-context.js'
 import type { GlobalFlags } from '../cli/program/global-options.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import { colourLevel } from '../cli/terminal/colour-level.js'
+import type { PromptDevice } from '../cli/terminal/settle-prompt.js'
 import type { Progress } from '../cli/terminal/spinner.js'
 import type { ColourLevel, Terminal } from '../cli/terminal/terminal.js'
 import { OctError } from '../errors.js'
+import type { ConnectionOptions } from './connection-options.js'
 
 export interface ConversationOptions {
   terminal: Terminal
   settings: () => Settings
   flags: () => GlobalFlags
+  /** What prompts are typed on and drawn on; the process's own when absent. */
+  promptDevice?: PromptDevice | undefined
 }
 
 /** Everything that is said on stderr, and asked there, one thing after the other. */
 export class Conversation {
   readonly #options: ConversationOptions
   #progress: Promise<Progress> | undefined
+  #work = ''
+  #pause = ''
   #said: Promise<void> = Promise.resolve()
   readonly #secrets = new Set<string>()
 
@@ -29,10 +35,26 @@ export class Conversation {
     if (secret.length >= 4) this.#secrets.add(secret)
   }
 
+  /** What connecting to a service takes of it. */
+  forConnection(): Pick<ConnectionOptions, 'ask' | 'notice' | 'pause' | 'keepSecret'> {
+    return {
+      ask: () => this.ask(),
+      notice: (words) => this.notice(words),
+      pause: (words) => this.pause(words),
+      keepSecret: (secret) => this.keepSecret(secret),
+    }
+  }
+
   /** What is going on; replaced by the next one. */
   progress(words: string): void {
-    this.#progress ??= this.#startProgress()
-    this.#said = this.#said.then(async () => (await this.#progress)?.say(words))
+    this.#work = words
+    this.#show()
+  }
+
+  /** What the work waits for, beside what is going on; taken away again by nothing. */
+  pause(words: string): void {
+    this.#pause = words
+    this.#show()
   }
 
   /** One line that stays, unless quiet. Order is kept even where nobody waits for it. */
@@ -45,18 +67,20 @@ export class Conversation {
 
   /** Everything that was to be said is said, and nothing turns any more. */
   async settle(): Promise<void> {
+    this.#work = ''
     await this.#said
     ;(await this.#progress)?.stop()
   }
 
   async ask(): Promise<Asker> {
     const { createAsker } = await import('../cli/terminal/prompts.js')
-    const { terminal, settings } = this.#options
+    const { terminal, settings, promptDevice } = this.#options
     const asker = createAsker({
       terminal,
       noInput: settings().isOn('no_input'),
       isAccessible: settings().isOn('accessible'),
       colour: this.#colour(),
+      ...(promptDevice ? { device: promptDevice } : {}),
     })
     return {
       mayAsk: asker.mayAsk,
@@ -65,6 +89,7 @@ export class Conversation {
         return asker.choose(question)
       },
       confirm: (question) => this.settle().then(() => asker.confirm(question)),
+      search: (question) => this.settle().then(() => asker.search(question)),
       secret: (question) => this.settle().then(() => asker.secret(question)),
       text: (question) => this.settle().then(() => asker.text(question)),
     }
@@ -82,6 +107,16 @@ export class Conversation {
       command,
     })
     await stderr.write(this.#masked(text))
+  }
+
+  #show(): void {
+    this.#progress ??= this.#startProgress()
+    const words = [this.#work, this.#pause].filter((part) => part !== '').join(' · ')
+    this.#said = this.#said.then(async () => {
+      const progress = await this.#progress
+      if (words === '') progress?.stop()
+      else progress?.say(words)
+    })
   }
 
   async #write(words: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Cache } from '../cache/cache.js'
 import { openCache } from '../cache/open-cache.js'
 import { serviceBaseUrl } from '../cli/settings/base-url.js'
-import { type Settings, sandboxProfile } from '../cli/settings/resolve-settings.js'
+import type { Settings } from '../cli/settings/resolve-settings.js'
 
 /** What stands for the base URL of a profile that has none, such as the sandbox. */
-const noAddress = 'none'
+export const noAddress = 'none'
 
 /** The cache of the profile and its base URL, so that accounts never mix. */
 export function openProfileCache(
@@ -20,9 +20,4 @@ export function openProfileCache(
       void notice(`The cache was damaged and is built anew; the old file is ${movedTo}.`)
     },
   })
-}
-
-/** The cache of the sandbox, whatever profile the command speaks to. */
-export function openSandboxCache({ paths }: Settings): Promise<Cache> {
-  return openCache({ folder: paths.cache, profile: sandboxProfile, baseUrl: noAddress })
 }

@@ -217,6 +217,13 @@ describe('serviceError', () => {
     expect(error).toMatchObject({ code: 'rate_limited', retryAfter: seconds })
   })
 
+  it('advises no wait of no time, and none beyond every calendar', () => {
+    const limited = (header: string) =>
+      failed('GET /containers', 429, '', { 'retry-after': header })
+    expect(limited('0').tryNext.join()).not.toContain('wait 0 s')
+    expect(limited('9'.repeat(400)).retryAfter).toBe(366 * 86_400)
+  })
+
   it('never shows a query', () => {
     const error = failed('GET /search?query=secret', 500, errors({ detail: null }))
     expect(`${error.message} ${error.reason}`).not.toContain('secret')

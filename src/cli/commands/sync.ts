@@ -12,7 +12,8 @@ export function syncCommand(context: CommandContext): Command {
       const { syncWorkspace } = await import('../../workflows/sync-workspace.js')
       const { syncView } = await import('../views/sync-view.js')
       const workspace = await context.workspace()
-      const report = await syncWorkspace(workspace, { includeClosed: options.closed === true })
+      const includeClosed = options.closed === true
+      const report = await syncWorkspace(workspace, { includeClosed, inBackground: true })
       await context.present({ view: syncView, rows: [report], syncedAt: report.startedAt })
     })
   return withHelp(command, {

@@ -24,6 +24,8 @@ export interface Settings {
   text(key: string): string | undefined
   isOn(key: string): boolean
   durationMs(key: string): number
+  /** A part of something, above 0 and at most 1. */
+  share(key: string): number
 }
 
 export interface SettingSources {
@@ -146,10 +148,13 @@ function checked(setting: Setting, text: string, origin: Origin, from: string): 
   })
 }
 
-function readers(values: Record<string, Resolved>): Pick<Settings, 'text' | 'isOn' | 'durationMs'> {
+type Readers = Pick<Settings, 'text' | 'isOn' | 'durationMs' | 'share'>
+
+function readers(values: Record<string, Resolved>): Readers {
   return {
     text: (key) => values[key]?.value?.toString(),
     isOn: (key) => values[key]?.value === true,
     durationMs: (key) => parseDuration(String(values[key]?.value ?? '')) ?? 0,
+    share: (key) => Number(values[key]?.value ?? 1),
   }
 }

@@ -13,7 +13,7 @@ export interface Setting {
   /** The global flag's camel-case name, where it has one. */
   flag?: string
   default: SettingValue | null
-  kind: 'text' | 'switch' | 'duration' | 'url' | readonly string[]
+  kind: 'text' | 'switch' | 'duration' | 'url' | 'share' | readonly string[]
 }
 
 /** Every setting of `oct config`, in the order in which it lists them. Never a secret. */
@@ -134,6 +134,12 @@ export const settings: readonly Setting[] = [
     default: '30s',
     kind: 'duration',
   },
+  {
+    key: 'rate_share',
+    meaning: "this machine's part of the rate limit, 0.05 to 1",
+    default: 1,
+    kind: 'share',
+  },
 ]
 
 export const findSetting = (key: string): Setting | undefined =>
@@ -151,11 +157,19 @@ export function readSetting(
     return { problem: `"${text}" is not a duration such as 90s, 10m, 1h or 7d` }
   }
   if (kind === 'url') return readUrl(text)
+  if (kind === 'share') return readShare(text)
   if (kind === 'text')
     return text.trim() === '' ? { problem: 'it is empty' } : { value: text.trim() }
   return kind.includes(text)
     ? { value: text }
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
+}
+
+/** Below a twentieth, the smallest limits would hold for hours what was asked. */
+function readShare(text: string): { value: number } | { problem: string } {
+  const value = Number(text)
+  const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1
+  return isShare ? { value } : { problem: `"${text}" is not a number from 0.05 to 1` }
 }
 
 function readUrl(text: string): { value: string } | { problem: string } {

@@ -68,16 +68,21 @@ const faults: Fault[] = [
 /** A fault of the network in words. What is none, such as a bug or a cancellation, is thrown on. */
 export function networkFault(error: unknown, request: ServiceRequest): OctError {
   if (error instanceof OctError) throw error
-  const codes = codesOf(error)
-  const fault = faults.find((known) => codes.some((code) => known.codes.test(code)))
+  const fault = faultOf(error)
   if (!fault) throw error
   const { host } = new URL(request.url)
   return new OctError('unavailable', fault.message(host, request.timeoutMs / 1_000), {
     reason: reason(request, { fault, error }),
     tryNext: fault.tryNext,
     retryable: !fault.isLasting,
+    unsent: fault.isBeforeSending,
     cause: error,
   })
+}
+
+function faultOf(error: unknown): Fault | undefined {
+  const codes = codesOf(error)
+  return faults.find((known) => codes.some((code) => known.codes.test(code)))
 }
 
 function reason(

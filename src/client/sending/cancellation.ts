@@ -17,7 +17,7 @@ export async function untilCancelled<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   if (!signal) return work()
-  if (signal.aborted) throw cancelled(signal)
+  throwIfCancelled(signal)
   const cancellation = listen(signal)
   try {
     return await Promise.race([work(), cancellation.promise])
@@ -26,6 +26,11 @@ export async function untilCancelled<Result>(
   } finally {
     cancellation.stop()
   }
+}
+
+/** Throws the cancellation where it has come before anything was sent. */
+export function throwIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw cancelled(signal).revised({ unsent: true })
 }
 
 function listen(signal: AbortSignal): { promise: Promise<never>; stop: () => void } {

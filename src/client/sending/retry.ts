@@ -23,7 +23,8 @@ export function retryDelay(
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  const asked = error.retryAfter === undefined ? undefined : error.retryAfter * 1_000
+  // To be asked again at once is no wish of a service that has just refused.
+  const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
   return isTheServicesWish && waitedMs + delayMs > maxWaitMs ? undefined : delayMs
@@ -34,10 +35,14 @@ function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }
 
+/** What goes beyond it is a mistake of the service; every timer and every date can still hold it. */
+const longestSeconds = 366 * 86_400
+
 /** Seconds named by a `Retry-After` header: a number, or a date. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? ''
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text)
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1_000))
+  const isNumber = /^\d+(?:\.\d+)?$/.test(text)
+  const seconds = isNumber ? Number(text) : Math.ceil((date - now) / 1_000)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), longestSeconds)
 }

@@ -1,9 +1,11 @@
-import { OctError } from '../../errors.js'
+import { OctError, readOnlyRefusal } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { networkFault } from '../failures/network-fault.js'
 import { serviceError } from '../service-error.js'
 import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { untilCancelled } from './cancellation.js'
+import { deliverInBudget } from './deliver-in-budget.js'
+import { pause } from './pause.js'
 import { followRedirects } from './redirect.js'
 import { retryDelay } from './retry.js'
 
@@ -13,24 +15,26 @@ export interface Call {
   body?: unknown
   /** Plain JSON in both directions, where the interface does not speak JSON:API. */
   plain?: boolean
-  /** Changes nothing though it is no GET, so that read-only mode lets it pass. */
+  /** A read, though it is no GET: read-only mode lets it pass, and it may be sent again. */
   harmless?: boolean
 }
 
 /** Sends one call, again where that is safe, and gives the answer if it is a success. */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
-  if (settings.readOnly && call.method !== 'GET' && !call.harmless) throw readOnlyRefusal(call)
+  const isRead = call.method === 'GET' || call.harmless === true
+  if (settings.readOnly && !isRead) {
+    throw readOnlyRefusal(`${call.method} ${call.url.pathname} was not sent.`)
+  }
   const request = serviceRequest(call, settings)
   let waitedMs = 0
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(request, settings)
     if (!(outcome instanceof OctError)) return outcome
-    const isRead = call.method === 'GET'
     const delayMs = retryDelay({ error: outcome, attempt, waitedMs, isRead }, settings)
     if (delayMs === undefined) throw outcome
     const { method, url } = request
     settings.onRetry?.({ method, url, attempt, delayMs, error: outcome })
-    await untilCancelled(() => settings.sleep(delayMs, settings.signal), settings.signal)
+    await pause({ ms: delayMs, why: outcome.message, isRetry: true }, settings)
     waitedMs += delayMs
   }
 }
@@ -59,7 +63,7 @@ async function tryOnce(
 ): Promise<ServiceResponse | OctError> {
   const outcome = await followRedirects(
     request,
-    (hop) => deliver(hop, settings),
+    (hop) => deliverInBudget(hop, settings, (own) => deliver(own, settings)),
     settings.insecureHttp,
   ).catch((error: unknown) => networkFault(error, request))
   if (outcome instanceof OctError) return outcome
@@ -78,11 +82,4 @@ async function deliver(request: ServiceRequest, settings: Settings): Promise<Ser
   } finally {
     settings.onRequest?.({ method, url, status, ms: settings.now() - startedAt })
   }
-}
-
-function readOnlyRefusal({ method, url }: Call): OctError {
-  return new OctError('forbidden', 'Read-only mode refuses to change anything', {
-    reason: `${method} ${url.pathname} was not sent.`,
-    tryNext: ['oct config list --origin'],
-  })
 }

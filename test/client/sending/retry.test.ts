@@ -25,6 +25,12 @@ describe('retries', () => {
     expect(waits).toEqual([500, 1_000, 2_000])
   })
 
+  it('repeat an inference, which changes nothing, likewise', async () => {
+    const { client, requests } = scripted([answer(503), fault('ECONNRESET'), ok])
+    await client.trackingRequests.infer('X')
+    expect(requests).toHaveLength(3)
+  })
+
   it('end after four tries', async () => {
     const { client, requests } = scripted(Array(5).fill(answer(502)))
     await expect(client.containers.get('c1')).rejects.toMatchObject({

@@ -1,0 +1,32 @@
+import type { BudgetOptions } from '../client/budget/rate-budget.js'
+import { OctError } from '../errors.js'
+import type { ConnectionOptions } from './connection-options.js'
+
+/** The budget that every oct of this profile on this machine shares; opened with the first request. */
+export function profileBudget(
+  { settings, clock, notice }: ConnectionOptions,
+  baseUrl: string,
+): BudgetOptions {
+  const now = () => clock().getTime()
+  const profile = settings.text('profile') ?? 'default'
+  const open = async (where: 'shared' | 'own') => {
+    const { ledgerPath, openRateLedger } = await import('../cache/rate-ledger.js')
+    const identity = { folder: settings.paths.cache, profile, baseUrl }
+    return openRateLedger({ path: where === 'shared' ? ledgerPath(identity) : ':memory:', now })
+  }
+  return {
+    share: settings.share('rate_share'),
+    shared: () => open('shared'),
+    own: () => open('own'),
+    onLost: (error) => void notice(lostInWords(error)),
+    onCrowded: () => void notice(crowded),
+  }
+}
+
+const crowded =
+  'The service refused a request that the limit allowed: another machine or program uses this account. oct takes half its share for 10 minutes.'
+
+function lostInWords(error: unknown): string {
+  const why = error instanceof OctError ? error.message : String(error)
+  return `The rate limit is counted for this command alone: ${why}.`
+}

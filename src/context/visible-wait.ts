@@ -1,0 +1,32 @@
+import type { Pause } from '../client/client-options.js'
+import { timeLeftInWords } from '../domain/duration.js'
+import type { ConnectionOptions } from './connection-options.js'
+
+/** Shorter waits are over before anybody has read why. */
+const shortestShownMs = 2_000
+
+/**
+ * Waits of the client, shown: a line that says why, for what waits its turn only once, and a
+ * countdown where somebody sits at a terminal.
+ */
+export function visibleWait({
+  sleep,
+  notice,
+  pause,
+}: Pick<ConnectionOptions, 'sleep' | 'notice' | 'pause'>) {
+  const said = new Set<string>()
+  return async ({ ms, why, isRetry }: Pause, signal?: AbortSignal): Promise<void> => {
+    if (ms < shortestShownMs) return sleep(ms, signal)
+    if (isRetry) void notice(`${why}; trying again in ${timeLeftInWords(ms)}.`)
+    else if (!said.has(why)) void notice(`${why}; going on in ${timeLeftInWords(ms)}.`)
+    said.add(why)
+    try {
+      for (let leftMs = ms; leftMs > 0; leftMs -= 1_000) {
+        pause(`waiting ${timeLeftInWords(leftMs)}`)
+        await sleep(Math.min(leftMs, 1_000), signal)
+      }
+    } finally {
+      pause('')
+    }
+  }
+}
