@@ -1,6 +1,7 @@
 import { arrival } from './arrival.js'
 import type { Box } from './box.js'
 import { addDays, daysBetween, weekday } from './calendar-date.js'
+import { containsOneOf, isOneOf } from './is-one-of.js'
 import { type Deadline, daysLeft, lastFreeDay } from './last-free-day.js'
 import { lastCheckedAt } from './open-box.js'
 import { allHolds, isGone, readiness } from './readiness.js'
@@ -63,7 +64,7 @@ const tests: Record<keyof BoxFilter, Test> = {
   pod: ({ shipment }, { pod }) =>
     isOneOf([shipment?.port_of_discharge_locode, shipment?.port_of_discharge_name], pod),
   terminal: ({ terminal, pickupFacility }, filter) =>
-    contains(
+    containsOneOf(
       [terminal, pickupFacility].flatMap((place) => [
         place?.name,
         place?.nickname,
@@ -73,8 +74,8 @@ const tests: Record<keyof BoxFilter, Test> = {
       filter.terminal,
     ),
   vessel: ({ shipment }, { vessel }) =>
-    contains([shipment?.pod_vessel_name, shipment?.pod_vessel_imo], vessel),
-  customer: ({ shipment }, { customer }) => contains([shipment?.customer_name], customer),
+    containsOneOf([shipment?.pod_vessel_name, shipment?.pod_vessel_imo], vessel),
+  customer: ({ shipment }, { customer }) => containsOneOf([shipment?.customer_name], customer),
   tag: ({ shipment }, { tag }) => isOneOf(shipment?.tags ?? [], tag),
   ref: ({ container, shipment }, { ref }) =>
     isOneOf([...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])], ref),
@@ -130,16 +131,4 @@ function isDischargedSince(
   if ('instant' in since) return Date.parse(at) >= since.instant.getTime()
   const zone = knownZone(container.pod_timezone)
   return (zone ? localDate(new Date(at), zone) : at.slice(0, 10)) >= since.date
-}
-
-function isOneOf(values: readonly (string | null | undefined)[], wanted: string[] = []): boolean {
-  const lower = wanted.map((text) => text.toLowerCase())
-  return values.some((value) => value != null && lower.includes(value.toLowerCase()))
-}
-
-function contains(values: readonly (string | null | undefined)[], wanted: string[] = []): boolean {
-  const lower = wanted.map((text) => text.toLowerCase())
-  return values.some(
-    (value) => value != null && lower.some((text) => value.toLowerCase().includes(text)),
-  )
 }

@@ -44,7 +44,8 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
  * (`MSCU 123456-6`, full-width letters, zero-width spaces).
  */
 export function normalizeContainerNumber(text: string): string {
-  return text.normalize('NFKC').toUpperCase().replace(separators, '')
+  // Composed once more: a capital may take marks that its small letter, or a dash, kept apart.
+  return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 
 const separators = /[\s\p{Dash}/\\._\u00ad\u200b-\u200f\u2060\ufeff]+/gu

@@ -15,6 +15,18 @@ export function parseDuration(text: string): number | undefined {
   return Number.isFinite(ms) ? ms : undefined
 }
 
+/** What is left of a wait, never less than is: `43 s`, `4 min 10 s`, `2 h 40 min`. */
+export function timeLeftInWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return inTwo([Math.floor(seconds / 60), 'min'], [seconds % 60, 's'])
+  const minutes = Math.ceil(seconds / 60)
+  return inTwo([Math.floor(minutes / 60), 'h'], [minutes % 60, 'min'])
+}
+
+const inTwo = ([whole, unit]: [number, string], [rest, smaller]: [number, string]): string =>
+  rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${rest} ${smaller}`
+
 const steps: [number, string][] = [
   [86_400_000, 'd'],
   [3_600_000, 'h'],

@@ -59,7 +59,7 @@ function zonedDeadline(
   zone: string | null,
   source: DeadlineSource | null,
 ): Deadline | null {
-  const date = value ? dateIn(value, zone) : null
+  const date = value ? deadlineDate(value, zone) : null
   return date === null ? null : { date, source, zone }
 }
 
@@ -102,8 +102,11 @@ function readsAsDayEdge(value: string, zone: string): boolean {
   return minuteBefore !== today || minuteAfter !== today
 }
 
-/** A bare date, or a value without a zone, is a local reading already and is never converted (facts, part 1). */
-function dateIn(value: string, zone: string | null): CalendarDate | null {
+/**
+ * The calendar date that a last free day means in its zone, whatever time of day it carries. A bare
+ * date, or a value without a zone, is a local reading already and is never converted (facts, part 1).
+ */
+export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
   const instant = new Date(value)
   if (Number.isNaN(instant.getTime())) return null
   const written = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value)?.[0]

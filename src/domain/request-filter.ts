@@ -1,0 +1,60 @@
+import type { TrackingRequest } from '../contract/tracking-request.js'
+import { isOneOf } from './is-one-of.js'
+import { matchesWords } from './matches-words.js'
+import { scacOf } from './reference/lines.js'
+
+/** Which tracking requests are meant. Texts match in any case, a line by any of its codes. */
+export interface RequestFilter {
+  /** As the wire spells them. */
+  status?: readonly string[]
+  /** Registered numbers, whole. */
+  number?: readonly string[]
+  type?: string
+  /** SCACs. */
+  line?: readonly string[]
+  ref?: readonly string[]
+  tag?: readonly string[]
+  /** Only those that the line is being asked about again. */
+  isRetrying?: boolean
+  /** Words that stand in its number or in one of its references. */
+  text?: string
+  /** First and last instant, both included. */
+  createdSince?: Date
+  createdUntil?: Date
+  updatedSince?: Date
+  updatedUntil?: Date
+}
+
+type Test = (request: TrackingRequest, filter: RequestFilter) => boolean
+
+/** Whether a request passes every filter that is set. */
+export function passesRequestFilter(request: TrackingRequest, filter: RequestFilter): boolean {
+  return Object.entries(filter).every(
+    ([name, value]) => value === undefined || tests[name as keyof RequestFilter](request, filter),
+  )
+}
+
+const tests: Record<keyof RequestFilter, Test> = {
+  status: (request, { status }) => isOneOf([request.status], status),
+  number: (request, { number }) => isOneOf([request.request_number], number),
+  type: (request, { type }) => request.request_type === type,
+  line: (request, { line }) => isOneOf([scacOf(request.scac)], line?.map(scacOf)),
+  ref: (request, { ref }) => isOneOf(request.ref_numbers, ref),
+  tag: (request, { tag }) => isOneOf(request.shipment_tags, tag),
+  isRetrying: (request, { isRetrying }) => (request.is_retrying ?? false) === isRetrying,
+  text: (request, { text }) =>
+    matchesWords([request.request_number, ...(request.ref_numbers ?? [])], [text ?? '']),
+  createdSince: (request, { createdSince }) => isFrom(request.created_at, createdSince),
+  createdUntil: (request, { createdUntil }) => isUpTo(request.created_at, createdUntil),
+  updatedSince: (request, { updatedSince }) => isFrom(request.updated_at, updatedSince),
+  updatedUntil: (request, { updatedUntil }) => isUpTo(request.updated_at, updatedUntil),
+}
+
+const instantOf = (text: string | null | undefined): number => Date.parse(text ?? '')
+
+/** What has no time is in no range. */
+const isFrom = (text: string | null | undefined, first = new Date(0)): boolean =>
+  instantOf(text) >= first.getTime()
+
+const isUpTo = (text: string | null | undefined, last = new Date(0)): boolean =>
+  instantOf(text) <= last.getTime()

@@ -1,0 +1,153 @@
+import { type Attention, inOrder, noAttention } from '../../domain/attention.js'
+import { isStanding, isWaiting } from '../../domain/request-status.js'
+import { shellWord } from '../../domain/shell-word.js'
+import type { Sheet, SheetRow } from '../sheet/read-sheet.js'
+import type { Workspace } from '../workspace.js'
+import { type Account, readAccount } from './account.js'
+import { AccountNames, type CodesOf, comparedName, type Known } from './account-names.js'
+import { type AttentionList, troublesOf } from './list-attention.js'
+import { ofRequest } from './request-troubles.js'
+import { ofShipment } from './shipment-troubles.js'
+
+/**
+ * Compares a file with the account: what only the file has, what only the account has, and all that
+ * needs a person anyway. A number of the file may be a container, a bill, a booking or a reference;
+ * what has come to its end is no longer missed.
+ */
+export async function reconcile(
+  workspace: Workspace,
+  sheet: Sheet,
+  { isCheck }: { isCheck: boolean },
+): Promise<AttentionList> {
+  const account = await readAccount(workspace, isCheck)
+  const names = new AccountNames(account, await lineCodes())
+  const comparison = { sheet, account, names, places: placesOf(sheet, names) }
+  const found = [...placed(comparison), ...missing(comparison), ...absent(comparison)]
+  return { found: inOrder(found), syncedAt: account.syncedAt }
+}
+
+async function lineCodes(): Promise<CodesOf> {
+  const { findLine } = await import('../../domain/reference/lines.js')
+  return (scac) => {
+    const line = findLine(scac)
+    return line ? [line.scac, ...line.alternative_scacs, ...line.other_codes] : []
+  }
+}
+
+interface Comparison {
+  sheet: Sheet
+  account: Account
+  names: AccountNames
+  /** The first row of each number, by its folded name. */
+  places: ReadonlyMap<string, SheetRow>
+}
+
+function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
+  const usable = rows.filter((row) => isUsable(row, names))
+  return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
+}
+
+/** What is no number may be a reference, where the account has it so. */
+function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
+  const { requests, voyages } = names.called(number)
+  return problem === undefined || requests.length + voyages.length > 0
+}
+
+function placed({ account, names, places }: Comparison): Attention[] {
+  const requests = new Map(account.requests.map((request) => [request.id, request]))
+  const voyages = new Map(account.voyages.map((voyage) => [voyage.shipment.id, voyage]))
+  return troublesOf(account).map((trouble) => {
+    const request = requests.get(trouble.requestId ?? '')
+    const voyage = voyages.get(trouble.shipmentId ?? '')
+    const own = [
+      comparedName(trouble.number),
+      ...(request ? names.ofRequest(request) : []),
+      ...(voyage ? names.ofVoyage(voyage) : []),
+    ]
+    const row = own.map((name) => places.get(name)).find((found) => found !== undefined)
+    return { ...trouble, place: row?.place ?? null }
+  })
+}
+
+function missing({ sheet, account, names, places }: Comparison): Attention[] {
+  return sheet.rows.flatMap((row): Attention[] => {
+    if (!isUsable(row, names)) return [unusable(row)]
+    if (places.get(comparedName(row.number)) !== row) return []
+    const why = whyNotTracked(names.called(row.number), account)
+    return why === undefined ? [] : [notTracked(row, why)]
+  })
+}
+
+/** Undefined where it is tracked, failed (a trouble of its own), or has come to its end. */
+function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
+  if (requests.length === 0 && voyages.length === 0) return 'in the file only'
+  if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined
+  if (requests.some(isStanding)) return undefined
+  const stopped = voyages.find(
+    ({ shipment }) => shipment.line_tracking_stopped_reason === 'cancelled_by_user',
+  )
+  if (stopped) return 'its tracking was stopped by a user'
+  if (voyages.length > 0) return undefined
+  return requests[0]?.status === 'cancelled' ? 'its request was withdrawn' : undefined
+}
+
+const notTracked = (row: SheetRow, reason: string): Attention => ({
+  ...ofRow(row),
+  kind: 'not_tracked',
+  reason,
+  remedy: trackCommand(row),
+})
+
+const unusable = (row: SheetRow): Attention => ({
+  ...ofRow(row),
+  kind: 'unusable_row',
+  reason: row.problem?.message ?? '',
+  remedy: row.problem?.cure ?? '',
+})
+
+const ofRow = ({ number, place, refs, scac, customer }: SheetRow) => ({
+  ...noAttention,
+  number,
+  place,
+  refs,
+  scac: scac ?? null,
+  customer: customer ?? null,
+})
+
+function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): string {
+  const options = [
+    ...(scac === undefined ? [] : ['--scac', scac]),
+    ...(type === undefined ? [] : ['--type', type]),
+    ...refs.flatMap((ref) => ['--ref', ref]),
+    ...tags.flatMap((tag) => ['--tag', tag]),
+    ...(customer === undefined ? [] : ['--customer', customer]),
+  ]
+  return ['oct track', ...[number, ...options].map(shellWord)].join(' ')
+}
+
+/** What is tracked, or waits to be, and has no name that the file knows. */
+function absent({ account, names, places }: Comparison): Attention[] {
+  const { requests, voyages, open } = account
+  const isListed = (own: ReadonlySet<string>): boolean => [...own].some((name) => places.has(name))
+  const unlisted = requests.filter((request) => !isListed(names.ofRequest(request)))
+  const others = new Set(unlisted)
+  const listedShipments = new Set(
+    requests.filter((request) => !others.has(request)).map((request) => request.tracked_object?.id),
+  )
+  const shipments = voyages
+    .filter(({ shipment }) => open.has(shipment.id) && !listedShipments.has(shipment.id))
+    .filter((voyage) => !isListed(names.ofVoyage(voyage)))
+    .map((voyage) => ({
+      ...ofShipment(voyage),
+      remedy: `oct shipments show ${shellWord(voyage.shipment.bill_of_lading_number)}`,
+    }))
+  const waiting = unlisted.filter(isWaiting).map((request) => ({
+    ...ofRequest(request),
+    remedy: `oct tracking cancel ${shellWord(request.request_number)}`,
+  }))
+  return [...shipments, ...waiting].map((each) => ({
+    ...each,
+    kind: 'not_in_file',
+    reason: 'tracked, and not in the file',
+  }))
+}

@@ -1,0 +1,124 @@
+import { foldName } from '../../cache/ingest/names.js'
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { type Attention, noAttention } from '../../domain/attention.js'
+import { isStanding } from '../../domain/request-status.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { failedReasonInWords } from '../../domain/words.js'
+import type { Account } from './account.js'
+
+/**
+ * Requests that need a person: failed and not made good since, waiting for their manifest, or twice
+ * under way with one number.
+ */
+export function requestTroubles(account: Account): Attention[] {
+  const openNumbers = numbersOfOpen(account)
+  return [...byNumber(account.requests)].flatMap(([number, requests]) => {
+    const standing = requests.filter(isStanding)
+    const [newest] = requests
+    if (standing.length > 0) return standingTroubles(standing)
+    return newest?.status === 'failed' && !openNumbers.has(number) ? [failure(newest)] : []
+  })
+}
+
+/** What the request tells of itself. */
+export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'reason' | 'remedy'> {
+  const { customer } = request
+  return {
+    ...noAttention,
+    number: request.request_number,
+    scac: request.scac ?? null,
+    since: request.created_at ?? null,
+    refs: request.ref_numbers ?? [],
+    customer: customer && 'company_name' in customer ? customer.company_name : null,
+    requestId: request.id,
+    shipmentId: request.tracked_object?.id ?? null,
+    simulated: request.simulated,
+  }
+}
+
+/** A shipment answers for a failed request of its number: `duplicate` fails while all is well. */
+function numbersOfOpen({ voyages, open }: Account): Set<string> {
+  const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
+  return new Set(
+    tracked.flatMap(({ shipment }) =>
+      [shipment.bill_of_lading_number, shipment.normalized_number]
+        .filter((number) => number != null)
+        .map(foldName),
+    ),
+  )
+}
+
+/** Each newest first, as the list is. */
+function byNumber(requests: readonly TrackingRequest[]): Map<string, TrackingRequest[]> {
+  const groups = new Map<string, TrackingRequest[]>()
+  for (const request of requests) {
+    const number = foldName(request.request_number)
+    const group = groups.get(number)
+    if (group) group.push(request)
+    else groups.set(number, [request])
+  }
+  return groups
+}
+
+function failure(request: TrackingRequest): Attention {
+  const { what, advice } = failedReasonInWords(request.failed_reason ?? 'no reason given')
+  const number = shellWord(request.request_number)
+  return {
+    ...ofRequest(request),
+    kind: 'failed',
+    reason: `${what}; ${advice}`,
+    since: request.updated_at ?? request.created_at ?? null,
+    remedy: remedyOf(request.failed_reason, number),
+  }
+}
+
+function remedyOf(reason: string | null | undefined, number: string): string {
+  if (reason === 'duplicate') return `oct search ${number}`
+  if (reason === 'booking_cancelled' || reason === 'data_unavailable') {
+    return `oct tracking show ${number}`
+  }
+  const again = `oct tracking retry ${number}`
+  return reason === 'scac_auto_detect_failed' ? `${again} --scac <scac>` : again
+}
+
+function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
+  const waiting = standing
+    .filter(({ status }) => status === 'awaiting_manifest')
+    .map((request): Attention => {
+      const number = shellWord(request.request_number)
+      return {
+        ...ofRequest(request),
+        kind: 'awaiting_manifest',
+        reason: 'the line has not manifested it yet',
+        remedy: `oct tracking show ${number} --wait`,
+      }
+    })
+  return [...waiting, ...twice(standing)]
+}
+
+/** Requests that led to one shipment are one tracking, however many there are. */
+function twice(standing: readonly TrackingRequest[]): Attention[] {
+  const trackings = new Map(
+    standing.map((request) => [request.tracked_object?.id ?? request.id, request]),
+  )
+  const [newest, ...others] = trackings.values()
+  if (newest === undefined || others.length === 0) return []
+  const all = [newest, ...others]
+  const lines = [...new Set(all.map(({ scac }) => scac ?? 'a line being detected'))].sort()
+  const number = shellWord(newest.request_number)
+  const removable = all.find(({ status }) => status !== 'created')
+  const remedy =
+    lines.length > 1
+      ? `oct tracking retry ${number} --scac <scac>`
+      : removable
+        ? `oct tracking cancel --id ${removable.id}`
+        : `oct tracking list --number ${number}`
+  return [
+    {
+      ...ofRequest(newest),
+      kind: 'tracked_twice',
+      reason: `under way ${all.length} times, with ${lines.join(' and ')}`,
+      remedy,
+    },
+  ]
+}

@@ -1,0 +1,128 @@
+import { looksLikeContainerNumber, validateContainerNumber } from '../../domain/container-number.js'
+import { normalizeIdentifier } from '../../domain/identifier.js'
+import { columnMeaning } from './column-names.js'
+import type { SheetProblem } from './sheet.js'
+import { spoiltBy } from './spoilt-number.js'
+
+export interface CleanNumber {
+  number: string
+  /** Whether something that nobody sees was taken out. */
+  hadInvisible: boolean
+  problem?: SheetProblem
+}
+
+/** A number longer than this is a remark, and of a remark no more is looked at than this. */
+const longestNumber = 60
+const longestCell = 400
+
+/**
+ * The number that a cell holds, or why it holds none. `place` is the cell as a spreadsheet names it,
+ * `scac` the line of the row. The check digit is not judged here.
+ */
+export function cleanNumber(
+  cell: string,
+  { place, scac }: { place: string; scac?: string | undefined },
+): CleanNumber {
+  const start = cell.slice(0, longestCell)
+  const visible = start.replace(invisible, '')
+  // Word and Excel turn a dash into a longer one while it is being typed.
+  const text = visible
+    .normalize('NFKC')
+    .replace(/\p{Dash}/gu, '-')
+    .trim()
+  const number = normalizeIdentifier(unmarked(text.replace(/\s+/gu, ' ')))
+  const found = spoiltBy(number, scac)?.(place) ?? oddity(number, { text, place })
+  const hadInvisible = visible !== start
+  return { number, hadInvisible, ...(found === undefined ? {} : { problem: found }) }
+}
+
+/** Soft hyphens, zero-width characters, marks of direction: what comes along when a page is copied. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+
+/** Without what marks a text as one: `="0123"`, a leading apostrophe, the `.0` of a float. */
+function unmarked(text: string): string {
+  const literal = /^="([^"]*)"$/.exec(text)?.[1] ?? /^'(.*)$/s.exec(text)?.[1]
+  const bare = literal ?? text
+  return /^\d{1,15}[.,]0$/.test(bare) ? bare.slice(0, -2) : bare.trim()
+}
+
+function oddity(
+  number: string,
+  { text, place }: { text: string; place: string },
+): SheetProblem | undefined {
+  const odd = [...number].find((character) => !/[A-Za-z0-9 ._/()#&:+*-]/.test(character))
+  const several = numbersIn(text)
+  if (several > 1) {
+    return {
+      code: 'several_numbers',
+      message: `${place} holds ${several} numbers`,
+      cure: 'put each number into a row of its own',
+    }
+  }
+  if (odd !== undefined) {
+    const code = (odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    return {
+      code: 'odd_character',
+      message: `${place} has a character that no number has: ${odd} (U+${code})`,
+      cure: 'type the number anew, in plain letters and digits',
+    }
+  }
+  // The interface has numbers for tests that have no digit (facts, part 4.2).
+  if (!/\d|^TEST-TR-/i.test(number)) {
+    return {
+      code: 'not_a_number',
+      message: `${place} has no digit: "${number.slice(0, longestNumber)}"`,
+      cure: 'leave the cell empty until the number is known',
+    }
+  }
+  if (isRemark(text)) {
+    return {
+      code: 'remark',
+      message: `${place} holds more than a number: "${text.slice(0, longestNumber)}"`,
+      cure: 'leave nothing but the number in the cell',
+    }
+  }
+  const typed = withoutLetters(number)
+  if (typed !== undefined) {
+    return {
+      code: 'letter_for_digit',
+      message: `${place} has a letter where a container number has a digit: ${number}`,
+      cure: `write ${typed}, if that is the number`,
+    }
+  }
+  if (number.length <= longestNumber) return undefined
+  return {
+    code: 'too_long',
+    message: `${place} is longer than any number`,
+    cure: 'leave nothing but the number in the cell',
+  }
+}
+
+/** Parted by marks, or by blanks where each part is long enough to be a number by itself. */
+function numbersIn(text: string): number {
+  const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
+  const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))
+  return Math.max(parts.length, words.length)
+}
+
+/** Words beside a number, or instead of one; numbers are written in groups too. */
+function isRemark(text: string): boolean {
+  if (text.includes('(')) return true
+  const words = text.split(/\s+/)
+  if (words.length < 2) return false
+  if (words.some((word) => isPlainWord(word) || looksLikeContainerNumber(word))) return true
+  return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
+}
+
+/** A label, or a word of prose; a line's code and a port's may stand together (`HLCUHAM`). */
+const isPlainWord = (word: string): boolean =>
+  /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
+  (word.length > 3 && columnMeaning(word) !== undefined)
+
+/** The number with digits for the letters O and I, where the check digit proves it. */
+function withoutLetters(number: string): string | undefined {
+  if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
+  const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')
+  const repaired = number.slice(0, 4).toUpperCase() + digits
+  return validateContainerNumber(repaired).isValid ? repaired : undefined
+}

@@ -1,0 +1,226 @@
+import type { RequestType } from '../../contract/vocabulary.js'
+import { isId } from '../../domain/identifier.js'
+import { cleanNumber } from './clean-number.js'
+import { columnMeaning, numberKind } from './column-names.js'
+import { columnLetters, columnOfLetters, type Grid, type GridRow } from './grid.js'
+import { lineNamed } from './line-named.js'
+import { looksLikeNumber } from './looks-like-number.js'
+import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
+import type { SheetOptions, SheetRole } from './sheet.js'
+
+/** Which column holds what; where several have one role, the first filled one of a row counts. */
+export interface Columns {
+  /** Of the columns as they stand, for reports. */
+  header: string[]
+  by: Record<SheetRole, Column[]>
+  /** Rows of data, without the header and what stands above it. */
+  rows: GridRow[]
+  notices: string[]
+}
+
+export interface Column {
+  index: number
+  name: string
+  /** The kind of number that the header names. */
+  type?: RequestType
+}
+
+/** Titles and dates may stand above a header; so many rows are looked at. */
+const mostTitleRows = 15
+
+/**
+ * Finds the columns by the names of the header in any order, or by option; without a header, the
+ * numbers are the only column, or the first one whose every cell looks like a number. Of several
+ * kinds of numbers the bill is taken before the booking and the container. `usage` where no column
+ * can be told, or two of the same name could be meant.
+ */
+export function findColumns(grid: Grid, options: SheetOptions): Columns {
+  const at = grid.rows
+    .slice(0, mostTitleRows)
+    .findIndex(({ cells }) => hasNumberHeader(cells, options))
+  if (at < 0) return withoutHeader(grid, options)
+  const header = grid.rows[at]?.cells ?? []
+  const rows = grid.rows.slice(at + 1)
+  const guessed = meaningsOf(header, rows)
+  const by = Object.fromEntries(
+    roles.map((role) => [
+      role,
+      chosen(header, role, options) ?? guessedFor(role, guessed, options),
+    ]),
+  ) as Columns['by']
+  return { header: namesOf(header), by, rows, notices: noticesOf(by, rows, options) }
+}
+
+/** Whether a table has a header that names numbers, or a column of nothing else. */
+export function hasNumbers({ rows }: Pick<Grid, 'rows'>, options: SheetOptions): boolean {
+  if (rows.slice(0, mostTitleRows).some(({ cells }) => hasNumberHeader(cells, options))) return true
+  const width = widthOf(rows)
+  const untitled = rows.length > 1 ? rows.slice(1) : rows
+  return Array.from({ length: width }, (_, index) => index).some((index) => {
+    const texts = untitled.map(({ cells }) => cells[index] ?? '')
+    return texts.every(looksLikeNumber) && texts.some(isClean)
+  })
+}
+
+const isClean = (text: string): boolean => cleanNumber(text, { place: '' }).problem === undefined
+
+const roles: SheetRole[] = ['number', 'scac', 'type', 'ref', 'customer', 'tag']
+
+/** Roles of which a row has several values. */
+const gathered: SheetRole[] = ['ref', 'tag']
+
+function hasNumberHeader(cells: readonly string[], options: SheetOptions): boolean {
+  const wanted = askedFor('number', options)
+  if (wanted.length === 0) return cells.some((cell) => columnMeaning(cell)?.role === 'number')
+  if (cells.some((cell) => wanted.some((name) => isSame(cell, name)))) return true
+  const areLetters = wanted.every((name) => columnOfLetters(name) !== undefined)
+  return areLetters && cells.some((cell) => columnMeaning(cell) !== undefined)
+}
+
+interface Meant extends Column {
+  role: SheetRole
+  rank: number
+}
+
+function meaningsOf(header: readonly string[], rows: readonly GridRow[]): Meant[] {
+  return header
+    .flatMap((name, index): Meant[] => {
+      const meaning = columnMeaning(name)
+      return meaning && isBelieved(meaning.role, valuesOf(rows, index))
+        ? [{ ...meaning, index, name: name.trim() }]
+        : []
+    })
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+}
+
+/** `Type` may hold 40HC, `Line` may count, `Container ID` may be a UUID: somebody else's columns. */
+function isBelieved(role: SheetRole, values: readonly string[]): boolean {
+  if (values.length === 0) return true
+  if (role === 'number') return !values.some(isId)
+  if (role === 'type') return values.some((value) => numberKind(value) !== undefined)
+  if (role === 'scac') return values.some((value) => !/^[\d.,]+$/.test(value) || lineNamed(value))
+  return true
+}
+
+/** So many values tell what a column is. */
+const mostTried = 200
+
+function valuesOf(rows: readonly GridRow[], index: number): string[] {
+  const values: string[] = []
+  for (const { cells } of rows) {
+    const value = (cells[index] ?? '').trim()
+    if (value !== '') values.push(value)
+    if (values.length === mostTried) break
+  }
+  return values
+}
+
+function guessedFor(role: SheetRole, meant: readonly Meant[], options: SheetOptions): Column[] {
+  const columns = meant.filter((column) => column.role === role)
+  if (gathered.includes(role)) return columns
+  for (const [place, column] of columns.entries()) {
+    const twin = columns.slice(place + 1).find(({ name }) => isSame(name, column.name))
+    if (twin) throw ambiguous(role, [column, twin], options)
+  }
+  return columns
+}
+
+/** The columns that `--column` names for a role; undefined where it names none. */
+function chosen(
+  header: readonly string[],
+  role: SheetRole,
+  options: SheetOptions,
+): Column[] | undefined {
+  const wanted = askedFor(role, options)
+  return wanted.length === 0 ? undefined : wanted.map((name) => named(header, name, role, options))
+}
+
+function named(
+  header: readonly string[],
+  wanted: string,
+  role: SheetRole,
+  options: SheetOptions,
+): Column {
+  const found = header.flatMap((name, index) => (isSame(name, wanted) ? [{ name, index }] : []))
+  const [column, twin] = found
+  if (column && twin) throw ambiguous(role, [column, twin], options)
+  const index = column?.index ?? columnOfLetters(wanted)
+  if (index === undefined || index >= header.length) throw noSuchColumn(header, wanted, options)
+  const type = role === 'number' ? numberKind(header[index] ?? '') : undefined
+  return { index, name: header[index]?.trim() || columnLetters(index), ...(type ? { type } : {}) }
+}
+
+function askedFor(role: SheetRole, { columns = {} }: SheetOptions): readonly string[] {
+  const wanted = columns[role]
+  return wanted === undefined ? [] : typeof wanted === 'string' ? [wanted] : wanted
+}
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Every column has a name of its own in a report. */
+function namesOf(header: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return header.map((cell, index) => {
+    const name = cell.trim() || `column ${columnLetters(index)}`
+    let unique = name
+    for (let count = 2; taken.has(unique); count++) unique = `${name} (${count})`
+    taken.add(unique)
+    return unique
+  })
+}
+
+function noticesOf(by: Columns['by'], rows: readonly GridRow[], options: SheetOptions): string[] {
+  const [first, ...others] = by.number
+  if (first === undefined || others.length === 0) return []
+  const instead = rows.filter(({ cells }) => (cells[first.index] ?? '').trim() === '').length
+  const names = others.map(({ name }) => `"${name}"`).join(', ')
+  return [
+    `The numbers of ${options.name} are those of "${first.name}", and of ${names} where it is empty (${instead} of ${rows.length} rows); --column number=<header> names another.`,
+  ]
+}
+
+function withoutHeader(grid: Grid, options: SheetOptions): Columns {
+  const width = widthOf(grid.rows)
+  const index = bareColumn(grid, width, options)
+  if (index === undefined) throw noNumberColumn(grid, options)
+  const [first] = grid.rows
+  const hasTitle = grid.rows.length > 1 && !/\d/.test(first?.cells[index] ?? '')
+  const cells = Array.from(
+    { length: width },
+    (_, column) => (hasTitle && first?.cells[column]) || '',
+  )
+  const header = width === 1 && !hasTitle ? ['number'] : namesOf(cells)
+  const none: Column[] = []
+  return {
+    header,
+    by: {
+      ...{ scac: none, type: none, ref: none, customer: none, tag: none },
+      number: [{ index, name: header[index] ?? '' }],
+    },
+    rows: hasTitle ? grid.rows.slice(1) : grid.rows,
+    notices:
+      width === 1
+        ? []
+        : [
+            `${options.name} has no header that is known; its numbers are those of column ${columnLetters(index)}.`,
+          ],
+  }
+}
+
+const widthOf = (rows: readonly GridRow[]): number =>
+  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+
+function bareColumn(grid: Grid, width: number, options: SheetOptions): number | undefined {
+  const wanted = askedFor('number', options)[0]
+  if (wanted !== undefined) {
+    const index = columnOfLetters(wanted)
+    if (index === undefined || index >= width) {
+      throw noSuchColumn(grid.rows[0]?.cells ?? [], wanted, options)
+    }
+    return index
+  }
+  if (width === 1) return 0
+  return Array.from({ length: width }, (_, index) => index).find((index) =>
+    grid.rows.every(({ cells }) => looksLikeNumber(cells[index] ?? '')),
+  )
+}

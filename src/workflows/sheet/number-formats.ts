@@ -1,0 +1,51 @@
+import { attribute, xmlParts } from './xml-parts.js'
+
+/** How a style of a workbook shows a number. */
+export interface NumberFormat {
+  isDate: boolean
+  /** `00000000`: so many digits, zeros in front; 0 where it is no such format. */
+  digits: number
+}
+
+/** The formats of `xl/styles.xml`, by the style of a cell. */
+export function numberFormats(xml: string): NumberFormat[] {
+  const codes = new Map<string, string>()
+  const formats: NumberFormat[] = []
+  let isInCells = false
+  for (const { name, attributes, isEnd } of xmlParts(
+    xml,
+    ['numFmt', 'cellXfs', 'xf'],
+    ['cellXfs'],
+  )) {
+    if (name === 'cellXfs') isInCells = !isEnd
+    const id = attribute(attributes, 'numFmtId') ?? '0'
+    if (name === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '')
+    else if (name === 'xf' && isInCells && !isEnd) formats.push(formatOf(Number(id), codes.get(id)))
+  }
+  return formats
+}
+
+/** Built-in formats of dates and times (ECMA-376 part 1, 18.8.30). */
+const isBuiltInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) ||
+  (id >= 27 && id <= 36) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58)
+
+function formatOf(id: number, code: string | undefined): NumberFormat {
+  if (code === undefined) return { isDate: isBuiltInDate(id), digits: 0 }
+  const first = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';')[0] ?? ''
+  return {
+    isDate: !/general/i.test(first) && /[dmyhs]/i.test(first) && !/[0#]\.?E[+-]/i.test(first),
+    digits: /^0{2,}$/.test(first) ? first.length : 0,
+  }
+}
+
+/** The day, or the minute where it has a time, of a date as a workbook stores it. */
+export function dateText(serial: number, isFrom1904: boolean): string {
+  const days = serial + (isFrom1904 ? 1462 : 0) - 25_569
+  const date = new Date(Math.round(days * 86_400) * 1000)
+  if (Number.isNaN(date.getTime())) return String(serial)
+  const [day = '', time = ''] = date.toISOString().split('T')
+  return Number.isInteger(serial) ? day : `${day} ${time.slice(0, 5)}`
+}

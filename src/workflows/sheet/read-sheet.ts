@@ -1,0 +1,64 @@
+import { OctError } from '../../errors.js'
+import { decodeText } from './decode-text.js'
+import { findColumns } from './find-columns.js'
+import type { Grid } from './grid.js'
+import { readDelimited } from './read-delimited.js'
+import { readRows } from './read-rows.js'
+import { readWorkbook } from './read-workbook.js'
+import { refuseForeign } from './refuse-foreign.js'
+import type { Sheet, SheetOptions } from './sheet.js'
+
+export type { Sheet, SheetOptions, SheetProblem, SheetRole, SheetRow } from './sheet.js'
+
+/**
+ * Reads a table of numbers as people send it: csv, tsv, one number a line, or an Excel workbook,
+ * told apart by content. What a row cannot be used for is its own `problem`; `usage` where the file
+ * is another kind of thing, `local` where it is damaged or larger than any such list.
+ */
+export async function readSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
+  const grid = isZip(bytes) ? readWorkbook(bytes, options) : readTexts(bytes, options)
+  if (grid.isCut) throw tooMany(options.name)
+  if (grid.rows.length === 0) throw isEmpty(options.name)
+  const columns = findColumns(grid, options)
+  const { rows, notices } = readRows(columns, grid.isWorkbook)
+  if (rows.length === 0) throw noNumbers(columns.by.number, options.name)
+  return {
+    rows,
+    header: columns.header,
+    notices: [...grid.notices, ...columns.notices, ...notices],
+  }
+}
+
+const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+
+function readTexts(bytes: Uint8Array, options: SheetOptions): Grid {
+  refuseForeign(bytes, options.name)
+  if (options.sheet !== undefined) {
+    throw new OctError('usage', `${options.name} is no workbook and has no sheets`, {
+      tryNext: ['the same command without --sheet'],
+    })
+  }
+  return readDelimited(decodeText(bytes))
+}
+
+function tooMany(name: string): OctError {
+  return new OctError('local', `${name} is too large for a list of numbers`, {
+    reason: 'At most 250,000 rows are read at once.',
+    tryNext: ['split it into several files, or leave out columns'],
+  })
+}
+
+function noNumbers(columns: readonly { name: string }[], name: string): OctError {
+  const names = columns.map((column) => `"${column.name}"`)
+  return new OctError('usage', `${name} has no numbers`, {
+    reason: `There is nothing below ${names.join(', ')}.`,
+    tryNext: ['the same command with --column number=<header>, if they stand in another column'],
+  })
+}
+
+function isEmpty(name: string): OctError {
+  return new OctError('usage', `${name} is empty`, {
+    tryNext: ['write one number a line, or a csv with a column of numbers'],
+  })
+}

@@ -1,0 +1,96 @@
+import { OctError } from '../../errors.js'
+import { decodeText } from './decode-text.js'
+
+/** Refuses by its content what is neither a text nor a zip archive, whatever its name promises. */
+export function refuseForeign(bytes: Uint8Array, name: string): void {
+  const start = bytes.subarray(0, 4096)
+  const kind = oldOffice(bytes) ?? signed(start) ?? marked(decodeText(evenly(start)))
+  if (kind === undefined) return
+  throw new OctError('usage', `${name} ${kind.what}`, {
+    reason: kind.reason,
+    tryNext: [kind.cure],
+  })
+}
+
+interface Foreign {
+  what: string
+  reason: string
+  cure: string
+}
+
+const saveAgain = 'open it in a spreadsheet program, save it as .xlsx or as csv'
+
+/** Compound files hold the workbooks of old Excel, and new ones with a password. */
+function oldOffice(bytes: Uint8Array): Foreign | undefined {
+  if (!begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return undefined
+  const isEncrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  )
+  return isEncrypted
+    ? {
+        what: 'is protected by a password',
+        reason: 'What it holds cannot be read without it.',
+        cure: 'save it without a password, or as csv',
+      }
+    : {
+        what: 'is a workbook of old Excel (.xls)',
+        reason: 'Workbooks are read as .xlsx only.',
+        cure: saveAgain,
+      }
+}
+
+const signatures: [string, number[]][] = [
+  ['is a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['is a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['is a picture', [0xff, 0xd8, 0xff]],
+  ['is packed (gzip)', [0x1f, 0x8b]],
+  ['is a broken or split zip archive', [0x50, 0x4b, 5, 6]],
+]
+
+function signed(start: Uint8Array): Foreign | undefined {
+  const found = signatures.find(([, bytes]) => begins(start, bytes))
+  return found && { what: found[0], reason: 'A table of numbers is expected.', cure: saveAgain }
+}
+
+function marked(text: string): Foreign | undefined {
+  if (
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)?<(?:!doctype html|html|head|table|meta|body|style|div)\b/is.test(
+      text,
+    )
+  ) {
+    return {
+      what: 'is a web page (HTML), not a table',
+      reason: 'Portals often save a page under the name of a workbook.',
+      cure: saveAgain,
+    }
+  }
+  if (/^\s*<\?xml/.test(text)) {
+    return {
+      what: 'is XML, not a table',
+      reason: 'A table of numbers is expected.',
+      cure: saveAgain,
+    }
+  }
+  if (/^\s*[[{]\s*["[{]/.test(text)) {
+    return {
+      what: 'is JSON, not a table',
+      reason: 'A table of numbers is expected.',
+      cure: 'the same command with a csv, or with one number a line',
+    }
+  }
+  if (/\0/.test(text)) {
+    return {
+      what: 'is no text and no workbook',
+      reason: 'It holds bytes that no text has.',
+      cure: saveAgain,
+    }
+  }
+  return undefined
+}
+
+const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte)
+
+/** Half a character of UTF-16 at the cut would read as damage. */
+const evenly = (bytes: Uint8Array): Uint8Array =>
+  bytes.length % 2 === 0 ? bytes : bytes.subarray(0, bytes.length - 1)

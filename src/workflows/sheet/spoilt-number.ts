@@ -1,0 +1,70 @@
+import type { SheetProblem } from './sheet.js'
+
+/** What spreadsheets do to numbers, in words; `place` is the cell. */
+export const spoilt = {
+  scientific: (text: string) => (place: string) =>
+    problem('scientific', `a spreadsheet has rewritten ${place} as ${text}, digits are lost`),
+  rounded: (text: string) => (place: string) =>
+    problem('rounded', `a spreadsheet has rounded ${place} to fifteen digits: ${text}`),
+  zeros: (text: string) => (place: string) =>
+    problem('rounded', `${place} ends in zeros, as what a spreadsheet has shortened: ${text}`),
+  fraction: (text: string) => (place: string) =>
+    problem('fraction', `${place} is a number with a fraction: ${text}`),
+  separated: (text: string) => (place: string) =>
+    problem('separated', `a spreadsheet has put separators into ${place}: ${text}`),
+  date: (text: string) => (place: string) =>
+    problem('date', `a spreadsheet has taken ${place} for a date: ${text}`),
+  leadingZero: (text: string) => (place: string) =>
+    problem('leading_zero', `${place} has lost its leading zero: ${text} has one digit too few`),
+  error:
+    (text: string) =>
+    (place: string): SheetProblem => ({
+      code: 'formula_error',
+      message: `the formula of ${place} has failed: ${text}`,
+      cure: 'mend the formula, or type the number in its place',
+    }),
+  missing: (place: string): SheetProblem => ({
+    code: 'missing_text',
+    message: `the workbook does not hold the text of ${place}`,
+    cure: 'open it in a spreadsheet program, type the number and save again',
+  }),
+  formula: (place: string): SheetProblem => ({
+    code: 'formula',
+    message: `${place} is a formula whose value the file does not hold`,
+    cure: 'copy the column and paste it as values, then save again',
+  }),
+}
+
+const problem = (code: string, message: string): SheetProblem => ({
+  code,
+  message,
+  cure: 'format the column as text, then paste the original numbers again',
+})
+
+/** What a spreadsheet has done to the text of a number; undefined where nothing is to be seen. */
+export function spoiltBy(
+  text: string,
+  scac: string | undefined,
+): ((place: string) => SheetProblem) | undefined {
+  if (/^[+-]?\d([.,]\d+)?E[+-]\d{1,3}$/i.test(text)) return spoilt.scientific(text)
+  if (/^#+$|^#[\p{L}¡¿/]+[\p{L}\d/]*[!?]?$/u.test(text)) return spoilt.error(text)
+  if (/^[=+@]/.test(text)) return spoilt.formula
+  if (looksLikeDate(text)) return spoilt.date(text)
+  if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return spoilt.separated(text)
+  if (/^[1-9]\d{14}0+$/.test(text)) return spoilt.rounded(text)
+  // Bills of Evergreen have twelve digits, and many of its offices begin with a zero.
+  if (scac === 'EGLV' && /^\d{11}$/.test(text)) return spoilt.leadingZero(text)
+  return undefined
+}
+
+const months =
+  'jan|feb|fév|mar|mär|mrz|mrt|maa|apr|avr|abr|may|mai|mei|jun|jui|jul|aug|aoû|ago|sep|oct|okt|nov|dec|déc|dez|dic|ene'
+
+const dates = [
+  new RegExp(`^(?:${months})\\p{L}*[.]?[ -](?:\\d{2}|(?:19|20)\\d{2})$`, 'iu'),
+  new RegExp(`^\\d{1,2}[. -]{1,2}(?:${months})\\p{L}*[. -]{0,2}(?:\\d{2}|\\d{4})?$`, 'iu'),
+  /^(?:19|20)\d{2}([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?:[T ]\d{1,2}:\d{2}.*)?$/,
+  /^(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\1(?:\d{2}|(?:19|20)\d{2})(?: \d{1,2}:\d{2}.*)?$/,
+]
+
+const looksLikeDate = (text: string): boolean => dates.some((form) => form.test(text))

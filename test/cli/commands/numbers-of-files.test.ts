@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeAll(() => {
+  world = newWorld()
+})
+afterAll(() => world.remove())
+
+const infer = (words: string, stdin = '') =>
+  world.run(['infer', '--offline', '--sandbox', '--fields', 'number', ...words.split(' ')], {
+    stdin,
+  })
+
+function written(name: string, content: string | Uint8Array): string {
+  const path = join(world.folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+describe('oct infer --from', () => {
+  it('does the rows that can be used, names the others and ends with 12', async () => {
+    const path = written(
+      'list.csv',
+      'PO;MBL\r\na;MEDUFR030802\r\nb;1,424E+11\r\nc;TBA\r\nd;219384756\r\n',
+    )
+    const run = await infer(`--from ${path}`)
+    expect(run.stdout).toBe('MEDUFR030802\n219384756\n')
+    expect(run.exit, run.stderr).toBe(12)
+    expect(run.stderr).toContain('line 3: a spreadsheet has rewritten B3 as 1,424E+11')
+    expect(run.stderr).toContain('line 4: B4 has no digit: "TBA"')
+    expect(run.stderr).toContain('2 rows of the file cannot be used')
+  })
+
+  it('ends with 12 and prints nothing where no row can be used', async () => {
+    const run = await infer(`--from ${written('bad.csv', 'number\n#REF!\n')}`)
+    expect(run).toMatchObject({ exit: 12, stdout: '' })
+    expect(run.stderr).toContain('mend the formula')
+  })
+
+  it('reads standard input, beside what is typed', async () => {
+    const run = await infer('219384756 -', 'number\nMEDUFR030802\n')
+    expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '219384756\nMEDUFR030802\n' })
+  })
+
+  it('takes the columns that are named', async () => {
+    const path = written('columns.csv', 'A;B\nMEDUFR030802;219384756\n')
+    const run = await infer(`--column number=B --from ${path}`)
+    expect(run, run.stderr).toMatchObject({ exit: 0, stdout: '219384756\n' })
+  })
+
+  it.each([
+    ['none.csv', undefined, 13, 'There is no such file'],
+    ['page.xls', '<html><table>', 2, 'web page'],
+    ['cut.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 13, 'damaged'],
+  ])('refuses %s whole', async (name, content, exit, words) => {
+    const path = content === undefined ? join(world.folder, name) : written(name, content)
+    const run = await infer(`--from ${path}`)
+    expect(run, run.stderr).toMatchObject({ exit, stdout: '' })
+    expect(run.stderr).toContain(words)
+  })
+})

@@ -1,0 +1,304 @@
+import { deflateRawSync } from 'node:zlib'
+import { CFB, utils, type WorkSheet, write } from '@e965/xlsx'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OctError } from '../../../src/errors.js'
+import { readSheet, type SheetOptions } from '../../../src/workflows/sheet/read-sheet.js'
+
+const read = (bytes: Uint8Array, options: Partial<SheetOptions> = {}) =>
+  readSheet(bytes, { name: 'list.xlsx', ...options })
+
+const refusal = (bytes: Uint8Array, options?: Partial<SheetOptions>): Promise<OctError> =>
+  read(bytes, options).then(
+    () => expect.fail('it was read'),
+    (error: OctError) => error,
+  )
+
+type Cells = (string | number | boolean | Date | null | Record<string, unknown>)[][]
+
+const sheetOf = (cells: Cells): WorkSheet => utils.aoa_to_sheet(cells, { cellDates: true })
+
+/** A workbook as the library writes it, whose sheets are named One, Two, … */
+function workbook(sheets: WorkSheet[], more: { bookSST?: boolean; hide?: number } = {}) {
+  const book = utils.book_new()
+  const names = ['One', 'Two', 'Three', 'Four', 'Five']
+  for (const [index, sheet] of sheets.entries()) utils.book_append_sheet(book, sheet, names[index])
+  if (more.hide !== undefined) {
+    book.Workbook = { Sheets: sheets.map((_, index) => ({ Hidden: index === more.hide ? 1 : 0 })) }
+  }
+  const options = { type: 'array', bookType: 'xlsx', bookSST: more.bookSST ?? true } as const
+  return new Uint8Array(write(book, { ...options, compression: true }))
+}
+
+const one = (cells: Cells, more?: { bookSST?: boolean }) => workbook([sheetOf(cells)], more)
+
+describe('a workbook', () => {
+  it.each([true, false])('is read with its texts shared or not (%s)', async (bookSST) => {
+    const bytes = one(
+      [
+        ['PO', 'MBL', 'Carrier', 'Remark'],
+        ['PO-1', 'MEDUFR030802', 'MSC', 'a & <b> "c"\nd'],
+        [null, null, null, null],
+        ['PO-2', 219384756, 'Maersk', 3.5],
+      ],
+      { bookSST },
+    )
+    const { rows, header, notices } = await read(bytes)
+    expect(header).toEqual(['PO', 'MBL', 'Carrier', 'Remark'])
+    expect(rows).toMatchObject([
+      { place: 'B2', number: 'MEDUFR030802', scac: 'MSCU', refs: ['PO-1'], type: 'bill_of_lading' },
+      { place: 'B4', number: '219384756', scac: 'MAEU', refs: ['PO-2'] },
+    ])
+    expect(rows[0]?.cells.Remark).toBe('a & <b> "c"\nd')
+    expect(rows[1]?.cells.Remark).toBe('3.5')
+    expect(notices).toEqual([])
+  })
+
+  it.each([
+    ['a date', new Date('2026-03-01T00:00:00Z'), 'date'],
+    ['more digits than Excel keeps', { t: 'n', v: 1.23456789012345e17 }, 'rounded'],
+    ['what Excel has rounded', { t: 'n', v: 142_400_000_000 }, 'rounded'],
+    ['an error', { t: 'e', v: 0x17 }, 'formula_error'],
+    ['a formula without its value', { t: 'n', f: 'A1&"7"' }, 'formula'],
+    ['a text that was a number', '1.424E+11', 'scientific'],
+    ['a fraction', { t: 'n', v: 142_400_000_000.5 }, 'fraction'],
+  ])('is refused where a number is %s', async (_, cell, code) => {
+    const { rows } = await read(
+      one([
+        ['ref', 'number'],
+        ['a', 'MEDUFR030802'],
+        ['b', cell],
+      ]),
+    )
+    expect(rows).toMatchObject([{ number: 'MEDUFR030802' }, { place: 'B3', problem: { code } }])
+    expect(rows[0]).not.toHaveProperty('problem')
+    expect(rows[1]?.problem?.message).toContain('B3')
+  })
+
+  it.each([
+    ['a whole number', { t: 'n', v: 142_412_345_678 }, '142412345678'],
+    [
+      'one that its format fills with zeros',
+      { t: 'n', v: 3_902_123_456, z: '000000000000' },
+      '003902123456',
+    ],
+    [
+      'the value of a formula',
+      { t: 's', v: 'MEDUFR030802', f: '"MEDU"&"FR030802"' },
+      'MEDUFR030802',
+    ],
+  ])('is read where a number is %s', async (_, cell, number) => {
+    const { rows } = await read(one([['number'], [cell]]))
+    expect(rows).toMatchObject([{ number }])
+    expect(rows[0]).not.toHaveProperty('problem')
+  })
+
+  it.each([
+    ['<v>1e400</v>', '1e400', 'scientific'],
+    ['<v><![CDATA[219384756]]></v>', '219384756', undefined],
+  ])('is read or refused, never passed over, where a cell is %s', async (cell, number, code) => {
+    const { rows } = await read(bookOf(`<row r="1"><c r="A1">${cell}</c></row>`))
+    expect(rows).toMatchObject([{ number }])
+    expect(rows[0]?.problem?.code).toBe(code)
+  })
+
+  it('is refused where a text is not there', async () => {
+    const { rows } = await read(
+      bookOf(
+        '<row r="1"><c t="inlineStr"><is><t>number</t></is></c></row><row r="2"><c t="s"><v>7</v></c></row><row r="3"><c><v>219384756</v></c></row>',
+      ),
+    )
+    expect(rows).toMatchObject([
+      { place: 'A2', problem: { code: 'missing_text' } },
+      { number: '219384756' },
+    ])
+  })
+
+  it('is read without what is commented out', async () => {
+    const row = (at: number, value: string) =>
+      `<row r="${at}"><c r="A${at}"><v>${value}</v></c></row>`
+    const { rows } = await read(
+      bookOf(`${row(1, '219384756')}<!--${row(2, '219384757')}-->${row(3, '219384758')}<!--`),
+    )
+    expect(rows.map(({ number }) => number)).toEqual(['219384756', '219384758'])
+  })
+
+  it('with a cover is read where its numbers are', async () => {
+    const cover = sheetOf([['hello'], ['Printed 2026-03-01']])
+    const real = sheetOf([
+      ['Ref', 'MBL'],
+      ['a', '219384756'],
+    ])
+    const third = sheetOf([['number'], ['219384757']])
+    const { rows, notices } = await read(workbook([cover, real, third]))
+    expect(rows.map(({ number }) => number)).toEqual(['219384756'])
+    expect(notices).toEqual(['Of list.xlsx the sheet "Two" is read, not "One", "Three" (--sheet).'])
+    const bare = await read(workbook([cover, sheetOf([['219384756'], ['219384757']])]))
+    expect(bare.rows).toHaveLength(2)
+  })
+
+  it('keeps dates of other columns as days', async () => {
+    const bytes = one([
+      ['number', 'eta'],
+      ['219384756', new Date('2026-05-14T00:00:00Z')],
+    ])
+    expect((await read(bytes)).rows[0]?.cells.eta).toBe('2026-05-14')
+  })
+
+  it('counts a merged cell for each of its rows, and says which rows are hidden', async () => {
+    const sheet = sheetOf([
+      ['MBL', 'Container'],
+      ['MEDUFR030802', 'MSCU6639870'],
+      [null, 'TCLU4265726'],
+      ['219384756', 'CAXU9932112'],
+    ])
+    sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }]
+    sheet['!rows'] = [{}, {}, {}, { hidden: true }]
+    const { rows, notices } = await read(workbook([sheet]))
+    expect(rows.map(({ number }) => number)).toEqual(['MEDUFR030802', 'MEDUFR030802', '219384756'])
+    expect(notices).toContain('1 hidden row is read too.')
+    expect(notices).toContain('Merged cells count for each of their rows (1 row).')
+  })
+
+  it('of several sheets is read at the first visible one that holds anything', async () => {
+    const book = workbook(
+      [sheetOf([['number'], ['1111111111']]), sheetOf([]), sheetOf([['number'], ['219384756']])],
+      { hide: 0 },
+    )
+    const { rows, notices } = await read(book)
+    expect(rows.map(({ number }) => number)).toEqual(['219384756'])
+    expect(notices).toEqual(['Of list.xlsx the sheet "Three" is read, not "One", "Two" (--sheet).'])
+    expect((await read(book, { sheet: 'one' })).rows.map(({ number }) => number)).toEqual([
+      '1111111111',
+    ])
+    expect(await refusal(book, { sheet: 'Six' })).toMatchObject({
+      code: 'usage',
+      reason: 'It has "One", "Two", "Three".',
+    })
+  })
+})
+
+/** A workbook of one sheet with those rows. */
+function bookOf(rows: string): Uint8Array {
+  const book = utils.book_new(sheetOf([['x']]), 'One')
+  const container = CFB.read(write(book, { type: 'buffer', bookType: 'xlsx' }), { type: 'buffer' })
+  const sheet = CFB.find(container, '/xl/worksheets/sheet1.xml')
+  if (sheet === null) throw new Error('the library writes its sheets elsewhere')
+  sheet.content = Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+  return CFB.write(container, { type: 'buffer', fileType: 'zip' }) as Buffer
+}
+
+/** A zip archive of one deflated part. */
+function zipOf(path: string, content: Buffer): Uint8Array {
+  const packed = deflateRawSync(content, { level: 1 })
+  const name = Buffer.from(path)
+  const head = Buffer.alloc(30)
+  head.write('PK\x03\x04', 'latin1')
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(packed.length, 18)
+  head.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.write('PK\x01\x02', 'latin1')
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(packed.length, 20)
+  central.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+  return Buffer.concat([head, name, packed, central, name, end])
+}
+
+describe('what is no workbook is refused', () => {
+  const compound = (words: string) =>
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(words, 'utf16le')])
+  it.each([
+    ['a web page', Buffer.from('<html><table><tr><td>MSCU6639870</table>'), /web page/],
+    ['one with a prologue', Buffer.from('\ufeff\n<!DOCTYPE html>\n<html>'), /web page/],
+    ['a table alone', Buffer.from('<table border=1><tr><td>MSCU6639870'), /web page/],
+    ['the XML of Excel 2003', Buffer.from('<?xml version="1.0"?><Workbook>'), /is XML/],
+    ['old Excel', compound('Workbook'), /old Excel/],
+    ['a workbook with a password', compound('EncryptedPackage'), /password/],
+    ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
+    ['JSON', Buffer.from('[{"number":"MSCU6639870"}]'), /JSON/],
+    ['bytes', Buffer.from([1, 0, 0, 3, 0, 0, 4, 0]), /no text/],
+    ['a text with an empty byte', Buffer.from('number\nMEDU\0FR030802\n'), /no text/],
+    ['an OpenDocument', zipOf('content.xml', Buffer.from('<x/>')), /OpenDocument/],
+    ['a binary workbook', zipOf('xl/workbook.bin', Buffer.from('x')), /xlsb/],
+    ['another archive', zipOf('a.txt', Buffer.from('x')), /without a workbook/],
+  ])('%s', async (_, bytes, words) => {
+    const error = await refusal(bytes)
+    expect(error).toMatchObject({ code: 'usage', message: expect.stringMatching(words) })
+    expect(error.tryNext).toHaveLength(1)
+  })
+
+  it('a damaged one, and one that unpacks to far more than a list', async () => {
+    const whole = one([['number'], ['219384756']])
+    expect(await refusal(whole.subarray(0, whole.length - 400))).toMatchObject({ code: 'local' })
+    const bomb = zipOf('xl/workbook.xml', Buffer.alloc(201_000_000))
+    expect(await refusal(bomb)).toMatchObject({ code: 'local', message: /unpacks to more/ })
+  })
+})
+
+describe('any file', () => {
+  it('is read or refused, never a crash', async () => {
+    const book = one([
+      ['number', 'ref'],
+      ['MEDUFR030802', 'a'],
+      [1234, 'b'],
+    ])
+    const changed = fc
+      .array(fc.tuple(fc.nat(book.length - 1), fc.nat(255)), { minLength: 1, maxLength: 20 })
+      .map((changes) => {
+        const bytes = Uint8Array.from(book)
+        for (const [at, byte] of changes) bytes[at] = byte
+        return bytes
+      })
+    const texts = fc
+      .string({ unit: fc.constantFrom(...'A1",;\t\n\r=@# ', 'number', '1E+11', '\u200b', '🚢') })
+      .map((text) => Buffer.from(`number,ref\n${text}`))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(changed, texts, fc.uint8Array()), async (bytes) => {
+        try {
+          for (const { number } of (await read(bytes)).rows) expect(number).not.toBe('')
+        } catch (error) {
+          expect(error).toBeInstanceOf(OctError)
+          expect(['usage', 'local']).toContain((error as OctError).code)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of more rows than any list is refused', async () => {
+    expect(await refusal(Buffer.from(`number\n${'A1234567\n'.repeat(250_001)}`))).toMatchObject({
+      code: 'local',
+      message: 'list.xlsx is too large for a list of numbers',
+    })
+  })
+
+  it('of 100,000 rows is read in time that grows with the rows alone', async () => {
+    const line = (index: number) => `MEDU${index};MSC;PO-${index};"Acme, Inc";a|b;2026-03-01`
+    const text = (count: number) =>
+      Buffer.from(
+        `MBL;Line;PO;Customer;Tag;ETA\n${Array.from({ length: count }, (_, index) => line(index)).join('\n')}`,
+      )
+    const timed = async (count: number) => {
+      const before = process.cpuUsage()
+      const { rows } = await read(text(count))
+      return { rows, seconds: process.cpuUsage(before).user / 1e6 }
+    }
+    await timed(1_000)
+    const quarter = await timed(25_000)
+    const { rows, seconds } = await timed(100_000)
+    expect(rows).toHaveLength(100_000)
+    expect(rows[99_999]).toMatchObject({
+      place: 'line 100001',
+      scac: 'MSCU',
+      customer: 'Acme, Inc',
+    })
+    // Four times as many rows: a square would take 16 times as long.
+    expect(seconds).toBeLessThan(10 * quarter.seconds)
+    expect(seconds).toBeLessThan(8)
+  })
+})
