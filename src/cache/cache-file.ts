@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, renameSync } from 'node:fs'
+import { closeSync, openSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../sqlite/make-folder.js'
 
 export interface CacheIdentity {
   /** The cache folder; made with mode 0700 when it is missing. */
@@ -32,7 +33,7 @@ function shortHash(text: string): string {
 
 /** Makes the file for its owner's eyes only, before SQLite would make it by the umask. */
 export function reserveFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   closeSync(openSync(path, 'a', 0o600))
 }
 

@@ -47,7 +47,8 @@ export class LockStore {
     const token = crypto.randomUUID()
     const expiry = (from: Date) => new Date(from.getTime() + durationMs)
     const sql = 'INSERT OR REPLACE INTO locks VALUES (?, ?, ?, ?, ?, ?)'
-    this.#database.run(sql, name, token, process.pid, hostname(), now, expiry(now))
+    const { pid, host } = thisProcess()
+    this.#database.run(sql, name, token, pid, host, now, expiry(now))
     return {
       renew: (later) => {
         const renewal = 'UPDATE locks SET expires_at = ? WHERE name = ? AND token = ?'
@@ -73,8 +74,14 @@ function holderOf(row: Row): LockHolder {
   }
 }
 
+/** Who this process is to the others. */
+export const thisProcess = (): Pick<LockHolder, 'pid' | 'host'> => ({
+  pid: process.pid,
+  host: hostname(),
+})
+
 /** Processes of another machine cannot be asked; their locks run until they expire. */
-function isAlive(holder: LockHolder): boolean {
+export function isAlive(holder: Pick<LockHolder, 'pid' | 'host'>): boolean {
   if (holder.host !== hostname()) return true
   try {
     process.kill(holder.pid, 0)

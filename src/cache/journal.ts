@@ -1,0 +1,31 @@
+import type { CacheDatabase } from './cache-database.js'
+import { InferenceLedger } from './inference-ledger.js'
+import { journalTables } from './journal-schema.js'
+import { TrackLedger } from './track-ledger.js'
+
+/**
+ * What a profile did and cannot read again from its service: kept for good, on disk. Beside it
+ * stands, for a week, what numbers were inferred to be.
+ */
+export class Journal {
+  readonly tracks: TrackLedger
+  readonly inferences: InferenceLedger
+  readonly #database: CacheDatabase
+
+  constructor(database: CacheDatabase) {
+    this.#database = database
+    this.tracks = new TrackLedger(database)
+    this.inferences = new InferenceLedger(database)
+  }
+
+  /** Forgets everything, as only a reset of the sandbox may ask. */
+  clear(): void {
+    this.#database.transaction(() => {
+      for (const table of journalTables) this.#database.run(`DELETE FROM ${table}`)
+    })
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}

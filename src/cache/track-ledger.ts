@@ -1,0 +1,138 @@
+import type { Row } from '../sqlite/driver.js'
+import type { CacheDatabase } from './cache-database.js'
+import { foldName } from './ingest/names.js'
+import { isAlive, type LockHolder, thisProcess } from './locks.js'
+import { instant } from './payload.js'
+
+/** A number that is registered under a line; null lets the service detect the line. */
+export interface Registration {
+  number: string
+  scac: string | null
+}
+
+export type Claim =
+  /** It is this process's to send; `sentAt` is when an earlier try, of unknown outcome, began. */
+  | { state: 'ours'; sentAt: Date | null }
+  /** Another process is sending it. */
+  | { state: 'held'; by: LockHolder }
+  | { state: 'registered'; requestId: string }
+
+/** What an earlier run noted about a number: the request it became, or when it was being sent. */
+export interface Note {
+  requestId: string | null
+  beganAt: Date
+}
+
+/** How long an unfinished registration of a process that still lives is left to it. */
+const leaseMs = 7_200_000
+
+/**
+ * Who registers what: a number is noted before it is sent and settled when the answer is known, so
+ * that after a kill at any moment nothing is sent again unseen, and no two processes send the same.
+ */
+export class TrackLedger {
+  readonly #database: CacheDatabase
+  readonly #token = crypto.randomUUID()
+
+  constructor(database: CacheDatabase) {
+    this.#database = database
+  }
+
+  /** Takes a number to send. What was settled before `listedAt` is the word of the service's list. */
+  claim(registration: Registration, { now, listedAt }: { now: Date; listedAt: Date }): Claim {
+    return this.#database.transaction(() => {
+      const row = this.#row(registration)
+      const standing = row && this.#standingOf(row, { now, listedAt })
+      if (standing) return standing
+      this.#note(registration, now)
+      const isDoubtful = row !== undefined && row.request_id === null
+      return { state: 'ours', sentAt: isDoubtful ? instant(row.began_at) : null }
+    })
+  }
+
+  /** Notes which request the number became. */
+  settle(registration: Registration, requestId: string, now: Date): void {
+    this.#database.run(
+      'UPDATE registrations SET request_id = ?, settled_at = ? WHERE number = ? AND scac = ?',
+      requestId,
+      now,
+      ...keyOf(registration),
+    )
+  }
+
+  /** Forgets a number that was certainly not registered. */
+  release(registration: Registration): void {
+    this.#database.run(
+      'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
+      ...keyOf(registration),
+      this.#token,
+    )
+  }
+
+  /** Leaves what is unsettled to the next run, which looks it up before it sends it. */
+  letGo(): void {
+    this.#database.run(
+      'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
+      this.#token,
+    )
+  }
+
+  /** Everything noted about a number, under whatever line. */
+  notesOf(number: string): Note[] {
+    const sql = 'SELECT request_id, began_at FROM registrations WHERE number = ?'
+    return this.#database.rows(sql, foldName(number)).map(({ request_id, began_at }) => ({
+      requestId: request_id === null ? null : String(request_id),
+      beganAt: instant(began_at),
+    }))
+  }
+
+  #row(registration: Registration): Row | undefined {
+    const sql = 'SELECT * FROM registrations WHERE number = ? AND scac = ?'
+    return this.#database.row(sql, ...keyOf(registration))
+  }
+
+  #standingOf(row: Row, { now, listedAt }: { now: Date; listedAt: Date }): Claim | undefined {
+    if (row.request_id !== null) {
+      const isNews = instant(row.settled_at) >= listedAt
+      return isNews ? { state: 'registered', requestId: String(row.request_id) } : undefined
+    }
+    const by: LockHolder = {
+      pid: Number(row.pid),
+      host: String(row.host),
+      acquiredAt: instant(row.began_at),
+      expiresAt: instant(row.expires_at),
+    }
+    const isHeld = row.token !== this.#token && by.expiresAt > now && isAliveElsewhere(by)
+    return isHeld ? { state: 'held', by } : undefined
+  }
+
+  /** A number that was being sent before keeps the instant at which that began. */
+  #note(registration: Registration, now: Date): void {
+    const { pid, host } = thisProcess()
+    const expiresAt = new Date(now.getTime() + leaseMs)
+    this.#database.run(
+      `INSERT INTO registrations VALUES (?, ?, NULL, ?, ?, ?, ?, ?, NULL)
+       ON CONFLICT (number, scac) DO UPDATE SET
+         began_at = CASE WHEN request_id IS NULL THEN began_at ELSE excluded.began_at END,
+         request_id = NULL, settled_at = NULL, token = excluded.token, pid = excluded.pid,
+         host = excluded.host, expires_at = excluded.expires_at`,
+      ...keyOf(registration),
+      this.#token,
+      pid,
+      host,
+      now,
+      expiresAt,
+    )
+  }
+}
+
+/**
+ * A process has one ledger: what another of this very id noted was noted before a container was
+ * started again, where ids begin anew.
+ */
+function isAliveElsewhere(by: LockHolder): boolean {
+  const { pid, host } = thisProcess()
+  return !(by.pid === pid && by.host === host) && isAlive(by)
+}
+
+const keyOf = ({ number, scac }: Registration): [string, string] => [foldName(number), scac ?? '']

@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cachePath } from '../../src/cache/cache-file.js'
+import { type Journal, openJournal } from '../../src/cache/open-journal.js'
+import { at } from './builders.js'
+
+let folder: string
+let opened: Journal[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'oct-journal-'))
+  opened = []
+})
+afterEach(() => {
+  for (const journal of opened) journal.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const identity = () => ({ folder, profile: 'default', baseUrl: 'https://service.test/v2' })
+const path = () => cachePath(identity())
+
+async function open(): Promise<Journal> {
+  const journal = await openJournal(identity())
+  opened.push(journal)
+  return journal
+}
+
+const medu = { number: 'MEDUFR030802', scac: 'MSCU' }
+
+/** Makes what is noted look like the work of another process. */
+function ownedBy(pid: number): void {
+  const database = new DatabaseSync(path())
+  database.exec(`UPDATE registrations SET pid = ${pid}`)
+  database.close()
+}
+
+const deadPid = 2 ** 22 + 1
+
+it('a number is one process’s to send until it is settled', async () => {
+  const [ours, theirs] = [(await open()).tracks, (await open()).tracks]
+  expect(ours.claim(medu, { now: at(0), listedAt: at(0) })).toEqual({ state: 'ours', sentAt: null })
+  ownedBy(process.ppid)
+  expect(theirs.claim(medu, { now: at(1), listedAt: at(0) })).toMatchObject({
+    state: 'held',
+    by: { pid: process.ppid },
+  })
+  ours.settle(medu, 'request-1', at(2))
+  expect(theirs.claim(medu, { now: at(3), listedAt: at(0) })).toEqual({
+    state: 'registered',
+    requestId: 'request-1',
+  })
+})
+
+it('a number under another line is another registration; case and separators make none', async () => {
+  const { tracks } = await open()
+  tracks.claim(medu, { now: at(0), listedAt: at(0) })
+  const other = tracks.claim({ ...medu, scac: null }, { now: at(0), listedAt: at(0) })
+  expect(other).toEqual({ state: 'ours', sentAt: null })
+  ownedBy(process.ppid)
+  const typed = { number: 'medufr030802', scac: 'MSCU' }
+  expect((await open()).tracks.claim(typed, { now: at(1), listedAt: at(0) }).state).toBe('held')
+})
+
+it('what a dead process was sending is taken over at once, as a doubt', async () => {
+  ;(await open()).tracks.claim(medu, { now: at(0), listedAt: at(0) })
+  ownedBy(deadPid)
+  const claim = (await open()).tracks.claim(medu, { now: at(1), listedAt: at(1) })
+  expect(claim).toEqual({ state: 'ours', sentAt: at(0) })
+})
+
+it('what a process of the same id was sending is a doubt: a container was started again', async () => {
+  ;(await open()).tracks.claim(medu, { now: at(0), listedAt: at(0) })
+  const claim = (await open()).tracks.claim(medu, { now: at(1), listedAt: at(1) })
+  expect(claim).toEqual({ state: 'ours', sentAt: at(0) })
+})
+
+it('a doubt keeps the instant of its first try, however often it is taken over', async () => {
+  const { tracks } = await open()
+  tracks.claim(medu, { now: at(0), listedAt: at(0) })
+  expect(tracks.claim(medu, { now: at(5), listedAt: at(5) })).toEqual({
+    state: 'ours',
+    sentAt: at(0),
+  })
+  expect(tracks.claim(medu, { now: at(9), listedAt: at(9) })).toEqual({
+    state: 'ours',
+    sentAt: at(0),
+  })
+})
+
+it('what was let go is the next one’s, though this process lives', async () => {
+  const { tracks } = await open()
+  tracks.claim(medu, { now: at(0), listedAt: at(0) })
+  tracks.letGo()
+  ownedBy(process.ppid)
+  expect((await open()).tracks.claim(medu, { now: at(1), listedAt: at(1) }).state).toBe('ours')
+})
+
+it('what was settled before the list was read is the list’s to tell', async () => {
+  const { tracks } = await open()
+  tracks.claim(medu, { now: at(0), listedAt: at(0) })
+  tracks.settle(medu, 'request-1', at(1))
+  expect(tracks.notesOf('MEDUFR030802')).toEqual([{ requestId: 'request-1', beganAt: at(0) }])
+  const later = (await open()).tracks.claim(medu, { now: at(9), listedAt: at(8) })
+  expect(later).toEqual({ state: 'ours', sentAt: null })
+})
+
+it('a number that was refused leaves nothing behind', async () => {
+  const { tracks } = await open()
+  tracks.claim(medu, { now: at(0), listedAt: at(0) })
+  tracks.release(medu)
+  expect(tracks.notesOf(medu.number)).toEqual([])
+})
+
+const week = 7 * 24 * 60
+
+it('an inference counts for a week', async () => {
+  const { inferences } = await open()
+  inferences.save('medufr030802', { scac: 'MSCU' }, at(5))
+  expect(inferences.get('MEDUFR030802', at(5 + week))).toEqual({ scac: 'MSCU' })
+  expect(inferences.get('MEDUFR030802', at(6 + week))).toBeUndefined()
+})
+
+it('inferences older than a week are deleted by the next run that keeps one', async () => {
+  const first = (await open()).inferences
+  first.save('MEDUFR030801', {}, at(0))
+  first.save('MEDUFR030802', {}, at(6))
+  ;(await open()).inferences.save('MEDUFR030803', {}, at(5 + week))
+  const database = new DatabaseSync(path())
+  const left = database.prepare('SELECT number FROM inferences ORDER BY number').all()
+  database.close()
+  expect(left.map((row) => Object.values(row)[0])).toHaveLength(2)
+})
+
+it('a damaged journal is refused and left as it is', async () => {
+  ;(await open()).close()
+  opened = []
+  for (const suffix of ['-wal', '-shm']) rmSync(path() + suffix, { force: true })
+  const damaged = 'this is no database, and was one '.repeat(500)
+  writeFileSync(path(), damaged)
+  await expect(openJournal(identity())).rejects.toMatchObject({
+    code: 'local',
+    message: expect.stringContaining('damaged'),
+  })
+  expect(readFileSync(path(), 'utf8')).toBe(damaged)
+})

@@ -1,0 +1,22 @@
+// npm run campaign -- track [numbers] [kills]: a sheet whose run is killed at random, 20 times.
+import { machine } from '../process/program.js'
+import { trackKillRounds } from '../process/track-kill-rounds.js'
+
+const numbers = Number(process.argv[2] ?? 1000)
+const kills = Number(process.argv[3] ?? 20)
+
+const oct = await machine()
+const report = await trackKillRounds({
+  on: oct,
+  numbers,
+  kills,
+  livesMs: (numbers / kills) * 6,
+  random: Math.random,
+})
+oct.remove()
+const isWhole = report.registered.join() === report.expected.join()
+process.stdout.write(
+  `${numbers} numbers, ${kills - report.finished} kills: the service has ${report.registered.length}, each once: ${isWhole}; sent otherwise than once: ${report.notOnce.length}; last exit ${report.exit}\n`,
+)
+for (const words of report.notOnce) process.stdout.write(`  ${words}\n`)
+if (!isWhole || report.notOnce.length > 0 || report.exit !== 0) process.exitCode = 1
