@@ -55,6 +55,8 @@ export interface OctErrorOptions {
   retryAfter?: number | undefined
   /** Whether the same call can succeed later without a change. */
   retryable?: boolean | undefined
+  /** Whether nothing of the request can have reached the service. */
+  unsent?: boolean | undefined
   cause?: unknown
 }
 
@@ -76,6 +78,7 @@ export class OctError extends Error {
   readonly serviceCode: string | undefined
   readonly retryAfter: number | undefined
   readonly retryable: boolean
+  readonly unsent: boolean
 
   constructor(code: ErrorCode, message: string, options: OctErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -88,20 +91,20 @@ export class OctError extends Error {
     this.serviceCode = options.serviceCode
     this.retryAfter = options.retryAfter
     this.retryable = options.retryable ?? false
+    this.unsent = options.unsent ?? false
   }
 
   /** The same failure in other words or with other advice. */
-  revised(changes: { message?: string; tryNext?: string[] }): OctError {
-    return new OctError(this.code, changes.message ?? this.message, {
-      reason: this.reason,
-      tryNext: changes.tryNext ?? this.tryNext,
-      status: this.status,
-      requestId: this.requestId,
-      pointer: this.pointer,
-      serviceCode: this.serviceCode,
-      retryAfter: this.retryAfter,
-      retryable: this.retryable,
-      cause: this.cause,
+  revised({
+    message = this.message,
+    ...changes
+  }: OctErrorOptions & { message?: string }): OctError {
+    const { reason, tryNext, status, requestId, pointer, serviceCode } = this
+    const { retryAfter, retryable, unsent, cause } = this
+    const before = { reason, tryNext, status, requestId, pointer, serviceCode }
+    return new OctError(this.code, message, {
+      ...{ ...before, retryAfter, retryable, unsent, cause },
+      ...changes,
     })
   }
 
@@ -113,4 +116,12 @@ export class OctError extends Error {
   get exit(): number {
     return exitCodes[this.code].code
   }
+}
+
+/** Read-only mode refuses what changes something (contract, part 6); the reason says what was left. */
+export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctError {
+  return new OctError('forbidden', 'Read-only mode refuses to change anything', {
+    reason,
+    tryNext: [...tryNext, 'oct config list --origin'],
+  })
 }

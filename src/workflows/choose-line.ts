@@ -1,7 +1,14 @@
-import type { NumberType, RequestType } from '../contract/vocabulary.js'
+import { inferThresholds } from '../contract/limits.js'
+import type { TrackingRequest } from '../contract/tracking-request.js'
+import type { RequestType } from '../contract/vocabulary.js'
 import type { InferredNumber } from '../domain/inferred-number.js'
+import { scacOf } from '../domain/reference/lines.js'
+import { shellWord } from '../domain/shell-word.js'
+import { OctError } from '../errors.js'
 import { inferByService, inferOffline } from './infer-numbers.js'
-import type { TrackOrder } from './track-order.js'
+import { lineDoubts, numberDoubts } from './line-doubts.js'
+import { typeWithLine } from './number-type.js'
+import type { LineAnswer, TrackOrder } from './track-order.js'
 import type { Workspace } from './workspace.js'
 
 /** What to register a number as; `scac` null lets the service detect the line. */
@@ -15,54 +22,106 @@ export type Decision =
   | { kind: 'undecided'; inference: InferredNumber }
   | { kind: 'skipped'; inference: InferredNumber }
 
+/** What of an order decides about one number's line. */
+export type LineOrder = Pick<
+  TrackOrder,
+  'type' | 'scac' | 'auto' | 'accept' | 'allowInvalid' | 'isConfirmed' | 'chooseLine' | 'chooseType'
+>
+
 /**
- * Type and line of one number: as given; else inferred, where `auto_select` proceeds,
- * `needs_confirmation` is asked or accepted by confidence, and `no_prediction` is only ever asked.
+ * Type and line of one number: as given; else inferred, where `auto_select` proceeds, and anything
+ * less is asked, or accepted by confidence. `no_prediction` is only ever asked. What speaks against
+ * the number or the line is said before anything is created. `standing` are its live requests.
  */
 export async function chooseLine(
   workspace: Workspace,
   number: string,
-  order: TrackOrder,
+  order: LineOrder,
+  standing: readonly TrackingRequest[] = [],
 ): Promise<Decision> {
-  if (order.type && order.scac) {
-    return { kind: 'chosen', choice: { type: order.type, scac: order.scac.toUpperCase() } }
-  }
-  if (order.scac || order.auto) return chosenByEngine(number, order)
+  if (order.scac) return asGiven(workspace, { number, scac: order.scac, order, standing })
+  if (order.auto) return chosen(await inferOffline(number), null, order)
   const inference = await inferByService(workspace, number)
   const accepted = acceptedLine(inference, order)
-  if (accepted !== undefined) {
-    return { kind: 'chosen', inference, choice: { type: typeOf(inference, order), scac: accepted } }
-  }
-  return askForLine(inference, order)
+  if (accepted === undefined) return askForLine(inference, order)
+  for (const doubt of numberDoubts(inference)) workspace.notice(doubt)
+  return chosen(inference, accepted, order)
 }
 
-/** With the line given, or left to the service, only the type is missing: the engine knows it. */
-async function chosenByEngine(number: string, order: TrackOrder): Promise<Decision> {
+interface Given {
+  number: string
+  scac: string
+  order: LineOrder
+  standing: readonly TrackingRequest[]
+}
+
+/** A line that was named is taken; a person hears first what speaks against it. */
+async function asGiven(workspace: Workspace, { number, scac: typed, order, standing }: Given) {
   const inference = await inferOffline(number)
-  const scac = order.scac ? order.scac.toUpperCase() : null
-  return { kind: 'chosen', inference, choice: { type: typeOf(inference, order), scac } }
+  const scac = scacOf(typed)
+  if (scac !== typed.toUpperCase()) workspace.notice(`${typed} is registered as ${scac}.`)
+  const doubts = lineDoubts({ scac, inference, standing })
+  if (doubts.length > 0 && order.chooseLine && !order.isConfirmed) {
+    return answered(await order.chooseLine(inference, { doubts, given: scac }), inference, order)
+  }
+  for (const doubt of doubts) workspace.notice(doubt)
+  return chosen(inference, scac, order)
 }
 
-function acceptedLine(inference: InferredNumber, order: TrackOrder): string | undefined {
+/** The line that needs no asking: selected for sure, or accepted by its confidence. */
+export function acceptedLine(
+  inference: InferredNumber,
+  order: Pick<LineOrder, 'accept' | 'allowInvalid'>,
+): string | undefined {
   const { decision, selected, candidates } = inference.shipping_line
-  if (decision === 'auto_select') return selected?.scac
+  if (inference.validation.is_valid === false && !order.allowInvalid) return undefined
+  const isSure = (selected?.confidence ?? 0) >= inferThresholds.autoSelect
+  if (decision === 'auto_select' && isSure) return selected?.scac
   const first = selected ?? candidates[0]
-  const isAcceptable = decision === 'needs_confirmation' && order.accept !== undefined
-  return isAcceptable && first && first.confidence >= (order.accept ?? 1) ? first.scac : undefined
+  if (decision === 'no_prediction' || order.accept === undefined || first === undefined) {
+    return undefined
+  }
+  return first.confidence >= order.accept ? first.scac : undefined
 }
 
-async function askForLine(inference: InferredNumber, order: TrackOrder): Promise<Decision> {
+async function askForLine(inference: InferredNumber, order: LineOrder): Promise<Decision> {
   if (order.chooseLine === undefined) return { kind: 'undecided', inference }
-  const answer = await order.chooseLine(inference)
+  const doubts = numberDoubts(inference)
+  return answered(await order.chooseLine(inference, { doubts }), inference, order)
+}
+
+function answered(
+  answer: LineAnswer,
+  inference: InferredNumber,
+  order: LineOrder,
+): Decision | Promise<Decision> {
   if (answer === 'skip') return { kind: 'skipped', inference }
-  const type = answer.type ?? typeOf(inference, order)
-  return { kind: 'chosen', inference, choice: { type, scac: answer.scac } }
+  const { type = order.type } = answer
+  return chosen(inference, answer.scac, { ...order, ...(type ? { type } : {}) })
 }
 
-/** Inference calls a booking `booking`; creating a request wants `booking_number` (facts, 2.11). */
-export function requestTypeOf(type: NumberType): RequestType {
-  return type === 'booking' ? 'booking_number' : type
+/** With the line settled, or left to the service, only the type can be missing. */
+async function chosen(
+  inference: InferredNumber,
+  scac: string | null,
+  order: LineOrder,
+): Promise<Decision> {
+  const type =
+    order.type ?? (await typeWithLine(inference, scac)) ?? (await askForType(inference, order))
+  if (type === 'skip') return { kind: 'skipped', inference }
+  const isGiven = order.type !== undefined && order.scac !== undefined
+  return { kind: 'chosen', choice: { type, scac }, ...(isGiven ? {} : { inference }) }
 }
 
-const typeOf = (inference: InferredNumber, order: TrackOrder): RequestType =>
-  order.type ?? requestTypeOf(inference.number_type)
+async function askForType({ number }: InferredNumber, order: LineOrder) {
+  if (order.chooseType) return order.chooseType(number)
+  const line = order.scac ? `--scac ${shellWord(order.scac)}` : '--auto'
+  const word = shellWord(number)
+  throw new OctError('usage', `What kind of number ${number} is, is not known`, {
+    reason: 'No known line writes numbers like this; --type names the kind. Nothing was sent.',
+    tryNext: [
+      `oct track ${word} ${line} --type bill_of_lading`,
+      `oct track ${word} ${line} --type booking_number`,
+    ],
+  })
+}

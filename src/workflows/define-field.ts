@@ -8,8 +8,9 @@ import { type DefinitionName, findDefinition } from './find-definition.js'
 import type { Workspace } from './workspace.js'
 
 /**
- * Defines a field, with the options of a list. Where an option is refused the definition is
- * withdrawn again, so that nothing is left half defined.
+ * Defines a field, with the options of a list, and its default after these because it is one of
+ * them. Where one is refused the definition is withdrawn again, so that nothing is left half
+ * defined.
  */
 export async function defineField(
   workspace: Workspace,
@@ -17,11 +18,14 @@ export async function defineField(
   options: readonly Omit<NewOption, 'position'>[],
 ): Promise<CustomFieldDefinition> {
   const client = await workspace.client()
-  const defined = await client.customFieldDefinitions.create(definition)
+  const { default_value, ...withoutDefault } = definition
+  const isListed = options.length > 0 && default_value !== undefined
+  const defined = await client.customFieldDefinitions.create(isListed ? withoutDefault : definition)
   try {
     for (const [index, option] of options.entries()) {
       await client.customFieldOptions.create(defined.id, { ...option, position: index + 1 })
     }
+    if (isListed) return await client.customFieldDefinitions.update(defined.id, { default_value })
   } catch (error) {
     await client.customFieldDefinitions.remove(defined.id)
     throw error

@@ -1,5 +1,6 @@
 import type { Matches } from '../cache/resolve.js'
 import { joinWords } from '../domain/identifier.js'
+import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
 import { fetchByNumber } from './fetch-by-number.js'
 import type { Workspace } from './workspace.js'
@@ -49,6 +50,6 @@ function notFound(word: string, offline: boolean): OctError {
     reason: offline
       ? 'Only the cache was searched, because of --offline.'
       : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
-    tryNext: [`oct track ${word}`, 'oct containers'],
+    tryNext: [`oct track ${shellWord(word)}`, 'oct containers'],
   })
 }

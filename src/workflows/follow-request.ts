@@ -1,32 +1,50 @@
 import type { TrackingRequest } from '../contract/tracking-request.js'
+import { OctError } from '../errors.js'
+import { untilSettled } from './until-settled.js'
 import type { Workspace } from './workspace.js'
 
-/** How often a request that is followed is read: at once in process, gently over the network. */
-const pace = {
-  sandbox: { firstMs: 250, factor: 1, longestMs: 250 },
-  network: { firstMs: 2000, factor: 1.5, longestMs: 15_000 },
+/** Requests as they stood when following them ended. */
+export interface Followed {
+  requests: TrackingRequest[]
+  /** Why those that are pending could not be followed to their end. */
+  error?: OctError
 }
 
 /**
- * Reads a request until it is no longer pending or the time is over, and returns it as it then
- * stands. An interruption leaves the request registered; nothing is in doubt.
+ * Reads requests until none is pending or the time, which is one for all, is over. A failure keeps
+ * what was read before it; an interruption is thrown, and leaves all of them registered.
  */
-export async function followRequest(
+export async function followRequests(
   workspace: Workspace,
-  request: TrackingRequest,
+  requests: readonly TrackingRequest[],
   timeoutMs: number,
-): Promise<TrackingRequest> {
+): Promise<Followed> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
-  const { firstMs, factor, longestMs } = workspace.isSandbox ? pace.sandbox : pace.network
-  const endsAt = workspace.now().getTime() + timeoutMs
-  let current = request
-  let gapMs = firstMs
-  while (current.status === 'pending' && workspace.now().getTime() < endsAt) {
-    workspace.progress(`Waiting for the line to answer about ${request.request_number}`)
-    await workspace.sleep(Math.min(gapMs, Math.max(1, endsAt - workspace.now().getTime())))
-    current = await client.trackingRequests.get(request.id)
-    gapMs = Math.min(gapMs * factor, longestMs)
+  const current = [...requests]
+  const read = async (): Promise<void> => {
+    for (const [index, request] of current.entries()) {
+      if (isPending(request)) current[index] = await client.trackingRequests.get(request.id)
+    }
   }
-  cache.trackingRequests.save([current], workspace.now())
-  return current
+  try {
+    await untilSettled(workspace, { timeoutMs, waitingFor: () => waitInWords(current), read })
+    return { requests: current }
+  } catch (error) {
+    if (workspace.signal.aborted || !(error instanceof OctError)) throw error
+    return { requests: current, error }
+  } finally {
+    cache.trackingRequests.save(current, workspace.now())
+  }
+}
+
+const isPending = ({ status }: TrackingRequest): boolean => status === 'pending'
+
+function waitInWords(requests: readonly TrackingRequest[]): string | undefined {
+  if (!requests.some(isPending)) return undefined
+  const [only, ...others] = requests
+  if (only && others.length === 0) {
+    return `Waiting for ${only.scac ?? 'the line'} to answer about ${only.request_number}`
+  }
+  const answered = requests.length - requests.filter(isPending).length
+  return `Waiting for the lines: ${answered} of ${requests.length} answered`
 }

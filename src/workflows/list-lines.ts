@@ -1,4 +1,5 @@
 import type { ShippingLine } from '../contract/shipping-line.js'
+import { type KindCoverage, lineCoverage } from '../domain/inference/line-coverage.js'
 import { matchesWords } from '../domain/matches-words.js'
 import { lineData, providedByLine } from '../domain/reference/line-data.js'
 import type { ShippingLineFacts } from '../domain/reference/lines.js'
@@ -11,6 +12,8 @@ export interface KnownLine {
   line: ShippingLine
   /** In words: by what the service says of the line, else by the reference. */
   gaps: string[]
+  /** By which of its numbers the engine can tell it. */
+  coverage: KindCoverage[]
   /** Whether the service answered, or the built-in reference. */
   source: 'service' | 'reference'
 }
@@ -72,16 +75,22 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  return lines.map((line) => ({ line, gaps: lineGaps(line), source: 'service' }))
+  return lines.map((line) => known(line, 'service'))
 }
 
 async function referenceLines(): Promise<KnownLine[]> {
   const { shippingLines } = await import('../domain/reference/lines.js')
   return shippingLines
     .filter(({ listed }) => listed)
-    .map(asLine)
-    .map((line) => ({ line, gaps: lineGaps(line), source: 'reference' }))
+    .map((facts) => known(asLine(facts), 'reference'))
 }
+
+const known = (line: ShippingLine, source: KnownLine['source']): KnownLine => ({
+  line,
+  gaps: lineGaps(line),
+  coverage: lineCoverage(line.scac),
+  source,
+})
 
 function asLine(facts: ShippingLineFacts): ShippingLine {
   return {

@@ -10,7 +10,8 @@ export async function listParties(workspace: Workspace): Promise<Party[]> {
   return parties.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-async function cachedParties(workspace: Workspace): Promise<Party[]> {
+/** The account's parties as they were last read. */
+export async function cachedParties(workspace: Workspace): Promise<Party[]> {
   const { places } = await workspace.cache()
   return places
     .list<Party>('party')

@@ -1,28 +1,21 @@
 import type { TrackingRequest } from '../contract/tracking-request.js'
+import { passesRequestFilter, type RequestFilter } from '../domain/request-filter.js'
 import { ensureFresh } from './ensure-fresh.js'
 import type { Workspace } from './workspace.js'
 
-export interface RequestQuery {
-  status?: string[]
-  line?: string[]
-  isCheck: boolean
-}
-
-/** `succeeded` is what the specification's text calls the stored value `created` (facts, 12.1). */
-const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
-
-/** Tracking requests from the cache, newest first. */
+/**
+ * Tracking requests that pass the filter, newest first, from the cache: a sync brings all of them
+ * along, whatever their status, so that every filter can be answered there.
+ */
 export async function listRequests(
   workspace: Workspace,
-  query: RequestQuery,
+  { filter, isCheck }: { filter: RequestFilter; isCheck: boolean },
 ): Promise<{ requests: TrackingRequest[]; syncedAt: Date }> {
-  const syncedAt = await ensureFresh(workspace, query)
+  const syncedAt = await ensureFresh(workspace, { isCheck })
   const cache = await workspace.cache()
-  const statuses = query.status?.map(spelled)
-  const lines = query.line?.map((scac) => scac.toUpperCase())
-  const stored = cache.trackingRequests.list(statuses === undefined ? {} : { statuses })
+  const stored = cache.trackingRequests.list(filter.status ? { statuses: filter.status } : {})
   const requests = stored
     .map(({ request }) => request)
-    .filter(({ scac }) => lines === undefined || lines.includes(scac ?? ''))
+    .filter((request) => passesRequestFilter(request, filter))
   return { requests, syncedAt }
 }

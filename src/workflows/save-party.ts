@@ -1,6 +1,7 @@
 import type { Party } from '../contract/party.js'
-import { foldText } from '../domain/matches-words.js'
+import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
+import { partiesCalled, severalParties } from './find-party.js'
 import { listParties } from './list-parties.js'
 import type { Workspace } from './workspace.js'
 
@@ -23,11 +24,7 @@ export async function renameParty(
 }
 
 async function partyCalled(workspace: Workspace, word: string): Promise<Party> {
-  const parties = await listParties(workspace)
-  const wanted = foldText(word.trim())
-  const found = parties.filter(
-    ({ id, company_name }) => id === word.trim().toLowerCase() || foldText(company_name) === wanted,
-  )
+  const found = partiesCalled(await listParties(workspace), word)
   const [party, ...others] = found
   if (party === undefined) {
     throw new OctError('not_found', `No party is called "${word}"`, {
@@ -36,10 +33,7 @@ async function partyCalled(workspace: Workspace, word: string): Promise<Party> {
     })
   }
   if (others.length === 0) return party
-  throw new OctError('usage', `${found.length} parties are called "${word}"`, {
-    reason: `Name one by its id: ${found.map(({ id }) => id).join(', ')}.`,
-    tryNext: found.slice(0, 3).map(({ id }) => `oct parties rename ${id} <name>`),
-  })
+  throw severalParties(word, found, (id) => `oct parties rename ${shellWord(id)} <name>`)
 }
 
 function filled(name: string): string {

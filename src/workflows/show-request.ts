@@ -1,9 +1,10 @@
 import type { TrackingRequest } from '../contract/tracking-request.js'
 import { isId, joinWords } from '../domain/identifier.js'
+import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
 import { unlessMissing } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
-import { followRequest } from './follow-request.js'
+import { followRequests } from './follow-request.js'
 import type { Workspace } from './workspace.js'
 
 /** The newest request of each number (or the request of an id), followed to its end when asked. */
@@ -12,13 +13,11 @@ export async function showRequest(
   words: readonly string[],
   options: { wait: boolean; waitTimeoutMs: number },
 ): Promise<TrackingRequest[]> {
-  const requests: TrackingRequest[] = []
-  for (const word of joinWords(words)) {
-    const request = await requestNamed(workspace, word)
-    requests.push(
-      options.wait ? await followRequest(workspace, request, options.waitTimeoutMs) : request,
-    )
-  }
+  const named: TrackingRequest[] = []
+  for (const word of joinWords(words)) named.push(await requestNamed(workspace, word))
+  if (!options.wait) return named
+  const { requests, error } = await followRequests(workspace, named, options.waitTimeoutMs)
+  if (error !== undefined) throw error
   return requests
 }
 
@@ -28,7 +27,7 @@ async function requestNamed(workspace: Workspace, word: string): Promise<Trackin
     : await liveRequest(workspace, word)
   if (found !== undefined) return found
   throw new OctError('not_found', `No tracking request for "${word}"`, {
-    tryNext: [`oct track ${word}`, 'oct tracking list'],
+    tryNext: [`oct track ${shellWord(word)}`, 'oct tracking list'],
   })
 }
 

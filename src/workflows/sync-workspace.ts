@@ -2,15 +2,21 @@ import { OctError } from '../errors.js'
 import { otherSync, type SyncReport, syncAccount } from './sync-account.js'
 import type { Workspace } from './workspace.js'
 
+export interface SyncWish {
+  includeClosed?: boolean
+  /** Nobody waits for it, so it leaves a part of the rate limit to whoever does. */
+  inBackground?: boolean
+}
+
 /** Syncs the profile's cache from its service, showing how far it is. */
 export async function syncWorkspace(
   workspace: Workspace,
-  options: { includeClosed?: boolean } = {},
+  options: SyncWish = {},
 ): Promise<SyncReport> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   workspace.progress('Syncing')
   return syncAccount({
-    source: client,
+    source: options.inBackground ? client.inBackground() : client,
     cache,
     now: () => workspace.now(),
     includeClosed: options.includeClosed ?? false,

@@ -1,117 +1,111 @@
-import type { RequestType } from '../contract/vocabulary.js'
-import { validateContainerNumber } from '../domain/container-number.js'
 import { OctError } from '../errors.js'
-import { chooseLine } from './choose-line.js'
-import { findRequests } from './find-requests.js'
-import { followRequest } from './follow-request.js'
-import { registerNumber } from './register-number.js'
-import { fetchVoyage } from './show-shipment.js'
+import { brokenOff } from './broken-off.js'
+import { completeOutcomes } from './complete-outcomes.js'
+import { agreeOnCustomer } from './find-customer.js'
+import { initialFields } from './initial-fields.js'
+import {
+  isOwnFailure,
+  type Plan,
+  planTracking,
+  type ReadyNumber,
+  rejected,
+} from './plan-tracking.js'
+import { type RequestExtras, registerNumber } from './register-number.js'
 import type { TrackOrder } from './track-order.js'
 import type { TrackOutcome } from './track-outcome.js'
 import type { Workspace } from './workspace.js'
 
-/** New requests cost money; up to so many need no confirmation (contract, part 5). */
-const unconfirmedRequests = 25
-
 /**
  * Tracks each number: what is tracked already is only shown, anything else is registered once its
- * line is certain. One number's failure never touches another.
+ * line is certain. Everything is asked before the first is registered, and one number's failure
+ * never touches another.
  */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
 ): Promise<TrackOutcome[]> {
-  await confirmCount(workspace, order)
+  let extras = async (): Promise<RequestExtras> => givenExtras(order)
+  const plans = await planTracking(workspace, order, async () => {
+    extras = await prepareExtras(workspace, order)
+  })
+  return completeOutcomes(workspace, await registerAll(workspace, plans, extras), order)
+}
+
+function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
+  return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
+}
+
+/** Checks fields and customer; a new customer is created when the first number is registered. */
+async function prepareExtras(
+  workspace: Workspace,
+  order: TrackOrder,
+): Promise<() => Promise<RequestExtras>> {
+  const { customer: name, fields: typed = [], confirm } = order
+  const ask = (called: string) =>
+    confirm?.(`No party is called "${called}". Create it as the customer?`)
+  const mayCreate = order.isConfirmed
+    ? async () => true
+    : confirm && (async (called: string) => (await ask(called)) === true)
+  const fields = typed.length > 0 ? await initialFields(workspace, typed) : undefined
+  const customer =
+    name === undefined ? undefined : await agreeOnCustomer(workspace, name, { mayCreate })
+  return async () => ({
+    ...givenExtras(order),
+    ...(fields ? { fields } : {}),
+    ...(customer ? { customerId: (await customer()).id } : {}),
+  })
+}
+
+/** Registers what is ready, one after the other; after a failure of the service none is tried. */
+async function registerAll(
+  workspace: Workspace,
+  plans: readonly Plan[],
+  extras: () => Promise<RequestExtras>,
+): Promise<TrackOutcome[]> {
   const outcomes: TrackOutcome[] = []
-  for (const [index, number] of order.numbers.entries()) {
-    if (order.numbers.length > 1)
-      workspace.progress(`Tracking ${index + 1}/${order.numbers.length}`)
-    outcomes.push(await trackOne(workspace, number, order))
+  let obstacle: OctError | undefined
+  for (const [index, plan] of plans.entries()) {
+    if ('outcome' in plan) outcomes.push(plan.outcome)
+    else if (obstacle) outcomes.push(rejected(plan.ready.number, untried(obstacle)))
+    else {
+      if (plans.length > 1) workspace.progress(`Registering ${index + 1}/${plans.length}`)
+      try {
+        outcomes.push(await registered(workspace, plan.ready, extras))
+      } catch (error) {
+        const failure = ownOutcome(workspace, error, { outcomes, isOnly: plans.length === 1 })
+        if (!isOwnFailure(failure)) obstacle = failure
+        outcomes.push(rejected(plan.ready.number, failure))
+      }
+    }
   }
   return outcomes
 }
 
-async function confirmCount(workspace: Workspace, order: TrackOrder): Promise<void> {
-  const { length } = order.numbers
-  if (length <= unconfirmedRequests || order.isConfirmed || workspace.isSandbox) return
-  if (await order.confirm?.(`Register up to ${length} numbers? Each new one is billed.`)) return
-  throw new OctError('usage', `${length} numbers would be registered`, {
-    reason: `Requests are billed; more than ${unconfirmedRequests} at once are confirmed with --yes.`,
-    tryNext: ['the same command with --yes'],
-  })
-}
-
-async function trackOne(
+/** The failure as one number's own; thrown where it ends everything, or nothing was done before. */
+function ownOutcome(
   workspace: Workspace,
-  number: string,
-  order: TrackOrder,
-): Promise<TrackOutcome> {
-  try {
-    if (!order.allowInvalid) refuseInvalid(number, order.type)
-    return await completed(workspace, await registered(workspace, number, order), order)
-  } catch (error) {
-    if (!(error instanceof OctError) || isFinal(error) || order.numbers.length === 1) throw error
-    return { number, outcome: 'rejected', request: null, voyage: null, error }
+  error: unknown,
+  { outcomes, isOnly }: { outcomes: readonly TrackOutcome[]; isOnly: boolean },
+): OctError {
+  const done = outcomes.filter(({ outcome }) => outcome === 'registered')
+  const names = done.map(({ number }) => number)
+  if (workspace.signal.aborted) {
+    throw brokenOff(workspace, error, { registered: names, doubt: error })
   }
-}
-
-/** What fails one number for reasons of its own; anything else would fail the next one too. */
-const ownFailures = ['rejected', 'usage', 'not_found']
-
-const isFinal = (error: OctError): boolean => !ownFailures.includes(error.code)
-
-/** A wrong check digit is caught before the network, with its repair. */
-function refuseInvalid(number: string, type: RequestType | undefined): void {
-  const hasShape = /^[A-Z]{3}[UJZ]\d{7}$/i.test(number)
-  if (!hasShape && type !== 'container') return
-  const check = validateContainerNumber(number)
-  if (check.isValid) return
-  throw new OctError('usage', `${number} is not a valid container number: ${check.reason}`, {
-    reason: 'Its last digit is computed from the others (ISO 6346); nothing was sent.',
-    tryNext: [
-      ...(check.corrected === undefined ? [] : [`oct track ${check.corrected}`]),
-      `oct track ${number} --allow-invalid`,
-    ],
-  })
+  if (isOnly || !(error instanceof OctError)) throw error
+  if (done.length === 0 && !isOwnFailure(error)) throw error
+  return error
 }
 
 async function registered(
   workspace: Workspace,
-  number: string,
-  order: TrackOrder,
+  { number, choice, inference }: ReadyNumber,
+  extras: () => Promise<RequestExtras>,
 ): Promise<TrackOutcome> {
-  const existing = await existingRequest(workspace, number, order)
-  if (existing) return { number, outcome: 'already_tracked', request: existing, voyage: null }
-  const decision = await chooseLine(workspace, number, order)
-  const { inference } = decision
-  const base = { number, request: null, voyage: null, ...(inference ? { inference } : {}) }
-  if (decision.kind === 'skipped') return { ...base, outcome: 'skipped' }
-  if (decision.kind === 'undecided') return { ...base, outcome: 'needs_confirmation' }
-  const { request, isNew } = await registerNumber(workspace, number, decision.choice, order)
-  return { ...base, outcome: isNew ? 'registered' : 'already_tracked', request }
+  const { request, isNew } = await registerNumber(workspace, number, choice, await extras())
+  const outcome = isNew ? 'registered' : 'already_tracked'
+  return { number, outcome, request, voyage: null, ...(inference ? { inference } : {}) }
 }
 
-const liveStatuses = ['pending', 'awaiting_manifest', 'created']
-
-async function existingRequest(workspace: Workspace, number: string, order: TrackOrder) {
-  const requests = await findRequests(workspace, number)
-  const scac = order.scac?.toUpperCase()
-  return requests.find(
-    (request) =>
-      liveStatuses.includes(request.status) && (scac === undefined || request.scac === scac),
-  )
-}
-
-async function completed(
-  workspace: Workspace,
-  outcome: TrackOutcome,
-  order: TrackOrder,
-): Promise<TrackOutcome> {
-  if (outcome.request === null) return outcome
-  const request = order.wait
-    ? await followRequest(workspace, outcome.request, order.waitTimeout)
-    : outcome.request
-  const shipmentId = request.tracked_object?.id
-  const voyage = shipmentId ? await fetchVoyage(workspace, shipmentId) : null
-  return { ...outcome, request, voyage }
-}
+const untried = (obstacle: OctError): OctError =>
+  obstacle.revised({ message: `Not tried after: ${obstacle.message}` })

@@ -13,6 +13,6 @@ export interface TrackOutcome {
   voyage: Voyage | null
   /** What the number was taken for, where it was inferred. */
   inference?: InferredNumber
-  /** Why it was rejected. */
+  /** Why it was rejected; or why, though registered, it could not be followed. */
   error?: OctError
 }

@@ -1,4 +1,5 @@
 import type { Cache } from '../cache/open-cache.js'
+import type { Journal } from '../cache/open-journal.js'
 import type { Client } from '../client/create-client.js'
 
 /** How old an answer may be, from settings and flags (contract, part 10). Durations in ms. */
@@ -18,12 +19,16 @@ export interface FreshnessRules {
 export interface Workspace {
   client(): Promise<Client>
   cache(): Promise<Cache>
+  /** What was done and cannot be read again. */
+  journal(): Promise<Journal>
   /** The profile's now: the sandbox's clock in the sandbox. */
   now(): Date
   sleep(ms: number): Promise<void>
   /** Aborted when the person or the system interrupts the program. */
   signal: AbortSignal
   isSandbox: boolean
+  /** Whether everything that changes something is refused. */
+  isReadOnly: boolean
   /** Whether somebody sits at the terminal. */
   isPersonPresent: boolean
   freshness: FreshnessRules

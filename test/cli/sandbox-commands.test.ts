@@ -66,6 +66,14 @@ describe('oct sandbox advance --to', () => {
     expect(await json('sandbox status')).toEqual(before)
   })
 
+  it('moves 400 days at once at most', async () => {
+    const before = await json('sandbox status')
+    const run = await oct('sandbox advance 99999d')
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('400 days')
+    expect(await json('sandbox status')).toEqual(before)
+  })
+
   it('takes a duration or an event, not both and not neither', async () => {
     for (const line of ['', ' 3d --to full_out', ' --of MSCU6639870', ' 3d --of MSCU6639870']) {
       expect(await oct(`sandbox advance${line}`)).toMatchObject({ exit: 2, stdout: '' })

@@ -1,6 +1,7 @@
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/sqlite/open-database.js'
 import { bundled, start } from '../cache/children/run-child.js'
@@ -47,6 +48,19 @@ describe('openDatabase', () => {
     await expect(second).rejects.toMatchObject({ code: 'local', message: /locked/ })
     first.close()
   })
+
+  it.skipIf(process.platform !== 'linux')(
+    'says at once that a folder cannot be made where no new name is accepted',
+    async () => {
+      const program = await bundled('open-database-at-once.ts')
+      const [child, ended] = start(program, '/proc/oct/deep/file.sqlite')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const { code, stderr } = await ended
+      clearTimeout(timer)
+      expect(code).toBe(1)
+      expect(stderr).toContain('/proc/oct/deep/file.sqlite cannot be opened')
+    },
+  )
 
   it('lets several processes open, migrate and write a new file at once', async () => {
     const program = await bundled('open-database-at-once.ts')

@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..', '..')
 /**
  * Builds each `<name>.<kind>.ts` of a folder, or the one that the command line names, and runs it
  * from the project with the other words of the command line. Exits with 1 where one fails, and
- * with 2 where there is none of that name.
+ * with 2 where there is none of that name or the one that is named asks for other words. Among all,
+ * one that asks for words is passed over.
  */
 export async function runBuilt({ folder, kind }) {
   const [name, ...words] = process.argv.slice(2)
@@ -27,16 +28,16 @@ export async function runBuilt({ folder, kind }) {
   try {
     for (const each of names) {
       const entry = join(folder, each + ending)
-      if (!(await succeeds({ entry, outfile: join(outdir, `${each}.mjs`), words }))) {
-        process.exitCode = 1
-      }
+      const status = await statusOf({ entry, outfile: join(outdir, `${each}.mjs`), words })
+      if (status === 2 && name !== undefined) process.exitCode = 2
+      else if (status !== 0 && status !== 2) process.exitCode = 1
     }
   } finally {
     rmSync(outdir, { recursive: true, force: true })
   }
 }
 
-async function succeeds({ entry, outfile, words }) {
+async function statusOf({ entry, outfile, words }) {
   await build({
     entryPoints: [entry],
     outfile,
@@ -49,5 +50,5 @@ async function succeeds({ entry, outfile, words }) {
   })
   process.stdout.write(`\n# ${basename(outfile, '.mjs')}\n`)
   const stdio = 'inherit'
-  return spawnSync(process.execPath, [outfile, ...words], { cwd: root, stdio }).status === 0
+  return spawnSync(process.execPath, [outfile, ...words], { cwd: root, stdio }).status
 }

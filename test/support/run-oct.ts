@@ -4,12 +4,17 @@ import { join } from 'node:path'
 import { runCommandLine } from '../../src/main.js'
 import { type FakeClock, fakeClock } from './fake-clock.js'
 import { type FakeTerminal, type FakeTerminalOptions, fakeTerminal } from './fake-terminal.js'
+import { person, type Turn } from './person.js'
 
 /** What a command left behind. */
 export interface Run {
   exit: number
   stdout: string
   stderr: string
+  /** What prompts drew. */
+  screen: string
+  /** Words that the person of `turns` waited for in vain. */
+  missed: string | undefined
 }
 
 export interface RunOptions extends FakeTerminalOptions {
@@ -17,6 +22,8 @@ export interface RunOptions extends FakeTerminalOptions {
   world?: World
   /** Told the terminal before the command runs, to interrupt it or to listen. */
   watch?: (terminal: FakeTerminal) => void
+  /** What a person at the terminal does; nobody can be asked when absent. */
+  turns?: readonly Turn[]
 }
 
 /** One machine of one person: folders, a clock, what the environment says. */
@@ -92,11 +99,13 @@ export async function runOct(argv: readonly string[], options: RunOptions = {}):
 async function runIn(
   world: World,
   argv: readonly string[],
-  { watch, ...options }: Omit<RunOptions, 'world'> = {},
+  { watch, turns, ...options }: Omit<RunOptions, 'world'> = {},
 ): Promise<Run> {
+  const someone = person(turns ?? [])
   const terminal = fakeTerminal({
     homeFolder: join(world.root, 'home'),
     folder: world.folder,
+    ...(turns ? { stdinIsTTY: true, stderrIsTTY: true } : {}),
     ...options,
     env: { ...world.env, ...options.env },
   })
@@ -109,6 +118,13 @@ async function runIn(
       if (!signal?.aborted) world.clock.advance({ ms })
     },
     localZone: () => 'Europe/Berlin',
+    promptDevice: someone.device,
   })
-  return { exit, stdout: terminal.stdout.text, stderr: terminal.stderr.text }
+  return {
+    exit,
+    stdout: terminal.stdout.text,
+    stderr: terminal.stderr.text,
+    screen: someone.screen,
+    missed: someone.missed,
+  }
 }

@@ -22,9 +22,11 @@ const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
   })
   .filter(([line]) => !/ …$|\.$/.test(line) && !line.endsWith(' --help'))
 
-/** Placeholders and inserted values stand for one word each. */
+/** Placeholders and inserted values stand for one word each, of its kind where it needs one. */
 const asTyped = (line: string): string =>
   line
+    .replace(/--type \$\{[^}]*\}/g, '--type container')
+    .replace(/\$\{[^}]*\}d\b/g, '3d')
     .replace(/\$\{[^}]*\}/g, 'WORD')
     .replace(/<[^>]+>/g, 'WORD')
     .replace(/…/g, 'WORD')

@@ -80,7 +80,7 @@ describe.each(rowLeaves)('%s', (_, leaf) => {
         sheets = sheetIn(join(folder, 'result.xlsx'))
       },
     })
-    expect(run).toEqual({ exit: 0, stdout: '', stderr: '' })
+    expect(run).toMatchObject({ exit: 0, stdout: '', stderr: '' })
     const [header = []] = cells(await printed(leaf, 'csv'))
     expect(sheets[0]).toEqual(header)
     expectCount(sheets.length - 1, leaf, 'rows')

@@ -57,6 +57,7 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'line',
       'confidence',
       'candidates',
+      'why',
     ],
   },
   containers: {
@@ -175,6 +176,54 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'created_at',
       'shipment_id',
       'id',
+      'simulated',
+    ],
+  },
+  'tracking retry': {
+    argv: ['tracking', 'retry', trackedNumber],
+    headings: [
+      'Number',
+      'Line',
+      'Request',
+      'Before',
+      'Ended',
+      'Carried over',
+      'Not carried over',
+      'Simulated',
+    ],
+    fields: [
+      'number',
+      'outcome',
+      'scac',
+      'status',
+      'request_id',
+      'previous_scac',
+      'previous_status',
+      'previous_request_id',
+      'stopped_shipment_id',
+      'withdrawn',
+      'carried',
+      'not_carried',
+      'candidates',
+      'simulated',
+    ],
+  },
+  'tracking attention': {
+    argv: ['tracking', 'attention'],
+    headings: ['Number', 'Problem', 'Why', 'Do', 'Line', 'Ref', 'Customer', 'Since', 'Simulated'],
+    fields: [
+      'problem',
+      'number',
+      'place',
+      'scac',
+      'reason',
+      'since',
+      'ref_numbers',
+      'customer_name',
+      'remedy',
+      'request_id',
+      'shipment_id',
+      'container_id',
       'simulated',
     ],
   },
@@ -359,6 +408,9 @@ let world: World
 beforeAll(async () => {
   world = await trackedSandbox()
   for (const line of prepared) await world.run(line)
+  const failing = ['track', 'TEST-TR-FAILED', '--scac', 'TEST', '--type', 'bill_of_lading']
+  await world.run([...failing, '--sandbox'])
+  await world.run(['sandbox', 'advance', '1h'])
 })
 afterAll(() => world.remove())
 

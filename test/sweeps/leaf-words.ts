@@ -34,8 +34,33 @@ export const prepared: string[][] = [
 export const leafWords: Record<string, LeafWords> = {
   'oct track': { words: [trackedNumber], prints: 'rows', rows: 3 },
   'oct infer': { words: [trackedNumber, '219384756'], prints: 'rows', rows: 2 },
+  'oct tracking attention': {
+    words: [],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [
+      ['track', 'TEST-TR-FAILED', '--scac', 'TEST', '--type', 'bill_of_lading', '--sandbox'],
+      ['sandbox', 'advance', '1h'],
+    ],
+  },
+  'oct reconcile': {
+    words: ['<folder>/numbers.csv'],
+    prints: 'rows',
+    rows: 2,
+    changes: true,
+    before: [['infer', '219384756', '--offline', '--sandbox', '--out', '<folder>/numbers.csv']],
+  },
   'oct tracking list': { words: [], prints: 'rows', rows: 1 },
   'oct tracking show': { words: [trackedNumber], prints: 'rows', rows: 1 },
+  'oct tracking retry': { words: [trackedNumber], prints: 'rows', rows: 1 },
+  'oct tracking cancel': {
+    words: ['MAEU123456789'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: [['track', 'MAEU123456789', '--scac', 'MAEU', '--type', 'bill_of_lading', '--sandbox']],
+  },
   'oct containers list': { words: [], prints: 'rows', rows: 3 },
   'oct containers show': { words: [box], prints: 'rows', rows: 1 },
   'oct shipments list': { words: [], prints: 'rows', rows: 1 },

@@ -43,10 +43,10 @@ export function sandboxOfFile(): {
     async run(leaf, flags = [], { argv, inspect, ...options } = {}) {
       const world = leaf.use.changes || inspect ? template.copy() : template
       try {
-        for (const before of leaf.use.before ?? []) await world.run(before)
-        const words = (argv ?? argvOf(leaf, flags)).map((word) =>
-          word.replace('<folder>', world.folder),
-        )
+        const typed = (words: readonly string[]) =>
+          words.map((word) => word.replace('<folder>', world.folder))
+        for (const before of leaf.use.before ?? []) await world.run(typed(before))
+        const words = typed(argv ?? argvOf(leaf, flags))
         const run = await world.run(words, {
           ...(leaf.use.prints === 'endless' ? { watch: stopOnceServing } : {}),
           ...options,

@@ -3,7 +3,8 @@ import { OctError } from '../../errors.js'
 import type { FieldChanges } from '../../workflows/object-fields.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { assignmentsAsked, oneObject, slugsAsked } from '../program/field-words.js'
+import { assignmentsAsked, slugsAsked } from '../program/field-words.js'
+import { oneObject } from '../program/one-object.js'
 
 const view = async () => (await import('../views/object-fields-view.js')).changedFieldsView
 

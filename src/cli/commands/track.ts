@@ -1,51 +1,43 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { lifecycleMark } from '../../contract/lifecycle.js'
-import { requestTypes } from '../../contract/vocabulary.js'
-import { collect } from '../program/collect.js'
+import { Command, Option } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { numbersAsked } from '../program/numbers-asked.js'
+import { addExtraOptions, onlyCustomer } from '../program/extra-options.js'
+import { isSheet } from '../program/is-sheet.js'
+import { addLineOptions } from '../program/line-options.js'
+import { addSheetOptions } from '../program/sheet-options.js'
 import { addWaitOptions } from '../program/wait-options.js'
 
 /** `oct track` */
 export function trackCommand(context: CommandContext): Command {
-  const command = addWaitOptions(new Command('track'))
+  const command = addTrackOptions(new Command('track'))
     .summary('track numbers and show what is known')
     .description(
-      'Registers bill of lading, booking or container numbers and shows their containers. The line is inferred; where it is uncertain you are asked, and without a terminal exit 11 prints the candidates. A number that is tracked already is not registered again.',
+      'Registers bill of lading, booking or container numbers and shows their containers. The line is inferred; where it is uncertain you are asked, and without a terminal exit 11 prints the candidates. A number that is tracked already is not registered again. A file of numbers is planned and confirmed first; the same command again goes on where it was stopped.',
     )
     .argument('[number...]', 'numbers; - reads them from stdin')
-    .option('--from <file>', 'file of numbers: one a line, or a csv with a number column')
-    .option('--scac <scac>', 'the shipping line, instead of inferring it', scac)
-    .addOption(
-      new Option(
-        '--type <type>',
-        `the number's type, instead of inferring it (container: ${lifecycleMark('tracking_request.request_type=container')})`,
-      ).choices(requestTypes),
-    )
-    .option('--auto', 'let the service detect the line')
-    .option(
-      '--accept <confidence>',
-      'take the first candidate at or above it, such as 0.85',
-      confidence,
-    )
-    .addOption(new Option('--ref <reference>', 'customer reference').argParser(collect))
-    .addOption(new Option('--tag <tag>', 'tag').argParser(collect))
+    .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
     .option('--allow-invalid', 'send a number that fails its check')
+    .addOption(
+      new Option('--dry-run', 'print the plan and register nothing').helpGroup('The file:'),
+    )
+    .addOption(
+      new Option('--report <file>', 'write what happened to each row, such as report.csv')
+        .conflicts('dryRun')
+        .helpGroup('The file:'),
+    )
     .action(async (words: string[], options) => {
-      const { trackNumbers } = await import('../../workflows/track-numbers.js')
-      const { trackPresentation } = await import('../views/track-view.js')
-      const { trackQuestions } = await import('../program/track-questions.js')
-      const { trackExit } = await import('../program/track-exit.js')
-      const { numbers, isMany } = await numbersAsked(context.terminal, words, options.from, command)
-      const outcomes = await trackNumbers(await context.workspace(), {
+      const given = {
         ...options,
-        numbers,
-        ...(await trackQuestions(context)),
+        ...onlyCustomer(options.customer),
+        fields: options.field,
         isConfirmed: command.optsWithGlobals().yes === true,
-      })
-      await context.present(trackPresentation(outcomes, isMany))
-      trackExit(outcomes, options.wait === true)
+      }
+      if (isSheet({ words, options: given })) {
+        const { trackFromSheet } = await import('../program/track-from-sheet.js')
+        return trackFromSheet(context, command, { words, options: given })
+      }
+      const { trackTyped } = await import('../program/track-typed.js')
+      return trackTyped(context, command, { words, options: given })
     })
   return withHelp(command, {
     examples: [
@@ -54,12 +46,21 @@ export function trackCommand(context: CommandContext): Command {
         'oct track 219384756 --scac MAEU --type bill_of_lading --ref PO-4711',
         'nothing is inferred',
       ],
-      ['oct track --from numbers.txt --json', 'many at once'],
+      [
+        'oct track MEDUFR030802 --customer "Acme Imports" --field po_date=2026-05-14',
+        'what belongs to it',
+      ],
+      ['oct track --from shipments.csv --dry-run -o csv', 'the plan, nothing registered'],
+      ['oct track --from shipments.csv --report report.csv', 'what happened to each row'],
     ],
     calls: [
       'POST /tracking_requests/infer_number',
       'GET /tracking_requests',
       'POST /tracking_requests',
+      'GET /parties',
+      'POST /parties',
+      'GET /custom_field_definitions',
+      'GET /custom_field_definitions/{id}/options',
       'GET /shipments/{id}',
     ],
     exits: ['rejected', 'pending', 'needs_confirmation', 'partial'],
@@ -67,16 +68,5 @@ export function trackCommand(context: CommandContext): Command {
   })
 }
 
-/** SCACs have four characters (facts, part 8). */
-function scac(text: string): string {
-  if (/^[A-Za-z0-9]{4}$/.test(text)) return text
-  throw new InvalidArgumentError('It is not a SCAC of four letters, such as MSCU.')
-}
-
-function confidence(text: string): number {
-  const value = Number(text)
-  if (text.trim() === '' || !(value > 0 && value <= 1)) {
-    throw new InvalidArgumentError('It is not a confidence between 0 and 1, such as 0.85.')
-  }
-  return value
-}
+const addTrackOptions = (command: Command): Command =>
+  addSheetOptions(addExtraOptions(addLineOptions(addWaitOptions(command))))

@@ -3,41 +3,67 @@ import { requestStatuses } from '../../contract/vocabulary.js'
 import { collect, collectKnown } from '../program/collect.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { typeOption } from '../program/line-options.js'
 import { addListOptions, checkRows } from '../program/list-options.js'
+import { requestFilterOf } from '../program/request-filter-of.js'
+import { whenArgument } from '../program/when-argument.js'
 
 /** `oct tracking list` */
 export function trackingListCommand(context: CommandContext): Command {
-  const command = addListOptions(new Command('list'))
+  const command = addListOptions(addFilters(new Command('list')))
     .summary('list tracking requests')
     .description('What was registered, newest first, and what became of it.')
-    .addOption(
-      new Option('--status <status>', `by status: ${requestStatuses.join(', ')}`).argParser(
-        collectKnown([...requestStatuses, 'succeeded']),
-      ),
-    )
-    .addOption(new Option('--line <scac>', 'by shipping line').argParser(collect))
     .action(async (options) => {
       const { listRequests } = await import('../../workflows/list-requests.js')
       const { trackingRequestsView } = await import('../views/tracking-requests-view.js')
-      const list = await listRequests(await context.workspace(), {
-        status: options.status,
-        line: options.line,
-        isCheck: options.check === true,
-      })
+      const workspace = await context.workspace()
+      const filter = requestFilterOf(options, workspace.now())
+      const isFiltered = Object.keys(filter).length > 0
+      const list = await listRequests(workspace, { filter, isCheck: options.check === true })
       await context.present({
         view: trackingRequestsView,
         rows: list.requests,
         syncedAt: list.syncedAt,
+        ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
       })
-      checkRows(options, list.requests.length, Boolean(options.status || options.line))
+      checkRows(options, list.requests.length, isFiltered)
     })
   return withHelp(command, {
     examples: [
       ['oct tracking list', 'every request'],
       ['oct tracking list --status failed --check', 'exit 10 when one failed'],
+      ['oct tracking list --line MSCU --created-since 7d --retrying', 'what a line is slow about'],
     ],
     calls: ['GET /tracking_requests'],
     exits: ['condition'],
     view: async () => (await import('../views/tracking-requests-view.js')).trackingRequestsView,
   })
+}
+
+/** Every filter of the interface (facts, part 4.2), and those of what a request carries. */
+function addFilters(command: Command): Command {
+  const known = [...requestStatuses, 'succeeded']
+  const filters = [
+    new Option('--status <status>', `by status: ${requestStatuses.join(', ')}`).argParser(
+      collectKnown(known),
+    ),
+    new Option('--number <number>', 'by the number that was registered').argParser(collect),
+    typeOption('only those'),
+    new Option('--line <scac>', 'by shipping line').argParser(collect),
+    new Option('--ref <reference>', 'customer reference').argParser(collect),
+    new Option('--tag <tag>', 'tag').argParser(collect),
+    new Option('--search <text>', 'part of its number or of a reference'),
+    new Option('--retrying', 'only those that the line is being asked about again'),
+    ...['created', 'updated'].flatMap((verb) => [
+      new Option(
+        `--${verb}-since <when>`,
+        `${verb} since a date (UTC), or an age such as 7d`,
+      ).argParser(whenArgument),
+      new Option(`--${verb}-until <when>`, `${verb} until then, that day included`).argParser(
+        whenArgument,
+      ),
+    ]),
+  ]
+  for (const option of filters) command.addOption(option.helpGroup('Filters:'))
+  return command
 }

@@ -35,9 +35,10 @@ export interface ErrorRecord {
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // Who stopped the program knows why.
-  if (record.code === 'interrupted' || record.code === 'terminated') return `${record.message}\n`
-  const lines = [...headLines(record, request), ...reasonLines(record, request)]
+  // Who stopped the program knows why; only what it leaves behind is said.
+  const isStopped = record.code === 'interrupted' || record.code === 'terminated'
+  const head = isStopped ? [record.message] : headLines(record, request)
+  const lines = [...head, ...reasonLines(record, request)]
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 

@@ -8,6 +8,7 @@ import { inferCommand } from '../commands/infer.js'
 import { linesCommand } from '../commands/lines.js'
 import { partiesCommand } from '../commands/parties.js'
 import { portsCommand } from '../commands/ports.js'
+import { reconcileCommand } from '../commands/reconcile.js'
 import { sandboxCommand } from '../commands/sandbox.js'
 import { searchCommand } from '../commands/search.js'
 import { serveCommand } from '../commands/serve.js'
@@ -32,7 +33,15 @@ export interface ProgramContext extends CommandContext {
 type Build = (context: ProgramContext, program: Command) => Command
 
 const tree: [string, Record<string, Build>][] = [
-  ['Tracking:', { track: trackCommand, infer: inferCommand, tracking: trackingCommand }],
+  [
+    'Tracking:',
+    {
+      track: trackCommand,
+      infer: inferCommand,
+      tracking: trackingCommand,
+      reconcile: reconcileCommand,
+    },
+  ],
   [
     'The desk:',
     {

@@ -11,6 +11,8 @@ export interface Asker {
   mayAsk: boolean
   choose<Value>(question: Choice<Value>): Promise<Value>
   confirm(question: { message: string; answeredBy: string }): Promise<boolean>
+  /** Out of more than a menu holds: what is typed narrows it down. */
+  search<Value>(question: Search<Value>): Promise<Value>
   secret(question: { message: string; answeredBy: string }): Promise<string>
   text(question: { message: string; answeredBy: string }): Promise<string>
 }
@@ -19,6 +21,13 @@ export interface Choice<Value> {
   message: string
   answeredBy: string
   choices: { name: string; value: Value; description?: string }[]
+}
+
+export interface Search<Value> {
+  message: string
+  answeredBy: string
+  /** What fits the words typed so far; everything where there are none. */
+  find(words: string): Choice<Value>['choices']
 }
 
 export interface Presentation<Row> {
@@ -102,6 +111,8 @@ export interface ServeOptions {
   trustProxy: boolean
   /** Whether requests per minute and key are limited. */
   rateLimits: boolean
+  /** How many threads may help where much is due; as the machine allows when absent. */
+  workers?: number
 }
 
 export interface ServiceKey {

@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from './command-context.js'
 import { commandPath } from './usage-error.js'
 
 /**
- * Asks before something is deleted (contract, part 5). `--yes` and the sandbox answer by
+ * Asks before something is deleted, or its tracking ends (contract, part 5). `--yes` and the sandbox answer by
  * themselves; where nobody can be asked, or the answer is no, it throws and nothing is done.
  */
 export async function confirmDeed(
@@ -32,7 +33,5 @@ function lineOf(command: Command): string {
       option.long ?? '',
       String(command.getOptionValue(option.attributeName())),
     ])
-  return [commandPath(command), ...[...command.args, ...options].map(quoted)].join(' ')
+  return [commandPath(command), ...[...command.args, ...options].map(shellWord)].join(' ')
 }
-
-const quoted = (word: string): string => (/^[\w.:-]+$/.test(word) ? word : `'${word}'`)

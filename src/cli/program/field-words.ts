@@ -1,5 +1,8 @@
 import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
+import type { TypedField } from '../../workflows/track-order.js'
+import { oneObject } from './one-object.js'
+import { readAssignment } from './read-assignment.js'
 
 /** What `oct fields set` and `unset` were told. */
 export interface FieldOrder<Item> {
@@ -12,16 +15,12 @@ export interface FieldOrder<Item> {
 export function assignmentsAsked(
   words: readonly string[],
   id: string | undefined,
-): FieldOrder<{ slug: string; text: string }> {
-  const isAssignment = (word: string): boolean => /^[\w-]+=/.test(word)
+): FieldOrder<TypedField> {
   const object = oneObject(
-    words.filter((word) => !isAssignment(word)),
+    words.filter((word) => readAssignment(word) === undefined),
     id,
   )
-  const items = words.filter(isAssignment).map((word) => {
-    const place = word.indexOf('=')
-    return { slug: word.slice(0, place), text: word.slice(place + 1) }
-  })
+  const items = words.flatMap((word) => readAssignment(word) ?? [])
   const empty = items.find(({ text }) => text.trim() === '')
   if (empty) throw withoutValue(empty.slug, object)
   if (items.length > 0) return { object, items }
@@ -38,23 +37,6 @@ export function slugsAsked(words: readonly string[], id: string | undefined): Fi
   if (items.length > 0) return { object, items }
   throw new OctError('usage', 'No field was named', {
     tryNext: [`oct fields unset ${object} <slug>`, `oct fields show ${object}`],
-  })
-}
-
-/** The object of `oct fields show`, or what `--id` says instead. */
-export function oneObject(words: readonly string[], id: string | undefined): string {
-  const objects = joinWords(words)
-  const [object, ...others] = id === undefined ? objects : [id, ...objects]
-  if (object === undefined) {
-    throw new OctError('usage', 'No object was named', {
-      reason: 'Name a container, bill, booking or reference, or an id with --id.',
-      tryNext: ['oct containers', 'oct shipments'],
-    })
-  }
-  if (others.length === 0) return object
-  throw new OctError('usage', `"${others.join(' ')}" is too much: one object has these fields`, {
-    reason: id === undefined ? 'Name one object at a time.' : '--id names the object already.',
-    tryNext: ['oct fields --help'],
   })
 }
 

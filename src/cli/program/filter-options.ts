@@ -1,10 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
-import { isCalendarDate } from '../../domain/calendar-date.js'
-import { parseDuration } from '../../domain/duration.js'
 import { collect, collectKnown } from './collect.js'
 import { durationArgument } from './duration-argument.js'
+import { type When, whenArgument } from './when-argument.js'
 
 /** Adds the one vocabulary of filters to a command (contract, part 12). */
 export function addFilterOptions(command: Command): Command {
@@ -23,16 +22,14 @@ function filterOptions(): Option[] {
     repeatable('--pod <port>', 'by port of discharge, UN/LOCODE or name'),
     repeatable('--terminal <name>', 'by terminal, part of its name or code'),
     repeatable('--vessel <name>', 'by vessel, part of its name or IMO number'),
-    repeatable('--customer <name>', 'by customer, part of the name'),
+    repeatable('--customer <name>', 'customer: part of the name'),
     repeatable('--tag <tag>', 'tag'),
     repeatable('--ref <reference>', 'customer reference'),
     repeatable('--bill <number>', 'by bill of lading or booking'),
     new Option('--eta <duration>', 'arriving within, such as 7d').argParser(durationArgument),
     new Option('--due <days>', 'last free day within, such as 3d or 2wd').argParser(dueArgument),
     new Option('--no-lfd', 'discharged and without a last free day'),
-    new Option('--discharged-since <when>', 'a date, or an age such as 7d').argParser(
-      sinceArgument,
-    ),
+    new Option('--discharged-since <when>', 'a date, or an age such as 7d').argParser(whenArgument),
     new Option('--stale', 'not read lately by terminal or line'),
     new Option('--closed', 'also returned boxes and stopped shipments'),
   ]
@@ -46,7 +43,7 @@ function repeatable(flags: string, meaning: string, known?: string[]): Option {
 /** What commander collected, as a filter; undefined where none was given. */
 export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter {
   const { dischargedSince, eta, due } = options as { eta?: number; due?: BoxFilter['due'] } & {
-    dischargedSince?: { ageMs: number } | { date: string }
+    dischargedSince?: When
   }
   const filter: BoxFilter = {
     ...texts(options),
@@ -92,13 +89,4 @@ function dueArgument(text: string): BoxFilter['due'] {
     throw new InvalidArgumentError('It is not a number of days such as 3d or 2wd.')
   const days = Number(match[1]) * (match[2] === 'w' ? 7 : 1)
   return { days, working: match[2] === 'wd' }
-}
-
-function sinceArgument(text: string): { ageMs: number } | { date: string } {
-  if (isCalendarDate(text)) return { date: text }
-  const ageMs = parseDuration(text)
-  if (ageMs === undefined) {
-    throw new InvalidArgumentError('It is neither a date such as 2026-05-14 nor an age such as 7d.')
-  }
-  return { ageMs }
 }

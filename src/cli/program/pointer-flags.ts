@@ -7,6 +7,7 @@ const flags: Record<string, string> = {
   '/data/attributes/scac': '--scac',
   '/data/attributes/ref_numbers': '--ref',
   '/data/attributes/shipment_tags': '--tag',
+  '/data/relationships/customer': '--customer',
   '/data/attributes/company_name': 'the name',
   '/data/attributes/api_slug': 'the slug',
   '/data/attributes/entity_type': '--entity',
@@ -25,6 +26,7 @@ const flags: Record<string, string> = {
 /** A refusal that names the flag to change, where its pointer leads to one (contract, part 4). */
 export function withFlag(error: unknown): unknown {
   if (!(error instanceof OctError) || error.pointer === undefined) return error
-  const flag = flags[error.pointer]
+  const isField = error.pointer.startsWith('/data/attributes/initial_custom_fields')
+  const flag = isField ? '--field' : flags[error.pointer]
   return flag === undefined ? error : error.revised({ message: `${error.message} (${flag})` })
 }

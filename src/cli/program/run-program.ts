@@ -51,7 +51,13 @@ async function endOf(
   printed: string,
 ): Promise<number> {
   const { interruption } = context.terminal
-  if (interruption.aborted) return interruption.reason === 'SIGTERM' ? 143 : 130
+  if (interruption.aborted) {
+    // Who stopped the program knows why, but not what it leaves behind.
+    if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
+      await context.report(error, commandPath(command))
+    }
+    return interruption.reason === 'SIGTERM' ? 143 : 130
+  }
   if (error instanceof CommanderError && error.exitCode === 0) {
     await context.print(printed)
     return exitCodes.ok.code
@@ -60,6 +66,8 @@ async function endOf(
   await context.report(failure, commandPath(command))
   return failure instanceof OctError ? failure.exit : exitCodes.internal.code
 }
+
+const isDeparture = ({ code }: OctError): boolean => ['interrupted', 'terminated'].includes(code)
 
 /** Commander would print help for a command that there is not. */
 function refuseUnknown(program: Command, argv: readonly string[]): void {

@@ -1,8 +1,9 @@
 import type { Stats } from 'node:fs'
-import { type FileHandle, mkdir, open, readlink, rename, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, open, readlink, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileFailure, systemCode } from './file-failure.js'
 import { interrupted } from './interrupted.js'
+import { makeFolders } from './make-folders.js'
 
 export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>
 
@@ -26,8 +27,7 @@ export async function writeFileAtomically(
 ): Promise<void> {
   try {
     const target = await followLinks(resolve(path))
-    if (options.folderMode !== undefined)
-      await mkdir(dirname(target), { recursive: true, mode: options.folderMode })
+    if (options.folderMode !== undefined) await makeFolders(dirname(target), options.folderMode)
     const existing = await statOrNothing(target)
     if (existing !== undefined && !existing.isFile()) return await writeThrough(target, content)
     const mode = options.mode ?? (existing && existing.mode & 0o777)

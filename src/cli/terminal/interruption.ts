@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 /** What of the process signals come from. */
 export type SignalSource = Pick<NodeJS.Process, 'on' | 'exit'>
 
@@ -11,6 +13,8 @@ type Signal = keyof typeof exits
  */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
+  // Every call that waits listens, and Node takes more than ten listeners for a leak.
+  setMaxListeners(0, controller.signal)
   const interrupt = (signal: Signal): void => {
     if (controller.signal.aborted) process.exit(exits[signal])
     controller.abort(signal)

@@ -1,12 +1,13 @@
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
-import type { Menu, Prompter } from './prompter.js'
+import type { Menu, Prompter, SearchMenu } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
 
 /** Questions as plain lines that are never redrawn; menus are numbered. */
 export function linePrompter(device: PromptDevice): Prompter {
   return {
     choose: (menu) => chooseByNumber(device, menu),
+    search: (search) => searchByWords(device, search),
     confirm: (words, signal) =>
       ask(device, {
         query: `${words} Type y or n: `,
@@ -40,6 +41,25 @@ function chooseByNumber(device: PromptDevice, menu: Menu): Promise<number> {
     },
     signal,
   })
+}
+
+/** Words are typed first, then one of what fits them is chosen, or other words. */
+async function searchByWords<Value>(
+  device: PromptDevice,
+  { words, find, signal }: SearchMenu<Value>,
+): Promise<Value> {
+  for (;;) {
+    const typed = await ask(device, {
+      query: `${words} Type a part of it: `,
+      read: (line) => line.trim() || undefined,
+      signal,
+    })
+    const found = find(typed)
+    const choices = [...found, { name: 'other words' }]
+    const index = await chooseByNumber(device, { words: `"${typed}":`, choices, signal })
+    const choice = found[index]
+    if (choice) return choice.value
+  }
 }
 
 interface LineQuestion<Answer> {

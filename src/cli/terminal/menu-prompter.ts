@@ -1,19 +1,39 @@
-import { confirm, input, password, select } from './load-inquirer.js'
-import type { Menu, Prompter } from './prompter.js'
+import { confirm, input, password, search, select } from './load-inquirer.js'
+import type { Menu, Prompter, SearchMenu } from './prompter.js'
 import type { PromptDevice } from './settle-prompt.js'
 import type { ColourLevel } from './terminal.js'
+import { fitCells } from './width.js'
+import { wrap } from './wrap.js'
+
+export interface MenuLook {
+  colour: ColourLevel
+  /** Of the window. */
+  columns: number
+}
 
 /** Menus moved through with the arrow keys. */
-export function menuPrompter(device: PromptDevice, colour: ColourLevel): Prompter {
+export function menuPrompter(device: PromptDevice, { colour, columns }: MenuLook): Prompter {
   const theme = colour === 0 ? plainTheme : {}
   const on = (signal: AbortSignal) => ({ input: device.input, output: device.output, signal })
   return {
     choose: ({ words, choices, signal }: Menu) =>
       select(
         {
-          message: words,
-          choices: choices.map((choice, index) => ({ ...choice, value: index })),
+          message: inLines(words, columns),
+          choices: choices.map((choice, index) => ({
+            ...inOneLine(choice, columns),
+            value: index,
+          })),
           loop: false,
+          theme,
+        },
+        on(signal),
+      ),
+    search: <Value>({ words, find, signal }: SearchMenu<Value>) =>
+      search(
+        {
+          message: inLines(`${words} Type to search:`, columns),
+          source: (typed) => find(typed ?? '').map((choice) => inOneLine(choice, columns)),
           theme,
         },
         on(signal),
@@ -22,6 +42,29 @@ export function menuPrompter(device: PromptDevice, colour: ColourLevel): Prompte
     secret: (message, signal) => password({ message, mask: true, theme }, on(signal)),
     text: (message, signal) => input({ message, theme }, on(signal)),
   }
+}
+
+/** The mark in front of a question. */
+const prefixWidth = 2
+
+/** Broken at spaces, where the library would break inside a word. */
+const inLines = (words: string, columns: number): string =>
+  wrap(words, columns - prefixWidth - 1).join('\n')
+
+interface Described {
+  name: string
+  description?: string
+}
+
+/** The cursor in front of a row, and the edge of the window. */
+const margin = 3
+
+/** A description stands behind its name, cut where it has to be; whole below the menu, wrapped. */
+function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
+  const whole = description === undefined ? row.name : `${row.name}  ${description}`
+  const name = fitCells(whole, columns - margin)
+  if (description === undefined || name === whole) return { ...row, name, short: row.name }
+  return { ...row, name, short: row.name, description: wrap(description, columns - 1).join('\n') }
 }
 
 const asIs = (text: string): string => text
@@ -36,6 +79,7 @@ const plainTheme = {
     defaultAnswer: (text: string) => `(${text})`,
     help: asIs,
     highlight: asIs,
+    searchTerm: asIs,
     disabled: asIs,
     description: asIs,
     key: (text: string) => `<${text}>`,

@@ -1,6 +1,7 @@
 import { homedir, userInfo } from 'node:os'
 import { fileFailure } from './file-failure.js'
 import { interrupted } from './interrupted.js'
+import { readUpTo } from './read-up-to.js'
 import type { Input, Output, Terminal } from './terminal.js'
 
 /** What of the process a terminal is made of. */
@@ -119,21 +120,20 @@ function standardInput(process: TerminalProcess, interruption: AbortSignal): Inp
     get isTTY() {
       return process.stdin.isTTY === true
     },
-    readAll: () => readAll(process.stdin, interruption),
+    readAll: (mostBytes = Number.POSITIVE_INFINITY) =>
+      readAll(process.stdin, { interruption, mostBytes }),
   }
 }
 
 async function readAll(
   stdin: TerminalProcess['stdin'],
-  interruption: AbortSignal,
+  { interruption, mostBytes }: { interruption: AbortSignal; mostBytes: number },
 ): Promise<Uint8Array> {
   if (interruption.aborted) throw interrupted(interruption)
   const stop = (): void => void stdin.destroy?.(interrupted(interruption))
   interruption.addEventListener('abort', stop, { once: true })
   try {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
-    return Buffer.concat(chunks)
+    return await readUpTo(stdin, mostBytes)
   } catch (error) {
     throw fileFailure(error, 'Standard input cannot be read')
   } finally {

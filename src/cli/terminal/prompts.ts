@@ -1,5 +1,5 @@
 import { OctError } from '../../errors.js'
-import type { Asker, Choice } from '../program/command-context.js'
+import type { Asker, Choice, Search } from '../program/command-context.js'
 import { isOn } from '../settings/switches.js'
 import { makeInert } from './inert.js'
 import type { Prompter } from './prompter.js'
@@ -52,20 +52,32 @@ export function createAsker(options: AskerOptions): Asker {
     mayAsk,
     choose: (question) => ask(question, choosing(question)),
     confirm: (question) => ask(question, (by, words, signal) => by.confirm(words, signal)),
+    search: (question) => ask(question, searching(question)),
     secret: (question) => ask(question, (by, words, signal) => by.secret(words, signal)),
     text: (question) => ask(question, (by, words, signal) => by.text(words, signal)),
   }
 }
 
 function choosing<Value>({ choices }: Choice<Value>) {
-  const shown = choices.map(({ name, description }) => ({
-    name: makeInert(name),
-    ...(description === undefined ? {} : { description: makeInert(description) }),
-  }))
+  const shown = choices.map(inert)
   return async (prompter: Prompter, words: string, signal: AbortSignal): Promise<Value> => {
     const choice = choices[await prompter.choose({ words, choices: shown, signal })]
     if (choice === undefined) throw new Error(`no such choice for "${words}"`)
     return choice.value
+  }
+}
+
+function searching<Value>({ find }: Search<Value>) {
+  return (prompter: Prompter, words: string, signal: AbortSignal): Promise<Value> =>
+    prompter.search({ words, signal, find: (typed) => find(typed).map(inert) })
+}
+
+function inert<Shown extends { name: string; description?: string }>(choice: Shown): Shown {
+  const { name, description } = choice
+  return {
+    ...choice,
+    name: makeInert(name),
+    ...(description === undefined ? {} : { description: makeInert(description) }),
   }
 }
 
@@ -82,5 +94,8 @@ async function loadPrompter(options: AskerOptions, device: PromptDevice): Promis
     return linePrompter(device)
   }
   const { menuPrompter } = await import('./menu-prompter.js')
-  return menuPrompter(device, options.colour)
+  return menuPrompter(device, {
+    colour: options.colour,
+    columns: options.terminal.stderr.columns,
+  })
 }

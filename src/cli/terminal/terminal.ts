@@ -16,8 +16,8 @@ export interface Output {
 
 export interface Input {
   readonly isTTY: boolean
-  /** The whole of standard input as bytes. */
-  readAll(): Promise<Uint8Array>
+  /** The whole of standard input as bytes; of more than `mostBytes` only so much that it shows. */
+  readAll(mostBytes?: number): Promise<Uint8Array>
 }
 
 /** The device: the only way for the program to see its streams and its environment. */

@@ -73,7 +73,7 @@ export const lineView: View<KnownLine> = {
   ],
 }
 
-function pairs({ line, gaps }: KnownLine): Extract<ScreenLine, { kind: 'pair' }>[] {
+function pairs({ line, gaps, coverage }: KnownLine): Extract<ScreenLine, { kind: 'pair' }>[] {
   return [
     pair('Short name', { words: line.short_name }),
     pair('Also', { words: (line.alternative_scacs ?? []).join(', ') }),
@@ -81,10 +81,13 @@ function pairs({ line, gaps }: KnownLine): Extract<ScreenLine, { kind: 'pair' }>
     pair('Booking', supportText(line.booking_number_tracking_support)),
     pair('Container', supportText(line.container_number_tracking_support)),
     pair('Known gaps', { words: gaps.join(', ') }),
+    ...coverage.map(({ kind, words }) => pair(`Infers a ${kindWords[kind]}`, { words })),
     pair('Tracking page', { words: line.tracking_url ?? '' }),
     pair('Contact', { words: line.contact_url ?? '' }),
   ]
 }
+
+const kindWords = { bill_of_lading: 'bill', booking: 'booking', container: 'container' }
 
 const pair = (label: string, text: Text) => ({ kind: 'pair' as const, label, text })
 

@@ -1,11 +1,26 @@
+import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
 import type { TrackOutcome } from '../../workflows/track-outcome.js'
 import { percent } from './inference-view.js'
 
-/** What was done about the numbers, for a person: one sentence for one, counts for several. */
+/** So many numbers are typed; of more, only the counts are read. */
+const spokenOf = 10
+
+/** What was done about the numbers, for a person: a sentence for each of a few, counts for many. */
 export function trackNotices(outcomes: readonly TrackOutcome[]): string[] {
   const [only] = outcomes
   if (outcomes.length === 1 && only !== undefined) return sentenceOf(only)
+  const each = outcomes.length > spokenOf ? [] : outcomes.flatMap(lineSentence)
+  return [...each, ...countsOf(outcomes)]
+}
+
+/** Which line was taken, where it was not typed. */
+function lineSentence(outcome: TrackOutcome): string[] {
+  const isTold = outcome.outcome === 'registered' && outcome.inference !== undefined
+  return isTold ? [`${outcome.number}: ${kindOf(outcome)}`] : []
+}
+
+function countsOf(outcomes: readonly TrackOutcome[]): string[] {
   const counts = new Map<string, number>()
   for (const { outcome } of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
@@ -15,7 +30,7 @@ function sentenceOf(outcome: TrackOutcome): string[] {
   const { number, request } = outcome
   if (request === null) return []
   if (outcome.outcome === 'already_tracked') return [`${number} is already tracked`]
-  const next = request.status === 'pending' ? [`oct tracking show ${number} --wait`] : []
+  const next = request.status === 'pending' ? [`oct tracking show ${shellWord(number)} --wait`] : []
   return [`${kindOf(outcome)}: registered`, ...next]
 }
 

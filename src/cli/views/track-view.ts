@@ -1,8 +1,9 @@
 import type { Box } from '../../domain/box.js'
+import { rankedScacs } from '../../domain/inferred-number.js'
 import type { TrackOutcome } from '../../workflows/track-outcome.js'
 import { boxColumns } from './box-columns.js'
 import { boxFields } from './box-fields.js'
-import { percent } from './inference-view.js'
+import { rankedInWords } from './inference-view.js'
 import { shipmentRecord } from './shipments-view.js'
 import { simulatedColumn } from './simulated-column.js'
 import { trackNotices } from './track-notices.js'
@@ -141,14 +142,12 @@ function requestText(row: TrackRow, _viewing: Viewing): Text {
 /** `MAEU 90 %, SEAU 10 %`: whom a person would choose from. */
 function candidatesInWords({ outcome, inference }: TrackOutcome): string {
   if (outcome !== 'needs_confirmation') return ''
-  const found = inference?.shipping_line.candidates ?? []
-  return found.map((candidate) => `${candidate.scac} ${percent(candidate)}`).join(', ')
+  return rankedInWords(inference?.shipping_line.candidates ?? [])
 }
 
 function candidates({ outcome }: TrackRow): string[] {
   if (outcome.request !== null) return []
-  const found = outcome.inference?.shipping_line.candidates ?? []
-  return found.map(({ scac, confidence }) => `${scac} ${confidence}`)
+  return rankedScacs(outcome.inference?.shipping_line.candidates ?? [])
 }
 
 function isSimulated({ outcome, box }: TrackRow): boolean | undefined {

@@ -39,6 +39,8 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
+  /** Cut short it would mislead: it stands whole in a table, or the rows turn into cards. */
+  isWhole?: true
   /** Whether the table has the column at all; always, when absent. */
   isShown?(rows: readonly Row[]): boolean
 }

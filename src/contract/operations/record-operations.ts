@@ -99,6 +99,7 @@ export const customFieldOperations: OperationGroup = {
       endpoint: `DELETE ${options}/{option_id}`,
       summary: 'Remove an option',
       answer: 'nothing',
+      refuses: [422],
     },
     listCustomFields: {
       endpoint: 'GET /custom_fields',

@@ -95,6 +95,24 @@ describe('definitions', () => {
   })
 })
 
+it('the default of a list is given after its options', async () => {
+  const copy = world.copy()
+  try {
+    const define = (preset: string) =>
+      copy.run(
+        `fields define terms --entity shipment --data-type enum --option EXW --option FOB --default ${preset} --sandbox --json`.split(
+          ' ',
+        ),
+      )
+    expect(await define('CIF')).toMatchObject({ exit: 6, stdout: '' })
+    const defined = await define('FOB')
+    expect(defined.exit, defined.stderr).toBe(0)
+    expect(JSON.parse(defined.stdout)).toMatchObject({ default_value: 'FOB' })
+  } finally {
+    copy.remove()
+  }
+})
+
 describe('removing', () => {
   const definition = {
     id: 'd1',

@@ -11,6 +11,7 @@ const env = {
   OCT_SERVE_TRUST_PROXY: '1',
   OCT_SERVE_SIMULATOR: 'yes',
   OCT_SERVE_NO_RATE_LIMITS: '1',
+  OCT_SERVE_WORKERS: '3',
 }
 
 describe('how to serve', () => {
@@ -35,6 +36,7 @@ describe('how to serve', () => {
       publicUrl: 'https://tracking.example.com',
       trustProxy: true,
       rateLimits: false,
+      workers: 3,
     })
   })
 
@@ -45,6 +47,7 @@ describe('how to serve', () => {
       data: '/other',
       log: 'off',
       publicUrl: 'https://b.example',
+      workers: 0,
     }
     expect(serveSettings(flags, env)).toMatchObject({
       host: '::1',
@@ -52,6 +55,7 @@ describe('how to serve', () => {
       dataFolder: '/other',
       log: 'off',
       publicUrl: 'https://b.example',
+      workers: 0,
     })
   })
 
@@ -62,6 +66,8 @@ describe('how to serve', () => {
 
   it.each([
     ['OCT_SERVE_PORT', '65536'],
+    ['OCT_SERVE_WORKERS', '17'],
+    ['OCT_SERVE_WORKERS', 'all'],
     ['OCT_SERVE_LOG', 'xml'],
     ['OCT_SERVE_PUBLIC_URL', 'ftp://a.example'],
     ['OCT_SERVE_PUBLIC_URL', 'https://user:secret@a.example'],

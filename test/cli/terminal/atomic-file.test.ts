@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeFileAtomically } from '../../../src/cli/terminal/atomic-file.js'
 
@@ -54,6 +55,22 @@ describe('writeFileAtomically', () => {
     expect(lstatSync(link).isSymbolicLink()).toBe(true)
     expect(readFileSync(target, 'utf8')).toBe('new')
   })
+
+  it('makes the folders that are missing, where it is told their permissions', async () => {
+    const path = join(folder, 'a', 'b', 'report.csv')
+    await expect(writeFileAtomically(path, 'new')).rejects.toMatchObject({ code: 'local' })
+    await writeFileAtomically(path, 'new', { folderMode: 0o700 })
+    expect(readFileSync(path, 'utf8')).toBe('new')
+    expect(modeOf(join(folder, 'a'))).toBe(0o700)
+  })
+
+  it.skipIf(process.platform !== 'linux')(
+    'says that a folder cannot be made where no new name is accepted',
+    async () => {
+      const write = writeFileAtomically('/proc/oct/deep/report.csv', 'new', { folderMode: 0o700 })
+      await expect(write).rejects.toMatchObject({ code: 'local' })
+    },
+  )
 
   it('follows a link to nowhere yet', async () => {
     symlinkSync('later', join(folder, 'link'))

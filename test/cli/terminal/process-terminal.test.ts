@@ -77,6 +77,17 @@ describe('processTerminal', () => {
     expect(new TextDecoder().decode(await input.readAll())).toBe('MSCU6639870\n')
   })
 
+  it('takes no more of an endless stdin than it is asked for', async () => {
+    let given = 0
+    const endless = (function* () {
+      for (; ; given += 100) yield Buffer.alloc(100)
+    })()
+    const stdin = Readable.from(endless, { highWaterMark: 1 })
+    const bytes = await processTerminal(processWith({ stdin })).stdin.readAll(1000)
+    expect(bytes.length).toBeGreaterThan(1000)
+    expect(given).toBeLessThan(2000)
+  })
+
   it('stops reading when interrupted', async () => {
     const interruption = new AbortController()
     const stdin = new PassThrough()
@@ -87,6 +98,16 @@ describe('processTerminal', () => {
 })
 
 describe('interruptionBy', () => {
+  it('may be listened to by as many calls as wait', async () => {
+    const warned = vi.fn()
+    process.on('warning', warned)
+    const signal = interruptionBy({ on: vi.fn(), exit: (code) => process.exit(code) })
+    for (let call = 0; call < 20; call += 1) signal.addEventListener('abort', () => call)
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('warning', warned)
+    expect(warned).not.toHaveBeenCalled()
+  })
+
   it('aborts at the first signal and exits at the second', () => {
     const exit = vi.fn()
     const process = Object.assign(new EventEmitter(), { exit }) as unknown as SignalSource &

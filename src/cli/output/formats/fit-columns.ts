@@ -4,6 +4,8 @@ export interface MeasuredColumn {
   widest: number
   /** No row has words in it. */
   isEmpty: boolean
+  /** It never shrinks. */
+  isWhole?: boolean
 }
 
 export interface FittedColumn {
@@ -22,7 +24,8 @@ const shrunkWidth = 24
 
 /**
  * The columns that fit the window, whole where possible. In a narrow one the columns without words
- * go first, then wide ones shrink, then columns drop from the right; the first is always whole.
+ * go first, then wide ones shrink, then columns drop from the right; the first is always
+ * whole, as are those that would mislead otherwise.
  * Nothing when not even the leading `least` columns fit, as far as they have words.
  */
 export function fitColumns(
@@ -55,7 +58,7 @@ const totalWidth = (columns: readonly FittedColumn[]): number =>
   columns.reduce((total, column) => total + column.width + gap, -gap)
 
 function leastWidth(columns: readonly MeasuredColumn[], { index, width }: FittedColumn): number {
-  if (index === 0) return width
+  if (index === 0 || columns[index]?.isWhole) return width
   return Math.min(width, Math.max(columns[index]?.heading ?? 0, shrunkWidth))
 }
 

@@ -14,7 +14,7 @@ import { drawPairs } from './pairs.js'
 
 /** Rows and columns of inert words. */
 export interface Grid {
-  columns: readonly { heading: string; align?: 'right' | undefined }[]
+  columns: readonly { heading: string; align?: 'right' | undefined; isWhole?: true }[]
   rows: readonly (readonly Text[])[]
   /** How many of the leading columns a table must have to be one. */
   least?: number | undefined
@@ -27,7 +27,11 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
     measured({ words: heading.toUpperCase(), tone: 'strong' }),
   )
   const rows = grid.rows.map((row) => row.map(measured))
-  const fitted = fitColumns(columnWidths(headings, rows), {
+  const widths = columnWidths(headings, rows).map((column, index) => ({
+    ...column,
+    isWhole: grid.columns[index]?.isWhole === true,
+  }))
+  const fitted = fitColumns(widths, {
     width: canvas.width,
     least: grid.least ?? fewestColumns,
   })

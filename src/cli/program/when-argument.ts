@@ -1,0 +1,20 @@
+import { InvalidArgumentError } from 'commander'
+import { isCalendarDate } from '../../domain/calendar-date.js'
+import { parseDuration } from '../../domain/duration.js'
+
+/** A calendar date, or so long ago. */
+export type When = { ageMs: number } | { date: string }
+
+/** A date or an age as commander takes it. */
+export function whenArgument(text: string): When {
+  if (isCalendarDate(text)) return { date: text }
+  const ageMs = parseDuration(text)
+  if (ageMs === undefined) {
+    throw new InvalidArgumentError('It is neither a date such as 2026-05-14 nor an age such as 7d.')
+  }
+  if (ageMs > longestMs) throw new InvalidArgumentError('It is longer ago than 100 years.')
+  return { ageMs }
+}
+
+/** Further back an instant may be none at all. */
+const longestMs = 36_525 * 86_400_000

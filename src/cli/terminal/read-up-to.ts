@@ -1,0 +1,15 @@
+/** The bytes of a stream; of more than `mostBytes` no more is taken than shows it, and it is closed. */
+export async function readUpTo(
+  stream: AsyncIterable<Uint8Array | string>,
+  mostBytes: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes)
+    length += bytes.length
+    if (length > mostBytes) break
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Source } from '../../../src/service/sources/source.js'
+import { newWorld, type Run, type RunOptions } from '../../support/run-oct.js'
+import { scriptedSource } from '../../support/scripted-source.js'
+import { type TestService, testService } from '../../support/service.js'
+import type { ScriptedAnswer } from '../../sweeps/scripted-server.js'
+
+/** A machine whose commands ask one real service, which can be made to stumble. */
+export interface Served {
+  test: TestService
+  /** What was asked, with bodies parsed. */
+  asked: { what: string; body: unknown }[]
+  /** What is answered instead, the service not asked. */
+  stumble: { by?: Stumble }
+  oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
+  end(): Promise<void>
+}
+
+type Stumble = (asked: string) => ScriptedAnswer | undefined
+
+export async function served(source: Source = scriptedSource()): Promise<Served> {
+  const test = await testService({ sources: [source] })
+  const world = newWorld(test.clock)
+  const asked: Served['asked'] = []
+  const stumble: Served['stumble'] = {}
+  const server = createServer(async (request, response) => {
+    const what = `${request.method} ${request.url}`
+    const body = await text(request)
+    asked.push({ what, body: body === '' ? undefined : JSON.parse(body) })
+    const answer = stumble.by?.(what) ?? (await ask(test, { request, what, body }))
+    const { status, headers = {}, body: said } = answer
+    response.writeHead(status, { 'content-type': 'application/vnd.api+json', ...headers })
+    response.end(typeof said === 'string' ? said : JSON.stringify(said))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const env = { OCT_TOKEN: test.key, OCT_BASE_URL: `http://127.0.0.1:${port}/v2` }
+  return {
+    test,
+    asked,
+    stumble,
+    oct: (line, options = {}) =>
+      world.run(line.split(' '), { ...options, env: { ...env, ...options.env } }),
+    async end() {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      test.service.close()
+      world.remove()
+    },
+  }
+}
+
+async function ask(
+  { service }: TestService,
+  { request, what, body }: { request: IncomingMessage; what: string; body: string },
+): Promise<ScriptedAnswer> {
+  const [method = '', path = ''] = what.split(' ')
+  const response = await service.fetch(
+    new Request(`http://oct.sandbox${path}`, {
+      method,
+      headers: {
+        authorization: request.headers.authorization ?? '',
+        'content-type': 'application/json',
+      },
+      body: body === '' ? null : body,
+    }),
+  )
+  return { status: response.status, body: await response.text() }
+}
