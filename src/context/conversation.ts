@@ -123,8 +123,8 @@ export class Conversation {
     const { terminal, settings } = this.#options
     if (settings().isOn('quiet')) return
     ;(await this.#progress)?.stop()
-    const { makeInert } = await import('../cli/terminal/inert.js')
-    await terminal.stderr.write(`${this.#masked(makeInert(inProfile(words, settings())))}\n`)
+    const { sayLine } = await import('../cli/terminal/say-line.js')
+    await sayLine(terminal.stderr, this.#masked(inProfile(words, settings())))
   }
 
   async #startProgress(): Promise<Progress> {

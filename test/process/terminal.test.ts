@@ -134,7 +134,7 @@ describe.skipIf(!hasTerminal)(
       ['Ctrl-C', { types: '\u0003' }, 130],
       ['SIGTERM', { sends: 'SIGTERM' }, 143],
     ] as const)('left by %s stops its spinner and shows the cursor again', async (_, how, exit) => {
-      const steps = [{ sees: 'Waiting for the line', ...how }]
+      const steps = [{ sees: 'Waiting for MAEU to answer', ...how }]
       const number = exit === 130 ? '219384756' : '219384757'
       const args = ['track', number, '--scac', 'MAEU', '--type', 'bill_of_lading', '--wait']
       const sitting = await sit(args, { steps, env: service.env })

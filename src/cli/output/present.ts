@@ -4,7 +4,7 @@ import type { Presentation } from '../program/command-context.js'
 import type { GlobalFlags } from '../program/global-options.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import { colourLevel } from '../terminal/colour-level.js'
-import { makeInert } from '../terminal/inert.js'
+import { sayLine } from '../terminal/say-line.js'
 import type { Terminal } from '../terminal/terminal.js'
 import type { View, Viewing } from '../views/view.js'
 import { chooseFormat } from './choose-format.js'
@@ -42,7 +42,7 @@ export async function present<Row>(
     rendering.cutFrom === undefined ? total : limitOf(flags),
   )
   for (const line of footer(presentation, { ...options, total, shown })) {
-    await terminal.stderr.write(`${makeInert(line)}\n`)
+    await sayLine(terminal.stderr, line)
   }
 }
 

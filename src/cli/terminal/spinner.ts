@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { isOn } from '../settings/switches.js'
 import { makeInert } from './inert.js'
+import { sayLine } from './say-line.js'
 import type { ColourLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
@@ -49,7 +50,7 @@ function plainLine(terminal: Terminal): Progress {
     say: (text) => {
       if (hasSpoken) return
       hasSpoken = true
-      void terminal.stderr.write(`${makeInert(text)}\n`)
+      void sayLine(terminal.stderr, text)
     },
     stop: () => {},
   }
