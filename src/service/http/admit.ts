@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 import type { Caller } from '../accounts/keys.js'
 import type { World } from '../world.js'
@@ -20,10 +20,13 @@ export interface AdmissionOptions {
  * Who may come in: a known key, within its limits, that may do what it asks for, and whose account
  * has the feature. The refusals come in this order.
  */
-export function admit(world: World, options: AdmissionOptions): MiddlewareHandler<ServiceEnv> {
+export function admitter(
+  world: World,
+  options: AdmissionOptions,
+): (context: Context<ServiceEnv>) => void {
   const limiter = options.rateLimits === false ? undefined : new RateLimiter()
   const authenticate = authenticator(world, options.version)
-  return async function admitCaller(context, next) {
+  return (context) => {
     const caller = authenticate(context.req.header('authorization'))
     context.set('caller', caller)
     context.set('tenant', { db: world.store.db, accountId: caller.accountId })
@@ -36,7 +39,6 @@ export function admit(world: World, options: AdmissionOptions): MiddlewareHandle
     if (caller.scope === 'read' && !isRead(method, endpoint?.path)) throw problem(403, readOnly)
     if (endpoint?.needs) requireEntitlement(context, endpoint.needs)
     if (endpoint && isTracking(endpoint.path) && isRead(method)) requireTrial(context, now)
-    await next()
   }
 }
 

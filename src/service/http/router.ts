@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { advance } from '../tracking/advance.js'
 import type { World } from '../world.js'
-import { type AdmissionOptions, admit } from './admit.js'
+import { type AdmissionOptions, admitter } from './admit.js'
 import { answerJson } from './answer.js'
 import type { ServiceEnv } from './environment.js'
 import { observeRequests, type RequestObserver } from './observe-requests.js'
@@ -44,21 +44,18 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   })
   const originOf = originReader(options)
   if (options.observer) app.use('*', observeRequests(options.observer))
+  const isHosted = options.advances === 'in-background'
+  const version = isHosted ? oncePerTurn(world.store.version) : world.store.version
+  const admit = admitter(world, { ...options, version })
+  // one step for all: each costs as much as looking a container up
   app.use('/v2/*', async (context, next) => {
     // SQLite ends a text at a NUL, so that it would find what was not asked for
     if (context.req.url.includes('%00')) throw problem(400, 'The address contains a NUL')
     context.set('origin', originOf(context.req.raw))
-    await next()
+    admit(context)
+    if (!isHosted) await advance(world)
+    return next()
   })
-  const isHosted = options.advances === 'in-background'
-  const version = isHosted ? oncePerTurn(world.store.version) : world.store.version
-  app.use('/v2/*', admit(world, { ...options, version }))
-  if (!isHosted) {
-    app.use('/v2/*', async (_context, next) => {
-      await advance(world)
-      await next()
-    })
-  }
   app.get(
     '/openapi.json',
     answerDescription(() => app.routes, originOf),
