@@ -47,7 +47,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   const isHosted = options.advances === 'in-background'
   const version = isHosted ? oncePerTurn(world.store.version) : world.store.version
   const admit = admitter(world, { ...options, version })
-  // one step for all: each costs as much as looking a container up
+  // one step for all of it, because every read passes here
   app.use('/v2/*', async (context, next) => {
     // SQLite ends a text at a NUL, so that it would find what was not asked for
     if (context.req.url.includes('%00')) throw problem(400, 'The address contains a NUL')
