@@ -1,6 +1,6 @@
 import { createContainerGuesser } from '../../src/domain/inference/container-guesses.js'
 import { type Inference, inferNumber } from '../../src/domain/inference/infer-number.js'
-import { findLine } from '../../src/domain/reference/lines.js'
+import { findLine, scacOf } from '../../src/domain/reference/lines.js'
 import { ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
 import type { Sample } from './read-samples.js'
 
@@ -49,10 +49,12 @@ function withoutMoves(prefix: string) {
   )
 }
 
+/** A sample may name its line by another code of it. */
 function judged(sample: Sample, result: Inference): Judged {
   const { candidates } = result.shipping_line
-  const rank = candidates.findIndex(({ scac }) => scac === sample.scac) + 1
-  const isGroupFirst = isSameGroup(candidates[0]?.scac, sample.scac)
+  const issuer = scacOf(sample.scac)
+  const rank = candidates.findIndex(({ scac }) => scac === issuer) + 1
+  const isGroupFirst = isSameGroup(candidates[0]?.scac, issuer)
   return { ...sample, result, rank, isGroupFirst }
 }
 
