@@ -13,6 +13,13 @@ export interface ListQuery {
   include?: readonly string[]
   /** At most 100, which is also the default. */
   pageSize?: number
+  /** The `next` link of a page read before: the list goes on there, and all else was said then. */
+  from?: string
+  /**
+   * Where related resources of an answer stand: inside what refers to them, which is also the
+   * default, or beside it, each once, in `included`.
+   */
+  related?: 'inside' | 'beside'
 }
 
 export interface Change {
@@ -51,8 +58,13 @@ export function connect(settings: Settings): Connection {
   return {
     get: async <Resource>(path: string, query?: Query) =>
       oneOf(await read(address(path, query))) as Resource,
-    list: <Resource extends { id: string; type: string }>(path: string, query = {}) =>
-      listing(address(path, withPageSize(query)), async (url) => pageOf<Resource>(await read(url))),
+    list: <Resource extends { id: string; type: string }>(
+      path: string,
+      { from, related, ...query }: Query & ListQuery = {},
+    ) => {
+      const fetchPage = async (url: URL) => pageOf<Resource>(await read(url), related)
+      return listing(address(path, withPageSize(query)), fetchPage, from)
+    },
     change: async <Resource>(asked: Change) => oneOf(await change(asked)) as Resource,
     plain: async <Answer>(asked: Change | { method: 'GET'; path: string; query?: Query }) =>
       plainOf(
@@ -79,11 +91,11 @@ function oneOf(exchange: Exchange): unknown {
   return resource
 }
 
-function pageOf<Resource>(exchange: Exchange): Page<Resource> {
+function pageOf<Resource>(exchange: Exchange, related: ListQuery['related']): Page<Resource> {
   const document = documentOf(exchange)
   const isList = typeof document === 'object' && document !== null && 'data' in document
   const flat: FlatDocument | undefined =
-    isList && Array.isArray(document.data) ? flatDocument(document) : undefined
+    isList && Array.isArray(document.data) ? flatDocument(document, { related }) : undefined
   if (!flat) throw unreadable(exchange, 'not with a list of JSON:API')
   const { meta, links } = document as Partial<Page<Resource>>
   return {

@@ -17,8 +17,13 @@ export interface FlatResource {
 export interface FlatDocument {
   /** The primary resources, in their order. */
   data: FlatResource[]
-  /** Included resources to which nothing primary leads. */
+  /** Included resources to which nothing primary leads; all of them where none is embedded. */
   included: FlatResource[]
+}
+
+export interface Flattening {
+  /** `beside` embeds nothing: every relationship is `{id, type}`. */
+  related?: 'inside' | 'beside' | undefined
 }
 
 /**
@@ -27,19 +32,25 @@ export interface FlatDocument {
  * primary resource, a plain reference where it occurs deeper, so that nothing goes in circles.
  * Undefined where the text is no such document.
  */
-export function flatDocument(document: unknown): FlatDocument | undefined {
+export function flatDocument(
+  document: unknown,
+  { related }: Flattening = {},
+): FlatDocument | undefined {
   if (!isMembers(document)) return undefined
   const primary = [document.data].flat()
   if (!primary.every(isIdentifier)) return undefined
   const included = isList(document.included) ? document.included.filter(isIdentifier) : []
+  if (related === 'beside') {
+    return { data: primary.map(unembedded), included: included.map(unembedded) }
+  }
   const index = new Map(included.toReversed().map((resource) => [keyOf(resource), resource]))
   const reached = new Set<Members>()
   const flatten = (resource: Identifier) => flatResource(resource, { index, reached })
   const data = primary.map(flatten)
+  const isSameAs = (resource: Identifier) => (one: Identifier | undefined) =>
+    one !== undefined && reached.has(one) && (one === resource || isDeepStrictEqual(one, resource))
   const isSaid = (resource: Identifier) =>
-    [index.get(keyOf(resource)), ...primary].some(
-      (one) => one && reached.has(one) && (one === resource || isDeepStrictEqual(one, resource)),
-    )
+    isSameAs(resource)(index.get(keyOf(resource))) || primary.some(isSameAs(resource))
   const left = included.flatMap((resource) => (isSaid(resource) ? [] : [flatten(resource)]))
   return { data, included: left }
 }
@@ -102,7 +113,46 @@ function layersBelow(root: Identifier, index: ReadonlyMap<string, Identifier>): 
 
 type Embed = (ref: Identifier) => FlatResource | undefined
 
+const unembedded = (resource: Identifier): FlatResource => flatMembers(resource, () => undefined)
+
 function flatMembers(resource: Identifier, embed: Embed): FlatResource {
+  return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
+}
+
+/** As nearly every resource is: no name occurs twice, and nothing stands beside a relationship's data. */
+function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
+  const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
+  if (!isMembers(attributes) || !isMembers(relationships)) return undefined
+  const related: Record<string, unknown> = {}
+  for (const name in relationships) {
+    const relationship = relationships[name]
+    const isPlain = isMembers(relationship) && 'data' in relationship
+    if (!isPlain || moreThanOne(relationship) || isTaken(name, attributes)) return undefined
+    const { data } = relationship
+    related[name] = isList(data) ? data.map((ref) => target(ref, embed)) : target(data, embed)
+  }
+  for (const name in others) {
+    if (isTaken(name, attributes) || Object.hasOwn(relationships, name)) return undefined
+  }
+  if (ownNames.some((name) => Object.hasOwn(attributes, name))) return undefined
+  // V8 takes a hundred times as long where the object begins with a spread.
+  return links === undefined
+    ? { id, type, ...attributes, ...related, ...others }
+    : { id, type, links, ...attributes, ...related, ...others }
+}
+
+const ownNames = ['id', 'type', 'links']
+
+const isTaken = (name: string, attributes: Members): boolean =>
+  ownNames.includes(name) || name === '__proto__' || Object.hasOwn(attributes, name)
+
+function moreThanOne(members: Members): boolean {
+  let count = 0
+  for (const _ in members) count += 1
+  return count > 1
+}
+
+function collidingMembers(resource: Identifier, embed: Embed): FlatResource {
   const { id, type, links, attributes, relationships, ...others } = resource
   const members = new Map<string, unknown>([
     ['id', id],

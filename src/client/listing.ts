@@ -20,18 +20,21 @@ export interface Listing<Item> extends AsyncIterable<Item> {
   toArray(): Promise<Item[]>
 }
 
+/** A list from its start, or from the `next` link of a page read before. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,
+  from?: string,
 ): Listing<Item> {
   let first: Promise<Page<Item>> | undefined
   const firstPage = () => {
-    first ??= fetchPage(start).catch((error: unknown) => {
+    first ??= fetchFirst().catch((error: unknown) => {
       first = undefined
       throw error
     })
     return first
   }
+  const fetchFirst = async () => fetchPage(nextAddress(from, start) ?? start)
   const pages = () => follow(start, { firstPage, fetchPage })
   const items = () => itemsOf(pages())
   return {
@@ -61,7 +64,7 @@ async function* follow<Item extends { id: string; type: string }>(
   for (;;) {
     const items = page.items.filter((item) => isNew(item, seen))
     yield { ...page, items }
-    const next = nextAddress(page.links, start)
+    const next = nextAddress(page.links.next, start)
     if (!next) return
     barren = items.length === 0 ? barren + 1 : 0
     if (visited.has(addressOf(next)) || barren >= mostBarrenPages) throw inCircles(next)
@@ -92,8 +95,7 @@ function isNew({ type, id }: { id: string; type: string }, seen: Set<string>): b
 }
 
 /** A link is text, or an object around it; the token goes to no other origin. */
-function nextAddress(links: Links, start: URL): URL | undefined {
-  const link: unknown = links.next
+function nextAddress(link: unknown, start: URL): URL | undefined {
   const href = typeof link === 'object' && link !== null && 'href' in link ? link.href : link
   if (typeof href !== 'string' || href === '') return undefined
   const next = URL.canParse(href, start.href) ? new URL(href, start) : undefined

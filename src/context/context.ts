@@ -5,16 +5,18 @@ import type { Asker, Presentation, ServiceHost } from '../cli/program/command-co
 import type { GlobalFlags } from '../cli/program/global-options.js'
 import type { RunContext } from '../cli/program/run-program.js'
 import { resolveSettings, type Settings } from '../cli/settings/resolve-settings.js'
-import { isOn } from '../cli/settings/switches.js'
 import type { PromptDevice } from '../cli/terminal/settle-prompt.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
-import type { Viewing } from '../cli/views/view.js'
 import { sleep } from '../client/sending/cancellation.js'
+import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { Workspace } from '../workflows/workspace.js'
 import type { ServiceConnection } from './connect-service.js'
 import { Conversation } from './conversation.js'
+import { isPersonPresent } from './is-person-present.js'
 import { lazyHost } from './lazy-host.js'
 import { offlineRefusal } from './offline-refusal.js'
+import { profileCalendars } from './profile-calendars.js'
+import { viewingAt } from './viewing.js'
 
 export interface ContextOptions {
   terminal: Terminal
@@ -37,6 +39,8 @@ export class Context implements RunContext {
   readonly version: string
   /** Set where a person without a token chose the sandbox: the command line runs again in it. */
   wantsSandbox = false
+  /** The command line that runs in place of this one. */
+  instead: readonly string[] | undefined
   readonly #options: ContextOptions
   readonly #conversation: Conversation
   readonly #sleep: (ms: number, signal?: AbortSignal) => Promise<void>
@@ -48,6 +52,7 @@ export class Context implements RunContext {
   #service: Promise<ServiceConnection> | undefined
   #cache: Promise<Cache> | undefined
   #journal: Promise<Journal> | undefined
+  #calendars: Promise<GateCalendars> | undefined
 
   constructor(options: ContextOptions) {
     this.#options = options
@@ -91,12 +96,13 @@ export class Context implements RunContext {
       },
       cache: () => this.#openCache(),
       journal: () => this.#openJournal(),
+      calendars: () => this.#readCalendars(),
       now: () => this.#now(),
       sleep: (ms) => this.#sleep(ms, this.terminal.interruption),
       signal: this.terminal.interruption,
       isSandbox: settings.isSandbox,
       isReadOnly: settings.isOn('read_only'),
-      isPersonPresent: this.#isPersonPresent(),
+      isPersonPresent: isPersonPresent(this.terminal),
       freshness: {
         maxAgeMs: settings.durationMs('max_age'),
         listMaxAgeMs: settings.durationMs('list_max_age'),
@@ -119,17 +125,23 @@ export class Context implements RunContext {
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
     await this.#conversation.settle()
     await this.#readClock()
+    const { localZone } = this.#options
+    const calendars = presentation.view.usesGates ? await this.#readCalendars() : null
     await present(presentation, {
       terminal: this.terminal,
       flags: this.#flags,
       settings: this.settings(),
-      viewing: this.#viewing(),
+      viewing: viewingAt(this.settings(), { now: this.#now(), localZone, calendars }),
       command: this.#command,
     })
   }
 
   notice(words: string): Promise<void> {
     return this.#conversation.notice(words)
+  }
+
+  runInstead(argv: readonly string[]): void {
+    this.instead = argv
   }
 
   async print(text: string): Promise<void> {
@@ -177,20 +189,10 @@ export class Context implements RunContext {
     ;(await this.#journal?.catch(() => undefined))?.close()
   }
 
-  #isPersonPresent(): boolean {
-    // stdin last: only to look at it costs a script milliseconds.
-    const { stdin, stderr, env } = this.terminal
-    return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
-  }
-
-  #viewing(): Viewing {
-    const settings = this.settings()
-    return {
-      now: this.#now(),
-      timeStyle: settings.text('tz') as Viewing['timeStyle'],
-      localZone: settings.text('tz') === 'local' ? this.#options.localZone() : 'UTC',
-      staleAfterMs: settings.durationMs('stale_after'),
-    }
+  /** Read once, and only for those who count last free days. */
+  #readCalendars(): Promise<GateCalendars> {
+    this.#calendars ??= profileCalendars(this.settings(), this.#now())
+    return this.#calendars
   }
 
   #now(): Date {

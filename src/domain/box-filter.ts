@@ -1,8 +1,11 @@
 import { arrival } from './arrival.js'
 import type { Box } from './box.js'
-import { addDays, daysBetween, weekday } from './calendar-date.js'
+import { daysBetween } from './calendar-date.js'
+import type { FieldValues, FieldWish } from './field-values.js'
+import { type GateCalendars, pullBy } from './gates/gate-calendar.js'
+import { openDaysLeft } from './gates/open-days.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
-import { type Deadline, daysLeft, lastFreeDay } from './last-free-day.js'
+import { lastFreeDay } from './last-free-day.js'
 import { lastCheckedAt } from './open-box.js'
 import { allHolds, isGone, readiness } from './readiness.js'
 import { knownZone, localDate } from './zoned-time.js'
@@ -22,6 +25,8 @@ export interface BoxFilter {
   tag?: string[]
   ref?: string[]
   bill?: string[]
+  /** Values of the account's own fields, of the box or its shipment; one of several of a field. */
+  field?: FieldWish[]
   /** Arrives within this many milliseconds, or should have arrived. */
   etaWithinMs?: number
   /** Last free day within so many days, overdue ones included. */
@@ -35,6 +40,10 @@ export interface BoxFilter {
 export interface FilterMoment {
   now: Date
   staleAfterMs: number
+  /** By which `due` counts; none when absent. */
+  calendars?: GateCalendars
+  /** What the account's own fields hold; without it no box passes `field`. */
+  fieldValues?: FieldValues
 }
 
 type Test = (box: Box, filter: BoxFilter, moment: FilterMoment) => boolean
@@ -81,11 +90,12 @@ const tests: Record<keyof BoxFilter, Test> = {
     isOneOf([...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])], ref),
   bill: ({ shipment }, { bill }) =>
     isOneOf([shipment?.bill_of_lading_number, shipment?.normalized_number], bill),
+  field: (box, { field = [] }, { fieldValues }) => fieldValues?.meet(box, field) ?? false,
   etaWithinMs: (box, { etaWithinMs = 0 }, { now }) => {
     const when = arrival(box.container, box.shipment)
     return when?.kind === 'eta' && Date.parse(when.at) <= now.getTime() + etaWithinMs
   },
-  due: (box, { due }, { now }) => due === undefined || isDue(box, due, now),
+  due: (box, { due }, moment) => due === undefined || isDue(box, due, moment),
   noLfd: (box) => waitsWithoutDeadline(box),
   dischargedSince: (box, { dischargedSince }) =>
     dischargedSince === undefined || isDischargedSince(box, dischargedSince),
@@ -102,24 +112,15 @@ export function waitsWithoutDeadline({ container, shipment }: Box): boolean {
   return waits && lastFreeDay(container) === null
 }
 
-function isDue({ container, shipment }: Box, due: { days: number; working: boolean }, now: Date) {
-  const deadline = lastFreeDay(container)?.earliest
-  if (deadline === undefined || isGone(container, shipment)) return false
-  const left = due.working ? workingDaysLeft(deadline, now) : daysLeft(deadline, now)
+/** Counted to the day by which its earliest deadline has it pulled, at the gate where it stands. */
+function isDue(box: Box, due: { days: number; working: boolean }, moment: FilterMoment): boolean {
+  const deadline = lastFreeDay(box.container)?.earliest
+  if (deadline === undefined || isGone(box.container, box.shipment)) return false
+  const calendar = moment.calendars?.of(box) ?? null
+  const { date } = pullBy(deadline, calendar)
+  const today = localDate(moment.now, deadline.zone ?? 'UTC')
+  const left = due.working ? openDaysLeft(today, date, calendar) : daysBetween(today, date)
   return left <= due.days
-}
-
-/** Days from Monday to Friday after today up to the deadline; negative when it is overdue. */
-function workingDaysLeft(deadline: Deadline, now: Date): number {
-  const today = localDate(now, deadline.zone ?? 'UTC')
-  const days = daysBetween(today, deadline.date)
-  if (days <= 0) return days
-  let count = 0
-  for (let ahead = 1; ahead <= days && count <= 400; ahead += 1) {
-    const day = weekday(addDays(today, ahead))
-    if (day !== 0 && day !== 6) count += 1
-  }
-  return count
 }
 
 function isDischargedSince(

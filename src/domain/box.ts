@@ -1,6 +1,7 @@
 import type { Container } from '../contract/container.js'
 import type { Terminal } from '../contract/place.js'
 import type { Shipment } from '../contract/shipment.js'
+import type { BoxHistory } from './box-history.js'
 
 /** One container with what its row needs from its shipment and its terminal. */
 export interface Box {
@@ -10,6 +11,8 @@ export interface Box {
   terminal: Terminal | null
   /** Where it is picked up, where that is another place. */
   pickupFacility: Terminal | null
+  /** What the cache remembers of it; absent where it remembers nothing. */
+  history?: BoxHistory
 }
 
 /** A box of a container resource, its embedded relations unfolded. */

@@ -19,6 +19,12 @@ export function joinWords(words: readonly string[]): string[] {
   return joined
 }
 
+/** The object that a line begins with, and the words behind it as they were typed. */
+export function splitObject(words: readonly string[]): { object: string; rest: string[] } {
+  const taken = wordsOfOneContainer(words)
+  return { object: joinWords(words.slice(0, taken))[0] ?? '', rest: words.slice(taken) }
+}
+
 function wordsOfOneContainer(words: readonly string[]): number {
   if (looksLikeContainerNumber(words[0] ?? '')) return 1
   for (const count of [2, 3, 4]) {

@@ -1,5 +1,5 @@
 import type { Container } from '../contract/container.js'
-import { type CalendarDate, daysBetween } from './calendar-date.js'
+import { type CalendarDate, dateInWords, daysBetween, isCalendarDate } from './calendar-date.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 export type DeadlineSource = 'line' | 'terminal' | 'rail'
@@ -24,7 +24,12 @@ export interface LastFreeDay extends Deadline {
 
 type DeadlineFacts = Pick<
   Container,
-  'pickup_lfd' | 'import_deadlines' | 'pod_timezone' | 'final_destination_timezone'
+  | 'pickup_lfd'
+  | 'import_deadlines'
+  | 'ind_facility_lfd_on'
+  | 'pod_timezone'
+  | 'pod_discharged_at'
+  | 'final_destination_timezone'
 >
 
 /**
@@ -33,6 +38,17 @@ type DeadlineFacts = Pick<
  * service sends local midnight, a computed one reads 23:59:59 (contract, part 7).
  */
 export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
+  const worked = workedOut.get(container)
+  if (worked !== undefined) return worked
+  const deadline = workOut(container)
+  workedOut.set(container, deadline)
+  return deadline
+}
+
+/** A list asks for it a dozen times a row, and what was read is never changed in place. */
+const workedOut = new WeakMap<object, LastFreeDay | null>()
+
+function workOut(container: DeadlineFacts): LastFreeDay | null {
   const stated = statedDeadlines(container)
   const first = stated[0]
   if (first === undefined) return null
@@ -40,18 +56,37 @@ export function lastFreeDay(container: DeadlineFacts): LastFreeDay | null {
   return { ...first, earliest, stated }
 }
 
-function statedDeadlines(container: DeadlineFacts): Deadline[] {
+/** What stands where a last free day should, and is no date; null where there is one, or nothing. */
+export function unreadableDeadline(container: DeadlineFacts): string | null {
+  if (lastFreeDay(container) !== null) return null
   const { import_deadlines: deadlines, pickup_lfd } = container
+  const values = [...Object.values(deadlines ?? {}), pickup_lfd].filter(Boolean)
+  return values.length === 0 ? null : String(values[0]).slice(0, 40)
+}
+
+function statedDeadlines(container: DeadlineFacts): Deadline[] {
+  const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const stated = [
     carrierDeadline(deadlines?.pickup_lfd_line, [inland, pod], 'line'),
     zonedDeadline(deadlines?.pickup_lfd_terminal, pod, 'terminal'),
-    zonedDeadline(deadlines?.pickup_lfd_rail, inland, 'rail'),
+    // the deprecated name of the same date (specification, part 9)
+    zonedDeadline(deadlines?.pickup_lfd_rail || ind_facility_lfd_on, inland, 'rail'),
   ].filter((deadline) => deadline !== null)
-  if (stated.length > 0) return stated
-  const coalesced = carrierDeadline(pickup_lfd, [inland, pod], null)
-  return coalesced ? [coalesced] : []
+  const coalesced = stated.length > 0 ? null : carrierDeadline(pickup_lfd, [inland, pod], null)
+  const discharged = container.pod_discharged_at
+  const dischargedOn = discharged ? deadlineDate(discharged, pod) : null
+  return [...stated, ...(coalesced ? [coalesced] : [])].map((deadline) =>
+    doubtedBefore(dischargedOn, deadline),
+  )
+}
+
+/** Free time runs from the discharge: a deadline before it is somebody's slip. */
+function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): Deadline {
+  if (dischargedOn === null || deadline.date >= dischargedOn) return deadline
+  const words = `before discharge, ${dateInWords(dischargedOn)}`
+  return { ...deadline, doubt: deadline.doubt ? `${deadline.doubt}; ${words}` : words }
 }
 
 function zonedDeadline(
@@ -94,8 +129,8 @@ function earlierReading(
 
 /** Whether the instant is the first or the last minute of a day in that zone. */
 function readsAsDayEdge(value: string, zone: string): boolean {
-  const instant = new Date(value)
-  if (Number.isNaN(instant.getTime())) return false
+  const { instant } = readingOf(value) ?? {}
+  if (!instant) return false
   const today = localDate(instant, zone)
   const minuteBefore = localDate(new Date(instant.getTime() - 60_000), zone)
   const minuteAfter = localDate(new Date(instant.getTime() + 60_000), zone)
@@ -103,16 +138,33 @@ function readsAsDayEdge(value: string, zone: string): boolean {
 }
 
 /**
- * The calendar date that a last free day means in its zone, whatever time of day it carries. A bare
- * date, or a value without a zone, is a local reading already and is never converted (facts, part 1).
+ * The calendar date that a last free day means in its zone, whatever time of day it carries; null
+ * for what is no ISO 8601 date. A bare date, or a value without a zone, is a local reading already
+ * and is never converted (facts, part 1).
  */
 export function deadlineDate(value: string, zone: string | null): CalendarDate | null {
+  const reading = readingOf(value)
+  if (reading === null || zone === null || reading.instant === null) return reading?.written ?? null
+  const date = localDate(reading.instant, zone)
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null
+}
+
+interface Reading {
+  written: CalendarDate
+  /** Null where the value says no zone: then it is no instant. */
+  instant: Date | null
+}
+
+const isoDate =
+  /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/** Anything else, `05 Nov 2026` too, would be read in the zone of this machine. */
+function readingOf(value: string): Reading | null {
+  const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
+  if (written === '' || (day > '28' && !isCalendarDate(written))) return null
   const instant = new Date(value)
   if (Number.isNaN(instant.getTime())) return null
-  const written = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value)?.[0]
-  if (zone === null || written === value) return written ?? null
-  const date = localDate(instant, zone)
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null
+  return { written, instant: offset === undefined ? null : instant }
 }
 
 /**

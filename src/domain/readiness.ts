@@ -52,6 +52,12 @@ export function isGone(container: Container, shipment: ShipmentFacts): boolean {
   return Boolean(container.pod_full_out_at) && !hasInlandDestination(container, shipment)
 }
 
+/** Whether the box is there to be fetched, or on hold wherever it is, and has not left. */
+export function waitsForPickup(container: Container, shipment: ShipmentFacts): boolean {
+  if (isGone(container, shipment)) return false
+  return Boolean(container.pod_discharged_at) || allHolds(container).length > 0
+}
+
 /** Whether the box is to be picked up beyond its port of discharge. */
 export function hasInlandDestination(container: Container, shipment: ShipmentFacts): boolean {
   if (container.final_destination_timezone) return true

@@ -1,5 +1,7 @@
 import type { Shipment } from '../contract/shipment.js'
 import type { Box } from './box.js'
+import { statesInWords } from './box-states.js'
+import { type GateCalendars, noGateCalendars, type PullBy, pullBy } from './gates/gate-calendar.js'
 import { type Deadline, lastFreeDay } from './last-free-day.js'
 import { isGone, type Readiness, readiness } from './readiness.js'
 
@@ -20,30 +22,34 @@ export function boxCounts({ boxes }: Voyage): Partial<Record<Readiness, number>>
 }
 
 /** The earliest last free day among boxes that still wait for their pickup; null without one. */
-export function earliestDeadline({ boxes }: Voyage): Deadline | null {
-  const deadlines = boxes
+export const earliestDeadline = ({ boxes }: Pick<Voyage, 'boxes'>): Deadline | null =>
+  firstDue(boxes, noGateCalendars)?.deadline ?? null
+
+/** A last free day, and until when its box must be fetched. */
+export interface Due {
+  deadline: Deadline
+  pull: PullBy
+}
+
+/** Of boxes that still wait for their pickup, what is due first; null where nothing is. */
+export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
+  const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))
-    .map(({ container }) => lastFreeDay(container)?.earliest)
-    .filter((deadline) => deadline !== undefined)
-  return deadlines.sort((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null
+    .flatMap((box): Due[] => {
+      const deadline = lastFreeDay(box.container)?.earliest
+      return deadline ? [{ deadline, pull: pullBy(deadline, calendars.of(box)) }] : []
+    })
+  return dues.reduce<Due | null>(
+    (first, due) => (first === null || dueKey(due) < dueKey(first) ? due : first),
+    null,
+  )
 }
 
-/** Where its boxes are: `12: 5 ready, 2 blocked, 5 at sea`. */
-export function boxesInWords(voyage: Voyage): string {
-  const words = new Map<string, number>()
-  for (const box of voyage.boxes) {
-    const state = placeOrState(box)
-    words.set(state, (words.get(state) ?? 0) + 1)
-  }
-  const parts = [...words].map(([state, count]) => `${count} ${state}`)
-  return parts.length === 0 ? '0' : `${voyage.boxes.length}: ${parts.join(', ')}`
-}
+const dueKey = ({ deadline, pull }: Due): string => `${pull.date} ${deadline.date}`
 
-/** A box that cannot be fetched yet for being elsewhere says where, any other how it stands. */
-function placeOrState({ container, shipment }: Box): string {
-  const status = container.current_status
-  if (status === 'on_ship') return container.pod_arrived_at ? 'on board' : 'at sea'
-  if (status === 'on_rail') return 'on rail'
-  if (status === undefined || status === 'new') return 'not loaded'
-  return readiness(container, shipment)
+/** Where its boxes are: `12: 5 ready, 2 customs, 5 at sea`, or `5 at sea` where all are alike. */
+export function boxesInWords({ boxes }: Voyage): string {
+  const states = statesInWords(boxes)
+  if (boxes.length === 0) return '0'
+  return states.includes(', ') ? `${boxes.length}: ${states}` : states
 }

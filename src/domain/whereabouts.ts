@@ -7,8 +7,10 @@ export function whereabouts(box: Box): string {
   switch (container.current_status) {
     case 'on_ship':
       return onShip(box)
-    case 'on_rail':
-      return `rail to ${shipment?.destination_name ?? 'inland'}`
+    case 'on_rail': {
+      const to = shipment?.destination_name ?? 'inland'
+      return container.ind_ata_at ? `${to}, on the train` : `rail to ${to}`
+    }
     case 'picked_up':
       return lastFacility(box) === '' ? 'picked up' : `out of ${lastFacility(box)}`
     case 'empty_returned':

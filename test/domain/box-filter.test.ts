@@ -6,6 +6,7 @@ import type { Shipment } from '../../src/contract/shipment.js'
 import type { Box } from '../../src/domain/box.js'
 import { type BoxFilter, passesFilter, waitsWithoutDeadline } from '../../src/domain/box-filter.js'
 import { addDays, weekday } from '../../src/domain/calendar-date.js'
+import type { GateCalendar } from '../../src/domain/gates/gate-calendar.js'
 
 /** A Tuesday. */
 const now = new Date('2026-05-12T09:00:00Z')
@@ -203,6 +204,48 @@ describe('--due', () => {
     }
     const parts = { container: { import_deadlines } }
     expect(passes({ due: { days: 1, working: false } }, parts)).toBe(true)
+  })
+
+  it('counts to the day to pull by, and in days of the gate, where a calendar is kept', () => {
+    const closed = ['2026-05-15', '2026-05-16', '2026-05-17']
+    const calendar: GateCalendar = {
+      name: 'x',
+      closedBecause: (day) => (closed.includes(day) ? 'closed' : null),
+    }
+    const calendars = { of: () => calendar, longestClosure: 3 }
+    const dueThere = (days: number, working: boolean, day: string, at = now) =>
+      passesFilter(
+        boxOf({ container: { pickup_lfd: `${day}T12:00:00Z` } }),
+        { due: { days, working } },
+        { ...moment, now: at, calendars },
+      )
+    expect(dueThere(2, false, '2026-05-16')).toBe(true)
+    expect(dueThere(1, false, '2026-05-16')).toBe(false)
+    expect(dueThere(5, false, '2026-05-18')).toBe(false)
+    expect(dueThere(3, true, '2026-05-18')).toBe(true)
+    expect(dueThere(2, true, '2026-05-18')).toBe(false)
+    expect(dueThere(0, true, '2026-05-16', new Date('2026-05-16T15:00:00Z'))).toBe(true)
+    expect(due(0, true, '2026-05-18', new Date('2026-05-16T15:00:00Z'))).toBe(false)
+  })
+
+  it('lets through no less where more days are asked for, in every calendar', () => {
+    const open = fc.uniqueArray(fc.nat(6), { minLength: 1 })
+    fc.assert(
+      fc.property(open, fc.nat(40), fc.nat(30), fc.boolean(), (days, ahead, asked, working) => {
+        const calendar: GateCalendar = {
+          name: 'x',
+          closedBecause: (day) => (days.includes(weekday(day)) ? null : 'closed'),
+        }
+        const calendars = { of: () => calendar, longestClosure: 6 }
+        const box = boxOf({
+          container: { pickup_lfd: `${addDays('2026-05-12', ahead)}T12:00:00Z` },
+        })
+        const passing = (count: number) =>
+          passesFilter(box, { due: { days: count, working } }, { ...moment, calendars })
+        expect(passing(asked) && !passing(asked + 1)).toBe(false)
+        expect(passing(ahead)).toBe(true)
+      }),
+    )
   })
 
   it('counts from the date at the terminal, not from ours', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Container, TerminalFee } from '../../src/contract/container.js'
 import { feeTypes } from '../../src/contract/vocabulary.js'
-import { containerFees, sumFees } from '../../src/domain/fees.js'
+import { containerFees, type FeeSum, feeInCell, sumFees } from '../../src/domain/fees.js'
 
 const cents = fc.integer({ min: 0, max: 500_000 })
 const currency = fc.constantFrom('USD', 'CAD', 'EUR', null)
@@ -47,6 +47,7 @@ describe('sumFees', () => {
     fc.assert(
       fc.property(fc.array(items, { minLength: 1 }), cents, (all, total) => {
         const [first] = all
+        fc.pre(first?.amount !== 0)
         const stated: TerminalFee = {
           type: 'total',
           amount: total / 100,
@@ -63,6 +64,50 @@ describe('sumFees', () => {
     expect(sumFees([total])).toEqual([
       { currency_code: 'USD', amount: 395, posted: true, fees: [total] },
     ])
+  })
+
+  it('takes a total where no item is posted yet', () => {
+    const item: TerminalFee = { type: 'demurrage', amount: 0, currency_code: 'USD' }
+    const total: TerminalFee = { type: 'total', amount: 395, currency_code: 'USD' }
+    expect(sumFees([item, total])).toMatchObject([{ amount: 395, posted: true }])
+    const open: TerminalFee = { ...total, amount: 0 }
+    expect(sumFees([item, open])).toMatchObject([{ amount: 0, posted: false, fees: [item] }])
+  })
+
+  it('reads numeric texts, takes nothing for not posted, and owns up to what it cannot read', () => {
+    const fee = (amount: unknown) =>
+      ({ type: 'exam', amount, currency_code: 'USD' }) as unknown as TerminalFee
+    expect(sumFees([fee('12.50'), fee(' 7 ')])).toMatchObject([{ amount: 19.5, posted: true }])
+    expect(sumFees([fee(null), fee(undefined)])).toMatchObject([{ amount: 0, posted: false }])
+    const [sum] = sumFees([fee(10), fee('1,234.50'), fee(Object.create(null))])
+    expect(sum).toMatchObject({ amount: 10, posted: true, unreadable: 2 })
+    expect(feeInCell(sum as FeeSum)).toBe('10.00 USD and an unreadable amount')
+  })
+
+  it('has its currencies in one order, the unknown one last', () => {
+    fc.assert(
+      fc.property(fees, (all) => {
+        const known = sumFees(all).map((sum) => sum.currency_code ?? '~')
+        expect(known).toEqual([...known].sort())
+      }),
+    )
+  })
+
+  it('is a number whatever the service sends', () => {
+    const anyFee = fc.record({
+      type: fc.anything(),
+      amount: fc.anything(),
+      currency_code: fc.anything(),
+    })
+    fc.assert(
+      fc.property(fc.array(anyFee, { maxLength: 6 }), (all) => {
+        for (const sum of sumFees(all as unknown as TerminalFee[])) {
+          expect(Number.isFinite(sum.amount)).toBe(true)
+          expect(feeInCell(sum)).not.toMatch(/NaN|undefined|null/)
+        }
+      }),
+      { numRuns: 50 },
+    )
   })
 
   it('is posted as soon as one fee is not 0', () => {
@@ -122,6 +167,11 @@ describe('containerFees', () => {
     const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [inland] })
     expect(containerFees(container).flatMap((sum) => sum.fees)).toEqual([port, inland])
     expect(containerFees(box({ fees_at_pod_terminal: null }))).toEqual([])
+  })
+
+  it('count what both places state once', () => {
+    const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [{ ...port }] })
+    expect(containerFees(container)).toMatchObject([{ amount: 100 }])
   })
 
   it('count what is owed inland beside what is owed at the port', () => {

@@ -1,8 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Container } from '../../src/contract/container.js'
 import { addDays, daysBetween } from '../../src/domain/calendar-date.js'
-import { daysLeft, lastFreeDay } from '../../src/domain/last-free-day.js'
+import {
+  daysLeft,
+  deadlineDate,
+  lastFreeDay,
+  unreadableDeadline,
+} from '../../src/domain/last-free-day.js'
 import { instantOfLocal, localDate } from '../../src/domain/zoned-time.js'
 
 type Facts = Parameters<typeof lastFreeDay>[0]
@@ -198,6 +205,133 @@ describe('days left', () => {
       }),
     )
   })
+})
+
+describe('a deadline before the discharge', () => {
+  const facts = (discharged: string | null): Facts => ({
+    pod_timezone: 'America/New_York',
+    pod_discharged_at: discharged,
+    import_deadlines: {
+      pickup_lfd_line: '2026-05-14T04:00:00Z',
+      pickup_lfd_terminal: '2026-05-20T04:00:00Z',
+    },
+  })
+
+  it('is shown and doubted, on its own', () => {
+    const result = lastFreeDay(facts('2026-05-16T12:00:00Z'))
+    expect(result).toMatchObject({ date: '2026-05-14', doubt: 'before discharge, Sat 16 May' })
+    expect(result?.stated[1]?.doubt).toBeUndefined()
+  })
+
+  it('is none on the day of the discharge itself, by the calendar of the port', () => {
+    expect(lastFreeDay(facts('2026-05-15T03:30:00Z'))?.doubt).toBeUndefined()
+    expect(lastFreeDay(facts('2026-05-15T04:30:00Z'))?.doubt).toBeDefined()
+    expect(lastFreeDay(facts(null))?.doubt).toBeUndefined()
+    expect(lastFreeDay(facts('never'))?.doubt).toBeUndefined()
+  })
+
+  it('keeps what was doubtful about its zone', () => {
+    const result = lastFreeDay({
+      pod_timezone: 'America/New_York',
+      final_destination_timezone: 'America/Los_Angeles',
+      pod_discharged_at: '2026-06-01T12:00:00Z',
+      import_deadlines: { pickup_lfd_line: '2026-05-15T05:30:00Z' },
+    })
+    expect(result?.doubt).toMatch(/America\/New_York; before discharge, Mon 1 Jun$/)
+  })
+})
+
+describe('the deprecated name of the rail deadline', () => {
+  const facts: Facts = {
+    pod_timezone: 'America/New_York',
+    final_destination_timezone: 'America/Chicago',
+    ind_facility_lfd_on: '2026-05-15T05:00:00Z',
+  }
+
+  it('counts where its new name is silent', () => {
+    expect(lastFreeDay(facts)).toMatchObject({ date: '2026-05-15', source: 'rail' })
+    const both = { ...facts, import_deadlines: { pickup_lfd_rail: '2026-05-18T05:00:00Z' } }
+    expect(lastFreeDay(both)?.stated.map(({ date }) => date)).toEqual(['2026-05-18'])
+  })
+})
+
+describe('texts that are no instants', () => {
+  it('are local readings where they say no zone, and nothing where they are no ISO date', () => {
+    fc.assert(
+      fc.property(date, time, zone, (day, clock, where) => {
+        expect(deadlineDate(`${day}T${clock}`, where)).toBe(day)
+        expect(deadlineDate(`${day} ${clock}`, where)).toBe(day)
+      }),
+    )
+    const others = [
+      '05 Nov 2026',
+      'Nov 5, 2026',
+      '11/05/2026',
+      '2026',
+      '1778716800',
+      '2026-5-1',
+      '2026-W20',
+    ]
+    for (const text of others) expect(deadlineDate(text, 'America/New_York'), text).toBeNull()
+    for (const text of ['2026-02-30', '2026-02-29T00:00:00Z', '2026-04-31T00:00:00'])
+      expect(deadlineDate(text, 'UTC'), text).toBeNull()
+  })
+
+  it('do not depend on the zone of this machine', () => {
+    const before = process.env.TZ
+    try {
+      for (const machine of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+        process.env.TZ = machine
+        expect(deadlineDate('2026-05-14T23:59:00', 'America/New_York')).toBe('2026-05-14')
+        expect(deadlineDate('2026-05-14T00:00:00', 'America/New_York')).toBe('2026-05-14')
+        expect(deadlineDate('2026-05-14T23:59:00-04:00', 'America/New_York')).toBe('2026-05-14')
+      }
+    } finally {
+      if (before === undefined) delete process.env.TZ
+      else process.env.TZ = before
+    }
+  })
+
+  it('are told apart from silence', () => {
+    expect(unreadableDeadline({ pickup_lfd: '14/05/2026' })).toBe('14/05/2026')
+    expect(unreadableDeadline({ pickup_lfd: '2026-05-14' })).toBeNull()
+    expect(unreadableDeadline({ pickup_lfd: null, import_deadlines: null })).toBeNull()
+    const rail = { import_deadlines: { pickup_lfd_rail: 'soon' } }
+    expect(unreadableDeadline({ ...rail, pickup_lfd: '2026-05-14' })).toBeNull()
+    expect(unreadableDeadline(rail)).toBe('soon')
+  })
+})
+
+interface Vector {
+  discharged_local_date: string
+  last_free_day: string
+}
+
+const vectorFile = fileURLToPath(
+  new URL('../../../shared/data/vectors/lfd-vectors.json', import.meta.url),
+)
+
+describe('the counting of the shared vectors', () => {
+  it.skipIf(!existsSync(vectorFile))(
+    'comes back from the wire in every zone, and is days left of it (skipped without them)',
+    () => {
+      const { vectors } = JSON.parse(readFileSync(vectorFile, 'utf8')) as { vectors: Vector[] }
+      expect(vectors.length).toBeGreaterThan(5)
+      for (const { discharged_local_date: discharged, last_free_day: last } of vectors) {
+        for (const where of zones) {
+          const result = lastFreeDay({
+            pod_timezone: where,
+            pod_discharged_at: wire(discharged, '12:00:00', where),
+            import_deadlines: { pickup_lfd_terminal: wire(last, '23:59:59', where) },
+          })
+          expect(result).toMatchObject({ date: last, source: 'terminal', zone: where })
+          expect(result?.doubt).toBeUndefined()
+          const now = instantOfLocal(discharged, '12:00:00', where)
+          expect(result && daysLeft(result, now)).toBe(daysBetween(discharged, last))
+        }
+      }
+    },
+  )
 })
 
 describe('hostile values', () => {

@@ -11,6 +11,8 @@ export interface ConfigFile {
   profiles: Record<string, Values>
   /** Project files that may send a stored token to the base URL they name. */
   trusted: Values
+  /** Lists that the user keeps by a name, each a command line. */
+  views?: Record<string, unknown>
 }
 
 export const configPath = (folder: string): string => join(folder, 'config.json')
@@ -22,6 +24,7 @@ export function readConfigFile(folder: string): ConfigFile {
   return {
     settings: valuesOf(parsed?.settings),
     trusted: valuesOf(parsed?.trusted),
+    ...(parsed?.views === undefined ? {} : { views: objectOf(parsed.views) }),
     profiles: Object.fromEntries(
       Object.entries(objectOf(parsed?.profiles)).map(([name, values]) => [name, valuesOf(values)]),
     ),

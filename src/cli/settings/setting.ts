@@ -13,7 +13,7 @@ export interface Setting {
   /** The global flag's camel-case name, where it has one. */
   flag?: string
   default: SettingValue | null
-  kind: 'text' | 'switch' | 'duration' | 'url' | 'share' | readonly string[]
+  kind: 'text' | 'path' | 'switch' | 'duration' | 'days' | 'url' | 'share' | readonly string[]
 }
 
 /** Every setting of `oct config`, in the order in which it lists them. Never a secret. */
@@ -128,6 +128,25 @@ export const settings: readonly Setting[] = [
     kind: 'duration',
   },
   {
+    key: 'gate_calendar',
+    meaning:
+      'file or folder of the opening days of gates; gates.yaml beside the settings if absent',
+    default: null,
+    kind: 'path',
+  },
+  {
+    key: 'keep_closed',
+    meaning: 'how long the cache keeps what is closed, from when it was last read',
+    default: '400d',
+    kind: 'days',
+  },
+  {
+    key: 'keep_journal',
+    meaning: 'how long changes, and notes of registrations that ended, are kept',
+    default: '90d',
+    kind: 'days',
+  },
+  {
     key: 'timeout',
     meaning: 'longest wait for one answer of the service',
     flag: 'timeout',
@@ -156,13 +175,21 @@ export function readSetting(
     if (parseDuration(text) !== undefined) return { value: text.trim() }
     return { problem: `"${text}" is not a duration such as 90s, 10m, 1h or 7d` }
   }
+  if (kind === 'days') return readDays(text)
   if (kind === 'url') return readUrl(text)
   if (kind === 'share') return readShare(text)
-  if (kind === 'text')
+  if (kind === 'text' || kind === 'path')
     return text.trim() === '' ? { problem: 'it is empty' } : { value: text.trim() }
   return kind.includes(text)
     ? { value: text }
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
+}
+
+/** Without a unit, 400 would be seconds, and much would be gone. */
+function readDays(text: string): { value: string } | { problem: string } {
+  const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
+  if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
+  return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
 /** Below a twentieth, the smallest limits would hold for hours what was asked. */

@@ -8,8 +8,15 @@ export interface FieldOwner {
   id: string
 }
 
-/** The values that one object has in the account's own fields. */
+export interface FieldQuery extends ListQuery {
+  filter?: { entity_type?: string; entity_id?: string; definition_id?: string }
+}
+
+/** The values that objects have in the account's own fields. */
 export const customFields = (service: Connection) => ({
+  /** Of all objects, or of those the filter names. */
+  list: (query: FieldQuery = {}) => service.list<CustomField>('/custom_fields', { ...query }),
+
   listOf: ({ type, id }: FieldOwner, query: ListQuery = {}) =>
     service.list<CustomField>(path`/${`${type}s`}/${id}/custom_fields`, { ...query }),
 

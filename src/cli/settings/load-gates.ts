@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, extname, join, resolve } from 'node:path'
+import type { GateFile, GateReading } from '../../domain/gates/reading/read-gates.js'
+import { OctError } from '../../errors.js'
+import { readSmallFile } from './read-small-file.js'
+
+/**
+ * The gate calendars of files and folders, as one. Throws `local` where one cannot be read; what is
+ * wrong in one stands in the problems.
+ */
+export async function loadGates(paths: readonly string[], now: Date): Promise<GateReading> {
+  const files: GateFile[] = []
+  for (const path of paths) files.push(...(await filesAt(path)))
+  const { readGates } = await import('../../domain/gates/reading/read-gates.js')
+  return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
+}
+
+/** The same of what is in use; throws `usage` with the first problem where there is one. */
+export async function loadUsable(path: string, now: Date): Promise<GateReading> {
+  const reading = await loadGates([path], now)
+  const [first] = reading.problems
+  if (first === undefined) return reading
+  const { file, line, column, message, cure } = first
+  const count = reading.problems.length
+  throw new OctError('usage', `The gate calendar cannot be used: ${message}`, {
+    reason: `${file}:${line}:${column}: ${cure}${count > 1 ? ` (the first of ${count} problems)` : ''}`,
+    tryNext: ['oct gates check', 'oct config list --origin'],
+  })
+}
+
+/** A larger one is none that a person keeps; the parser takes its time over what it cannot read. */
+const mostBytes = 262_144
+const mostClosureBytes = 1_048_576
+
+const endings = ['.yaml', '.yml', '.json']
+
+async function filesAt(path: string): Promise<GateFile[]> {
+  const paths = (await filesIn(path)) ?? [path]
+  const files: GateFile[] = []
+  for (const file of paths) {
+    if (extname(file).toLowerCase() === '.ics') throw noGates(file)
+    const read = await readSmallFile(file, mostBytes)
+    if ('problem' in read) throw unreadable(file, read.problem)
+    files.push({ file, text: read.text })
+  }
+  return files
+}
+
+/** The files of a folder, by name; undefined where it is none. */
+async function filesIn(path: string): Promise<string[] | undefined> {
+  const names = await readdir(path).catch(() => undefined)
+  return names
+    ?.filter((name) => endings.includes(extname(name).toLowerCase()) && !name.startsWith('.'))
+    .sort()
+    .map((name) => join(path, name))
+}
+
+async function readBeside(named: string, file: string) {
+  const path = resolve(dirname(file), named)
+  const read = await readSmallFile(path, mostClosureBytes)
+  return 'problem' in read
+    ? { problem: `${named}: ${read.problem}` }
+    : { file: path, text: read.text }
+}
+
+function unreadable(file: string, problem: string): OctError {
+  return new OctError('local', `The gate calendar ${file} cannot be read`, {
+    reason: `${problem}.`,
+    tryNext: ['oct config list --origin', 'oct gates init'],
+  })
+}
+
+function noGates(file: string): OctError {
+  return new OctError('usage', `${file} says nothing of terminals`, {
+    reason: 'A calendar file belongs to a terminal: an entry names it under ics.',
+    tryNext: ['oct gates init', 'oct gates schema'],
+  })
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { OctError } from '../../errors.js'
+import { nearNames } from '../output/near-names.js'
+import {
+  type ConfigFile,
+  configPath,
+  readConfigFile,
+  readJsonObject,
+  writeConfigFile,
+} from './config-file.js'
+import { replaceMember } from './replace-member.js'
+import type { Settings } from './resolve-settings.js'
+
+/** A list kept by a name: for its user, or in the project file for a team. */
+export interface SavedView {
+  name: string
+  /** The command line, as it stands; null where the file holds no text. */
+  line: string | null
+  origin: 'project' | 'user'
+  /** The file that keeps it. */
+  from: string
+  /** Whether its name means it: the project file goes before the user's (contract, part 6). */
+  inForce: boolean
+}
+
+/** Every view, by name; the team's before the user's own of the same name. */
+export function savedViews({ config, paths, project }: Settings): SavedView[] {
+  const team = project === undefined ? [] : Object.entries(teamViews(project.path))
+  const own = Object.entries(config.views ?? {})
+  const taken = new Set(team.map(([name]) => name))
+  return [
+    ...team.map((entry) => asView(entry, { origin: 'project', from: project?.path ?? '' }, true)),
+    ...own.map((entry) =>
+      asView(entry, { origin: 'user', from: configPath(paths.config) }, !taken.has(entry[0])),
+    ),
+  ].sort((a, b) => compare(a.name, b.name) || compare(a.origin, b.origin))
+}
+
+function asView(
+  [name, line]: [string, unknown],
+  place: Pick<SavedView, 'origin' | 'from'>,
+  inForce: boolean,
+): SavedView {
+  return { name, line: typeof line === 'string' ? line : null, ...place, inForce }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The view of that name which is in force. */
+export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
+  const views = savedViews(settings)
+  const view = views.find((each) => each.name === name && each.inForce)
+  if (view === undefined) throw noView(views, name)
+  const { line } = view
+  if (line !== null) return { ...view, line }
+  throw new OctError('usage', `The view ${name} is no command line`, {
+    reason: `${view.from} holds something else under that name.`,
+    tryNext: [`correct ${view.from}`],
+  })
+}
+
+/** That there is no such view, and which may have been meant. */
+export function noView(views: readonly SavedView[], name: string): OctError {
+  const names = [...new Set(views.map((each) => each.name))]
+  const [near] = nearNames(name, names)
+  const others = names.length === 0 ? 'None is kept yet.' : `There is ${names.join(', ')}.`
+  return new OctError('not_found', `There is no view "${name}"`, {
+    reason: near === undefined ? others : `Did you mean ${near}?`,
+    tryNext: ['oct view list', 'oct view save <name> holds --due 3d'],
+  })
+}
+
+/** Where views are kept: the user's configuration, or the project file of a folder. */
+export type ViewPlace = 'user' | 'project'
+
+/**
+ * Keeps a line under a name, or with null takes it away; atomically, and nothing else in the file
+ * changes. Says which file it is, and the line that stood there before.
+ */
+export async function keepView(
+  settings: Settings,
+  { name, line, place, folder }: KeptView,
+): Promise<{ path: string; before: string | null }> {
+  if (place === 'project') {
+    const path = projectPath(settings, folder)
+    const before = ownText(teamViews(path), name)
+    await replaceMember(path, 'views', (views) => changed(views, name, line))
+    return { path, before }
+  }
+  const { config: folderOfConfig } = settings.paths
+  const config = readConfigFile(folderOfConfig)
+  const before = ownText(config.views ?? {}, name)
+  const next: ConfigFile = { ...config, views: changed(config.views ?? {}, name, line) }
+  await writeConfigFile(folderOfConfig, next)
+  return { path: configPath(folderOfConfig), before }
+}
+
+export interface KeptView {
+  name: string
+  line: string | null
+  place: ViewPlace
+  /** Where a project file is made if there is none above. */
+  folder: string
+}
+
+/** The project file in force, else the one that the folder would have. */
+const projectPath = ({ project }: Settings, folder: string): string =>
+  project?.path ?? join(folder, '.oct.json')
+
+const teamViews = (path: string): Record<string, unknown> => membersOf(readJsonObject(path)?.views)
+
+function changed(
+  views: Record<string, unknown>,
+  name: string,
+  line: string | null,
+): Record<string, unknown> {
+  const others = Object.entries(views).filter(([each]) => each !== name)
+  return Object.fromEntries(line === null ? others : [...others, [name, line]])
+}
+
+function ownText(views: Record<string, unknown>, name: string): string | null {
+  const value = Object.hasOwn(views, name) ? views[name] : undefined
+  return typeof value === 'string' ? value : null
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? (value as Record<string, unknown>) : {}
+}

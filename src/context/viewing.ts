@@ -1,0 +1,22 @@
+import type { Settings } from '../cli/settings/resolve-settings.js'
+import type { Viewing } from '../cli/views/view.js'
+import type { GateCalendars } from '../domain/gates/gate-calendar.js'
+
+export interface Moment {
+  now: Date
+  /** IANA zone of this machine; asked for only where clock times follow it. */
+  localZone: () => string
+  /** Null where the view shows no last free day. */
+  calendars: GateCalendars | null
+}
+
+/** What a view is told of the moment and of the reader's wishes. */
+export function viewingAt(settings: Settings, { now, localZone, calendars }: Moment): Viewing {
+  return {
+    now,
+    timeStyle: settings.text('tz') as Viewing['timeStyle'],
+    localZone: settings.text('tz') === 'local' ? localZone() : 'UTC',
+    staleAfterMs: settings.durationMs('stale_after'),
+    ...(calendars === null ? {} : { calendars }),
+  }
+}

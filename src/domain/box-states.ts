@@ -1,0 +1,60 @@
+import type { HoldName } from '../contract/vocabulary.js'
+import type { Box } from './box.js'
+import { activeHolds, readiness } from './readiness.js'
+
+/** How many boxes are in each state, what can be fetched first and what is gone last. */
+export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const box of boxes) {
+    const state = stateOf(box)
+    counts.set(state, (counts.get(state) ?? 0) + 1)
+  }
+  return new Map([...counts].sort(([a], [b]) => rank(a) - rank(b)))
+}
+
+/** `5 ready, 2 customs, 5 at sea`; empty without a box. */
+export const statesInWords = (boxes: readonly Box[]): string =>
+  [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
+
+/**
+ * How one box stands: a box that cannot be fetched yet for being elsewhere says where, a blocked one
+ * which hold blocks it, any other its readiness.
+ */
+export function boxState({ container, shipment }: Box): string {
+  const state = readiness(container, shipment)
+  const status = container.current_status
+  if (state === 'gone') return state
+  if (status === 'on_ship') return container.pod_arrived_at ? 'on board' : 'at sea'
+  if (status === 'on_rail') return 'on rail'
+  if (status === undefined || status === 'new') return 'not loaded'
+  if (state === 'blocked') return activeHolds(container).map(({ name }) => kindOf(name))[0] ?? state
+  return status === 'awaiting_inland_transfer' ? 'awaiting rail' : state
+}
+
+const holdKinds = {
+  freight: 'freight',
+  customs: 'customs',
+  USDA: 'USDA',
+  VACIS: 'VACIS',
+  TMF: 'TMF',
+  other: 'other hold',
+} satisfies Record<HoldName, string>
+
+/** A hold that no list knows keeps the name that it came with. */
+const kindOf = (name: string): string =>
+  (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
+
+const afterHolds = [
+  'disagree',
+  'not released',
+  'no data',
+  'awaiting rail',
+  'on rail',
+  'on board',
+  'at sea',
+  'not loaded',
+  'gone',
+]
+
+/** Ready first, then every hold alike, so that their order is that of the boxes. */
+const rank = (state: string): number => (state === 'ready' ? -1 : afterHolds.indexOf(state) + 1)

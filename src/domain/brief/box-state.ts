@@ -1,0 +1,121 @@
+import type { Box } from '../box.js'
+import { standingHolds } from '../holds.js'
+import { pickupPlace } from '../pickup-place.js'
+import { hasInlandDestination, type Readiness, readiness } from '../readiness.js'
+import { holdInWords } from '../words.js'
+import { dayInProse, dayOf, listed, named, onDay } from './prose.js'
+
+/** The stages of a journey that a sentence tells apart. */
+export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded'
+
+/** How far a box has come. */
+export function stageOf({ container, shipment }: Box): Stage {
+  if (readiness(container, shipment) === 'gone') return 'gone'
+  if (container.current_status === 'on_rail') return 'on rail'
+  const landed = ['available', 'not_available', 'grounded', 'off_dock', 'awaiting_inland_transfer']
+  if (container.pod_discharged_at || landed.includes(container.current_status ?? ''))
+    return 'landed'
+  const isLoaded = container.current_status === 'on_ship' || container.pol_vessel_loaded_at
+  return isLoaded || container.pod_arrived_at ? 'on board' : 'not loaded'
+}
+
+/** What a sentence says of a box after its number: where it is and how it stands. */
+export function stateInProse(box: Box, now: Date): string {
+  return stages[stageOf(box)](box, now)
+}
+
+const stages: Record<Stage, (box: Box, now: Date) => string> = {
+  gone: goneInProse,
+  'on rail': ({ container, shipment }, now) => {
+    const to = named(shipment?.destination_name) || 'its inland destination'
+    const { ind_ata_at: arrived, final_destination_timezone: zone } = container
+    if (arrived)
+      return `arrived by rail at ${to}${onDay(arrived, zone, now)} and is still on the train`
+    const left = onDay(container.pod_rail_departed_at, container.pod_timezone, now)
+    return `is on rail to ${to}${left === '' ? '' : `, having left the port${left}`}`
+  },
+  landed: landedInProse,
+  'on board': onBoardInProse,
+  'not loaded': ({ shipment }) => {
+    const port = named(shipment?.port_of_lading_name)
+    return `is not loaded yet${port === '' ? '' : ` at ${port}`}`
+  },
+}
+
+function goneInProse(box: Box, now: Date): string {
+  const { container } = box
+  const { current_status: status, empty_terminated_at: returned } = container
+  if (status === 'empty_returned' || returned) {
+    return `was returned empty${onDay(returned, container.empty_terminated_timezone, now)}`
+  }
+  const inlandZone = container.final_destination_timezone
+  if (status === 'delivered' || container.delivered_at) {
+    return `was delivered${onDay(container.delivered_at, inlandZone ?? container.pod_timezone, now)}`
+  }
+  const place = named(pickupPlace(box).name)
+  const inland = container.final_destination_full_out_at
+  const out = inland
+    ? onDay(inland, inlandZone, now)
+    : onDay(container.pod_full_out_at, container.pod_timezone, now)
+  return `was picked up${place === '' ? '' : ` at ${place}`}${out}`
+}
+
+function onBoardInProse({ container, shipment }: Box, now: Date): string {
+  const ship = named(shipment?.pod_vessel_name)
+  const vessel = ship === '' ? '' : ` on ${ship}`
+  const port = named(shipment?.port_of_discharge_name)
+  if (container.pod_arrived_at) {
+    const at = port === '' ? 'arrived' : `arrived at ${port}`
+    return `${at}${vessel}${onDay(container.pod_arrived_at, container.pod_timezone, now)} and is still on board`
+  }
+  if (container.pol_vessel_departed_at || shipment?.pol_atd_at) {
+    return `is at sea${port === '' ? '' : ` to ${port}`}${vessel}`
+  }
+  const from = named(shipment?.port_of_lading_name)
+  return `is on board${from === '' ? '' : ` at ${from}`}${ship === '' ? '' : ` of ${ship}`}`
+}
+
+function landedInProse(box: Box, now: Date): string {
+  const { container, shipment } = box
+  const place = named(pickupPlace(box).name)
+  const at = place === '' ? '' : ` at ${place}`
+  const inlandAt = container.ind_rail_unloaded_at ?? container.ind_ata_at
+  const isInland = hasInlandDestination(container, shipment) && Boolean(inlandAt)
+  const landed = isInland
+    ? `arrived${at}${onDay(inlandAt, container.final_destination_timezone, now)}`
+    : `was discharged${at}${onDay(container.pod_discharged_at, container.pod_timezone, now)}`
+  return `${landed} and ${readinessInProse(box, now)}`
+}
+
+function readinessInProse(box: Box, now: Date): string {
+  const state = readiness(box.container, box.shipment)
+  const words = {
+    ready: () => 'is ready for pickup',
+    blocked: () => `is on ${holdsInProse(box, now)}`,
+    disagree: () => `is reported both as available and on ${holdsInProse(box, now)}`,
+    'not released': () => waitingInProse(box, 'is not released yet'),
+    'no data': () => waitingInProse(box, 'its terminal does not say whether it can be fetched'),
+    gone: () => 'is gone',
+  } satisfies Record<Readiness, () => string>
+  return words[state]()
+}
+
+const waitingInProse = (box: Box, atItsPlace: string): string =>
+  awaitsTransfer(box)
+    ? `waits for its transfer to ${named(box.shipment?.destination_name) || 'its inland destination'}`
+    : atItsPlace
+
+/** Whether a landed box is to go on by rail. */
+export const awaitsTransfer = ({ container }: Box): boolean =>
+  container.current_status === 'awaiting_inland_transfer'
+
+function holdsInProse(box: Box, now: Date): string {
+  const zone = pickupPlace(box).zone
+  const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')
+  const said = holds.slice(0, 3).map(({ name, since }) => {
+    const day = since === null ? null : dayOf(since, zone)
+    const words = named(holdInWords(name)) || 'hold'
+    return day === null ? words : `${words} since ${dayInProse(day, now)}`
+  })
+  return listed(holds.length > 3 ? [...said, `${holds.length - 3} more`] : said)
+}

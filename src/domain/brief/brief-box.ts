@@ -1,0 +1,123 @@
+import { type Arrival, arrival } from '../arrival.js'
+import type { Box } from '../box.js'
+import { boxState } from '../box-states.js'
+import { type GateCalendars, noGateCalendars, pullBy } from '../gates/gate-calendar.js'
+import { lastFreeDay } from '../last-free-day.js'
+import { isOpenBox } from '../open-box.js'
+import { stoppedReasonInWords } from '../words.js'
+import { awaitsTransfer, stageOf, stateInProse } from './box-state.js'
+import type { Brief } from './brief.js'
+import {
+  dayInProse,
+  dayOf,
+  daysAway,
+  feesInProse,
+  isPast,
+  movedInProse,
+  named,
+  onDay,
+  sentence,
+} from './prose.js'
+
+/** What the sentences are told against. */
+export interface BriefMoment {
+  now: Date
+  calendars?: GateCalendars
+}
+
+/** Two sentences of one container: where it is and how it stands, then what is due. */
+export function briefBox(box: Box, moment: BriefMoment): Brief {
+  const { container } = box
+  const deadline = stageOf(box) === 'gone' ? null : lastFreeDay(container)
+  return {
+    kind: 'container',
+    id: container.id,
+    number: container.number,
+    state: boxState(box),
+    sentences: [
+      sentence(`${subject(box)} ${stateInProse(box, moment.now)}`),
+      sentence(outlook(box, moment)),
+    ],
+    deadline: deadline?.earliest.date ?? null,
+    simulated: container.simulated === true,
+  }
+}
+
+/** `MSCU6639870 (PO-4711, MSC bill MEDUFR030802)`. */
+function subject({ container, shipment }: Box): string {
+  const refs = [...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])].map(named)
+  const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
+  const bill = named(shipment?.bill_of_lading_number)
+  const about = [
+    [...new Set(refs)].find((ref) => ref !== '') ?? '',
+    bill === '' ? '' : `${line} bill ${bill}`.trim(),
+    container.simulated ? 'simulated' : '',
+  ].filter((part) => part !== '')
+  return `${named(container.number)}${about.length === 0 ? '' : ` (${about.join(', ')})`}`
+}
+
+function outlook(box: Box, moment: BriefMoment): string {
+  const { container, shipment } = box
+  const stage = stageOf(box)
+  if (stage === 'gone') return afterPickup(box)
+  if (!isOpenBox(container, shipment) && shipment?.line_tracking_stopped_at) {
+    return stoppedInProse(shipment, moment.now)
+  }
+  const isThere = stage === 'landed' && !(awaitsTransfer(box) && lastFreeDay(container) === null)
+  return isThere ? dueInProse(box, moment) : arrivalInProse(box, moment)
+}
+
+function afterPickup({ container }: Box): string {
+  const isReturned = container.current_status === 'empty_returned' || container.empty_terminated_at
+  return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
+}
+
+/** `it is no longer tracked since Tue 12 May: the line gives no more updates`. */
+export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
+  const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
+  const since = day === null ? '' : ` since ${dayInProse(day, now)}`
+  const reason = named(shipment.line_tracking_stopped_reason)
+  return `it is no longer tracked${since}${reason === '' ? '' : ` (${stoppedReasonInWords(reason)})`}`
+}
+
+/** `its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted`. */
+function dueInProse(box: Box, { now, calendars = noGateCalendars }: BriefMoment): string {
+  const { container } = box
+  const deadline = lastFreeDay(container)
+  const appointment = onDay(container.pickup_appointment_at, container.pod_timezone, now)
+  const parts = [appointment === '' ? '' : `its appointment is${appointment}`, feesInProse([box])]
+  if (deadline === null) {
+    return ['no last free day is stated for it yet', ...parts].filter(Boolean).join('; ')
+  }
+  const { earliest, source } = deadline
+  const pull = pullBy(earliest, calendars.of(box))
+  const isEarlier = earliest.date < deadline.date
+  const is = isPast(deadline.date, deadline.zone, now) ? 'was' : 'is'
+  const stated = `its last free day ${is} ${dayInProse(deadline.date, now)}${source ? ` (${source})` : ''}`
+  const other = `, but the ${earliest.source ?? 'earliest one'} says ${dayInProse(earliest.date, now)}`
+  const due = `${stated}${isEarlier ? other : ''}, ${daysAway(earliest.date, earliest.zone, now)}`
+  const move = pull.because
+    ? `it must be fetched by ${dayInProse(pull.date, now)} (${pull.because})`
+    : ''
+  return [due, move, ...parts].filter(Boolean).join('; ')
+}
+
+function arrivalInProse(box: Box, { now }: BriefMoment): string {
+  const { container, shipment } = box
+  const isInland = stageOf(box) !== 'on board' && stageOf(box) !== 'not loaded'
+  if (isInland && container.ind_ata_at) return 'its unloading there is not reported yet'
+  const port = named(isInland ? shipment?.destination_name : shipment?.port_of_discharge_name)
+  const there = port === '' ? '' : ` at ${port}`
+  const when = isInland ? railArrival(box) : arrival(container, shipment)
+  if (when?.kind === 'arrived') return `its discharge${there} is not reported yet`
+  const day = dayOf(when?.at, when?.zone)
+  if (when === null || day === null) return `nobody says yet when it arrives${there}`
+  const is = isPast(day, when.zone, now) ? 'was' : 'is'
+  return `it ${is} expected${there} on ${dayInProse(day, now)}${movedInProse(when.movedDays)}`
+}
+
+function railArrival({ container, shipment }: Box): Arrival | null {
+  const at = container.ind_eta_at ?? shipment?.destination_eta_at
+  const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
+  return at ? { kind: 'eta', at, zone, movedDays: null } : null
+}

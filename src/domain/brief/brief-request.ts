@@ -1,0 +1,41 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { nextStep } from '../next-step.js'
+import { failedReasonInWords, requestStatusInWords, requestTypeInWords } from '../words.js'
+import type { Brief } from './brief.js'
+import { named, onDay, plain, sentence } from './prose.js'
+
+/** Two sentences of a number that has no shipment yet: what became of it, then what to do. */
+export function briefRequest(request: TrackingRequest, now: Date): Brief {
+  const about = [
+    (request.ref_numbers ?? []).map(named).find((ref) => ref !== '') ?? '',
+    `${named(request.scac)} ${requestTypeInWords(named(request.request_type))}`.trim(),
+    request.simulated ? 'simulated' : '',
+  ].filter((part) => part !== '')
+  const number = `${named(request.request_number)} (${about.join(', ')})`
+  const registered = `was registered${onDay(request.created_at, 'UTC', now)}`
+  return {
+    kind: 'tracking_request',
+    id: request.id,
+    number: request.request_number,
+    state: requestStatusInWords(request.status),
+    sentences: [
+      sentence(`${number} ${registered} and ${standing(request)}`),
+      sentence(plain(nextStep(request, now).words)),
+    ],
+    deadline: null,
+    simulated: request.simulated === true,
+  }
+}
+
+function standing({ status, failed_reason }: TrackingRequest): string {
+  switch (status) {
+    case 'pending':
+      return 'is still pending'
+    case 'awaiting_manifest':
+      return 'waits until the line has manifested it'
+    case 'failed':
+      return `failed: ${failedReasonInWords(failed_reason ?? 'no reason given').what}`
+    default:
+      return `is ${requestStatusInWords(named(status) || 'unknown')}`
+  }
+}

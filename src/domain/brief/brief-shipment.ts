@@ -1,0 +1,108 @@
+import { shipmentArrival } from '../arrival.js'
+import type { Box } from '../box.js'
+import { boxState, boxStates } from '../box-states.js'
+import { noGateCalendars } from '../gates/gate-calendar.js'
+import { activeHolds, readiness } from '../readiness.js'
+import { firstDue, type Voyage } from '../voyage.js'
+import { holdInWords } from '../words.js'
+import type { Brief } from './brief.js'
+import { type BriefMoment, briefBox, stoppedInProse } from './brief-box.js'
+import {
+  dayInProse,
+  dayOf,
+  daysAway,
+  feesInProse,
+  isPast,
+  listed,
+  movedInProse,
+  named,
+  sentence,
+} from './prose.js'
+
+/** Two sentences of a shipment: how its boxes stand, then what is due first. One box speaks for it. */
+export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
+  const { shipment, boxes } = voyage
+  const own = {
+    kind: 'shipment' as const,
+    id: shipment.id,
+    number: shipment.bill_of_lading_number,
+    simulated: shipment.simulated === true,
+  }
+  const [only, ...others] = boxes
+  if (only && others.length === 0) return { ...briefBox(only, moment), ...own }
+  const states = [...boxStates(boxes, stateOf)].map(([state, count]) => `${count} ${state}`)
+  const due = firstDue(boxes, moment.calendars ?? noGateCalendars)
+  return {
+    ...own,
+    state: states.join(', ') || 'no containers',
+    sentences: [
+      sentence(`${subject(voyage)} ${boxesInProse(boxes.length, states)}`),
+      sentence(outlook(voyage, moment)),
+    ],
+    deadline: due?.deadline.date ?? null,
+  }
+}
+
+function subject({ shipment }: Voyage): string {
+  const line = named(shipment.shipping_line_short_name) || named(shipment.shipping_line_scac)
+  const about = [
+    (shipment.ref_numbers ?? []).map(named).find((ref) => ref !== '') ?? '',
+    [shipment.port_of_lading_name, shipment.port_of_discharge_name]
+      .map(named)
+      .filter(Boolean)
+      .join(' to '),
+    shipment.simulated ? 'simulated' : '',
+  ].filter((part) => part !== '')
+  const bill = `${line} bill ${named(shipment.bill_of_lading_number)}`.trim()
+  return `${bill}${about.length === 0 ? '' : ` (${about.join(', ')})`}`
+}
+
+function boxesInProse(count: number, states: readonly string[]): string {
+  if (count === 0) return 'has no containers yet'
+  const [only, ...others] = states
+  if (only && others.length === 0) {
+    return `has ${count} boxes, ${count === 2 ? 'both' : 'all'} ${only.replace(/^\d+ /, '')}`
+  }
+  return `has ${count} boxes: ${listed(states)}`
+}
+
+/** As a sentence counts them. */
+function stateOf(box: Box): string {
+  const state = boxState(box)
+  if (state === 'disagree') return 'with signals that disagree'
+  if (state === 'no data') return 'without word from the terminal'
+  const isBlocked = readiness(box.container, box.shipment) === 'blocked'
+  const [hold] = isBlocked ? activeHolds(box.container) : []
+  const isElsewhere = ['at sea', 'on board', 'on rail', 'not loaded'].includes(state)
+  return hold && !isElsewhere ? `on ${named(holdInWords(hold.name)) || 'hold'}` : state
+}
+
+function outlook(voyage: Voyage, moment: BriefMoment): string {
+  const { shipment, boxes } = voyage
+  const { now, calendars = noGateCalendars } = moment
+  const waiting = boxes.filter(({ container }) => readiness(container, shipment) !== 'gone')
+  if (boxes.length > 0 && waiting.length === 0) return 'nothing of it is left to be fetched'
+  if (shipment.line_tracking_stopped_at) return stoppedInProse(shipment, now)
+  const due = firstDue(boxes, calendars)
+  if (due === null) return arrivalInProse(voyage, now)
+  const { deadline, pull } = due
+  const day = dayInProse(pull.date, now)
+  const away = daysAway(pull.date, deadline.zone, now)
+  const is = isPast(pull.date, deadline.zone, now) ? 'was' : 'is'
+  const words = pull.because
+    ? `the first box must be fetched by ${day}, ${away} (${pull.because})`
+    : `the earliest last free day ${is} ${day}, ${away}`
+  return [words, feesInProse(waiting)].filter(Boolean).join('; ')
+}
+
+function arrivalInProse({ shipment }: Voyage, now: Date): string {
+  const when = shipmentArrival(shipment)
+  const ship = named(shipment.pod_vessel_name) || 'its vessel'
+  const port = named(shipment.port_of_discharge_name)
+  const there = port === '' ? '' : ` at ${port}`
+  const day = dayOf(when?.at, when?.zone)
+  if (when === null || day === null) return `nobody says yet when it arrives${there}`
+  const on = `${there} on ${dayInProse(day, now)}${movedInProse(when.movedDays)}`
+  if (when.kind === 'arrived') return `${ship} arrived${on}`
+  return `${ship} ${isPast(day, when.zone, now) ? 'was' : 'is'} expected${on}`
+}

@@ -1,0 +1,89 @@
+import type { Box } from '../box.js'
+import { type CalendarDate, dateInWords, daysBetween } from '../calendar-date.js'
+import { containerFees, type FeeSum, feeInCell, perCurrency } from '../fees.js'
+import { knownZone, localDate } from '../zoned-time.js'
+
+/** One sentence: a capital at its beginning, one full stop at its end. */
+export function sentence(words: string): string {
+  const one = plain(words).replace(/[\s.;:,]+$/, '')
+  return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
+}
+
+/** A text from outside as part of a sentence: one line, no controls, not endless; empty for no text. */
+export function plain(text: unknown, longest = 600): string {
+  if (typeof text !== 'string') return ''
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`
+}
+
+/** A name from outside, without a full stop at its end. */
+export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
+
+/** ` on Tue 12 May`, in the calendar of its place; empty where there is no instant. */
+export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
+  const day = dayOf(at, zone)
+  return day === null ? '' : ` on ${dayInProse(day, now)}`
+}
+
+/** The date of an instant in the calendar of its place; null where it is none. */
+export function dayOf(at: unknown, zone: string | null | undefined): CalendarDate | null {
+  const instant = new Date(typeof at === 'string' ? at : Number.NaN)
+  if (Number.isNaN(instant.getTime())) return null
+  const day = localDate(instant, knownZone(zone) ?? 'UTC')
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
+}
+
+export const dayInProse = (day: CalendarDate, now: Date): string =>
+  dateInWords(day, now.getUTCFullYear())
+
+/** Whether that day has ended in its zone. */
+export const isPast = (day: CalendarDate, zone: string | null, now: Date): boolean =>
+  day < localDate(now, knownZone(zone) ?? 'UTC')
+
+/** `2 days from now`, `today`, `yesterday`, `3 days ago`. */
+export function daysAway(day: CalendarDate, zone: string | null, now: Date): string {
+  const days = daysBetween(localDate(now, knownZone(zone) ?? 'UTC'), day)
+  if (days === 0) return 'today'
+  if (Math.abs(days) === 1) return days > 0 ? 'tomorrow' : 'yesterday'
+  return days > 0 ? `${days} days from now` : `${-days} days ago`
+}
+
+/** `, 3 days later than first announced`; empty where it did not move. */
+export function movedInProse(days: number | null): string {
+  if (!days) return ''
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
+  return `, ${count} ${days > 0 ? 'later' : 'earlier'} than first announced`
+}
+
+/** `demurrage of 395.00 USD is posted`; empty where nothing is owed. */
+export function feesInProse(boxes: readonly Box[]): string {
+  const sums = perCurrency(boxes.flatMap(({ container }) => containerFees(container)))
+  const posted = sums.filter((sum) => sum.posted)
+  if (posted.length > 0) {
+    const kind = kindOf(posted)
+    const are = posted.length > 1 || kind === 'fees' ? 'are' : 'is'
+    return `${kind} of ${listed(posted.map(feeInCell))} ${are} posted`
+  }
+  if (sums.length === 0) return ''
+  const kind = kindOf(sums)
+  return `${kind} ${kind === 'fees' ? 'are' : 'is'} announced without an amount yet`
+}
+
+const feeWords: Record<string, string> = {
+  demurrage: 'demurrage',
+  exam: 'an exam fee',
+  extended_dwell_time: 'a fee for extended dwell time',
+}
+
+/** The one kind of fee there is, else `fees`. */
+function kindOf(sums: readonly FeeSum[]): string {
+  const [only = '', ...others] = new Set(sums.flatMap(({ fees }) => fees.map(({ type }) => type)))
+  return (others.length === 0 && Object.hasOwn(feeWords, only) && feeWords[only]) || 'fees'
+}
+
+/** `a and b`, `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  const [last, ...before] = [...words].reverse()
+  if (last === undefined) return ''
+  return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`
+}

@@ -1,0 +1,62 @@
+import type { Box } from './box.js'
+import { fieldValueInWords } from './custom-field.js'
+
+/** `slug=value` as it was typed. */
+export interface FieldWish {
+  slug: string
+  text: string
+}
+
+/** What one object has in one field: as much of a custom field as a filter asks for. */
+export interface FieldValue {
+  api_slug: string
+  value: unknown
+  display_value?: string | null
+  /** The shipment or the container. */
+  entity?: { id: string } | null | undefined
+}
+
+/** What the account's own fields hold, by object. */
+export interface FieldValues {
+  /** Whether a box, or its shipment, has one of the values wished for in every field named. */
+  meet(box: Box, wishes: readonly FieldWish[]): boolean
+}
+
+/** The values of custom fields, as filters ask for them. Slugs and texts match in any case. */
+export function fieldValues(fields: readonly FieldValue[]): FieldValues {
+  const known = new Map<string, FieldValue[]>()
+  for (const field of fields) {
+    const key = keyOf(field.entity?.id, field.api_slug)
+    known.set(key, [...(known.get(key) ?? []), field])
+  }
+  const valuesOf = ({ container, shipment }: Box, slug: string): FieldValue[] =>
+    [container.id, shipment?.id].flatMap((id) => known.get(keyOf(id, slug)) ?? [])
+  return {
+    meet: (box, wishes) =>
+      [...bySlug(wishes)].every(([slug, texts]) =>
+        valuesOf(box, slug).some((field) => texts.some((text) => isValue(field, text))),
+      ),
+  }
+}
+
+const keyOf = (id: string | undefined, slug: string): string => `${id}\n${`${slug}`.toLowerCase()}`
+
+function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  for (const { slug, text } of wishes) {
+    const key = slug.toLowerCase()
+    texts.set(key, [...(texts.get(key) ?? []), text])
+  }
+  return texts
+}
+
+/** Numbers are compared as numbers, of a list one suffices, a choice answers to its label too. */
+function isValue({ value, display_value }: FieldValue, text: string): boolean {
+  if (value === null || value === undefined) return false
+  const wanted = text.trim().toLowerCase()
+  if (typeof value === 'number') return wanted !== '' && Number(wanted) === value
+  if (typeof value === 'boolean')
+    return (value ? ['true', 'yes'] : ['false', 'no']).includes(wanted)
+  const said = Array.isArray(value) ? value.map(fieldValueInWords) : [fieldValueInWords(value)]
+  return [...said, display_value ?? ''].some((one) => `${one}`.trim().toLowerCase() === wanted)
+}

@@ -1,0 +1,101 @@
+import type { Terminal } from '../../contract/place.js'
+import type { Box } from '../box.js'
+import { foldText } from '../matches-words.js'
+import { inland, pickupPlace } from '../pickup-place.js'
+import { hasInlandDestination } from '../readiness.js'
+import type { GateCalendar, GateCalendars } from './gate-calendar.js'
+
+/** By what a terminal is known: as a file says it, or as the service does. */
+export interface PlaceNames {
+  firms: readonly string[]
+  smdg: readonly string[]
+  names: readonly string[]
+  /** UN/LOCODE of its port; null where it is not said. */
+  locode: string | null
+}
+
+/** The names under which a calendar is found; two calendars must not share one. */
+export function placeKeys({ firms, smdg, names, locode }: PlaceNames): string[] {
+  const port = foldCode(locode ?? '')
+  return [
+    ...firms.map((code) => `firms ${foldCode(code)}`),
+    ...smdg.map((code) => `smdg ${foldCode(code)} ${port}`),
+    ...names.map((name) => `name ${foldName(name)} ${port}`),
+  ].map((key) => key.trim())
+}
+
+/**
+ * Calendars by the place where a box is picked up: the FIRMS code decides, then the SMDG code, then
+ * the name, and with its port each before without.
+ */
+export function calendarsByPlace(
+  byKey: ReadonlyMap<string, GateCalendar>,
+  longestClosure: number,
+): GateCalendars {
+  const known = new Map<string, GateCalendar | null>()
+  return {
+    longestClosure,
+    of: (box) => {
+      const place = gateOf(box)
+      if (place === null) return null
+      const { terminal, locode } = place
+      const id = `${terminal.id} ${locode}`
+      let calendar = known.get(id)
+      if (calendar === undefined) {
+        calendar = calendarAt(byKey, namesOf(terminal, locode))
+        known.set(id, calendar)
+      }
+      return calendar
+    },
+  }
+}
+
+function calendarAt(
+  byKey: ReadonlyMap<string, GateCalendar>,
+  names: PlaceNames,
+): GateCalendar | null {
+  const anywhere = { ...names, locode: null }
+  const [exact, loose] = [placeKeys(names), placeKeys(anywhere)]
+  const keys = exact.flatMap((key, index) => [key, loose[index] ?? key])
+  for (const key of keys) {
+    const calendar = byKey.get(key)
+    if (calendar) return calendar
+  }
+  return null
+}
+
+/** A box that travels on inland is fetched there, wherever it stands today. */
+function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null {
+  const isInland = hasInlandDestination(box.container, box.shipment)
+  const { facility } = isInland ? inland(box) : pickupPlace(box)
+  if (facility === null) return null
+  const { shipment } = box
+  const locode = isInland ? shipment?.destination_locode : shipment?.port_of_discharge_locode
+  return { terminal: facility, locode: portOf(facility) ?? locode ?? null }
+}
+
+function portOf({ port }: Terminal): string | null {
+  return port && 'code' in port && typeof port.code === 'string' ? port.code : null
+}
+
+function namesOf(terminal: Terminal, locode: string | null): PlaceNames {
+  return {
+    firms: texts(terminal.firms_code),
+    smdg: texts(terminal.smdg_code),
+    names: texts(terminal.name, terminal.nickname),
+    locode,
+  }
+}
+
+/** What comes from outside may be anything. */
+const texts = (...values: unknown[]): string[] =>
+  values.filter((value) => typeof value === 'string' && value.trim() !== '') as string[]
+
+/** Codes in any case, and with or without the blank in the middle. */
+export const foldCode = (code: string): string => foldText(code).replace(/\s+/g, '').toUpperCase()
+
+/** Names in any case, without accents, and with a blank for whatever is neither letter nor digit. */
+export const foldName = (name: string): string =>
+  foldText(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,136 @@
+/** As much of JSON Schema (draft 7) as the file of gate calendars needs. */
+export interface GateSchema {
+  $schema?: string
+  $id?: string
+  title?: string
+  description?: string
+  type?: string | readonly string[]
+  enum?: readonly string[]
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  items?: GateSchema
+  minItems?: number
+  uniqueItems?: boolean
+  properties?: Readonly<Record<string, GateSchema>>
+  required?: readonly string[]
+  additionalProperties?: GateSchema | false
+  propertyNames?: GateSchema
+  maxProperties?: number
+}
+
+/** Weekdays as the file writes them, in the order of `weekday()`. */
+export const gateDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+const monthDay =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))'
+const date = `20\\d\\d-${monthDay}`
+const reason: GateSchema = { type: 'string', minLength: 1, maxLength: 100 }
+
+const gate: GateSchema = {
+  description: 'one terminal, or days that other entries are based on',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    firms: codes('[A-Za-z0-9]{4}', 'FIRMS code of the terminal, such as E425; or a list'),
+    smdg: codes('[A-Za-z0-9]{1,8}', 'SMDG code of the terminal, such as MAHER; or a list'),
+    name: {
+      description: 'name of the terminal as the service has it, in any case; or a list',
+      type: ['string', 'array'],
+      minLength: 1,
+      maxLength: 200,
+      minItems: 1,
+      items: { type: 'string', minLength: 1, maxLength: 200 },
+    },
+    locode: {
+      description: 'UN/LOCODE of its port, such as USNYC, where code or name is not unique',
+      type: 'string',
+      pattern: '^[A-Za-z]{2} ?[A-Za-z2-9]{3}$',
+    },
+    zone: {
+      description:
+        'IANA zone of the terminal, such as America/New_York; needed for times of .ics files',
+      type: 'string',
+      minLength: 1,
+      maxLength: 64,
+    },
+    based_on: {
+      description: 'another entry, whose days hold where this one says nothing',
+      type: 'string',
+      minLength: 1,
+      maxLength: 100,
+    },
+    open: {
+      description:
+        'weekdays on which boxes can be fetched: a list such as [mon, tue, wed, thu, fri], which is also the default',
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', enum: gateDays },
+    },
+    holidays: {
+      description:
+        'days on which it is closed: 2026-05-25 once, 12-25 every year, each with its name',
+      type: 'object',
+      maxProperties: 366,
+      propertyNames: { pattern: `^(?:${date}|${monthDay})$` },
+      additionalProperties: reason,
+    },
+    exceptions: {
+      description:
+        'days, or spans such as 2026-12-24..2026-12-27, that win over weekdays, holidays and .ics: { open: true or false, reason: … }',
+      type: 'object',
+      maxProperties: 366,
+      propertyNames: { pattern: `^${date}(?:\\.\\.${date})?$` },
+      additionalProperties: {
+        description: '{ open: true } or { open: false, reason: … }',
+        type: 'object',
+        additionalProperties: false,
+        required: ['open'],
+        properties: { open: { type: 'boolean' }, reason },
+      },
+    },
+    ics: {
+      description: 'a calendar file beside this one, whose events are closures; or a list',
+      type: ['string', 'array'],
+      minLength: 1,
+      maxLength: 1000,
+      minItems: 1,
+      items: { type: 'string', minLength: 1, maxLength: 1000 },
+    },
+  },
+}
+
+function codes(pattern: string, description: string): GateSchema {
+  const code: GateSchema = { type: 'string', pattern: `^${pattern}$` }
+  return {
+    description,
+    type: ['string', 'array'],
+    pattern: `^${pattern}$`,
+    minItems: 1,
+    items: code,
+  }
+}
+
+/**
+ * What a file of gate calendars may hold, for editors (`oct gates schema`) and for the reader, which
+ * follows it. Names, dates and files are looked into beyond it.
+ */
+export const gateCalendarSchema: GateSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Gate calendars of oct',
+  description: 'the days on which terminals let boxes out',
+  type: 'object',
+  additionalProperties: false,
+  required: ['terminals'],
+  properties: {
+    $schema: { description: 'address of this schema, for editors', type: 'string' },
+    terminals: {
+      description: 'entries by a name of your own',
+      type: 'object',
+      maxProperties: 500,
+      propertyNames: { minLength: 1, maxLength: 100 },
+      additionalProperties: gate,
+    },
+  },
+}

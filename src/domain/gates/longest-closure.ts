@@ -1,0 +1,62 @@
+import { addDays, type CalendarDate, isCalendarDate } from '../calendar-date.js'
+import { mostClosedDays } from './gate-calendar.js'
+import { gateCalendarOf, type OpeningDays, weekdaysOf } from './opening-days.js'
+
+export interface Closure {
+  /** Days in a row. */
+  length: number
+  /** Its first day; null where weekdays alone make it. */
+  from: CalendarDate | null
+}
+
+/**
+ * The longest that a gate is closed in a row. Closures longer than the most that is accepted are
+ * said to be one day longer.
+ */
+export function longestClosure(days: OpeningDays): Closure {
+  const { closedBecause } = gateCalendarOf(days)
+  const isClosed = (date: CalendarDate): boolean => closedBecause(date) !== null
+  const dates = namedDates(days)
+  let longest: Closure = { length: longestOfWeek(weekdaysOf(days)), from: null }
+  for (const date of dates) {
+    const before = addDays(date, -1)
+    // whoever stands on the day before looks at this one too
+    if (!isClosed(date) || (dates.has(before) && isClosed(before))) continue
+    const from = addDays(date, -runLength(before, -1, isClosed))
+    const length = runLength(from, 1, isClosed)
+    if (length > longest.length) longest = { length, from }
+  }
+  return longest
+}
+
+function runLength(from: CalendarDate, step: 1 | -1, isClosed: (date: CalendarDate) => boolean) {
+  let length = 0
+  while (length <= mostClosedDays && isClosed(addDays(from, step * length))) length += 1
+  return length
+}
+
+function longestOfWeek(open: ReadonlySet<number>): number {
+  let [length, longest] = [0, 0]
+  for (let day = 0; day < 14; day += 1) {
+    length = open.has(day % 7) ? 0 : length + 1
+    longest = Math.max(longest, length)
+  }
+  return longest
+}
+
+/** After 28 years weekdays and dates meet again. */
+const years = Array.from({ length: 28 }, (_, year) => 2024 + year)
+
+/** Every day that stands in a calendar by itself; those of every year in each of 28 years. */
+function namedDates(days: OpeningDays): Set<CalendarDate> {
+  const dates = new Set<CalendarDate>()
+  for (let place: OpeningDays | null = days; place !== null; place = place.base) {
+    for (const date of place.exceptions.keys()) dates.add(date)
+    for (const date of place.closures.keys()) dates.add(date)
+    for (const day of place.holidays.keys()) {
+      const named = day.length > 5 ? [day] : years.map((year) => `${year}-${day}`)
+      for (const date of named.filter(isCalendarDate)) dates.add(date)
+    }
+  }
+  return dates
+}

@@ -1,0 +1,55 @@
+import { type CalendarDate, weekday } from '../calendar-date.js'
+import type { GateCalendar } from './gate-calendar.js'
+
+/** What is known of the days of one gate. */
+export interface OpeningDays {
+  name: string
+  /** Weekdays on which it is open, 0 is Sunday; undefined where those of `base` hold. */
+  open: ReadonlySet<number> | undefined
+  /** Names by `2026-05-25`, or by `12-25` for every year. */
+  holidays: ReadonlyMap<string, string>
+  /** Days that win over everything else. */
+  exceptions: ReadonlyMap<CalendarDate, { isOpen: boolean; reason: string | undefined }>
+  /** Closures of calendar files, each with its reason. */
+  closures: ReadonlyMap<CalendarDate, string>
+  /** What holds where this one says nothing. */
+  base: OpeningDays | null
+}
+
+/** The calendar of a gate: exceptions, else closures and holidays, else the weekday. */
+export function gateCalendarOf(days: OpeningDays): GateCalendar {
+  return { name: days.name, closedBecause: (date) => closedBecause(days, date) }
+}
+
+/** As ISO 8601 counts, most gates are open from Monday to Friday. */
+const usualDays: ReadonlySet<number> = new Set([1, 2, 3, 4, 5])
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function closedBecause(days: OpeningDays, date: CalendarDate): string | null {
+  const exception = nearest(days, ({ exceptions }) => exceptions.get(date))
+  if (exception) return exception.isOpen ? null : (exception.reason ?? 'an exception')
+  const named =
+    nearest(days, ({ closures }) => closures.get(date)) ??
+    nearest(days, ({ holidays }) => holidays.get(date)) ??
+    nearest(days, ({ holidays }) => holidays.get(date.slice(5)))
+  if (named !== undefined) return named
+  const open = weekdaysOf(days)
+  const day = weekday(date)
+  return open.has(day) ? null : (dayNames[day] ?? 'closed')
+}
+
+/** The weekdays on which a gate is open, its own or those it is based on. */
+export const weekdaysOf = (days: OpeningDays): ReadonlySet<number> =>
+  nearest(days, ({ open }) => open) ?? usualDays
+
+function nearest<Value>(
+  days: OpeningDays,
+  find: (days: OpeningDays) => Value | undefined,
+): Value | undefined {
+  for (let place: OpeningDays | null = days; place !== null; place = place.base) {
+    const found = find(place)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import { mostClosedDays } from '../gate-calendar.js'
+import { EndlessRule } from './bounded-recurrence.js'
+import { ZoneWanted } from './wall-day.js'
+
+/** A closure that goes on for longer than a calendar may be closed. */
+export class TooLong extends Error {
+  readonly days: number
+
+  constructor(days: number) {
+    super()
+    this.days = days
+  }
+}
+
+/** What is wrong with an event or a calendar file, and what mends it. */
+export function closureFault(error: unknown): [message: string, cure: string] {
+  if (error instanceof ZoneWanted) {
+    return ['its times are in UTC, and nobody says where the gate is', 'give the entry a zone']
+  }
+  if (error instanceof TooLong) {
+    const message = `the event closes the gate for ${error.days} days`
+    return [message, `at most ${mostClosedDays} days in a row`]
+  }
+  if (error instanceof EndlessRule) {
+    return [
+      'the event leads to no day, or to too many',
+      'export the calendar anew, or leave it out',
+    ]
+  }
+  const message = error instanceof Error ? error.message.slice(0, 120) : 'it cannot be read'
+  return [message, 'export the calendar anew as iCalendar']
+}

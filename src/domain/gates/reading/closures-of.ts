@@ -1,0 +1,68 @@
+import type { CalendarDate } from '../../calendar-date.js'
+import { knownZone } from '../../zoned-time.js'
+import type { GateEntry } from './gate-entry.js'
+import { type GateProblem, problemAt } from './gate-problem.js'
+import type { LocatedText } from './located.js'
+import type { ClosureFile, Closures } from './read-closures.js'
+
+export interface ClosureSource {
+  /** The text of a calendar file named beside another file, or why there is none. */
+  readBeside(named: string, file: string): Promise<GateText | { problem: string }>
+}
+
+/** What a file holds, and how problems name it. */
+export interface GateText {
+  file: string
+  text: string
+}
+
+interface Options extends ClosureSource {
+  horizon: ClosureFile['horizon']
+}
+
+/** The closures that the calendar files of entries state; the reader is loaded where there is one. */
+export async function closuresOf(
+  entries: readonly GateEntry[],
+  options: Options,
+): Promise<{ byKey: Map<string, Map<CalendarDate, string>>; problems: GateProblem[] }> {
+  const byKey = new Map<string, Map<CalendarDate, string>>()
+  const problems: GateProblem[] = []
+  for (const entry of entries) {
+    for (const named of entry.ics) {
+      const closures = await closuresIn(named, zoneOf(entry, entries), options)
+      problems.push(...closures.problems)
+      const known = byKey.get(entry.key) ?? new Map<CalendarDate, string>()
+      for (const [day, reason] of closures.days) known.set(day, reason)
+      byKey.set(entry.key, known)
+    }
+  }
+  return { byKey, problems }
+}
+
+/** Its own zone, else that of the nearest entry it is based on. */
+function zoneOf(entry: GateEntry, entries: readonly GateEntry[]): string | null {
+  const byKey = new Map(entries.map((each) => [each.key, each]))
+  const seen = new Set<GateEntry>()
+  for (let place: GateEntry | undefined = entry; place && !seen.has(place); ) {
+    if (place.zone) return knownZone(place.zone.text)
+    seen.add(place)
+    place = place.basedOn && byKey.get(place.basedOn.text)
+  }
+  return null
+}
+
+async function closuresIn(
+  { text: named, place }: LocatedText,
+  zone: string | null,
+  { readBeside, horizon }: Options,
+): Promise<Closures> {
+  const found = /^[a-z]+:\/\//i.test(named)
+    ? { problem: 'it is an address, and nothing is fetched from the network' }
+    : await readBeside(named, place.file)
+  if ('problem' in found) {
+    const cure = 'name a calendar file of this machine, as a path beside this file'
+    return { days: new Map(), problems: [problemAt(place, `ics: ${found.problem}`, cure)] }
+  }
+  const { readClosures } = await import('./read-closures.js')
+  return readClosures({ ...found, zone, horizon })
+}

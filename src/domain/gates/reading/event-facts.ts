@@ -1,0 +1,51 @@
+import ICAL from 'ical.js'
+import { EndlessRule } from './bounded-recurrence.js'
+import { wallMs } from './wall-day.js'
+
+/** A time that an event has under that name; undefined where it has none. */
+export const timeOf = (event: ICAL.Component, name: string): ICAL.Time | undefined =>
+  timesOf(event, name)[0]
+
+/** Every time under that name, of lists too. */
+export function timesOf(event: ICAL.Component, name: string): ICAL.Time[] {
+  const values: unknown[] = event.getAllProperties(name).flatMap((each) => each.getValues())
+  return values
+    .map((value) => (value instanceof ICAL.Period ? value.start : value))
+    .filter((value) => value instanceof ICAL.Time)
+    .filter((time) => !Number.isNaN(wallMs(time)))
+}
+
+/** How long an event lasts from its start, in seconds; a whole day where a date says no more. */
+export function secondsOf(event: ICAL.Component, start: ICAL.Time): number {
+  const seconds = writtenSeconds(event, start) ?? (start.isDate ? 86_400 : 0)
+  if (seconds < 0) throw new Error('the event ends before it begins')
+  return seconds
+}
+
+function writtenSeconds(event: ICAL.Component, start: ICAL.Time): number | undefined {
+  const end = timeOf(event, 'dtend')
+  if (end !== undefined) return (wallMs(end) - wallMs(start)) / 1000
+  const duration = event.getFirstPropertyValue('duration')
+  return duration instanceof ICAL.Duration ? duration.toSeconds() : undefined
+}
+
+export const isCancelled = (event: ICAL.Component): boolean =>
+  `${event.getFirstPropertyValue('status')}`.toUpperCase() === 'CANCELLED'
+
+/** What a person called it. */
+export const reasonOf = (event: ICAL.Component): string =>
+  `${event.getFirstPropertyValue('summary') ?? ''}`.trim().slice(0, 100) || 'closed'
+
+const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
+
+/** A recurrence rule that a closure can have; throws where it is another, or one beyond counting. */
+export function ruleOf(property: ICAL.Property): ICAL.Recur {
+  const rule = property.getFirstValue()
+  const isRule = rule instanceof ICAL.Recur
+  if (!isRule || !frequencies.includes(rule.freq)) {
+    throw new Error('the event repeats in no way that a closure does')
+  }
+  const isPlain = Object.values(rule.parts).every((part) => [part].flat().length <= 31)
+  if (!isPlain || (rule.interval ?? 1) > 1000) throw new EndlessRule()
+  return rule
+}

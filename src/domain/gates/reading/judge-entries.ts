@@ -1,0 +1,125 @@
+import { daysBetween, isCalendarDate } from '../../calendar-date.js'
+import { knownZone } from '../../zoned-time.js'
+import { placeKeys } from '../calendars-by-place.js'
+import { mostClosedDays } from '../gate-calendar.js'
+import type { GateEntry, GateException } from './gate-entry.js'
+import { type GateProblem, type Place, problemAt } from './gate-problem.js'
+
+/** What entries say that no schema can judge: names that lead nowhere, days that contradict. */
+export function entryProblems(entries: readonly GateEntry[]): GateProblem[] {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]))
+  return [
+    ...repeated(entries.map(({ key, place }) => ({ name: `"${key}"`, place }))),
+    ...repeated(entries.flatMap(keysWithPlaces)),
+    ...entries.flatMap((entry) => [
+      ...nameProblems(entry),
+      ...baseProblems(entry, byKey),
+      ...dayProblems(entry),
+    ]),
+  ]
+}
+
+/** Entries that no box would ever lead to; of some use only where nothing else is wrong. */
+export function idleProblems(entries: readonly GateEntry[]): GateProblem[] {
+  const bases = new Set(entries.map(({ basedOn }) => basedOn?.text))
+  return entries
+    .filter((entry) => keysOf(entry).length === 0 && !bases.has(entry.key))
+    .map(({ key, place }) =>
+      problemAt(place, `"${key}" describes no terminal`, 'give it firms, smdg or name'),
+    )
+}
+
+/** By what an entry is found, as its file spells the kinds. */
+export const keysOf = ({ firms, smdg, names, locode }: GateEntry): string[] =>
+  placeKeys({
+    firms: firms.map(({ text }) => text),
+    smdg: smdg.map(({ text }) => text),
+    names: names.map(({ text }) => text),
+    locode: locode?.text ?? null,
+  })
+
+function keysWithPlaces(entry: GateEntry): { name: string; place: Place }[] {
+  const places = [...entry.firms, ...entry.smdg, ...entry.names].map(({ place }) => place)
+  return keysOf(entry).map((name, index) => ({ name, place: places[index] ?? entry.place }))
+}
+
+function repeated(named: readonly { name: string; place: Place }[]): GateProblem[] {
+  const first = new Map<string, Place>()
+  return named.flatMap(({ name, place }) => {
+    const before = first.get(name)
+    if (before === undefined) {
+      first.set(name, place)
+      return []
+    }
+    const there = before.file === place.file ? '' : `${before.file} `
+    const cure = `keep one of the two, or tell terminals apart by locode`
+    const message = `${name} is described twice, first in ${there}line ${before.line}`
+    return [problemAt(place, message, cure)]
+  })
+}
+
+function nameProblems({ locode, zone, smdg, names }: GateEntry): GateProblem[] {
+  const isBare = locode !== undefined && smdg.length + names.length === 0
+  return [
+    ...(isBare
+      ? [problemAt(locode.place, 'locode alone describes no terminal', 'give it smdg or name too')]
+      : []),
+    ...(zone && knownZone(zone.text) === null
+      ? [problemAt(zone.place, `"${zone.text}" is no time zone`, 'such as America/New_York')]
+      : []),
+  ]
+}
+
+const mostBases = 8
+
+function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): GateProblem[] {
+  const { basedOn } = entry
+  if (basedOn === undefined) return []
+  const seen = new Set([entry.key])
+  for (let base = byKey.get(basedOn.text); ; base = byKey.get(base.basedOn.text)) {
+    if (base === undefined) {
+      const isOwn = seen.size === 1
+      const cure = `one of ${[...byKey.keys()].slice(0, 20).join(', ')}`
+      return isOwn ? [problemAt(basedOn.place, `there is no entry "${basedOn.text}"`, cure)] : []
+    }
+    if (seen.has(base.key)) {
+      const cure = 'let one of them stand by itself'
+      return [problemAt(basedOn.place, `"${entry.key}" is based on itself`, cure)]
+    }
+    seen.add(base.key)
+    if (seen.size > mostBases) {
+      const cure = `at most ${mostBases} entries in turn`
+      return [problemAt(basedOn.place, `"${entry.key}" is based on too many others`, cure)]
+    }
+    if (base.basedOn === undefined) return []
+  }
+}
+
+function dayProblems({ holidays, exceptions }: GateEntry): GateProblem[] {
+  const wrong = [
+    ...holidays.filter(({ day }) => day.length > 5 && !isCalendarDate(day)),
+    ...exceptions.filter(({ from, to }) => !isCalendarDate(from) || !isCalendarDate(to)),
+  ].map(({ place }) => problemAt(place, 'the calendar has no such day', 'correct the date'))
+  if (wrong.length > 0) return wrong
+  return [...exceptions.flatMap(spanProblems), ...contradictions(exceptions)]
+}
+
+function spanProblems({ from, to, place }: GateException): GateProblem[] {
+  const days = daysBetween(from, to) + 1
+  if (days >= 1 && days <= mostClosedDays) return []
+  return days < 1
+    ? [problemAt(place, 'the span ends before it begins', `write ${to}..${from}`)]
+    : [problemAt(place, `the span has ${days} days`, `at most ${mostClosedDays} days in a row`)]
+}
+
+function contradictions(exceptions: readonly GateException[]): GateProblem[] {
+  const sorted = [...exceptions].sort((a, b) => (a.from < b.from ? -1 : 1))
+  let last = { true: '', false: '' }
+  return sorted.flatMap(({ from, to, isOpen, place }) => {
+    const isBoth = from <= last[`${!isOpen}`]
+    last = { ...last, [`${isOpen}`]: to > last[`${isOpen}`] ? to : last[`${isOpen}`] }
+    if (!isBoth) return []
+    const message = `${from} is said to be open and to be closed`
+    return [problemAt(place, message, 'keep one of the two exceptions')]
+  })
+}

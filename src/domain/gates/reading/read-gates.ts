@@ -1,0 +1,111 @@
+import { addDays, type CalendarDate } from '../../calendar-date.js'
+import { calendarsByPlace } from '../calendars-by-place.js'
+import {
+  type GateCalendar,
+  type GateCalendars,
+  mostClosedDays,
+  noGateCalendars,
+} from '../gate-calendar.js'
+import { gateCalendarSchema } from '../gate-calendar-schema.js'
+import { longestClosure } from '../longest-closure.js'
+import { gateCalendarOf, type OpeningDays, weekdaysOf } from '../opening-days.js'
+import { shapeProblems } from './check-shape.js'
+import { type ClosureSource, closuresOf } from './closures-of.js'
+import { entriesOf, type GateEntry } from './gate-entry.js'
+import { type GateProblem, problemAt } from './gate-problem.js'
+import { entryProblems, idleProblems, keysOf } from './judge-entries.js'
+import { openingDaysOf } from './opening-days-of.js'
+import { readYaml } from './read-yaml.js'
+
+/** One file of gate calendars. */
+export interface GateFile {
+  /** As problems name it. */
+  file: string
+  text: string
+}
+
+/** One entry, with what holds for it. */
+export interface Gate {
+  entry: GateEntry
+  calendar: GateCalendar
+  /** Weekdays on which it is open, 0 is Sunday. */
+  openDays: ReadonlySet<number>
+}
+
+export interface GateReading {
+  gates: Gate[]
+  calendars: GateCalendars
+  /** Where there is one, nothing of it is to be used. */
+  problems: GateProblem[]
+}
+
+export interface GateSources extends ClosureSource {
+  files: readonly GateFile[]
+  today: CalendarDate
+}
+
+/**
+ * Reads the gate calendars of some files as one: entries may be based on those of another. Recurring
+ * closures are looked at from a year before `today` to three years after. Never throws for what
+ * stands in a file.
+ */
+export async function readGates(sources: GateSources): Promise<GateReading> {
+  const read = sources.files.map(readFile)
+  const entries = read.flatMap((file) => file.entries)
+  const horizon = { from: addDays(sources.today, -400), to: addDays(sources.today, 1100) }
+  const closures = await closuresOf(entries, { ...sources, horizon })
+  const problems = [
+    ...read.flatMap((file) => file.problems),
+    ...entryProblems(entries),
+    ...closures.problems,
+  ]
+  if (problems.length === 0) problems.push(...idleProblems(entries))
+  if (problems.length > 0) return { ...none, problems: eachPlaceOnce(problems) }
+  return gatesOf(entries, openingDaysOf(entries, closures.byKey))
+}
+
+const none: Pick<GateReading, 'gates' | 'calendars'> = { gates: [], calendars: noGateCalendars }
+
+function readFile({ file, text }: GateFile): { entries: GateEntry[]; problems: GateProblem[] } {
+  const read = readYaml(text, file)
+  if ('problems' in read) return { entries: [], problems: read.problems }
+  const problems = shapeProblems(read.tree, gateCalendarSchema, 'the file')
+  return { entries: entriesOf(read.tree), problems }
+}
+
+/** In the order of the files; of one place what was found first says most. */
+function eachPlaceOnce(problems: readonly GateProblem[]): GateProblem[] {
+  const found = new Map<string, GateProblem>()
+  for (const problem of problems) {
+    const place = `${problem.file}:${problem.line}:${problem.column}`
+    if (!found.has(place)) found.set(place, problem)
+  }
+  return [...found.values()].sort((a, b) =>
+    a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
+  )
+}
+
+function gatesOf(
+  entries: readonly GateEntry[],
+  daysByKey: ReadonlyMap<string, OpeningDays>,
+): GateReading {
+  const byPlace = new Map<string, GateCalendar>()
+  const reading: { gates: Gate[]; problems: GateProblem[] } = { gates: [], problems: [] }
+  let longest = 0
+  for (const entry of entries) {
+    const days = daysByKey.get(entry.key)
+    if (days === undefined) continue
+    const calendar = gateCalendarOf(days)
+    const closure = longestClosure(days)
+    if (closure.length > mostClosedDays) reading.problems.push(tooLong(entry, closure.from))
+    longest = Math.max(longest, closure.length)
+    reading.gates.push({ entry, calendar, openDays: weekdaysOf(days) })
+    for (const key of keysOf(entry)) byPlace.set(key, calendar)
+  }
+  return { ...reading, calendars: calendarsByPlace(byPlace, longest) }
+}
+
+function tooLong({ key, place }: GateEntry, from: CalendarDate | null): GateProblem {
+  const message = `"${key}" is closed for more than ${mostClosedDays} days from ${from}`
+  return problemAt(place, message, 'correct its closures: nobody waits so long at a gate')
+}

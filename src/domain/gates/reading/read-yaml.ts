@@ -1,0 +1,124 @@
+import {
+  type Alias,
+  Composer,
+  type CST,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  type ParsedNode,
+  Parser,
+} from 'yaml'
+import { type GateProblem, type Place, problemAt } from './gate-problem.js'
+import { levelsOf } from './levels-of.js'
+import type { Located, LocatedMember } from './located.js'
+
+/** A text as YAML 1.2, of which JSON is a part: its tree with places, or why it has none. */
+export function readYaml(
+  text: string,
+  file: string,
+): { tree: Located } | { problems: GateProblem[] } {
+  const lines = new LineCounter()
+  const reader: Reader = { problems: [], placeAt: (offset) => placeIn(lines, file, offset) }
+  const tree = treeOf(tokensOf(text, lines, reader), reader)
+  if (tree === undefined && reader.problems.length === 0) {
+    reader.problems.push(problemAt(reader.placeAt(0), ...isEmpty))
+  }
+  const { problems } = reader
+  return tree === undefined || problems.length > 0 ? { problems } : { tree }
+}
+
+interface Reader {
+  problems: GateProblem[]
+  placeAt(offset: number): Place
+}
+
+const mostLevels = 32
+const tooDeep = ['it is nested too deeply', 'a gate calendar has six levels'] as const
+const isEmpty = ['it is empty', 'write one with oct gates init'] as const
+const noAlias = ['aliases are not read', 'write it out, or share it with based_on'] as const
+const noKey = ['it has a key that is no text', 'put the key in quotes'] as const
+
+const oneOnly = ['it holds several documents', 'keep one document in a file'] as const
+
+const cures: Record<string, string> = {
+  TAB_AS_INDENT: 'indent with spaces',
+  BAD_INDENT: 'indent what belongs together alike',
+}
+
+const mostErrors = 20
+
+/** What the text is made of; nothing of it where the next step would call itself too often. */
+function tokensOf(text: string, lines: LineCounter, reader: Reader): CST.Token[] {
+  const tokens: CST.Token[] = []
+  for (const token of new Parser(lines.addNewLine).parse(text)) {
+    tokens.push(token)
+    if (token.type === 'error') reader.problems.push(problemOf(token.offset, token.message, reader))
+    // one that makes no sense at all is read no further
+    if (reader.problems.length === mostErrors) break
+    if (levelsOf(token) <= mostLevels) continue
+    reader.problems.push(problemAt(reader.placeAt(token.offset), ...tooDeep))
+    break
+  }
+  return reader.problems.length > 0 ? [] : tokens
+}
+
+const problemOf = (offset: number, message: string, reader: Reader, code = ''): GateProblem =>
+  problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
+
+function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
+  // two keys of one name are told below: the package compares each with each
+  const composer = new Composer({ uniqueKeys: false })
+  const [document, another] = [...composer.compose(tokens, false)]
+  for (const { pos, message, code } of [
+    ...(document?.errors ?? []),
+    ...(document?.warnings ?? []),
+  ]) {
+    reader.problems.push(problemOf(pos[0], message, reader, code))
+  }
+  if (another) reader.problems.push(problemAt(reader.placeAt(another.range[0]), ...oneOnly))
+  return document?.contents ? located(document.contents, reader) : undefined
+}
+
+function placeIn(lines: LineCounter, file: string, offset: number): Place {
+  const { line, col } = lines.linePos(offset)
+  return { file, line: Math.max(1, line), column: Math.max(1, col) }
+}
+
+function located(node: ParsedNode | Alias, reader: Reader): Located {
+  const place = reader.placeAt(node.range?.[0] ?? 0)
+  if (isMap<ParsedNode, ParsedNode | null>(node)) {
+    return { kind: 'object', place, members: membersOf(node.items, reader) }
+  }
+  if (isSeq<ParsedNode>(node)) {
+    return { kind: 'array', place, items: node.items.map((item) => located(item, reader)) }
+  }
+  if (isAlias(node)) reader.problems.push(problemAt(place, ...noAlias))
+  return { kind: 'scalar', place, value: isScalar(node) ? plain(node.value) : null }
+}
+
+function membersOf(
+  pairs: readonly Pair<ParsedNode, ParsedNode | null>[],
+  reader: Reader,
+): LocatedMember[] {
+  const seen = new Set<string>()
+  return pairs.flatMap(({ key: node, value }) => {
+    const keyPlace = reader.placeAt(node?.range?.[0] ?? 0)
+    const isText = !isCollection(node) && isScalar(node) && node.value !== null
+    const key = isText ? (node.source ?? String(node.value)) : ''
+    if (!isText) reader.problems.push(problemAt(keyPlace, ...noKey))
+    else if (seen.has(key)) reader.problems.push(problemAt(keyPlace, ...isTwice(key)))
+    seen.add(key)
+    const empty: Located = { kind: 'scalar', place: keyPlace, value: null }
+    return [{ key, keyPlace, value: value ? located(value, reader) : empty }]
+  })
+}
+
+const isTwice = (key: string) =>
+  [`"${key.slice(0, 40)}" stands there twice`, 'keep one of the two'] as const
+
+const plain = (value: unknown): string | number | boolean | null =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null

@@ -1,0 +1,71 @@
+import type { TerminalHold } from '../contract/container.js'
+import type { Box } from './box.js'
+import { daysBetween } from './calendar-date.js'
+import { inland, type PickupPlace, pickupPlace } from './pickup-place.js'
+import { knownZone, localDate } from './zoned-time.js'
+
+/** A hold as it stands on a box. */
+export interface StandingHold {
+  name: string
+  status: string
+  /** The terminal's own text, null where it gives none; not for decisions (specification, terminal_hold). */
+  description: string | null
+  /** The inland facility, where the hold is stated of that one; null of the place of pickup. */
+  at: PickupPlace | null
+  /** Since when it stands in its status, UTC ISO; null where nobody knows. */
+  since: string | null
+  /** Days since then in the calendar of its place, 0 is today; null where nobody knows. */
+  days: number | null
+}
+
+/**
+ * The holds of a box: those in force, then announced ones, then those of a status that no list
+ * knows. A hold that both facilities state is one: the fields named after the port's terminal speak
+ * of an inland destination too (specification, terminal_fee, rule 4).
+ */
+export function standingHolds(box: Box, now: Date): StandingHold[] {
+  const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container
+  const inlandHolds = objects(atInland)
+  const restated = new Set(inlandHolds.map(identity))
+  const all = [
+    ...objects(atPort)
+      .filter((hold) => !restated.has(identity(hold)))
+      .map((hold) => standing(hold, null)),
+    ...inlandHolds.map((hold) => standing(hold, inland(box))),
+  ]
+  return all
+    .map((hold) => ({ ...hold, ...sinceOf(hold, box, now) }))
+    .sort((a, b) => rank(a.status) - rank(b.status))
+}
+
+type Stated = Pick<StandingHold, 'name' | 'status' | 'description' | 'at'>
+
+function standing(hold: TerminalHold, at: PickupPlace | null): Stated {
+  const { description } = hold
+  return {
+    name: textOf(hold.name) || 'unnamed',
+    status: textOf(hold.status),
+    description: typeof description === 'string' && description.trim() ? description : null,
+    at,
+  }
+}
+
+/** What the service sends may be no text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const identity = ({ name, status }: TerminalHold): string => JSON.stringify([name, status])
+
+const objects = (holds: readonly TerminalHold[] | null | undefined): TerminalHold[] =>
+  Array.isArray(holds) ? holds.filter((hold) => hold instanceof Object) : []
+
+const rank = (status: string): number => (status === 'hold' ? 0 : status === 'pending' ? 1 : 2)
+
+function sinceOf({ name, at }: Stated, box: Box, now: Date): Pick<StandingHold, 'since' | 'days'> {
+  const known = box.history?.holdsSince ?? {}
+  const since = Object.hasOwn(known, name) ? (known[name] ?? null) : null
+  const instant = new Date(since ?? Number.NaN)
+  if (Number.isNaN(instant.getTime())) return { since: null, days: null }
+  const zone = knownZone((at ?? pickupPlace(box)).zone) ?? 'UTC'
+  const days = daysBetween(localDate(instant, zone), localDate(now, zone))
+  return { since, days: Math.max(0, days) }
+}

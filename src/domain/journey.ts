@@ -1,0 +1,120 @@
+import type { TransportEvent } from '../contract/transport-event.js'
+import type { Box } from './box.js'
+import { type Fact, statedFacts } from './journey-facts.js'
+import { milestoneInWords, timeline } from './timeline.js'
+
+/** How a step of a journey stands: `unconfirmed` was expected by now, and nobody says it happened. */
+export type Standing = 'past' | 'unconfirmed' | 'next' | 'expected'
+
+/** One step of the journey of a box. */
+export interface Step {
+  /** The bare name, as in `vessel_arrived`. */
+  name: string
+  words: string
+  standing: Standing
+  /** The instant as the wire has it, and the IANA zone of its place; null where nobody knows it. */
+  at: string
+  zone: string | null
+  /** When a step of the past was last expected, where anybody said so. */
+  expectedAt: string | null
+  /** Null where only the box or its shipment states it. */
+  event: TransportEvent | null
+}
+
+/**
+ * The journey of a box in order of time: what happened, what is next, what is expected after that.
+ * Of several estimates of one thing the latest counts; one that came true is told with what
+ * happened. What no event tells is taken from the box and its shipment, because the service lists
+ * past events only (facts, 4.3).
+ */
+export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
+  const steps = allSteps(box, events)
+    .filter(({ at }) => !Number.isNaN(Date.parse(at)))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map((step) => (isLate(step, now) ? { ...step, standing: 'unconfirmed' as const } : step))
+  const next = steps.findIndex(({ standing }) => standing === 'expected')
+  return steps.map((step, index) => (index === next ? { ...step, standing: 'next' } : step))
+}
+
+const isLate = ({ standing, at }: Step, now: Date): boolean =>
+  standing === 'expected' && Date.parse(at) < now.getTime()
+
+function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
+  const replaced = new Set(events.map(({ previous_version }) => previous_version?.id))
+  const told = timeline(events.filter(({ id }) => !replaced.has(id)))
+  const stated = statedFacts(box)
+  const happened = told.filter(({ kind }) => kind === 'actual').map(({ event }) => stepOf(event))
+  const toldNames = namesOf(happened)
+  happened.push(
+    ...stated.past
+      .filter(({ name }) => !toldNames.has(name))
+      .map((fact) => stepStated(fact, 'past')),
+  )
+  const estimates = latestOfEach(told.filter(({ kind }) => kind === 'estimated'))
+  const open = estimates.filter((estimate) => !cameTrue(estimate, happened))
+  const known = namesOf([...happened, ...estimates])
+  const expected = stated.expected.filter(({ name }) => !known.has(name))
+  return [
+    ...happened,
+    ...open.map((step): Step => ({ ...step, standing: 'expected' })),
+    ...expected.map((fact) => stepStated(fact, 'expected')),
+  ]
+}
+
+const namesOf = (steps: readonly Step[]): Set<string> => new Set(steps.map(({ name }) => name))
+
+/** Whether an estimated step happened; that step keeps the estimate. */
+function cameTrue(estimate: Step, happened: readonly Step[]): boolean {
+  const match = happened.find((step) => step.expectedAt === null && isSame(step, estimate))
+  if (match) match.expectedAt = estimate.at
+  return match !== undefined
+}
+
+function stepOf(event: TransportEvent): Step {
+  const name = bareName(event.event)
+  return {
+    name,
+    words: milestoneInWords(`container.transport.${name}`),
+    standing: 'past',
+    at: event.timestamp ?? '',
+    zone: event.timezone ?? null,
+    expectedAt: null,
+    event,
+  }
+}
+
+/** The arrival of a shipment is that of its vessel. */
+const bareName = (name: string): string =>
+  name === 'shipment.estimated.arrival'
+    ? 'vessel_arrived'
+    : name.replace(/^(container|shipment)\.(transport\.)?(estimated\.)?/, '')
+
+/** Every change of an estimate is an event of its own. */
+function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
+  const said = estimates
+    .map(({ event }) => event)
+    .sort((a, b) => saidAt(a) - saidAt(b))
+    .map(stepOf)
+  const latest = new Map(said.map((step) => [`${step.name} ${placeOf(step) ?? ''}`, step]))
+  return [...latest.values()]
+}
+
+const saidAt = ({ created_at }: TransportEvent): number => Date.parse(created_at ?? '') || 0
+
+const placeOf = ({ event }: Step): string | null => event?.location_locode ?? null
+
+/** Estimates often name no place (facts, 2.4). */
+function isSame(a: Step, b: Step): boolean {
+  const [here, there] = [placeOf(a), placeOf(b)]
+  return a.name === b.name && (here === null || there === null || here === there)
+}
+
+const stepStated = ({ name, at, zone }: Fact, standing: Standing): Step => ({
+  name,
+  words: milestoneInWords(`container.transport.${name}`),
+  standing,
+  at,
+  zone,
+  expectedAt: null,
+  event: null,
+})

@@ -1,0 +1,44 @@
+import type { TrackingRequest } from '../contract/tracking-request.js'
+import { manifestDayInWords } from './manifest-wait.js'
+import { shellWord } from './shell-word.js'
+import { failedReasonInWords, requestStatusInWords } from './words.js'
+
+/** What becomes of a tracking request by itself, and what a person can do. */
+export interface NextStep {
+  words: string
+  /** A command line that leads on. */
+  command: string
+}
+
+/** The next step of a tracking request that has no shipment yet. */
+export function nextStep(request: TrackingRequest, now: Date): NextStep {
+  const number = shellWord(request.request_number)
+  const wait = `oct tracking show ${number} --wait`
+  switch (request.status) {
+    case 'pending':
+      return { words: 'the line is being asked, which takes minutes as a rule', command: wait }
+    case 'awaiting_manifest': {
+      const day = manifestDayInWords(request.created_at, now)
+      const words = `the line is asked again daily${day === '' ? '' : `, today is ${day}`}`
+      return { words, command: wait }
+    }
+    case 'failed': {
+      const { advice } = failedReasonInWords(request.failed_reason ?? 'no reason given')
+      return { words: advice, command: remedyOf(request.failed_reason, number) }
+    }
+    case 'cancelled':
+      return { words: 'it was withdrawn; track it again', command: `oct track ${number}` }
+    default:
+      return { words: requestStatusInWords(request.status), command: wait }
+  }
+}
+
+/** The command line that mends a failed request; `number` as the shell takes it. */
+export function remedyOf(reason: string | null | undefined, number: string): string {
+  if (reason === 'duplicate') return `oct search ${number}`
+  if (reason === 'booking_cancelled' || reason === 'data_unavailable') {
+    return `oct tracking show ${number}`
+  }
+  const again = `oct tracking retry ${number}`
+  return reason === 'scac_auto_detect_failed' ? `${again} --scac <scac>` : again
+}

@@ -1,0 +1,73 @@
+import type { BoxHistory, LastKnown } from './box-history.js'
+import { isEmpty } from './same-value.js'
+import type { FactChange } from './watched-facts.js'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Two readings of one box, the later one complete: what it did not state is as it was. */
+export interface TwoReadings {
+  before: Members
+  after: Members
+  /** When `after` was read, and when `before` was last read (UTC ISO). */
+  readAt: string
+  previousReadAt: string
+}
+
+/**
+ * What is remembered of a box after a later reading: a value that it no longer states stays as last
+ * known until it comes back; a hold counts from the reading that first had it in its status.
+ */
+export function remember(
+  history: BoxHistory | undefined,
+  changes: readonly FactChange[],
+  readings: TwoReadings,
+): BoxHistory {
+  return {
+    holdsSince: holdsSince(history?.holdsSince ?? {}, readings),
+    lastKnown: lastKnown(history?.lastKnown ?? {}, changes, readings),
+  }
+}
+
+function lastKnown(
+  known: BoxHistory['lastKnown'],
+  changes: readonly FactChange[],
+  { readAt, previousReadAt }: TwoReadings,
+): Record<string, LastKnown> {
+  const kept = new Map(Object.entries(known))
+  for (const { path, from, to, source } of changes) {
+    if (!isEmpty(to)) kept.delete(path)
+    else if (source !== undefined) {
+      kept.set(path, { value: from, source, readAt: previousReadAt, removedAt: readAt })
+    }
+  }
+  return Object.fromEntries(kept)
+}
+
+const holdLists = ['holds_at_pod_terminal', 'ind_facility_holds'] as const
+
+function holdsSince(
+  known: BoxHistory['holdsSince'],
+  { before, after, readAt }: TwoReadings,
+): Record<string, string> {
+  const stood = statuses(holdLists.flatMap((list) => entries(before[list])))
+  const standing = statuses(holdLists.flatMap((list) => entries(after[list])))
+  const comparable = holdLists.filter((list) => before[list] !== undefined)
+  const seenToCome = statuses(comparable.flatMap((list) => entries(after[list])))
+  const since = [...standing].map(([name, status]) => {
+    if (stood.get(name) === status) return [name, Object.hasOwn(known, name) ? known[name] : null]
+    return [name, seenToCome.has(name) ? readAt : null]
+  })
+  return Object.fromEntries(since.filter(([, at]) => at !== null))
+}
+
+const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
+
+/** The status of each hold by name; of several of one name, one that is in force counts. */
+function statuses(holds: readonly unknown[]): Map<string, unknown> {
+  const found = new Map<string, unknown>()
+  for (const hold of holds) {
+    const { name, status } = Object(hold) as { name?: unknown; status?: unknown }
+    if (typeof name === 'string' && found.get(name) !== 'hold') found.set(name, status)
+  }
+  return found
+}

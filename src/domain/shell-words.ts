@@ -1,0 +1,30 @@
+/**
+ * The words of a command line as a shell would read it: blanks part them, quotes and backslashes
+ * keep them together. Nothing else has a meaning: no variable, no pattern, no second command.
+ * Undefined where a quote is never closed.
+ */
+export function shellWords(line: string): string[] | undefined {
+  const words: string[] = []
+  let word: string | undefined
+  let quote = ''
+  for (let place = 0; place < line.length; place += 1) {
+    const letter = line.charAt(place)
+    const next = line.charAt(place + 1)
+    if (quote === "'" && letter !== "'") word += letter
+    else if (letter === '\\' && next !== '' && (quote === '' || /["\\]/.test(next))) {
+      word = `${word ?? ''}${next}`
+      place += 1
+    } else if (letter === quote) quote = ''
+    else if (quote !== '') word += letter
+    else if (/["']/.test(letter)) {
+      quote = letter
+      word ??= ''
+    } else if (!/\s/.test(letter)) word = `${word ?? ''}${letter}`
+    else if (word !== undefined) {
+      words.push(word)
+      word = undefined
+    }
+  }
+  if (quote !== '') return undefined
+  return word === undefined ? words : [...words, word]
+}

@@ -1,0 +1,132 @@
+import type { LastKnown } from './box-history.js'
+import type { ChangedKind } from './change.js'
+import { isEmpty, isSameValue } from './same-value.js'
+
+/** A fact that two readings state differently. */
+export interface FactChange {
+  /** Wire path, as in the change feed. */
+  path: string
+  /** As on the wire; null where there was none. */
+  from: unknown
+  to: unknown
+  /** Who states it, null where nobody knows; absent where a removed value is no loss. */
+  source?: LastKnown['source']
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * What differs, of the facts that people care about. A member that either reading lacks says
+ * nothing; one that is null, or a list that no longer holds it, says that there is none.
+ */
+export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
+  return watchedFacts[kind].flatMap((fact) => {
+    const [older, newer] = [before[fact.member], after[fact.member]]
+    if (older === undefined || newer === undefined || isSpelledAlike(older, newer)) return []
+    const [from, to] = [partsOf(fact, older), partsOf(fact, newer)]
+    return [...new Set([...from.keys(), ...to.keys()])]
+      .filter((path) => !isSamePart(fact, from.get(path), to.get(path)))
+      .map((path) => ({
+        path,
+        from: from.get(path) ?? null,
+        to: to.get(path) ?? null,
+        ...(fact.sourceOf && { source: fact.sourceOf(path, before) }),
+      }))
+  })
+}
+
+/** Most members of most readings are, and this is told faster than what they mean. */
+function isSpelledAlike(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  const areObjects = a instanceof Object && b instanceof Object
+  return areObjects && JSON.stringify(a) === JSON.stringify(b)
+}
+
+interface WatchedFact {
+  /** The attribute or relationship on the wire. */
+  member: string
+  /** Set where each member of its object is a fact. */
+  isObject?: true
+  /** Set for lists: what names an entry, and what of it matters. */
+  entries?: { name: string; matters: readonly string[] }
+  /** Who states a value; set where a removed one is remembered. */
+  sourceOf?: (path: string, members: Members) => LastKnown['source']
+}
+
+const plain = (...members: string[]): WatchedFact[] => members.map((member) => ({ member }))
+
+const remembered = (source: LastKnown['source'], ...members: string[]): WatchedFact[] =>
+  members.map((member) => ({ member, sourceOf: () => source }))
+
+const holds = { name: 'name', matters: ['status'] }
+const fees = { name: 'type', matters: ['amount', 'currency_code'] }
+
+/** The facts whose changes are noted: what decides where a box is, what it costs and when it is due. */
+const watchedFacts: Record<ChangedKind, readonly WatchedFact[]> = {
+  container: [
+    ...plain('number', 'current_status'),
+    ...remembered('terminal', 'available_for_pickup', 'location_at_pod_terminal'),
+    { member: 'holds_at_pod_terminal', entries: holds, sourceOf: () => 'terminal' },
+    { member: 'ind_facility_holds', entries: holds, sourceOf: () => 'rail' },
+    { member: 'fees_at_pod_terminal', entries: fees, sourceOf: () => 'terminal' },
+    { member: 'ind_facility_fees', entries: fees, sourceOf: () => 'rail' },
+    { member: 'pickup_lfd', sourceOf: (_path, members) => coalescedSource(members) },
+    { member: 'import_deadlines', isObject: true, sourceOf: deadlineSource },
+    ...remembered('line', 'ssl_lfd'),
+    ...remembered('terminal', 'pickup_appointment_at'),
+    ...remembered(null, 'pol_full_in_at', 'pol_vessel_loaded_at', 'pol_vessel_departed_at'),
+    ...remembered(null, 'pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'),
+    ...remembered('rail', 'pod_rail_loaded_at', 'pod_rail_departed_at', 'ind_eta_at'),
+    ...remembered('rail', 'ind_ata_at', 'ind_rail_unloaded_at', 'ind_facility_lfd_on'),
+    ...remembered(null, 'final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'),
+    ...plain('pod_terminal', 'pickup_facility', 'ref_numbers'),
+  ],
+  shipment: [
+    ...plain('bill_of_lading_number', 'shipping_line_scac', 'customer_name'),
+    ...plain('pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number'),
+    ...plain('pol_etd_at', 'pol_atd_at', 'pod_eta_at', 'pod_ata_at'),
+    ...plain('destination_eta_at', 'destination_ata_at'),
+    ...plain('port_of_lading_locode', 'port_of_discharge_locode', 'destination_locode'),
+    ...plain('pod_terminal', 'destination_terminal'),
+    ...plain('line_tracking_stopped_at', 'line_tracking_stopped_reason', 'ref_numbers', 'tags'),
+  ],
+  tracking_request: plain('status', 'failed_reason', 'scac', 'tracked_object', 'ref_numbers'),
+}
+
+/** `pickup_lfd_line` and its like name their source (specification, container). */
+function deadlineSource(path: string): LastKnown['source'] {
+  return deadlineSources.find((source) => path.endsWith(`_${source}`)) ?? null
+}
+
+/** The coalesced value is the line's, else the terminal's, else the railroad's. */
+function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['source'] {
+  if (!(deadlines instanceof Object)) return null
+  const stated = Object.fromEntries(Object.entries(deadlines))
+  return deadlineSources.find((source) => stated[`pickup_lfd_${source}`]) ?? null
+}
+
+const deadlineSources = ['line', 'terminal', 'rail'] as const
+
+/** The facts that one member holds, by path. Entries that share a name are one fact, a list. */
+function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
+  if (isObject) {
+    const inner = value instanceof Object ? Object.entries(value) : []
+    return new Map(inner.map(([name, each]) => [`${member}.${name}`, each]))
+  }
+  if (entries === undefined) return new Map([[member, value]])
+  const parts = new Map<string, unknown[]>()
+  for (const entry of Array.isArray(value) ? value : []) {
+    const name: unknown = entry instanceof Object ? Reflect.get(entry, entries.name) : undefined
+    if (typeof name !== 'string') continue
+    const path = `${member}.${name}`
+    parts.set(path, [...(parts.get(path) ?? []), entry])
+  }
+  return new Map([...parts].map(([path, found]) => [path, found.length === 1 ? found[0] : found]))
+}
+
+function isSamePart({ entries }: WatchedFact, from: unknown, to: unknown): boolean {
+  if (entries === undefined || isEmpty(from) || isEmpty(to)) return isSameValue(from, to)
+  const matters = (part: unknown) =>
+    [part].flat().map((entry) => entries.matters.map((name) => Reflect.get(Object(entry), name)))
+  return isSameValue(matters(from), matters(to))
+}

@@ -1,0 +1,311 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Container } from '../../src/contract/container.js'
+import type { Shipment } from '../../src/contract/shipment.js'
+import type { TrackingRequest } from '../../src/contract/tracking-request.js'
+import {
+  containerStatuses,
+  feeTypes,
+  holdNames,
+  stoppedReasons,
+} from '../../src/contract/vocabulary.js'
+import { type Box, boxOf } from '../../src/domain/box.js'
+import { type Brief, briefText } from '../../src/domain/brief/brief.js'
+import { briefBox } from '../../src/domain/brief/brief-box.js'
+import { briefRequest } from '../../src/domain/brief/brief-request.js'
+import { briefShipment } from '../../src/domain/brief/brief-shipment.js'
+
+const now = new Date('2026-05-12T15:00:00Z')
+const moment = { now }
+const zone = 'America/New_York'
+
+const bill: Shipment = {
+  id: 's',
+  type: 'shipment',
+  bill_of_lading_number: 'MEDUFR030802',
+  shipping_line_short_name: 'MSC',
+  port_of_lading_name: 'Le Havre',
+  port_of_discharge_name: 'New York',
+  pod_timezone: zone,
+  pod_vessel_name: 'MSC GULSUN',
+}
+
+function box(more: Partial<Container> = {}, shipment: Partial<Shipment> = {}): Box {
+  const container: Container = {
+    id: 'c',
+    type: 'container',
+    number: 'MSCU6639870',
+    ref_numbers: ['PO-4711'],
+    pod_timezone: zone,
+    ...more,
+  }
+  const terminal = {
+    id: 't',
+    type: 'terminal' as const,
+    name: 'APM Terminals',
+    nickname: 'APM Elizabeth',
+  }
+  return { ...boxOf(container, { ...bill, ...shipment }), terminal }
+}
+
+const text = (more: Partial<Container>, shipment: Partial<Shipment> = {}): string =>
+  briefText(briefBox(box(more, shipment), moment))
+
+const landed = {
+  pod_discharged_at: '2026-05-11T12:00:00Z',
+  current_status: 'not_available',
+} as const
+const customs = { name: 'customs', status: 'hold' } as const
+
+describe('a brief of a box', () => {
+  it('on hold says the hold, since when, the last free day and what is owed', () => {
+    const held = box({
+      ...landed,
+      holds_at_pod_terminal: [customs],
+      import_deadlines: { pickup_lfd_line: '2026-05-14T04:00:00Z' },
+      fees_at_pod_terminal: [{ type: 'demurrage', amount: 395, currency_code: 'USD' }],
+    })
+    const history = { holdsSince: { customs: '2026-05-12T01:00:00Z' }, lastKnown: {} }
+    expect(briefText(briefBox({ ...held, history }, moment))).toBe(
+      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth on Mon 11 May and is on customs hold since Mon 11 May. Its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted.',
+    )
+  })
+
+  it.each([
+    [
+      { ...landed, available_for_pickup: true, availability_known: true },
+      'is ready for pickup. No last free day is stated for it yet.',
+    ],
+    [
+      { ...landed, available_for_pickup: true, holds_at_pod_terminal: [customs] },
+      'is reported both as available and on customs hold.',
+    ],
+    [
+      { ...landed, availability_known: false },
+      'its terminal does not say whether it can be fetched.',
+    ],
+    [
+      { current_status: 'on_ship', pol_vessel_departed_at: '2026-05-01T00:00:00Z' },
+      'is at sea to New York on MSC GULSUN. Nobody says yet when it arrives at New York.',
+    ],
+    [
+      { current_status: 'on_ship', pod_arrived_at: '2026-05-12T10:00:00Z' },
+      'arrived at New York on MSC GULSUN on Tue 12 May and is still on board. Its discharge at New York is not reported yet.',
+    ],
+    [
+      {
+        current_status: 'on_rail',
+        ind_eta_at: '2026-05-15T18:00:00Z',
+        final_destination_timezone: 'America/Chicago',
+      },
+      'is on rail to its inland destination. It is expected on Fri 15 May.',
+    ],
+    [
+      { current_status: 'picked_up', pod_full_out_at: '2026-05-12T13:00:00Z' },
+      'was picked up at APM Elizabeth on Tue 12 May. Its empty return is not reported yet.',
+    ],
+    [
+      { current_status: 'empty_returned', empty_terminated_at: '2026-05-10T13:00:00Z' },
+      'was returned empty on Sun 10 May. Its journey is over.',
+    ],
+    [
+      { current_status: 'new' },
+      'is not loaded yet at Le Havre. Nobody says yet when it arrives at New York.',
+    ],
+    [
+      { ...landed, fees_at_pod_terminal: [{ type: 'exam', amount: 0, currency_code: 'USD' }] },
+      'No last free day is stated for it yet; an exam fee is announced without an amount yet.',
+    ],
+  ] as [Partial<Container>, string][])('of %j says so', (more, end) => {
+    expect(text(more)).toContain(end)
+  })
+
+  it('says how far an arrival moved, a deadline that passed, and the earlier of two', () => {
+    const sailing = {
+      current_status: 'on_ship',
+      pol_vessel_departed_at: '2026-05-01T00:00:00Z',
+    } as const
+    const late = { pod_eta_at: '2026-05-20T12:00:00Z', pod_original_eta_at: '2026-05-17T12:00:00Z' }
+    expect(text(sailing, late)).toContain(
+      'It is expected at New York on Wed 20 May, 3 days later than first announced.',
+    )
+    const over = { pickup_lfd_terminal: '2026-05-11T12:00:00Z' }
+    expect(text({ ...landed, import_deadlines: over })).toContain(
+      'Its last free day was Mon 11 May (terminal), yesterday.',
+    )
+    const two = {
+      pickup_lfd_line: '2026-05-15T04:00:00Z',
+      pickup_lfd_terminal: '2026-05-13T12:00:00Z',
+    }
+    expect(text({ ...landed, import_deadlines: two })).toContain(
+      'Its last free day is Fri 15 May (line), but the terminal says Wed 13 May, tomorrow.',
+    )
+  })
+
+  it('keeps currencies apart', () => {
+    const fees = [
+      { type: 'demurrage', amount: 395, currency_code: 'USD' },
+      { type: 'exam', amount: 50, currency_code: 'EUR' },
+    ] as const
+    expect(text({ ...landed, fees_at_pod_terminal: [...fees] })).toContain(
+      'fees of 50.00 EUR and 395.00 USD are posted',
+    )
+  })
+
+  it('says that tracking stopped, and that it is simulated', () => {
+    const stopped = {
+      line_tracking_stopped_at: '2026-05-10T13:00:00Z',
+      line_tracking_stopped_reason: 'no_updates_at_line',
+    } as const
+    expect(text({ ...landed, simulated: true }, stopped)).toMatch(
+      /\(PO-4711, MSC bill MEDUFR030802, simulated\).* It is no longer tracked since Sun 10 May \(the line gives no more updates\)\.$/,
+    )
+  })
+})
+
+describe('a brief of a bill', () => {
+  it('counts its boxes and says what is due first', () => {
+    const ready = box({ ...landed, available_for_pickup: true, id: 'a' })
+    const held = box({
+      ...landed,
+      id: 'b',
+      holds_at_pod_terminal: [customs],
+      import_deadlines: { pickup_lfd_line: '2026-05-14T04:00:00Z' },
+    })
+    const atSea = box({ current_status: 'on_ship', id: 'd' })
+    const brief = briefShipment({ shipment: bill, boxes: [ready, held, atSea, ready] }, moment)
+    expect(briefText(brief)).toBe(
+      'MSC bill MEDUFR030802 (Le Havre to New York) has 4 boxes: 2 ready, 1 on customs hold and 1 at sea. The earliest last free day is Thu 14 May, 2 days from now.',
+    )
+  })
+
+  it('without boxes says so, and of one box tells that one', () => {
+    const shipment = { ...bill, pod_eta_at: '2026-05-14T12:00:00Z' }
+    expect(briefText(briefShipment({ shipment, boxes: [] }, moment))).toBe(
+      'MSC bill MEDUFR030802 (Le Havre to New York) has no containers yet. MSC GULSUN is expected at New York on Thu 14 May.',
+    )
+    const one = briefShipment({ shipment, boxes: [box(landed)] }, moment)
+    expect(one).toMatchObject({ kind: 'shipment', number: 'MEDUFR030802' })
+    expect(one.sentences[0]).toMatch(/^MSCU6639870 /)
+  })
+})
+
+describe('a brief of a request', () => {
+  const request = (more: Partial<TrackingRequest>): TrackingRequest => ({
+    id: 'r',
+    type: 'tracking_request',
+    request_number: 'MAEU123456789',
+    request_type: 'bill_of_lading',
+    scac: 'MAEU',
+    status: 'pending',
+    created_at: '2026-05-11T13:00:00Z',
+    ...more,
+  })
+
+  it.each([
+    [
+      {},
+      'was registered on Mon 11 May and is still pending. The line is being asked, which takes minutes as a rule.',
+    ],
+    [
+      { status: 'awaiting_manifest' },
+      'and waits until the line has manifested it. The line is asked again daily, today is day 2 of 7.',
+    ],
+    [
+      { status: 'failed', failed_reason: 'not_found' },
+      'and failed: the line does not know the number. Check the number, its type and the line.',
+    ],
+  ] as [Partial<TrackingRequest>, string][])('that is %j ends so', (more, end) => {
+    const words = briefText(briefRequest(request(more), now))
+    expect(words.endsWith(end), words).toBe(true)
+  })
+})
+
+const isPlain = ({ sentences }: Brief): void => {
+  expect(sentences).toHaveLength(2)
+  for (const words of sentences) {
+    expect(words).toMatch(/^\S.*[^\s.,;:]\.$/)
+    expect(words).not.toMatch(/undefined|null|NaN|Invalid| {2}|\(\)|, ,|[\n\r\t]/)
+    expect(words).not.toMatch(/\d{4}-\d{2}-\d{2}|\d{2}:\d{2}/)
+  }
+}
+
+const at = fc.option(
+  fc.oneof(
+    fc
+      .date({ min: new Date('2026-04-01'), max: new Date('2026-06-30'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    fc.constantFrom('soon', '', '2026-05-12'),
+  ),
+)
+const name = fc.option(
+  fc.constantFrom('Acme', 'St. Louis', ' New\nYork ', '', 'APM Terminals Inc.'),
+)
+const zones = fc.option(fc.constantFrom(zone, 'Asia/Shanghai', 'Mars/Base'))
+
+const anyContainer = fc.record({
+  current_status: fc.option(fc.constantFrom(...containerStatuses, 'lost'), { nil: undefined }),
+  ref_numbers: fc.option(fc.array(fc.constantFrom('PO-1', ' ', 'x.'))),
+  available_for_pickup: fc.option(fc.boolean()),
+  availability_known: fc.option(fc.boolean(), { nil: undefined }),
+  pod_timezone: zones,
+  final_destination_timezone: zones,
+  pod_arrived_at: at,
+  pod_discharged_at: at,
+  pod_full_out_at: at,
+  pod_rail_departed_at: at,
+  ind_eta_at: at,
+  ind_ata_at: at,
+  empty_terminated_at: at,
+  delivered_at: at,
+  pickup_appointment_at: at,
+  pickup_lfd: at,
+  import_deadlines: fc.option(
+    fc.record({ pickup_lfd_line: at, pickup_lfd_rail: at, pickup_lfd_terminal: at }),
+  ),
+  holds_at_pod_terminal: fc.array(
+    fc.record({
+      name: fc.constantFrom(...holdNames, 'new'),
+      status: fc.constantFrom('hold', 'pending'),
+    }),
+    { maxLength: 5 },
+  ),
+  fees_at_pod_terminal: fc.array(
+    fc.record({
+      type: fc.constantFrom(...feeTypes, 'tip'),
+      amount: fc.constantFrom(0, 12.5, '395', null),
+      currency_code: fc.option(fc.constantFrom('USD', 'EUR')),
+    }),
+    { maxLength: 4 },
+  ),
+})
+
+const anyShipment = fc.record({
+  shipping_line_short_name: name,
+  port_of_lading_name: name,
+  port_of_discharge_name: name,
+  destination_name: name,
+  pod_vessel_name: name,
+  pod_eta_at: at,
+  pod_original_eta_at: at,
+  pod_ata_at: at,
+  pol_atd_at: at,
+  line_tracking_stopped_at: at,
+  line_tracking_stopped_reason: fc.option(fc.constantFrom(...stoppedReasons)),
+})
+
+describe('any facts', () => {
+  it('give two whole sentences of a box and of a bill', () => {
+    fc.assert(
+      fc.property(fc.array(anyContainer, { maxLength: 3 }), anyShipment, (containers, more) => {
+        const boxes = containers.map((container) =>
+          box(container as unknown as Partial<Container>, more as Partial<Shipment>),
+        )
+        for (const one of boxes) isPlain(briefBox(one, moment))
+        const shipment = { ...bill, ...more } as Shipment
+        isPlain(briefShipment({ shipment, boxes }, moment))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Container } from '../../src/contract/container.js'
+import { eventNames } from '../../src/contract/event-names.js'
+import type { Shipment } from '../../src/contract/shipment.js'
+import type { TransportEvent } from '../../src/contract/transport-event.js'
+import { boxOf } from '../../src/domain/box.js'
+import { journey } from '../../src/domain/journey.js'
+
+const now = new Date('2026-05-12T09:00:00Z')
+
+const box = (container: Partial<Container> = {}, shipment: Partial<Shipment> = {}) =>
+  boxOf(
+    { id: 'c', type: 'container', number: 'MSCU6639870', ...container },
+    { id: 's', type: 'shipment', bill_of_lading_number: 'B', ...shipment },
+  )
+
+const event = (name: string, timestamp: string, more: object = {}): TransportEvent =>
+  ({
+    id: `${name} ${timestamp}`,
+    type: 'transport_event',
+    event: `container.transport.${name}`,
+    timestamp,
+    timezone: 'America/New_York',
+    ...more,
+  }) as unknown as TransportEvent
+
+const told = (steps: ReturnType<typeof journey>) =>
+  steps.map(({ name, standing, at }) => `${at.slice(5, 10)} ${name} ${standing}`)
+
+describe('a journey', () => {
+  it('has what happened, what is next and what is expected after that', () => {
+    const steps = journey(
+      box(
+        { ind_eta_at: '2026-05-20T10:00:00Z', final_destination_timezone: 'America/Chicago' },
+        { pod_eta_at: '2026-05-14T10:00:00Z', pod_timezone: 'America/Los_Angeles' },
+      ),
+      [event('vessel_departed', '2026-05-01T10:00:00Z'), event('full_in', '2026-04-28T10:00:00Z')],
+      now,
+    )
+    expect(told(steps)).toEqual([
+      '04-28 full_in past',
+      '05-01 vessel_departed past',
+      '05-14 vessel_arrived next',
+      '05-20 arrived_at_inland_destination expected',
+    ])
+    expect(steps.map(({ zone }) => zone)).toEqual([
+      'America/New_York',
+      'America/New_York',
+      'America/Los_Angeles',
+      'America/Chicago',
+    ])
+  })
+
+  it('takes the latest estimate, and tells it with what came true', () => {
+    const estimates = [
+      event('estimated.vessel_arrived', '2026-05-09T10:00:00Z', {
+        created_at: '2026-05-02T00:00:00Z',
+      }),
+      event('estimated.vessel_arrived', '2026-05-07T10:00:00Z', {
+        created_at: '2026-05-01T00:00:00Z',
+      }),
+    ]
+    const arrived = event('vessel_arrived', '2026-05-11T10:00:00Z', { location_locode: 'USNYC' })
+    expect(told(journey(box(), estimates, now))).toEqual(['05-09 vessel_arrived unconfirmed'])
+    const [step, ...others] = journey(box(), [...estimates, arrived], now)
+    expect(others).toEqual([])
+    expect(step).toMatchObject({ standing: 'past', expectedAt: '2026-05-09T10:00:00Z' })
+  })
+
+  it('leaves out what a later event replaces, by either sign of it', () => {
+    const wrong = event('vessel_arrived', '2026-05-10T10:00:00Z')
+    const right = event('vessel_arrived', '2026-05-11T10:00:00Z', {
+      previous_version: { id: wrong.id, type: 'transport_event' },
+    })
+    expect(told(journey(box(), [wrong, right], now))).toEqual(['05-11 vessel_arrived past'])
+    const invalid = { ...wrong, invalidated_at: '2026-05-11T00:00:00Z' }
+    expect(journey(box(), [invalid], now)).toEqual([])
+  })
+
+  it('takes from the box what no event tells', () => {
+    const steps = journey(
+      box(
+        { pod_discharged_at: '2026-05-11T10:00:00Z', pod_timezone: 'America/New_York' },
+        {
+          pod_eta_at: '2026-05-10T10:00:00Z',
+        },
+      ),
+      [],
+      now,
+    )
+    expect(told(steps)).toEqual(['05-11 vessel_discharged past'])
+  })
+
+  it('expects nothing more of a box that is gone', () => {
+    const gone = box(
+      { current_status: 'picked_up', pickup_appointment_at: '2026-05-14T10:00:00Z' },
+      { pod_eta_at: '2026-05-20T10:00:00Z' },
+    )
+    expect(journey(gone, [], now)).toEqual([])
+  })
+
+  it('is in order, has one next step at most, and survives any events', () => {
+    const time = fc.oneof(
+      fc.constantFrom('2026-05-01T00:00:00Z', '2026-05-30T00:00:00+08:00'),
+      fc.string(),
+      fc.constant(null),
+    )
+    const any = fc.record({
+      id: fc.string(),
+      event: fc.oneof(fc.constantFrom(...eventNames), fc.string()),
+      timestamp: time,
+      created_at: time,
+      location_locode: fc.option(fc.constantFrom('USNYC', 'FRLEH')),
+    })
+    fc.assert(
+      fc.property(fc.array(any), time, (events, at) => {
+        const steps = journey(
+          box({}, { pod_eta_at: at }),
+          events.map((one) => ({ ...one, type: 'transport_event' }) as TransportEvent),
+          now,
+        )
+        const times = steps.map((step) => Date.parse(step.at))
+        expect(times).toEqual(times.toSorted((a, b) => a - b))
+        expect(steps.filter(({ standing }) => standing === 'next').length).toBeLessThanOrEqual(1)
+        for (const step of steps) {
+          const isToCome = step.standing === 'next' || step.standing === 'expected'
+          if (isToCome) expect(Date.parse(step.at)).toBeGreaterThanOrEqual(now.getTime())
+        }
+      }),
+    )
+  })
+})
