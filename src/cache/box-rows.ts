@@ -2,6 +2,7 @@ import type { Container } from '../contract/container.js'
 import type { Terminal } from '../contract/place.js'
 import type { Shipment } from '../contract/shipment.js'
 import type { Box } from '../domain/box.js'
+import type { BoxHistory } from '../domain/box-history.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
 import { instant, parsed } from './payload.js'
 
@@ -13,7 +14,8 @@ export interface StoredBox extends Box {
 
 /** The columns and joins of a box; the caller adds conditions and order, on `c` and `s`. */
 export const selectBoxes = `
-  SELECT c.payload AS container, c.fetched_at, s.id AS shipment_id, s.payload AS shipment,
+  SELECT c.payload AS container, c.number, c.sort_date, c.fetched_at, c.history,
+    c.id, s.id AS shipment_id, s.payload AS shipment,
     t.id AS terminal_id, t.payload AS terminal, f.id AS facility_id, f.payload AS facility
   FROM containers c
   LEFT JOIN shipments s ON s.id = c.shipment_id
@@ -23,16 +25,24 @@ export const selectBoxes = `
 /** The order of every list of boxes: what must be fetched first, first. */
 export const boxOrder = 'c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
+/** The same order as a text; \u0000 comes before whatever a longer one goes on with. */
+export const orderKey = ({ sort_date, number, id }: Row): string =>
+  `${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
+
 /** Boxes of one query. Those that share a shipment or a terminal share one parsed object. */
-export function boxesOf(rows: readonly Row[]): StoredBox[] {
+export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
+
+/** Makes boxes of the rows of one query, one by one. */
+export function boxReader(): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
-  return rows.map((row) => ({
+  return (row) => ({
     container: parsed<Container>(row.container),
     shipment: once<Shipment>(known, row.shipment_id, row.shipment),
     terminal: once<Terminal>(known, row.terminal_id, row.terminal),
     pickupFacility: once<Terminal>(known, row.facility_id, row.facility),
+    ...(typeof row.history === 'string' ? { history: parsed<BoxHistory>(row.history) } : {}),
     fetchedAt: instant(row.fetched_at),
-  }))
+  })
 }
 
 function once<Payload>(

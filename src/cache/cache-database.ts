@@ -8,6 +8,7 @@ export class CacheDatabase {
   readonly #database: Database
   readonly #inWords: (error: unknown) => unknown
   readonly #statements = new Map<string, Statement>()
+  #isInTransaction = false
 
   /** `inWords` turns the driver's failures into the error vocabulary. */
   constructor(database: Database, path: string, inWords: (error: unknown) => unknown) {
@@ -21,6 +22,14 @@ export class CacheDatabase {
     return this.#guarded(() => this.#prepared(sql).all(...bindAll(values)))
   }
 
+  /** What `read` makes of each row; only one row is held at a time, however large they are. */
+  read<Result>(sql: string, values: readonly unknown[], read: (row: Row) => Result): Result[] {
+    return this.#guarded(() => {
+      const rows = this.#prepared(sql).iterate(...bindAll(values))
+      return Array.from(rows, read)
+    })
+  }
+
   /** The first row of a query. */
   row(sql: string, ...values: unknown[]): Row | undefined {
     return this.#guarded(() => this.#prepared(sql).get(...bindAll(values)))
@@ -31,9 +40,29 @@ export class CacheDatabase {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
-  /** Runs `work` in one immediate transaction, so that other processes see all of it or nothing. */
+  /**
+   * Runs `work` in one immediate transaction, so that other processes see all of it or nothing;
+   * within another it becomes a part of that one.
+   */
   transaction<Result>(work: () => Result): Result {
-    return this.#guarded(() => transaction(this.#database, work))
+    if (this.#isInTransaction) return work()
+    this.#isInTransaction = true
+    try {
+      return this.#guarded(() => transaction(this.#database, work))
+    } finally {
+      this.#isInTransaction = false
+    }
+  }
+
+  /** Runs `work`, which waits so long for another process that writes. */
+  waitingFor<Result>(ms: number, work: () => Result): Result {
+    const usual = Number(this.row('PRAGMA busy_timeout')?.timeout)
+    this.#database.exec(`PRAGMA busy_timeout = ${ms}`)
+    try {
+      return work()
+    } finally {
+      this.#database.exec(`PRAGMA busy_timeout = ${usual}`)
+    }
   }
 
   close(): void {

@@ -1,7 +1,11 @@
 import { statSync } from 'node:fs'
+import type { Ref } from '../contract/json-api.js'
 import type { CacheDatabase } from './cache-database.js'
+import { ChangeStore } from './changes.js'
 import { ContainerStore } from './containers.js'
 import { EventStore } from './events.js'
+import { ingest } from './ingest/ingest.js'
+import type { Retention } from './keeping/retention.js'
 import { LockStore } from './locks.js'
 import { PlaceStore } from './places.js'
 import { type Matches, resolve } from './resolve.js'
@@ -26,19 +30,41 @@ export class Cache {
   readonly trackingRequests: TrackingRequestStore
   readonly places: PlaceStore
   readonly events: EventStore
+  /** What differed from one reading to the next. */
+  readonly changes: ChangeStore
   readonly state: StateStore
   readonly locks: LockStore
   readonly #database: CacheDatabase
+  readonly #retention: Retention | undefined
 
-  constructor(database: CacheDatabase) {
+  constructor(database: CacheDatabase, retention?: Retention) {
     this.#database = database
+    this.#retention = retention
     this.containers = new ContainerStore(database)
     this.shipments = new ShipmentStore(database)
     this.trackingRequests = new TrackingRequestStore(database)
     this.places = new PlaceStore(database)
     this.events = new EventStore(database, this.places)
+    this.changes = new ChangeStore(database)
     this.state = new StateStore(database)
     this.locks = new LockStore(database)
+  }
+
+  /** Stores resources of any kind and whatever is embedded in them, as read at `fetchedAt`. */
+  save(resources: readonly Ref[], fetchedAt: Date): void {
+    ingest(this.#database, resources, fetchedAt)
+  }
+
+  /** What several stores write in `work` is written as one: others see all of it or nothing. */
+  transaction<Result>(work: () => Result): Result {
+    return this.#database.transaction(work)
+  }
+
+  /** Drops what is over and was not read for long: at most once a day, and some of it at a time. */
+  async tidy(now: Date): Promise<void> {
+    if (this.#retention === undefined) return
+    const { pruneWhenDue } = await import('./keeping/prune-when-due.js')
+    pruneWhenDue(this.#database, this.#retention, now)
   }
 
   /** What a person means by a number, a reference or an id. */

@@ -1,5 +1,6 @@
 import type { Container } from '../contract/container.js'
-import { boxesOf, boxOrder, type StoredBox, selectBoxes } from './box-rows.js'
+import { boxesOf, boxOrder, boxReader, orderKey, type StoredBox, selectBoxes } from './box-rows.js'
+import { type BoxSelection, type SelectedRows, selectedRows } from './box-selection.js'
 import type { CacheDatabase } from './cache-database.js'
 import { ingest } from './ingest/ingest.js'
 import { foldName } from './ingest/names.js'
@@ -8,6 +9,8 @@ import { foldName } from './ingest/names.js'
 export interface ListOptions {
   /** Boxes that are not returned and whose shipment is tracked. */
   openOnly: boolean
+  /** Only these boxes; of shipments, those that have at least one of them, open or not. */
+  selection?: BoxSelection
   limit?: number
   offset?: number
 }
@@ -21,15 +24,33 @@ export class ContainerStore {
   }
 
   /** Boxes by what is due first: last free day or arrival, then number. */
-  list({ openOnly, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
+  list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
+    const selected = selectedRows(selection, openOnly)
+    if (selected) {
+      const boxes = this.#selectedBoxes(selected)
+      return limit < 0 ? boxes.slice(offset) : boxes.slice(offset, offset + limit)
+    }
     const where = openOnly ? 'WHERE c.is_open = 1' : ''
     const sql = `${selectBoxes} ${where} ORDER BY ${boxOrder} LIMIT ? OFFSET ?`
-    return boxesOf(this.#database.rows(sql, limit, offset))
+    return this.#database.read(sql, [limit, offset], boxReader())
   }
 
-  count({ openOnly }: Pick<ListOptions, 'openOnly'>): number {
+  /** Ordered here, because SQLite would carry every payload through a sort that spills to the disk. */
+  #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
+    const boxOf = boxReader()
+    const keyed = this.#database.read(
+      `${selectBoxes} WHERE c.rowid IN (${sql})`,
+      values,
+      (row): [string, StoredBox] => [orderKey(row), boxOf(row)],
+    )
+    return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, box]) => box)
+  }
+
+  count({ openOnly, selection = {} }: Pick<ListOptions, 'openOnly' | 'selection'>): number {
+    const selected = selectedRows(selection, openOnly)
     const where = openOnly ? 'WHERE is_open = 1' : ''
-    return Number(this.#database.row(`SELECT count(*) AS count FROM containers ${where}`)?.count)
+    const sql = `SELECT count(*) AS count FROM ${selected ? `(${selected.sql})` : `containers ${where}`}`
+    return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
   byId(id: string): StoredBox | undefined {

@@ -4,17 +4,18 @@ import { journalTables } from './journal-schema.js'
 import { TrackLedger } from './track-ledger.js'
 
 /**
- * What a profile did and cannot read again from its service: kept for good, on disk. Beside it
- * stands, for a week, what numbers were inferred to be.
+ * What a profile did and cannot read again from its service: kept on disk for as long as it may be
+ * needed. Beside it stands, for a week, what numbers were inferred to be.
  */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger
   readonly #database: CacheDatabase
 
-  constructor(database: CacheDatabase) {
+  /** `keptMs` is how long a registration that ended stays; for good when absent. */
+  constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
-    this.tracks = new TrackLedger(database)
+    this.tracks = new TrackLedger(database, keptMs)
     this.inferences = new InferenceLedger(database)
   }
 

@@ -6,6 +6,8 @@ import { openDatabase } from '../sqlite/open-database.js'
 import { Cache } from './cache.js'
 import { CacheDatabase } from './cache-database.js'
 import { type CacheIdentity, cachePath, moveAside, reserveFile } from './cache-file.js'
+import { followRules } from './ingest/follow-rules.js'
+import type { Retention } from './keeping/retention.js'
 import { migrations } from './schema.js'
 
 export type { Cache } from './cache.js'
@@ -15,6 +17,8 @@ export interface OpenCacheOptions extends CacheIdentity {
   onDamaged?: (movedTo: string) => void
   /** How long a writer waits for another process; 5 s when absent. */
   busyTimeoutMs?: number
+  /** What `tidy` goes by; it drops nothing when absent. */
+  retention?: Retention
 }
 
 /**
@@ -27,9 +31,11 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const opened = fileNumber(path)
   const database = await openOrRebuild(path, opened, options)
   const current = fileNumber(path)
-  return new Cache(
-    new CacheDatabase(database, path, (error) => inWords(error, { database, path, current })),
+  const cacheDatabase = new CacheDatabase(database, path, (error) =>
+    inWords(error, { database, path, current }),
   )
+  followRules(cacheDatabase)
+  return new Cache(cacheDatabase, options.retention)
 }
 
 async function openOrRebuild(

@@ -9,10 +9,15 @@ export type { Journal } from './journal.js'
 
 /**
  * Opens the journal of one profile and base URL: a second file beside the cache's, which is never
- * discarded. A damaged one is left as it is and refused (exit 13), as is that of a newer oct.
+ * discarded. A damaged one is left as it is and refused (exit 13), as is that of a newer oct. Settled
+ * registrations stay for `keptMs`; for good when absent.
  */
-export async function openJournal(identity: CacheIdentity): Promise<Journal> {
+export async function openJournal({
+  keptMs,
+  ...identity
+}: CacheIdentity & { keptMs?: number }): Promise<Journal> {
   const path = cachePath(identity)
   const database = await openDatabase({ path, migrations: journalMigrations })
-  return new Journal(new CacheDatabase(database, path, (error) => databaseError(error, path)))
+  const inWords = (error: unknown) => databaseError(error, path)
+  return new Journal(new CacheDatabase(database, path, inWords), keptMs)
 }

@@ -1,6 +1,7 @@
 /**
  * The cache's schema, one entry per version; a published entry is never edited. Payloads stand
- * last in their tables, so that a scan of the small columns never walks a payload's pages.
+ * last in a new table, so that a scan of the small columns never walks a payload's pages; columns
+ * added later stand behind them and are looked for by an index.
  */
 export const migrations: readonly string[] = [
   `
@@ -95,6 +96,35 @@ CREATE TABLE locks (
   expires_at TEXT NOT NULL
 ) STRICT;
 `,
+  `
+ALTER TABLE containers ADD COLUMN readiness TEXT;
+ALTER TABLE containers ADD COLUMN due_on TEXT;
+ALTER TABLE containers ADD COLUMN eta_at TEXT;
+ALTER TABLE containers ADD COLUMN waits INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE containers ADD COLUMN lacks_deadline INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE containers ADD COLUMN history TEXT;
+CREATE INDEX containers_due ON containers (due_on, is_open) WHERE due_on IS NOT NULL;
+CREATE INDEX containers_arriving ON containers (eta_at, is_open) WHERE eta_at IS NOT NULL;
+CREATE INDEX containers_readiness ON containers (readiness, is_open);
+CREATE INDEX containers_waiting ON containers (is_open) WHERE waits = 1;
+CREATE INDEX containers_without_deadline ON containers (is_open) WHERE lacks_deadline = 1;
+CREATE INDEX containers_closed ON containers (fetched_at) WHERE is_open = 0;
+CREATE INDEX shipments_closed ON shipments (fetched_at) WHERE is_open = 0;
+
+CREATE TABLE changes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  object_id TEXT NOT NULL,
+  number TEXT NOT NULL,
+  attribute TEXT NOT NULL,
+  from_value TEXT NOT NULL,
+  to_value TEXT NOT NULL,
+  read_at TEXT NOT NULL,
+  previous_read_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX changes_newest ON changes (read_at);
+CREATE INDEX changes_of_object ON changes (object_id, read_at);
+`,
 ]
 
 /** Every table that `clear` empties. */
@@ -106,6 +136,7 @@ export const tables = [
   'event_lists',
   'places',
   'names',
+  'changes',
   'state',
   'locks',
 ] as const

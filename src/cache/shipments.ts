@@ -1,9 +1,11 @@
 import type { Shipment } from '../contract/shipment.js'
 import type { Row } from '../sqlite/driver.js'
 import { boxesOf, boxOrder, type StoredBox, selectBoxes } from './box-rows.js'
+import { selectedRows } from './box-selection.js'
 import type { CacheDatabase } from './cache-database.js'
 import type { ListOptions } from './containers.js'
-import { derive, ingest } from './ingest/ingest.js'
+import { deriveShipments } from './ingest/derive.js'
+import { ingest } from './ingest/ingest.js'
 import { foldName } from './ingest/names.js'
 import { instant, parsed } from './payload.js'
 
@@ -25,15 +27,19 @@ export class ShipmentStore {
   }
 
   /** Shipments by what is due first among their boxes, else by arrival. */
-  list({ openOnly, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
+  list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
-    const where = openOnly ? 'WHERE s.is_open = 1' : ''
+    const selected = selectedRows(selection, false)
+    const ofSelected = `s.id IN (SELECT shipment_id FROM containers WHERE rowid IN (${selected?.sql}))`
+    const conditions = [...(openOnly ? ['s.is_open = 1'] : []), ...(selected ? [ofSelected] : [])]
+    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
     const sql = `SELECT id, payload, fetched_at FROM shipments JOIN (
         SELECT s.id AS due_id, s.number AS due_number, ${due} AS due FROM shipments s ${where}
         ORDER BY due IS NULL, due, due_number, due_id LIMIT ? OFFSET ?
       ) ON id = due_id ORDER BY due IS NULL, due, due_number, due_id`
-    return this.#withBoxes(this.#database.rows(sql, limit, offset))
+    const values = [...(selected?.values ?? []), limit, offset]
+    return this.#withBoxes(this.#database.rows(sql, ...values))
   }
 
   count({ openOnly }: Pick<ListOptions, 'openOnly'>): number {
@@ -58,13 +64,10 @@ export class ShipmentStore {
     ingest(this.#database, shipments, fetchedAt)
   }
 
-  /** Open shipments that a complete pass begun at `since` did not return. */
-  unseen(seen: ReadonlySet<string>, since: Date): string[] {
-    const rows = this.#database.rows(
-      'SELECT id FROM shipments WHERE is_open = 1 AND fetched_at <= ? ORDER BY id',
-      since,
-    )
-    return rows.map(({ id }) => String(id)).filter((id) => !seen.has(id))
+  /** Open shipments that nobody has read since then. */
+  unseen(since: Date): string[] {
+    const sql = 'SELECT id FROM shipments WHERE is_open = 1 AND fetched_at < ? ORDER BY id'
+    return this.#database.rows(sql, since).map(({ id }) => String(id))
   }
 
   /** Closes shipments, and their boxes, that the service no longer returns; they stay readable. */
@@ -73,7 +76,7 @@ export class ShipmentStore {
       for (const id of ids) {
         this.#database.run('UPDATE shipments SET gone_at = ? WHERE id = ?', at, id)
       }
-      derive(this.#database, { containers: [], shipments: [...ids] })
+      deriveShipments(this.#database, ids)
     })
   }
 

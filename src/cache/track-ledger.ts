@@ -1,6 +1,7 @@
 import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { foldName } from './ingest/names.js'
+import { pruneRegistrations } from './keeping/prune-journal.js'
 import { isAlive, type LockHolder, thisProcess } from './locks.js'
 import { instant } from './payload.js'
 
@@ -32,10 +33,14 @@ const leaseMs = 7_200_000
  */
 export class TrackLedger {
   readonly #database: CacheDatabase
+  readonly #keptMs: number
   readonly #token = crypto.randomUUID()
+  #isSwept = false
 
-  constructor(database: CacheDatabase) {
+  /** `keptMs` is how long a settled number stays; for good when absent. */
+  constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
+    this.#keptMs = keptMs
   }
 
   /** Takes a number to send. What was settled before `listedAt` is the word of the service's list. */
@@ -50,8 +55,9 @@ export class TrackLedger {
     })
   }
 
-  /** Notes which request the number became. */
+  /** Notes which request the number became; the first that a process settles drops those of long ago. */
   settle(registration: Registration, requestId: string, now: Date): void {
+    this.#sweep(now)
     this.#database.run(
       'UPDATE registrations SET request_id = ?, settled_at = ? WHERE number = ? AND scac = ?',
       requestId,
@@ -84,6 +90,12 @@ export class TrackLedger {
       requestId: request_id === null ? null : String(request_id),
       beganAt: instant(began_at),
     }))
+  }
+
+  #sweep(now: Date): void {
+    if (this.#isSwept || this.#keptMs === Number.POSITIVE_INFINITY) return
+    this.#isSwept = true
+    pruneRegistrations(this.#database, new Date(now.getTime() - this.#keptMs))
   }
 
   #row(registration: Registration): Row | undefined {

@@ -124,6 +124,38 @@ describe('open boxes', () => {
   })
 })
 
+describe('one box on two shipments', () => {
+  const number = 'MSCU6639870'
+
+  it('is one container each where the service has one each, and both show it', async () => {
+    const cache = await newCache()
+    const bills = ['1', '2'].map((place) =>
+      shipment(`s${place}`, { containers: [container(`c${place}`, { number })] }),
+    )
+    cache.shipments.save(bills, at(0))
+    cache.shipments.save(bills, at(1))
+    expect(cache.containers.byNumber(number).map((box) => box.shipment?.id)).toEqual(['s1', 's2'])
+    for (const id of ['s1', 's2']) expect(cache.shipments.byId(id)?.boxes).toHaveLength(1)
+    expect(cache.resolve(number).matches).toHaveLength(2)
+  })
+
+  it('belongs to the one that listed it last, and is never lost between them', async () => {
+    const cache = await newCache()
+    const box = container('c1', { number, shipment: { id: 's2', type: 'shipment' } })
+    for (const minute of [0, 2]) {
+      cache.shipments.save([shipment('s1', { containers: [box] })], at(minute))
+      cache.shipments.save([shipment('s2', { containers: [] })], at(minute + 1))
+      expect(ids(cache)).toEqual(['c1'])
+      expect(cache.containers.byId('c1')?.shipment?.id).toBe('s1')
+    }
+    cache.shipments.save([shipment('s2', { containers: [box] })], at(4))
+    expect(cache.containers.byId('c1')?.shipment?.id).toBe('s2')
+    cache.shipments.save([shipment('s1', { containers: [] })], at(5))
+    expect(ids(cache)).toEqual(['c1'])
+    expect(cache.changes.list()).toEqual([])
+  })
+})
+
 describe('looking up by number', () => {
   it('finds every trip of a box, the open one first', async () => {
     const cache = await newCache()

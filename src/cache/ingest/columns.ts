@@ -1,62 +1,72 @@
+import type { SqlValue } from '../../sqlite/driver.js'
+import { boxColumnNames, shipmentColumnNames } from './derived.js'
 import type { NamedKind } from './names.js'
 import { instantOf, type Resource, refOf, textOf } from './resource.js'
+
+/** What stands beside a payload, by column. */
+export type Columns = Record<string, SqlValue>
 
 /** Where resources of one type are kept, and what of them stands beside the payload. */
 export interface Shelf {
   table: string
   /** The columns that tell one row from another. */
   key: readonly string[]
-  columns: (resource: Resource) => Record<string, string | number | null>
+  columns: (resource: Resource) => Columns
+  /** Columns that depend on more than one reading of one resource; none when absent. */
+  derived?: readonly string[]
   /** Set where its numbers and references can be looked up. */
   kind?: NamedKind
 }
 
-const shelves: Record<string, Shelf | undefined> = {
-  container: {
-    table: 'containers',
-    key: ['id'],
-    kind: 'container',
-    columns: (container) => ({
-      number: textOf(container, 'number') ?? '',
-      shipment_id: refOf(container, 'shipment')?.id ?? null,
-      pod_terminal_id: refOf(container, 'pod_terminal')?.id ?? null,
-      pickup_facility_id: refOf(container, 'pickup_facility')?.id ?? null,
-      pickup_facility_type: refOf(container, 'pickup_facility')?.type ?? null,
-      current_status: textOf(container, 'current_status'),
-      created_at: instantOf(container, 'created_at'),
-    }),
-  },
-  shipment: {
-    table: 'shipments',
-    key: ['id'],
-    kind: 'shipment',
-    columns: (shipment) => ({
-      number: textOf(shipment, 'bill_of_lading_number') ?? '',
-      created_at: instantOf(shipment, 'created_at'),
-    }),
-  },
-  tracking_request: {
-    table: 'tracking_requests',
-    key: ['id'],
-    kind: 'tracking_request',
-    columns: (request) => ({
-      number: textOf(request, 'request_number') ?? '',
-      status: textOf(request, 'status'),
-      shipment_id: refOf(request, 'tracked_object')?.id ?? null,
-      is_open: endedStatuses.includes(textOf(request, 'status')) ? 0 : 1,
-      created_at: instantOf(request, 'created_at'),
-    }),
-  },
-  transport_event: {
-    table: 'events',
-    key: ['id'],
-    columns: (event) => ({
-      container_id: refOf(event, 'container')?.id ?? null,
-      timestamp: instantOf(event, 'timestamp'),
-      created_at: instantOf(event, 'created_at'),
-    }),
-  },
-}
+const shelves = new Map<string, Shelf>(
+  Object.entries({
+    container: {
+      table: 'containers',
+      key: ['id'],
+      kind: 'container',
+      columns: (container) => ({
+        number: textOf(container, 'number') ?? '',
+        pod_terminal_id: refOf(container, 'pod_terminal')?.id ?? null,
+        pickup_facility_id: refOf(container, 'pickup_facility')?.id ?? null,
+        pickup_facility_type: refOf(container, 'pickup_facility')?.type ?? null,
+        current_status: textOf(container, 'current_status'),
+        created_at: instantOf(container, 'created_at'),
+      }),
+      derived: ['shipment_id', 'gone_at', 'history', ...boxColumnNames],
+    },
+    shipment: {
+      table: 'shipments',
+      key: ['id'],
+      kind: 'shipment',
+      columns: (shipment) => ({
+        number: textOf(shipment, 'bill_of_lading_number') ?? '',
+        created_at: instantOf(shipment, 'created_at'),
+      }),
+      derived: ['gone_at', ...shipmentColumnNames],
+    },
+    tracking_request: {
+      table: 'tracking_requests',
+      key: ['id'],
+      kind: 'tracking_request',
+      columns: (request) => ({
+        number: textOf(request, 'request_number') ?? '',
+        status: textOf(request, 'status'),
+        shipment_id: refOf(request, 'tracked_object')?.id ?? null,
+        is_open: endedStatuses.includes(textOf(request, 'status')) ? 0 : 1,
+        created_at: instantOf(request, 'created_at'),
+      }),
+    },
+    transport_event: {
+      table: 'events',
+      key: ['id'],
+      columns: (event) => ({
+        container_id: refOf(event, 'container')?.id ?? null,
+        timestamp: instantOf(event, 'timestamp'),
+        created_at: instantOf(event, 'created_at'),
+      }),
+    },
+  } satisfies Record<string, Shelf>),
+)
 
 const endedStatuses: readonly (string | null)[] = ['failed', 'tracking_stopped', 'cancelled']
 
@@ -67,4 +77,4 @@ const places: Shelf = {
 }
 
 /** The shelf of a resource type; whatever has no table of its own is a place. */
-export const shelfOf = (type: string): Shelf => shelves[type] ?? places
+export const shelfOf = (type: string): Shelf => shelves.get(type) ?? places

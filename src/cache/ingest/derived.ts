@@ -1,39 +1,87 @@
 import type { Container } from '../../contract/container.js'
 import type { Shipment } from '../../contract/shipment.js'
 import { type Arrival, arrival, shipmentArrival } from '../../domain/arrival.js'
+import { waitsWithoutDeadline } from '../../domain/box-filter.js'
 import type { CalendarDate } from '../../domain/calendar-date.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
-import { isGone } from '../../domain/readiness.js'
+import { isOpenBox } from '../../domain/open-box.js'
+import { isGone, readiness, waitsForPickup } from '../../domain/readiness.js'
 import { localDate } from '../../domain/zoned-time.js'
 
 /**
- * The date that orders a list of boxes: the earliest last free day while the box stands at its
- * place of pickup, else its arrival. Computed once on arrival of the data, because dates in zones
- * cost more than the whole list.
+ * Raised whenever the columns below, or a rule of the domain that they follow, come to mean something
+ * else: a cache that was filled under other rules computes them anew when it is next opened.
  */
-export function boxSortDate(container: Container, shipment: Shipment | null): CalendarDate | null {
-  return orNull(() => {
-    const stands = container.pod_discharged_at && !isGone(container, shipment)
-    const deadline = stands ? lastFreeDay(container)?.earliest.date : undefined
-    return deadline ?? arrivalDate(arrival(container, shipment))
-  })
+export const rulesVersion = '1'
+
+/** The columns that follow from a box and its shipment together. */
+export const boxColumnNames = [
+  'is_open',
+  'sort_date',
+  'readiness',
+  'due_on',
+  'eta_at',
+  'waits',
+  'lacks_deadline',
+] as const
+
+export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
+
+/**
+ * What lists select and order by, computed once on arrival of the data, because dates in zones cost
+ * more than a whole list. `sort_date` is the earliest last free day while the box stands at its place
+ * of pickup, else its arrival; `due_on` that last free day wherever the box is, until it has left.
+ */
+export function boxColumns(
+  container: Container,
+  shipment: Shipment | null,
+  isDropped: boolean,
+): BoxColumns {
+  const isAway = orElse(false, () => isGone(container, shipment))
+  const due = isAway ? null : orElse(null, () => lastFreeDay(container)?.earliest.date ?? null)
+  const arrived = orElse(null, () => arrival(container, shipment))
+  const stands = Boolean(container.pod_discharged_at) && !isAway
+  const box = { container, shipment, terminal: null, pickupFacility: null }
+  return {
+    is_open: Number(!isDropped && orElse(true, () => isOpenBox(container, shipment))),
+    sort_date: (stands ? due : null) ?? orElse(null, () => arrivalDate(arrived)),
+    readiness: orElse(null, () => readiness(container, shipment)),
+    due_on: due,
+    eta_at: arrived?.kind === 'eta' ? utcText(arrived.at) : null,
+    waits: Number(orElse(true, () => waitsForPickup(container, shipment))),
+    lacks_deadline: Number(orElse(false, () => waitsWithoutDeadline(box))),
+  }
 }
 
-/** The date that orders a shipment without boxes: its arrival. */
-export function shipmentSortDate(shipment: Shipment): CalendarDate | null {
-  return orNull(() => arrivalDate(shipmentArrival(shipment)))
+/** The columns that follow from a shipment alone. */
+export const shipmentColumnNames = ['is_open', 'sort_date'] as const
+
+export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
+
+/** `sort_date`, its arrival, orders a shipment without boxes. */
+export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
+  return {
+    is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
+    sort_date: orElse(null, () => arrivalDate(shipmentArrival(shipment))),
+  }
 }
 
 function arrivalDate(arrived: Arrival | null): CalendarDate | null {
   return arrived && localDate(new Date(arrived.at), arrived.zone ?? 'UTC')
 }
 
+/** The one spelling that sorts as text, whatever offset the source used. */
+function utcText(instant: string): string | null {
+  const at = new Date(instant)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
 /** A zone or an instant that nobody can read must not keep a whole account from being stored. */
-function orNull<Result>(work: () => Result): Result | null {
+function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError) return null
+    if (error instanceof RangeError || error instanceof TypeError) return otherwise
     throw error
   }
 }

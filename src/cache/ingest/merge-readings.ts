@@ -10,8 +10,7 @@ export interface Reading {
  * Two readings of one resource, member by member: the newer one wins, and what only one of them
  * knows stays. A null is a value; a member that is absent says nothing.
  */
-export function mergeReadings(known: Reading | undefined, reading: Reading): Reading {
-  if (known === undefined) return reading
+export function mergeReadings(known: Reading, reading: Reading): Reading {
   const [older, newer] = reading.fetchedAt >= known.fetchedAt ? [known, reading] : [reading, known]
   return { resource: { ...older.resource, ...newer.resource }, fetchedAt: newer.fetchedAt }
 }

@@ -19,22 +19,37 @@ export function foldName(text: string): string {
   return normalizeIdentifier(text).normalize('NFKC').toUpperCase()
 }
 
-/** Stores what a resource answers to, in place of what it answered to before. */
-export function saveNames(database: CacheDatabase, kind: NamedKind, resource: Resource): void {
-  database.run('DELETE FROM names WHERE kind = ? AND id = ?', kind, resource.id)
-  const numbers = numberMembers[kind].map((member) => textOf(resource, member) ?? '')
-  save('number', numbers)
-  save('reference', textsOf(resource, 'ref_numbers'))
+interface Renamed {
+  resource: Resource
+  /** What was known of it before; undefined where it is new. */
+  before: Resource | undefined
+}
 
-  function save(role: NameRole, names: string[]): void {
-    for (const folded of names.map(foldName).filter((name) => name !== '')) {
-      database.run(
-        'INSERT OR IGNORE INTO names VALUES (?, ?, ?, ?)',
-        folded,
-        kind,
-        resource.id,
-        role,
-      )
-    }
+/** Stores what a resource answers to, in place of what it answered to before. */
+export function saveNames(
+  database: CacheDatabase,
+  kind: NamedKind,
+  { resource, before }: Renamed,
+): void {
+  const { id } = resource
+  const members = [...numberMembers[kind], 'ref_numbers']
+  const said = (one: Resource) => JSON.stringify(members.map((member) => one[member]))
+  if (before && said(before) === said(resource)) return
+  if (before) database.run('DELETE FROM names WHERE kind = ? AND id = ?', kind, id)
+  for (const [folded, role] of namesOf(kind, resource)) {
+    database.run('INSERT OR IGNORE INTO names VALUES (?, ?, ?, ?)', folded, kind, id, role)
   }
+}
+
+/** A text that a resource answers to, folded. */
+export type Name = readonly [folded: string, role: NameRole]
+
+/** What a resource answers to: its numbers, then its references. */
+export function namesOf(kind: NamedKind, resource: Resource): Name[] {
+  const numbers = numberMembers[kind].map((member) => textOf(resource, member) ?? '')
+  const references = textsOf(resource, 'ref_numbers')
+  return [
+    ...numbers.map((number) => [foldName(number), 'number'] as const),
+    ...references.map((reference) => [foldName(reference), 'reference'] as const),
+  ].filter(([folded]) => folded !== '')
 }

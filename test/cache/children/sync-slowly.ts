@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shipment } from '../../../src/contract/shipment.js'
+import type { SyncPage } from '../../../src/workflows/sync/sync-source.js'
 import { syncAccount } from '../../../src/workflows/sync-account.js'
 import { container, openIn, shipment } from '../builders.js'
 
-async function* endless(): AsyncGenerator<Shipment> {
-  for (let index = 0; ; index += 1) {
-    yield shipment(`s${index}`, { containers: [container(`c${index}`)] })
-    if (index % 100 === 99) await sleep(20)
+async function* endless(): AsyncGenerator<SyncPage<Shipment>> {
+  for (let first = 0; ; first += 100) {
+    const items = Array.from({ length: 100 }, (_, index) => first + index).map((index) =>
+      shipment(`s${index}`, { containers: [container(`c${index}`)] }),
+    )
+    yield { items, included: [], links: { next: `https://service.test/${first + 100}` } }
+    await sleep(20)
   }
 }
 
@@ -17,11 +21,18 @@ async function* none(): AsyncGenerator<never> {
 const cache = await openIn(process.argv[2] ?? '')
 await syncAccount({
   source: {
-    shipments: { list: endless, get: () => Promise.reject(new Error('never asked')) },
-    trackingRequests: { list: none },
-    shippingLines: { list: none },
+    shipments: {
+      list: () => ({ pages: endless }),
+      get: () => Promise.reject(new Error('never asked')),
+    },
+    trackingRequests: {
+      list: () => ({ pages: none }),
+      get: () => Promise.reject(new Error('never asked')),
+    },
+    shippingLines: { list: () => ({ pages: none }) },
   },
   cache,
   now: () => new Date(),
+  resumeWithinMs: 0,
   onProgress: ({ pages }) => process.stdout.write(`${pages}\n`),
 })

@@ -1,0 +1,82 @@
+import type { Container } from '../../contract/container.js'
+import type { Shipment } from '../../contract/shipment.js'
+import type { BoxHistory } from '../../domain/box-history.js'
+import { remember } from '../../domain/remember.js'
+import type { FactChange } from '../../domain/watched-facts.js'
+import { parsedOrNull } from '../payload.js'
+import type { Columns } from './columns.js'
+import type { Comparison } from './compare-reading.js'
+import { boxColumns } from './derived.js'
+import { refOf } from './resource.js'
+
+/** A shipment as boxes need it. */
+export interface KnownShipment {
+  shipment: Shipment
+  /** Whether the service no longer returns it. */
+  isGone: boolean
+  /** Whether nothing that its boxes follow is other than it was stored. */
+  isSame: boolean
+}
+
+interface Surroundings {
+  /** The shipments that list boxes in the same reading, by the box's id. */
+  listedBy: ReadonlyMap<string, string>
+  shipments: ReadonlyMap<string, KnownShipment>
+}
+
+/** The derived columns of a box that was read; none where nothing that they follow is new. */
+export function boxRow(
+  comparison: Comparison,
+  changes: readonly FactChange[],
+  { listedBy, shipments }: Surroundings,
+): Columns {
+  const { resource, stored, isLater } = comparison
+  const shipmentId = ownerOf(comparison, listedBy)
+  const known = shipmentId === null ? undefined : shipments.get(shipmentId)
+  if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
+  // what the service returns again is no longer gone
+  const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
+  const isDropped = goneAt !== null || known?.isGone === true
+  return {
+    shipment_id: shipmentId,
+    gone_at: goneAt,
+    history: historyOf(comparison, changes),
+    ...boxColumns(resource as unknown as Container, known?.shipment ?? null, isDropped),
+  }
+}
+
+function isSameBox({ stored, before }: Comparison, shipmentId: string | null): boolean {
+  if (!stored || before) return false
+  return stored.derived.gone_at === null && stored.derived.shipment_id === shipmentId
+}
+
+/**
+ * A box has one shipment (specification, container): the one whose list named it last, else the one
+ * that it names itself. Two bills that share a box have one container each, of the same number.
+ */
+export function ownerOf(
+  { resource, stored, isLater }: Comparison,
+  listedBy: ReadonlyMap<string, string>,
+): string | null {
+  const known = stored?.derived.shipment_id
+  if (!isLater && typeof known === 'string') return known
+  return listedBy.get(resource.id) ?? refOf(resource, 'shipment')?.id ?? null
+}
+
+function historyOf(
+  { stored, before, resource, fetchedAt, isLater }: Comparison,
+  changes: readonly FactChange[],
+): string | null {
+  const known = stored?.derived.history
+  if (!stored || !before || !isLater) return typeof known === 'string' ? known : null
+  const history = remember(parsedOrNull<BoxHistory>(known) ?? undefined, changes, {
+    before,
+    after: resource,
+    readAt: fetchedAt,
+    previousReadAt: stored.fetchedAt,
+  })
+  const isNothing = [history.holdsSince, history.lastKnown].every(
+    (part) => Object.keys(part).length === 0,
+  )
+  return isNothing ? null : JSON.stringify(history)
+}

@@ -1,0 +1,31 @@
+import { parsed } from '../payload.js'
+import { mergeReadings, type Reading } from './merge-readings.js'
+import type { Resource } from './resource.js'
+import type { StoredRow } from './shelved-rows.js'
+
+/** A reading beside what was stored before it. */
+export interface Comparison {
+  /** What is known with it. */
+  resource: Resource
+  payload: string
+  fetchedAt: string
+  stored: StoredRow | undefined
+  /** What was known before, where that differs. */
+  before: Resource | undefined
+  /** Whether the stored one is no younger. */
+  isLater: boolean
+}
+
+/** What a reading adds to the stored row; one that reads the same is not even parsed. */
+export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
+  const payload = JSON.stringify(reading.resource)
+  const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt
+  if (stored === undefined || (isLater && stored.payload === payload)) {
+    return { ...reading, payload, stored, before: undefined, isLater }
+  }
+  const known = { resource: parsed<Resource>(stored.payload), fetchedAt: stored.fetchedAt }
+  const merged = mergeReadings(known, reading)
+  const mergedPayload = JSON.stringify(merged.resource)
+  const before = mergedPayload === stored.payload ? undefined : known.resource
+  return { ...merged, payload: mergedPayload, stored, before, isLater }
+}

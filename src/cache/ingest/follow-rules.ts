@@ -1,0 +1,27 @@
+import type { CacheDatabase } from '../cache-database.js'
+import { deriveAll } from './derive.js'
+import { rulesVersion } from './derived.js'
+
+const key = 'rules_version'
+
+/** Another process may be at it; 100,000 boxes take it some seconds. */
+const patienceMs = 60_000
+
+/**
+ * Computes the derived columns anew where they were filled under other rules than this program's:
+ * once, and all of it or nothing, so that no list mixes the two.
+ */
+export function followRules(database: CacheDatabase): void {
+  if (isFollowed(database)) return
+  database.waitingFor(patienceMs, () =>
+    database.transaction(() => {
+      if (isFollowed(database)) return
+      deriveAll(database)
+      database.run('INSERT OR REPLACE INTO state VALUES (?, ?)', key, rulesVersion)
+    }),
+  )
+}
+
+function isFollowed(database: CacheDatabase): boolean {
+  return database.row('SELECT value FROM state WHERE key = ?', key)?.value === rulesVersion
+}

@@ -1,0 +1,72 @@
+import type { Row } from '../../sqlite/driver.js'
+import type { CacheDatabase } from '../cache-database.js'
+import type { Columns, Shelf } from './columns.js'
+
+/** A row as it stood before a reading came. */
+export interface StoredRow {
+  payload: string
+  fetchedAt: string
+  /** The derived columns of its shelf, among others. */
+  derived: Row
+}
+
+/** Resources of one type; each is told from the others by its id. */
+export interface Named {
+  type: string
+  ids: readonly string[]
+}
+
+/** The rows of the given resources that are there, by id, in one query. */
+export function storedRows(
+  database: CacheDatabase,
+  { table, key, derived = [] }: Shelf,
+  { type, ids }: Named,
+): Map<string, StoredRow> {
+  const rows = database.rows(
+    `SELECT id, fetched_at, payload ${derived.map((name) => `, ${name}`).join('')} FROM ${table}
+     WHERE id IN (SELECT value FROM json_each(?)) ${ofType(key)}`,
+    JSON.stringify(ids),
+    ...typeValue(key, type),
+  )
+  return new Map(rows.map((row) => [String(row.id), storedRow(row)]))
+}
+
+const storedRow = (row: Row): StoredRow => ({
+  payload: String(row.payload),
+  fetchedAt: String(row.fetched_at),
+  derived: row,
+})
+
+/** What reads the same as before is only known to be true for longer. */
+export function touchRows(
+  database: CacheDatabase,
+  { table, key }: Shelf,
+  { type, ids, fetchedAt }: Named & { fetchedAt: string },
+): void {
+  if (ids.length === 0) return
+  database.run(
+    `UPDATE ${table} SET fetched_at = ? WHERE id IN (SELECT value FROM json_each(?)) ${ofType(key)}`,
+    fetchedAt,
+    JSON.stringify(ids),
+    ...typeValue(key, type),
+  )
+}
+
+const ofType = (key: readonly string[]): string => (key.includes('type') ? 'AND type = ?' : '')
+
+const typeValue = (key: readonly string[], type: string): string[] =>
+  key.includes('type') ? [type] : []
+
+/** Writes whole rows, all of the same columns; those of the same key are replaced. */
+export function writeRows(
+  database: CacheDatabase,
+  { table, key }: Shelf,
+  rows: readonly Columns[],
+): void {
+  const columns = Object.keys(rows[0] ?? {})
+  const updates = columns.map((column) => `${column} = excluded.${column}`)
+  const sql = `INSERT INTO ${table} (${columns.join(', ')})
+    VALUES (${columns.map(() => '?').join(', ')})
+    ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${updates.join(', ')}`
+  for (const row of rows) database.run(sql, ...Object.values(row))
+}

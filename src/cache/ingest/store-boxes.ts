@@ -1,0 +1,95 @@
+import type { Shipment } from '../../contract/shipment.js'
+import type { CacheDatabase } from '../cache-database.js'
+import { parsed } from '../payload.js'
+import { boxRow, type KnownShipment, ownerOf } from './box-row.js'
+import type { Comparison } from './compare-reading.js'
+import { shipmentColumns } from './derived.js'
+import { isResource } from './resource.js'
+import { storeCompared } from './store-compared.js'
+
+/** What was read in one moment. */
+export interface ReadTogether {
+  shipments: readonly Comparison[]
+  boxes: readonly Comparison[]
+  fetchedAt: string
+}
+
+/** Stores shipments, then boxes with the columns that follow from both. */
+export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
+  const { shipments, boxes, fetchedAt } = read
+  storeShipments(database, shipments, fetchedAt)
+  const listedBy = new Map(shipments.flatMap(listedBoxes))
+  const known = shipmentsOf(database, read, listedBy)
+  storeCompared(database, {
+    type: 'container',
+    comparisons: boxes,
+    fetchedAt,
+    derive: (box, changes) => boxRow(box, changes, { listedBy, shipments: known }),
+  })
+}
+
+function storeShipments(
+  database: CacheDatabase,
+  comparisons: readonly Comparison[],
+  fetchedAt: string,
+): void {
+  const derive = (comparison: Comparison) => {
+    const { shipment, isGone } = knownShipment(comparison)
+    const goneAt = isGone ? (comparison.stored?.derived.gone_at ?? null) : null
+    return { gone_at: goneAt, ...shipmentColumns(shipment, isGone) }
+  }
+  storeCompared(database, { type: 'shipment', comparisons, fetchedAt, derive })
+}
+
+/** What the service returns again is no longer gone. */
+function knownShipment(comparison: Comparison): KnownShipment {
+  const { resource, stored, isLater } = comparison
+  const isGone = !isLater && stored?.derived.gone_at !== null
+  const isSame = stored?.derived.gone_at === null && !isMoved(comparison)
+  return { shipment: resource as unknown as Shipment, isGone, isSame }
+}
+
+/** What says only that its line was read, as every reading does, moves no box. */
+function isMoved({ before, resource }: Comparison): boolean {
+  if (before === undefined) return false
+  const { line_tracking_last_attempted_at, line_tracking_last_succeeded_at } = resource
+  const readAgain = { line_tracking_last_attempted_at, line_tracking_last_succeeded_at }
+  return (
+    JSON.stringify({ ...before, ...readAgain }) !== JSON.stringify({ ...resource, ...readAgain })
+  )
+}
+
+function shipmentsOf(
+  database: CacheDatabase,
+  { shipments, boxes }: ReadTogether,
+  listedBy: ReadonlyMap<string, string>,
+): Map<string, KnownShipment> {
+  const known = new Map(shipments.map((read) => [read.resource.id, knownShipment(read)] as const))
+  const missing = boxes
+    .map((box) => ownerOf(box, listedBy))
+    .filter((id) => id !== null)
+    .filter((id) => !known.has(id))
+  return new Map([...known, ...storedShipments(database, missing)])
+}
+
+/** The boxes that a shipment names, each with its id. */
+function listedBoxes({ resource, isLater }: Comparison): [string, string][] {
+  const { containers } = resource
+  if (!isLater || !Array.isArray(containers)) return []
+  return containers.filter(isResource).map(({ id }) => [id, resource.id])
+}
+
+function storedShipments(
+  database: CacheDatabase,
+  ids: readonly string[],
+): [string, KnownShipment][] {
+  if (ids.length === 0) return []
+  const rows = database.rows(
+    'SELECT id, payload, gone_at FROM shipments WHERE id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(ids),
+  )
+  return rows.map(({ id, payload, gone_at }) => {
+    const shipment = parsed<Shipment>(payload)
+    return [String(id), { shipment, isGone: gone_at !== null, isSame: true }]
+  })
+}

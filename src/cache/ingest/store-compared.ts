@@ -1,0 +1,52 @@
+import { changedFacts, type FactChange } from '../../domain/watched-facts.js'
+import type { CacheDatabase } from '../cache-database.js'
+import { type Columns, type Shelf, shelfOf } from './columns.js'
+import type { Comparison } from './compare-reading.js'
+import { type NamedKind, saveNames } from './names.js'
+import { noteChanges } from './note-changes.js'
+import { touchRows, writeRows } from './shelved-rows.js'
+
+/** Resources of one type, each beside what was stored of it. */
+export interface ComparedBatch {
+  type: string
+  comparisons: readonly Comparison[]
+  /** When all of them were read (UTC ISO). */
+  fetchedAt: string
+  /** The derived columns of the shelf; needed where it has any. */
+  derive?: (comparison: Comparison, changes: readonly FactChange[]) => Columns
+}
+
+/** Writes what differs, with its names and an entry of the change feed for each fact; touches the rest. */
+export function storeCompared(database: CacheDatabase, batch: ComparedBatch): void {
+  const { type, comparisons, fetchedAt, derive } = batch
+  const shelf = shelfOf(type)
+  const rows: Columns[] = []
+  const unchanged: string[] = []
+  for (const comparison of comparisons) {
+    const changes = shelf.kind ? changesOf(shelf.kind, comparison) : []
+    const derived = derive?.(comparison, changes) ?? {}
+    if (!isAsStored(comparison, derived)) rows.push(rowOf(shelf, comparison, derived))
+    else if (comparison.isLater) unchanged.push(comparison.resource.id)
+    const isNew = !comparison.stored || comparison.before
+    if (shelf.kind && isNew) saveNames(database, shelf.kind, comparison)
+    if (shelf.kind && changes.length > 0)
+      noteChanges(database, { ...comparison, kind: shelf.kind }, changes)
+  }
+  writeRows(database, shelf, rows)
+  touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
+}
+
+/** A first reading is no news, and an older one is no longer true. */
+function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
+  return before && isLater ? changedFacts(kind, before, resource) : []
+}
+
+function isAsStored({ stored, payload }: Comparison, derived: Columns): boolean {
+  if (stored?.payload !== payload) return false
+  return Object.entries(derived).every(([column, value]) => stored.derived[column] === value)
+}
+
+function rowOf(shelf: Shelf, comparison: Comparison, derived: Columns): Columns {
+  const { resource, fetchedAt, payload } = comparison
+  return { id: resource.id, ...shelf.columns(resource), ...derived, fetched_at: fetchedAt, payload }
+}

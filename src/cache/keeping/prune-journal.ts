@@ -1,0 +1,24 @@
+import type { CacheDatabase } from '../cache-database.js'
+
+/** How many notes of each kind went. */
+export interface DroppedNotes {
+  registrations: number
+  inferences: number
+}
+
+/** Drops what ended before: registrations, and inferences. */
+export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
+  return {
+    registrations: pruneRegistrations(database, before),
+    inferences: database.run('DELETE FROM inferences WHERE inferred_at < ?', before),
+  }
+}
+
+/**
+ * Drops registrations that were settled before, which the service's own list has known since; returns
+ * how many. One without an outcome stays: a sheet that is gone on with needs it.
+ */
+export function pruneRegistrations(database: CacheDatabase, before: Date): number {
+  const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
+  return database.run(sql, before)
+}

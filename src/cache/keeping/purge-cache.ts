@@ -1,0 +1,57 @@
+import type { CacheDatabase } from '../cache-database.js'
+import { tables } from '../schema.js'
+import { dropMentions } from './drop-mentions.js'
+import {
+  addDropped,
+  type DroppedRows,
+  dropBoxes,
+  dropRequests,
+  dropShipments,
+  nothingDropped,
+} from './drop-rows.js'
+import { type Belongings, foldedName } from './purge-scope.js'
+
+/**
+ * Drops what belongs to customers or bills: payloads, names, events, changes, what was remembered of
+ * boxes, and whatever else names them. To be called inside a transaction.
+ */
+export function purgeBelongings(
+  database: CacheDatabase,
+  { shipments, containers, requests, parties, customerNames, numbers }: Belongings,
+): DroppedRows {
+  const objects = [...shipments, ...containers, ...requests]
+  const list = JSON.stringify([...objects, ...parties])
+  const changes = database.run(
+    'DELETE FROM changes WHERE object_id IN (SELECT value FROM json_each(?))',
+    list,
+  )
+  const places = database.run(
+    `DELETE FROM places WHERE type = 'party' AND id IN (SELECT value FROM json_each(?))`,
+    list,
+  )
+  const texts = new Set([...objects, ...parties, ...numbers])
+  const names = new Set(customerNames.map(foldedName))
+  return [
+    dropRequests(database, requests),
+    dropShipments(database, shipments),
+    dropBoxes(database, containers),
+    dropMentions(database, (text) => texts.has(text) || names.has(foldedName(text))),
+  ].reduce(addDropped, { ...nothingDropped(), changes, places })
+}
+
+/** Drops everything but the locks, whose holder is at work. To be called inside a transaction. */
+export function purgeAll(database: CacheDatabase): DroppedRows {
+  const gone = new Map<string, number>()
+  for (const table of tables) {
+    if (table !== 'locks') gone.set(table, database.run(`DELETE FROM ${table}`))
+  }
+  const count = (table: string) => gone.get(table) ?? 0
+  return {
+    shipments: count('shipments'),
+    containers: count('containers'),
+    tracking_requests: count('tracking_requests'),
+    events: count('events'),
+    changes: count('changes'),
+    places: count('places'),
+  }
+}

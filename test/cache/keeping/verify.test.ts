@@ -1,0 +1,110 @@
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Cache } from '../../../src/cache/cache.js'
+import { openRaw } from '../../../src/sqlite/driver.js'
+import { at, container, newFolder, openIn, request, shipment, terminal } from '../builders.js'
+import { keeping, pathIn } from './kept.js'
+
+let folder: string
+let cache: Cache
+beforeEach(async () => {
+  folder = newFolder()
+  cache = await openIn(folder)
+  const boxes = [
+    container('c1', { pickup_lfd: '2026-05-14T04:00:00Z', pod_timezone: 'America/New_York' }),
+    container('c2', { current_status: 'empty_returned' }),
+  ]
+  cache.shipments.save([shipment('s1', { containers: boxes, ref_numbers: ['PO-1'] })], at(0))
+  cache.shipments.save([shipment('s1', { containers: boxes, ref_numbers: ['PO-2'] })], at(1))
+  cache.trackingRequests.save([request('r1')], at(0))
+  cache.save([terminal('t1')], at(0))
+  cache.state.markSynced('open', at(1))
+})
+afterEach(() => {
+  cache.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function spoil(sql: string): Promise<void> {
+  const raw = await openRaw(pathIn(folder), false)
+  raw.exec(sql)
+  raw.close()
+}
+
+const verify = () => keeping(folder, (kept) => kept.verify())
+const repair = () => keeping(folder, (kept) => kept.repair())
+
+describe('a sound cache', () => {
+  it('has no fault, and mending it changes nothing', async () => {
+    expect(await verify()).toEqual({ count: 0, problems: [], isDamaged: false })
+    const before = cache.containers.list({ openOnly: false })
+    expect(await repair()).toMatchObject({ count: 0 })
+    expect(cache.containers.list({ openOnly: false })).toEqual(before)
+    expect(cache.state.lastSyncedAt('open')).toEqual(at(1))
+  })
+})
+
+describe('what differs from the payload', () => {
+  it.each([
+    ["UPDATE containers SET due_on = '2020-01-01' WHERE id = 'c1'", 'containers c1: due_on'],
+    ["UPDATE containers SET is_open = 1 WHERE id = 'c2'", 'containers c2: is_open'],
+    ["UPDATE containers SET number = 'X' WHERE id = 'c2'", 'containers c2: number'],
+    ["UPDATE shipments SET is_open = 0 WHERE id = 's1'", 'shipments s1: is_open'],
+    ["UPDATE tracking_requests SET status = 'failed'", 'tracking_requests r1: status'],
+    ["DELETE FROM names WHERE folded = 'PO-2'", 'shipments s1: its names'],
+    ["INSERT INTO names VALUES ('X', 'shipment', 's1', 'number')", 'shipments s1: its names'],
+    [
+      "INSERT INTO names VALUES ('X', 'shipment', 'nobody', 'number')",
+      'names: 1 names of a shipment',
+    ],
+    ["UPDATE containers SET history = '{' WHERE id = 'c1'", 'containers: 1 remembered values'],
+    ["UPDATE changes SET to_value = '['", 'changes: 1 entries'],
+    ["UPDATE places SET payload = ''", 'places: 1 payloads'],
+  ])('%s is found and mended', async (sql, problem) => {
+    await spoil(sql)
+    const found = await verify()
+    expect(found).toMatchObject({ count: 1, isDamaged: false })
+    expect(found.problems[0]).toContain(problem)
+    expect(await repair()).toEqual(found)
+    expect(await verify()).toMatchObject({ count: 0 })
+    expect(cache.state.lastSyncedAt('open'), 'nothing was lost').toEqual(at(1))
+    expect(cache.containers.list({ openOnly: true })).toHaveLength(1)
+  })
+
+  it.each([
+    ["UPDATE containers SET payload = '{' WHERE id = 'c1'", 'containers c1'],
+    [`UPDATE shipments SET payload = '{"id":"other","type":"shipment"}'`, 'shipments s1'],
+    ["UPDATE tracking_requests SET payload = 'null'", 'tracking_requests r1'],
+  ])('%s: what cannot be read is dropped, and the account read anew', async (sql, problem) => {
+    await spoil(sql)
+    const found = await verify()
+    expect(found.problems.join('\n')).toContain(`${problem}: its payload cannot be read`)
+    await repair()
+    expect(await verify()).toMatchObject({ count: 0 })
+    expect(cache.state.lastSyncedAt('open'), 'the next list syncs').toBeNull()
+  })
+
+  it('is counted in full and told in part', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => container(`m${index}`))
+    cache.containers.save(many, at(2))
+    await spoil("UPDATE containers SET readiness = 'odd'")
+    const found = await verify()
+    expect(found.count).toBe(302)
+    expect(found.problems).toHaveLength(50)
+  })
+})
+
+it('a damaged page is told apart from a fault that can be mended', async () => {
+  const many = Array.from({ length: 400 }, (_, index) => container(`m${index}`))
+  cache.containers.save(many, at(2))
+  cache.close()
+  await spoil('PRAGMA wal_checkpoint(TRUNCATE)')
+  const file = openSync(pathIn(folder), 'r+')
+  const { size } = statSync(pathIn(folder))
+  writeSync(file, Buffer.alloc(8192, 0x5a), 0, 8192, Math.floor(size / 8192 / 2) * 8192)
+  closeSync(file)
+  const found = await verify().catch((error) => error)
+  if ('isDamaged' in found) expect(found.isDamaged).toBe(true)
+  else expect(found).toMatchObject({ exit: 13, tryNext: ['oct cache verify --repair'] })
+  cache = await openIn(newFolder())
+})
