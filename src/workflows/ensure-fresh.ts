@@ -23,7 +23,11 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
   if (workspace.freshness.offline) return offlineAnswer(syncedAt)
   if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return syncedAt
   try {
-    return await syncOrJoin(workspace, demands)
+    return await syncOrJoin(workspace, {
+      includeClosed: demands.includeClosed ?? false,
+      maxAgeMs: mostAgeMs(workspace, demands),
+      isAnew: workspace.freshness.refresh,
+    })
   } catch (error) {
     return forgive(workspace, error, syncedAt)
   }
@@ -43,13 +47,22 @@ function offlineAnswer(syncedAt: Date | null): Date {
 }
 
 function needsSync(workspace: Workspace, syncedAt: Date, demands: ListDemands): boolean {
-  const { freshness } = workspace
   const ageMs = workspace.now().getTime() - syncedAt.getTime()
-  if (freshness.refresh || ageMs < 0) return true
-  if (freshness.askedMaxAgeMs !== undefined) return ageMs > freshness.askedMaxAgeMs
-  if (demands.isCheck) return ageMs > checkMaxAgeMs
-  if (workspace.isSandbox && ageMs > freshness.maxAgeMs) return true
-  return !workspace.isPersonPresent && ageMs > freshness.listMaxAgeMs
+  if (workspace.freshness.refresh || ageMs < 0) return true
+  const maxAgeMs = mostAgeMs(workspace, demands)
+  return maxAgeMs !== undefined && ageMs > maxAgeMs
+}
+
+/** How old the list may be; undefined where a person may look at it however old it is. */
+function mostAgeMs(workspace: Workspace, { isCheck }: ListDemands): number | undefined {
+  const { askedMaxAgeMs, maxAgeMs, listMaxAgeMs } = workspace.freshness
+  if (askedMaxAgeMs !== undefined) return askedMaxAgeMs
+  if (isCheck) return checkMaxAgeMs
+  const mosts = [
+    ...(workspace.isSandbox ? [maxAgeMs] : []),
+    ...(workspace.isPersonPresent ? [] : [listMaxAgeMs]),
+  ]
+  return mosts.length === 0 ? undefined : Math.min(...mosts)
 }
 
 function forgive(workspace: Workspace, error: unknown, syncedAt: Date | null): Date {

@@ -1,10 +1,10 @@
 import type { Shipment } from '../contract/shipment.js'
 import { looksLikeContainerNumber } from '../domain/container-number.js'
 import { isId } from '../domain/identifier.js'
-import { OctError } from '../errors.js'
 import { firstPage } from './first-page.js'
 import { containerIncludes, shipmentIncludes } from './includes.js'
 import { syncOrJoin } from './sync-workspace.js'
+import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 
 /**
@@ -65,16 +65,4 @@ async function syncIfOld(workspace: Workspace): Promise<boolean> {
   if (ageMs <= workspace.freshness.maxAgeMs) return false
   await syncOrJoin(workspace)
   return true
-}
-
-/** A resource, or undefined where the service has none of that id. */
-export async function unlessMissing<Resource>(
-  read: Promise<Resource>,
-): Promise<Resource | undefined> {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof OctError && error.code === 'not_found') return undefined
-    throw error
-  }
 }

@@ -2,8 +2,9 @@ import type { Match, Matches } from '../cache/resolve.js'
 import type { TrackingRequest } from '../contract/tracking-request.js'
 import { isId, normalizeIdentifier } from '../domain/identifier.js'
 import { OctError } from '../errors.js'
-import { fetchByNumber, unlessMissing } from './fetch-by-number.js'
+import { fetchByNumber } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
+import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 
 /**

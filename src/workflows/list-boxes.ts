@@ -1,7 +1,9 @@
 import type { Box } from '../domain/box.js'
 import { type BoxFilter, passesFilter, waitsWithoutDeadline } from '../domain/box-filter.js'
 import { ensureFresh } from './ensure-fresh.js'
+import { filterMoment } from './filter-moment.js'
 import { findNamed } from './find-named.js'
+import { selectBoxes } from './select-boxes.js'
 import type { Workspace } from './workspace.js'
 
 export interface BoxQuery {
@@ -11,6 +13,11 @@ export interface BoxQuery {
   /** Also returned boxes and stopped shipments. */
   includeClosed: boolean
   isCheck: boolean
+  /**
+   * Only boxes that wait for their pickup (`waitsForPickup`), which the cache finds by an index;
+   * without effect on named ones, and where closed ones are asked for.
+   */
+  waiting?: boolean
   /** At most so many, when the caller neither filters nor sorts. */
   limit?: number
 }
@@ -29,28 +36,32 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
   const { named = [], includeClosed } = query
   const syncedAt = await ensureFresh(workspace, query)
   const cache = await workspace.cache()
+  const moment = await filterMoment(workspace, query.filter, syncedAt)
+  const passes = (box: Box) => passesFilter(box, query.filter, moment)
   if (named.length > 0) {
-    return filtered(await namedBoxes(workspace, named), query, workspace, syncedAt)
+    const all = await namedBoxes(workspace, named)
+    const boxes = all.filter(passes)
+    const withoutDeadline = all.filter(waitsWithoutDeadline).length
+    return { boxes, total: boxes.length, withoutDeadline, syncedAt }
   }
-  const isWhole = Object.keys(query.filter).length === 0
+  const openOnly = !includeClosed
+  const withoutDeadline = cache.containers.count({
+    openOnly,
+    selection: { withoutDeadline: true },
+  })
+  const waiting = query.waiting === true && openOnly
+  const isWhole = Object.keys(query.filter).length === 0 && !waiting
   if (isWhole && query.limit !== undefined) {
-    const boxes = cache.containers.list({ openOnly: !includeClosed, limit: query.limit })
-    const total = cache.containers.count({ openOnly: !includeClosed })
-    return { boxes, total, withoutDeadline: 0, syncedAt }
+    const boxes = cache.containers.list({ openOnly, limit: query.limit })
+    return { boxes, total: cache.containers.count({ openOnly }), withoutDeadline, syncedAt }
   }
-  const boxes = cache.containers.list({ openOnly: !includeClosed })
-  return filtered(boxes, query, workspace, syncedAt)
+  const selection = { ...selectBoxes(query.filter, moment), ...(waiting && { waiting }) }
+  const boxes = cache.containers.list({ openOnly, selection }).filter(passes)
+  return { boxes, total: boxes.length, withoutDeadline, syncedAt }
 }
 
 async function namedBoxes(workspace: Workspace, named: readonly string[]): Promise<Box[]> {
   const found = await findNamed(workspace, named)
   const boxes = found.flatMap((matches) => matches.boxes)
   return [...new Map(boxes.map((box) => [box.container.id, box])).values()]
-}
-
-function filtered(all: Box[], query: BoxQuery, workspace: Workspace, syncedAt: Date): BoxList {
-  const moment = { now: workspace.now(), staleAfterMs: workspace.freshness.staleAfterMs }
-  const boxes = all.filter((box) => passesFilter(box, query.filter, moment))
-  const withoutDeadline = all.filter(waitsWithoutDeadline).length
-  return { boxes, total: boxes.length, withoutDeadline, syncedAt }
 }

@@ -1,6 +1,9 @@
+import { type Box, boxOf } from '../domain/box.js'
 import { type BoxFilter, passesFilter } from '../domain/box-filter.js'
 import type { Voyage } from '../domain/voyage.js'
 import { ensureFresh } from './ensure-fresh.js'
+import { filterMoment } from './filter-moment.js'
+import { selectBoxes } from './select-boxes.js'
 import type { Workspace } from './workspace.js'
 
 export interface VoyageQuery {
@@ -14,15 +17,27 @@ export interface VoyageList {
   syncedAt: Date
 }
 
-/** Shipments from the cache; a filter keeps those with at least one box that passes it. */
+/**
+ * Shipments from the cache; a filter keeps those with at least one box that passes it. Of one that
+ * has no box yet the shipment itself must pass.
+ */
 export async function listVoyages(workspace: Workspace, query: VoyageQuery): Promise<VoyageList> {
   const syncedAt = await ensureFresh(workspace, query)
   const cache = await workspace.cache()
-  const moment = { now: workspace.now(), staleAfterMs: workspace.freshness.staleAfterMs }
-  const all = cache.shipments.list({ openOnly: !query.includeClosed })
+  const moment = await filterMoment(workspace, query.filter, syncedAt)
+  // a booking whose boxes nobody has named yet arrives too
+  const { arrivingBy: _arrivingBy, ...selection } = selectBoxes(query.filter, moment)
+  const all = cache.shipments.list({ openOnly: !query.includeClosed, selection })
+  const passes = (box: Box): boolean => passesFilter(box, query.filter, moment)
   const voyages =
     Object.keys(query.filter).length === 0
       ? all
-      : all.filter(({ boxes }) => boxes.some((box) => passesFilter(box, query.filter, moment)))
+      : all.filter(({ shipment, boxes }) =>
+          boxes.length === 0 ? passes(boxToCome(shipment)) : boxes.some(passes),
+        )
   return { voyages, syncedAt }
 }
+
+/** A box of which only its shipment is known. */
+const boxToCome = (shipment: Voyage['shipment']): Box =>
+  boxOf({ id: '', type: 'container', number: '' }, shipment)

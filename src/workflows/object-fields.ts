@@ -2,7 +2,9 @@ import type { Match } from '../cache/resolve.js'
 import type { FieldOwner } from '../client/resources/custom-fields.js'
 import type { CustomField, CustomFieldDefinition } from '../contract/custom-field.js'
 import { readFieldValue } from '../domain/custom-field.js'
+import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
+import { forgetFieldValues } from './field-values.js'
 import { listDefinitions } from './find-definition.js'
 import { findExact, foremost } from './find-exact.js'
 import { findNamed } from './find-named.js'
@@ -57,6 +59,7 @@ export async function setFields(
   })
   return eachApart(orders, async ({ definition, value }) => {
     const slug = definition.api_slug
+    await forgetFieldValues(workspace, slug)
     const field = await client.customFields.set(owner, { api_slug: slug, value })
     return { owner, slug, definition, field }
   })
@@ -74,6 +77,7 @@ export async function unsetFields(
   const orders = slugs.map((slug) => ({ definition: definitionOf(slug, definitions, owner) }))
   return eachApart(orders, async ({ definition }) => {
     const slug = definition.api_slug
+    await forgetFieldValues(workspace, slug)
     await client.customFields.unset(owner, slug).catch((error: unknown) => {
       throw isMissing(error) ? error.revised({ message: withoutValue(slug, owner) }) : error
     })
@@ -133,19 +137,40 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
 /** What fails for a reason of its own; anything else would fail the next one too. */
 const ownFailures = ['rejected', 'not_found']
 
+/** Once one is done, whatever fails is told beside it, also what was not sent any more. */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,
 ): Promise<FieldChanges> {
   const changes: FieldChanges = { done: [], failed: [] }
-  for (const order of orders) {
+  for (const [index, order] of orders.entries()) {
     try {
       changes.done.push(await carryOut(order))
     } catch (error) {
-      const isOwn = error instanceof OctError && ownFailures.includes(error.code)
-      if (!isOwn || orders.length === 1) throw error
+      if (!(error instanceof OctError) || orders.length === 1) throw error
+      const isOwn = ownFailures.includes(error.code)
+      if (!isOwn && changes.done.length === 0) throw error
+      if (error.code === 'interrupted') throw withDone(error, changes.done)
       changes.failed.push({ slug: order.definition.api_slug, error })
+      if (!isOwn) return { ...changes, failed: [...changes.failed, ...unsent(orders, index + 1)] }
     }
   }
   return changes
+}
+
+const unsent = (
+  orders: readonly { definition: CustomFieldDefinition }[],
+  from: number,
+): FieldChanges['failed'] =>
+  orders.slice(from).map(({ definition }) => ({
+    slug: definition.api_slug,
+    error: new OctError('partial', 'it was not sent'),
+  }))
+
+function withDone(error: OctError, done: readonly ObjectField[]): OctError {
+  const [first] = done
+  return error.revised({
+    reason: `Changed before that: ${done.map(({ slug }) => slug).join(', ')}.`,
+    tryNext: first ? [`oct fields show ${shellWord(first.owner.number)}`] : error.tryNext,
+  })
 }

@@ -3,10 +3,10 @@ import type { TrackingRequest } from '../contract/tracking-request.js'
 import { isId } from '../domain/identifier.js'
 import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
-import { unlessMissing } from './fetch-by-number.js'
 import { findExact } from './find-exact.js'
 import { findRequests } from './find-requests.js'
 import { syncOrJoin } from './sync-workspace.js'
+import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 
 /** The requests that a person names. */

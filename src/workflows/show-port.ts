@@ -1,10 +1,10 @@
 import type { MetroArea, Port } from '../contract/place.js'
 import { isId } from '../domain/identifier.js'
 import { OctError } from '../errors.js'
-import { unlessMissing } from './fetch-by-number.js'
 import { isRecent } from './is-recent.js'
 import type { KnownPort } from './known-place.js'
 import { findReferencePort } from './list-ports.js'
+import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 
 /**

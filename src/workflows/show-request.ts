@@ -2,9 +2,9 @@ import type { TrackingRequest } from '../contract/tracking-request.js'
 import { isId, joinWords } from '../domain/identifier.js'
 import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
-import { unlessMissing } from './fetch-by-number.js'
 import { findRequests } from './find-requests.js'
 import { followRequests } from './follow-request.js'
+import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 
 /** The newest request of each number (or the request of an id), followed to its end when asked. */

@@ -3,10 +3,10 @@ import { embedded } from '../domain/box.js'
 import { isId } from '../domain/identifier.js'
 import { foldText } from '../domain/matches-words.js'
 import { OctError } from '../errors.js'
-import { unlessMissing } from './fetch-by-number.js'
 import { isRecent } from './is-recent.js'
 import type { KnownTerminal } from './known-place.js'
 import { listTerminals, terminalKey } from './list-terminals.js'
+import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 
 /**

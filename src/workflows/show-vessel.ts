@@ -2,8 +2,8 @@ import type { Vessel } from '../contract/vessel.js'
 import { isId } from '../domain/identifier.js'
 import { foldText } from '../domain/matches-words.js'
 import { OctError } from '../errors.js'
-import { unlessMissing } from './fetch-by-number.js'
 import { isRecent } from './is-recent.js'
+import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 
 /** Since when the track of a vessel is wanted, in milliseconds before now. */

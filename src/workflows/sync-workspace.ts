@@ -1,57 +1,148 @@
+import type { Cache } from '../cache/cache.js'
+import type { SyncScope } from '../cache/state.js'
+import { ageInWords } from '../domain/duration.js'
 import { OctError } from '../errors.js'
-import { otherSync, type SyncReport, syncAccount } from './sync-account.js'
+import { otherSync } from './sync/pass.js'
+import { progressInWords } from './sync/progress-in-words.js'
+import { lastReport, type SyncReport } from './sync/sync-report.js'
+import { syncAccount } from './sync-account.js'
 import type { Workspace } from './workspace.js'
 
 export interface SyncWish {
   includeClosed?: boolean
   /** Nobody waits for it, so it leaves a part of the rate limit to whoever does. */
   inBackground?: boolean
+  /** An interrupted sync that began longer ago is not gone on with; an hour. */
+  resumeWithinMs?: number
 }
 
-/** Syncs the profile's cache from its service, showing how far it is. */
+/** What was read longer ago is read again, however much of it there is. */
+const longestResumeMs = 3_600_000
+
+/**
+ * Syncs the profile's cache from its service, showing how far it is. `local` while another command
+ * does.
+ */
 export async function syncWorkspace(
   workspace: Workspace,
-  options: SyncWish = {},
+  { inBackground, ...wish }: SyncWish = {},
 ): Promise<SyncReport> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   workspace.progress('Syncing')
-  return syncAccount({
-    source: options.inBackground ? client.inBackground() : client,
+  const begunAt = workspace.now().getTime()
+  const report = await syncAccount({
+    resumeWithinMs: longestResumeMs,
+    ...wish,
+    source: inBackground ? client.inBackground() : client,
     cache,
     now: () => workspace.now(),
-    includeClosed: options.includeClosed ?? false,
     signal: workspace.signal,
-    onProgress: ({ shipments }) => workspace.progress(`Syncing, ${shipments} shipments`),
+    onProgress: (progress) =>
+      workspace.progress(progressInWords(progress, workspace.now().getTime() - begunAt)),
+    onResume: ({ startedAt, shipments }) =>
+      workspace.notice(
+        `Going on with the sync that was interrupted (begun ${ageInWords(workspace.now().getTime() - startedAt.getTime())} ago), after ${shipments} shipments.`,
+      ),
   })
+  await tidy(workspace, cache)
+  return report
+}
+
+/** What was read is kept, whatever becomes of what is long over. */
+async function tidy(workspace: Workspace, cache: Cache): Promise<void> {
+  try {
+    await cache.tidy(workspace.now())
+  } catch (error) {
+    if (!(error instanceof OctError)) throw error
+    workspace.notice(`What is long over could not be pruned: ${error.message}.`)
+  }
+}
+
+/**
+ * Syncs, and waits up to `lockTimeoutMs` while another command does. Where that one has finished
+ * the same scope meanwhile, its report is the answer, which is said.
+ */
+export async function syncAfterOthers(
+  workspace: Workspace,
+  { lockTimeoutMs, ...wish }: SyncWish & { lockTimeoutMs: number },
+): Promise<SyncReport> {
+  const scope: SyncScope = wish.includeClosed ? 'all' : 'open'
+  const outcome = await orOfAnother(workspace, {
+    scope,
+    longestWaitMs: lockTimeoutMs,
+    sync: () => syncWorkspace(workspace, wish),
+  })
+  if ('finishedAt' in outcome) return outcome
+  const report = lastReport(await workspace.cache(), scope)
+  if (report === null) return syncWorkspace(workspace, wish)
+  workspace.notice('Another sync has just finished; this is its result.')
+  return report
 }
 
 /** How long a list waits for the sync of another command before it gives up. */
 const longestWaitMs = 120_000
 
+export interface JoinWish {
+  includeClosed?: boolean
+  /** How old the result may be that is relied on. */
+  maxAgeMs?: number | undefined
+  /** Never goes on with a sync that was interrupted. */
+  isAnew?: boolean
+}
+
 /**
  * A sync that nobody asked for by name: while another command syncs the same cache it waits for
- * that one and uses its result. Returns when the sync it relies on began.
+ * that one and uses its result, unless what it read may be older than `maxAgeMs`. Returns when the
+ * sync it relies on began.
  */
 export async function syncOrJoin(
   workspace: Workspace,
-  options: { includeClosed?: boolean } = {},
+  { includeClosed = false, maxAgeMs, isAnew = false }: JoinWish = {},
 ): Promise<Date> {
+  const outcome = await orOfAnother(workspace, {
+    scope: includeClosed ? 'all' : 'open',
+    longestWaitMs,
+    maxAgeMs,
+    sync: () =>
+      syncWorkspace(workspace, {
+        includeClosed,
+        resumeWithinMs: isAnew ? 0 : Math.min(maxAgeMs ?? longestResumeMs, longestResumeMs),
+      }),
+  })
+  return outcome.startedAt
+}
+
+interface Turn {
+  scope: SyncScope
+  longestWaitMs: number
+  /** The oldest result of another command that will do. */
+  maxAgeMs?: number | undefined
+  sync: () => Promise<SyncReport>
+}
+
+/** The report of its own sync, or when that of another command began which it waited for. */
+async function orOfAnother(
+  workspace: Workspace,
+  { scope, longestWaitMs: longestMs, maxAgeMs = Number.POSITIVE_INFINITY, sync }: Turn,
+): Promise<SyncReport | { startedAt: Date }> {
   const cache = await workspace.cache()
-  const scope = options.includeClosed ? 'all' : 'open'
   const before = cache.state.lastSyncedAt(scope)?.getTime()
-  for (let waitedMs = 0; ; waitedMs += 250) {
+  for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
     try {
-      return (await syncWorkspace(workspace, options)).startedAt
+      return await sync()
     } catch (error) {
-      if (!isOtherSync(error) || waitedMs >= longestWaitMs) throw error
+      if (!isOtherSync(error) || waitedMs >= longestMs) throw error
     }
     workspace.progress('Another command is syncing; waiting for it')
-    await workspace.sleep(250)
+    await workspace.sleep(lookEveryMs)
     workspace.signal.throwIfAborted()
-    const synced = cache.state.lastSyncedAt(scope)
-    if (synced !== null && synced.getTime() !== before) return synced
+    const startedAt = cache.state.lastSyncedAt(scope)
+    const isNew = startedAt !== null && startedAt.getTime() !== before
+    if (isNew && workspace.now().getTime() - startedAt.getTime() <= maxAgeMs) return { startedAt }
   }
 }
+
+const lookEveryMs = 250
 
 const isOtherSync = (error: unknown): boolean =>
   error instanceof OctError && error.cause === otherSync

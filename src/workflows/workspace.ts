@@ -1,6 +1,7 @@
 import type { Cache } from '../cache/open-cache.js'
 import type { Journal } from '../cache/open-journal.js'
 import type { Client } from '../client/create-client.js'
+import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 
 /** How old an answer may be, from settings and flags (contract, part 10). Durations in ms. */
 export interface FreshnessRules {
@@ -21,6 +22,8 @@ export interface Workspace {
   cache(): Promise<Cache>
   /** What was done and cannot be read again. */
   journal(): Promise<Journal>
+  /** The gate calendars of the user; read when first asked for, none where no file is kept. */
+  calendars(): Promise<GateCalendars>
   /** The profile's now: the sandbox's clock in the sandbox. */
   now(): Date
   sleep(ms: number): Promise<void>

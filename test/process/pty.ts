@@ -59,14 +59,20 @@ if steps and missed is None: missed = steps[0]['sees']
 print(json.dumps({'exit': exit, 'screen': screen.decode('utf8', 'replace'), 'missed': missed}))
 `
 
+const asked = 'import pty, termios, fcntl, sys; print(sys.executable)'
+
+/** The interpreter itself: `python3` may be a script that looks for it, anew each time. */
+const python =
+  process.platform === 'win32'
+    ? ''
+    : spawnSync('python3', ['-c', asked], { encoding: 'utf8' }).stdout.trim()
+
 /** Whether this machine can play a terminal; pseudo terminals are Python's here. */
-export const hasTerminal =
-  process.platform !== 'win32' &&
-  spawnSync('python3', ['-c', 'import pty, termios, fcntl']).status === 0
+export const hasTerminal = python !== ''
 
 export async function session(options: SessionOptions): Promise<Session> {
   const job = { columns: 80, steps: [], ...options }
-  const { stdout } = await execa('python3', ['-c', script, JSON.stringify(job)])
+  const { stdout } = await execa(python, ['-c', script, JSON.stringify(job)])
   return JSON.parse(stdout) as Session
 }
 

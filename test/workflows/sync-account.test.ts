@@ -1,83 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Cache } from '../../src/cache/cache.js'
-import type { Shipment } from '../../src/contract/shipment.js'
-import type { TrackingRequest } from '../../src/contract/tracking-request.js'
 import { OctError } from '../../src/errors.js'
 import { openRaw } from '../../src/sqlite/driver.js'
-import {
-  type SyncProgress,
-  type SyncSource,
-  syncAccount,
-} from '../../src/workflows/sync-account.js'
-import { at, container, newCache, newFolder, openIn, request, shipment } from '../cache/builders.js'
+import type { SyncOptions, SyncProgress } from '../../src/workflows/sync/pass.js'
+import { syncAccount } from '../../src/workflows/sync-account.js'
+import { at, newCache, newFolder, openIn, request } from '../cache/builders.js'
 import { bundled, start } from '../cache/children/run-child.js'
+import {
+  bill,
+  bills,
+  tickingClock as clock,
+  pagedAccount as sourceOf,
+  stopped,
+} from './sync/paged-account.js'
 
-interface Account {
-  shipments: Shipment[]
-  requests?: TrackingRequest[]
-  /** What a list leaves out although it is there. */
-  skipped?: string[]
-  failAfter?: number
-  asked?: unknown[]
-}
-
-/** A service with this account; shipments keep their order. */
-function sourceOf({
-  shipments,
-  requests = [],
-  skipped = [],
-  failAfter,
-  asked = [],
-}: Account): SyncSource {
-  return {
-    shipments: {
-      async *list(options) {
-        asked.push(options)
-        for (const [index, one] of shipments.entries()) {
-          if (index === failAfter) throw new OctError('unavailable', 'The service went away')
-          const isWanted =
-            options.filter.tracking_stopped !== false || !one.line_tracking_stopped_at
-          if (isWanted && !skipped.includes(one.id)) yield one
-        }
-      },
-      async get(id) {
-        asked.push(id)
-        const one = shipments.find((candidate) => candidate.id === id)
-        if (one) return one
-        throw new OctError('not_found', 'There is no such shipment')
-      },
-    },
-    trackingRequests: {
-      list: () => listOf(requests),
-    },
-    shippingLines: {
-      list() {
-        asked.push('lines')
-        return listOf([])
-      },
-    },
-  }
-}
-
-async function* listOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
-  yield* items
-}
-
-/** A clock that goes on by a second with every look at it. */
-function clock(minute = 0): () => Date {
-  let ms = at(minute).getTime()
-  return () => {
-    ms += 1000
-    return new Date(ms)
-  }
-}
-
-const bill = (index: number, more: Partial<Shipment> = {}) =>
-  shipment(`s${index}`, { containers: [container(`c${index}`)], ...more })
-
-const bills = (count: number) => Array.from({ length: count }, (_, index) => bill(index))
-
-const stopped = { line_tracking_stopped_at: '2026-05-02T00:00:00Z' }
+/** Nothing is gone on with, except where the test says so. */
+const sync = (options: Omit<SyncOptions, 'resumeWithinMs'>) =>
+  syncAccount({ resumeWithinMs: 0, ...options })
 
 const openIds = (cache: Cache) =>
   cache.shipments
@@ -89,7 +28,7 @@ describe('a complete sync', () => {
   it('stores the account, and records when it began', async () => {
     const cache = await newCache()
     const seen: SyncProgress[] = []
-    const report = await syncAccount({
+    const report = await sync({
       source: sourceOf({ shipments: bills(250), requests: [request('r1')] }),
       cache,
       now: clock(),
@@ -103,6 +42,7 @@ describe('a complete sync', () => {
       gone: 0,
     })
     expect(seen.map(({ shipments }) => shipments)).toEqual([100, 200, 250, 250])
+    expect(seen.every(({ ofShipments }) => ofShipments === 250)).toBe(true)
     expect(cache.containers.count({ openOnly: true })).toBe(250)
     expect(cache.trackingRequests.byId('r1')).toBeDefined()
     expect(cache.state.get('last_synced_at')).toBe(report.startedAt.toISOString())
@@ -114,19 +54,25 @@ describe('a complete sync', () => {
     const cache = await newCache()
     const asked: unknown[] = []
     const source = sourceOf({ shipments: [], asked })
-    await syncAccount({ source, cache, now: clock(0) })
-    await syncAccount({ source, cache, now: clock(1) })
+    await sync({ source, cache, now: clock(0) })
+    await sync({ source, cache, now: clock(1) })
     expect(asked.filter((what) => what === 'lines')).toHaveLength(1)
-    expect(asked[0]).toMatchObject({
-      filter: { tracking_stopped: false },
-      include: expect.arrayContaining(['containers', 'pod_terminal', 'containers.pickup_facility']),
-    })
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        filter: { tracking_stopped: false },
+        include: expect.arrayContaining([
+          'containers',
+          'pod_terminal',
+          'containers.pickup_facility',
+        ]),
+      }),
+    )
   })
 
   it('reads everything when closed ones are wanted, and then both times are known', async () => {
     const cache = await newCache()
     const source = sourceOf({ shipments: [bill(1), bill(2, stopped)] })
-    const report = await syncAccount({ source, cache, now: clock(), includeClosed: true })
+    const report = await sync({ source, cache, now: clock(), includeClosed: true })
     expect(report.shipments).toBe(2)
     expect(cache.containers.count({ openOnly: true })).toBe(1)
     expect(cache.containers.count({ openOnly: false })).toBe(2)
@@ -138,9 +84,9 @@ describe('a complete sync', () => {
 describe('what a complete sync no longer finds', () => {
   it('is closed and kept, and says why where the service still knows it', async () => {
     const cache = await newCache()
-    await syncAccount({ source: sourceOf({ shipments: bills(3) }), cache, now: clock(0) })
+    await sync({ source: sourceOf({ shipments: bills(3) }), cache, now: clock(0) })
     const later = sourceOf({ shipments: [bill(0), bill(1, stopped)] })
-    const report = await syncAccount({ source: later, cache, now: clock(5) })
+    const report = await sync({ source: later, cache, now: clock(5) })
     expect(report.gone).toBe(2)
     expect(openIds(cache)).toEqual(['s0'])
     expect(cache.shipments.byId('s1')?.shipment.line_tracking_stopped_at).toBe(
@@ -152,22 +98,22 @@ describe('what a complete sync no longer finds', () => {
 
   it('stays open when it only slipped from one page to another', async () => {
     const cache = await newCache()
-    await syncAccount({ source: sourceOf({ shipments: bills(3) }), cache, now: clock(0) })
+    await sync({ source: sourceOf({ shipments: bills(3) }), cache, now: clock(0) })
     const slipping = sourceOf({ shipments: bills(3), skipped: ['s1'] })
-    const report = await syncAccount({ source: slipping, cache, now: clock(5) })
+    const report = await sync({ source: slipping, cache, now: clock(5) })
     expect(report).toMatchObject({ gone: 0, shipments: 3 })
     expect(openIds(cache)).toEqual(['s0', 's1', 's2'])
   })
 
   it('is not asked for one by one without end, and opens again when it returns', async () => {
     const cache = await newCache()
-    await syncAccount({ source: sourceOf({ shipments: bills(40) }), cache, now: clock(0) })
+    await sync({ source: sourceOf({ shipments: bills(40) }), cache, now: clock(0) })
     const asked: unknown[] = []
     const empty = sourceOf({ shipments: [], asked })
-    expect((await syncAccount({ source: empty, cache, now: clock(5) })).gone).toBe(40)
+    expect((await sync({ source: empty, cache, now: clock(5) })).gone).toBe(40)
     expect(asked.filter((what) => String(what).startsWith('s'))).toHaveLength(25)
     expect(openIds(cache)).toEqual([])
-    await syncAccount({ source: sourceOf({ shipments: bills(2) }), cache, now: clock(9) })
+    await sync({ source: sourceOf({ shipments: bills(2) }), cache, now: clock(9) })
     expect(openIds(cache)).toEqual(['s0', 's1'])
     expect(cache.containers.count({ openOnly: true })).toBe(2)
   })
@@ -176,11 +122,13 @@ describe('what a complete sync no longer finds', () => {
     const cache = await newCache()
     const source = sourceOf({ shipments: [bill(0)] })
     const list = source.shipments.list
-    source.shipments.list = async function* (options) {
-      yield* list(options)
-      cache.shipments.save([bill(7)], at(30))
-    }
-    await syncAccount({ source, cache, now: clock(0) })
+    source.shipments.list = (query) => ({
+      async *pages() {
+        yield* list(query).pages()
+        cache.shipments.save([bill(7)], at(30))
+      },
+    })
+    await sync({ source, cache, now: clock(0) })
     expect(openIds(cache)).toEqual(['s0', 's7'])
   })
 })
@@ -188,16 +136,14 @@ describe('what a complete sync no longer finds', () => {
 describe('an interrupted sync', () => {
   it('keeps its pages, closes nothing, records no time, and can be run again', async () => {
     const cache = await newCache()
-    await syncAccount({ source: sourceOf({ shipments: [bill(900)] }), cache, now: clock(0) })
+    await sync({ source: sourceOf({ shipments: [bill(900)] }), cache, now: clock(0) })
     const before = cache.state.get('last_synced_at')
-    const failing = sourceOf({ shipments: bills(250), failAfter: 150 })
-    await expect(syncAccount({ source: failing, cache, now: clock(5) })).rejects.toThrow(
-      'went away',
-    )
-    expect(cache.shipments.count({ openOnly: true })).toBe(101)
+    const failing = sourceOf({ shipments: bills(250), failAfter: 200 })
+    await expect(sync({ source: failing, cache, now: clock(5) })).rejects.toThrow('went away')
+    expect(cache.shipments.count({ openOnly: true })).toBe(201)
     expect(cache.state.get('last_synced_at')).toBe(before)
     const whole = sourceOf({ shipments: bills(250) })
-    expect(await syncAccount({ source: whole, cache, now: clock(9) })).toMatchObject({ gone: 1 })
+    expect(await sync({ source: whole, cache, now: clock(9) })).toMatchObject({ gone: 1 })
     expect(cache.shipments.count({ openOnly: true })).toBe(250)
   })
 
@@ -205,7 +151,7 @@ describe('an interrupted sync', () => {
     const cache = await newCache()
     const stop = new AbortController()
     const reason = new OctError('interrupted', 'Interrupted')
-    const syncing = syncAccount({
+    const syncing = sync({
       source: sourceOf({ shipments: bills(250) }),
       cache,
       now: clock(),
@@ -234,9 +180,7 @@ describe('an interrupted sync', () => {
     expect([shipments % 100, containers]).toEqual([0, shipments])
     expect(cache.state.get('last_synced_at')).toBeNull()
     const now = () => new Date()
-    await expect(
-      syncAccount({ source: sourceOf({ shipments: [] }), cache, now }),
-    ).resolves.toBeDefined()
+    await expect(sync({ source: sourceOf({ shipments: [] }), cache, now })).resolves.toBeDefined()
   })
 })
 
@@ -247,9 +191,9 @@ describe('two syncs at once', () => {
     const source = sourceOf({ shipments: bills(1) })
     const second: unknown[] = []
     const onProgress = async () => {
-      second.push(syncAccount({ source, cache: other, now: clock() }).catch((error) => error))
+      second.push(sync({ source, cache: other, now: clock() }).catch((error) => error))
     }
-    await syncAccount({ source, cache, now: clock(), onProgress })
+    await sync({ source, cache, now: clock(), onProgress })
     expect(await second[0]).toMatchObject({
       code: 'local',
       exit: 13,
@@ -261,7 +205,7 @@ describe('two syncs at once', () => {
   it('stop the first when it was overtaken', async () => {
     const cache = await newCache()
     const onProgress = () => cache.clear()
-    const syncing = syncAccount({
+    const syncing = sync({
       source: sourceOf({ shipments: bills(150) }),
       cache,
       now: clock(),

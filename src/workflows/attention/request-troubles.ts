@@ -1,6 +1,7 @@
 import { foldName } from '../../cache/ingest/names.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { type Attention, noAttention } from '../../domain/attention.js'
+import { remedyOf } from '../../domain/next-step.js'
 import { isStanding } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
@@ -70,15 +71,6 @@ function failure(request: TrackingRequest): Attention {
     since: request.updated_at ?? request.created_at ?? null,
     remedy: remedyOf(request.failed_reason, number),
   }
-}
-
-function remedyOf(reason: string | null | undefined, number: string): string {
-  if (reason === 'duplicate') return `oct search ${number}`
-  if (reason === 'booking_cancelled' || reason === 'data_unavailable') {
-    return `oct tracking show ${number}`
-  }
-  const again = `oct tracking retry ${number}`
-  return reason === 'scac_auto_detect_failed' ? `${again} --scac <scac>` : again
 }
 
 function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {

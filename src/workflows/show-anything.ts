@@ -1,0 +1,72 @@
+import type { Match } from '../cache/resolve.js'
+import type { TrackingRequest } from '../contract/tracking-request.js'
+import type { Voyage } from '../domain/voyage.js'
+import { OctError } from '../errors.js'
+import { foremost } from './find-exact.js'
+import { findNamed } from './find-named.js'
+import { type ContainerAnswer, showContainer } from './show-container.js'
+import { showRequest } from './show-request.js'
+import { showShipment } from './show-shipment.js'
+import type { Workspace } from './workspace.js'
+
+/** The one object that a word means, read as freshly as one object is (contract, part 10). */
+export type Shown =
+  | { kind: 'container'; detail: ContainerAnswer['details'][number]; fetchedAt: Date }
+  | { kind: 'shipment'; voyage: Voyage; fetchedAt: Date }
+  | { kind: 'request'; request: TrackingRequest }
+
+/**
+ * Whatever a number, a reference or an id names: a container, a shipment, or a tracking request that
+ * has no shipment yet. Of several the first in the order of the deep link (specification, Web deep
+ * link); that there are others is said.
+ */
+export async function showAnything(workspace: Workspace, word: string): Promise<Shown> {
+  const match = await firstNamed(workspace, word)
+  if (match?.kind === 'container') {
+    const { details, fetchedAt } = await showContainer(workspace, [match.id])
+    const [detail] = details
+    if (detail) return { kind: 'container', detail, fetchedAt }
+  }
+  if (match?.shipmentId) {
+    const { voyages, fetchedAt } = await showShipment(workspace, [match.shipmentId])
+    const [voyage] = voyages
+    if (voyage) return { kind: 'shipment', voyage, fetchedAt }
+  }
+  const isById = match === undefined || match.via === 'id'
+  return requestShown(workspace, isById ? word : match.number)
+}
+
+async function firstNamed(workspace: Workspace, word: string): Promise<Match | undefined> {
+  const [found] = await findNamed(workspace, [word]).catch((error: unknown) => {
+    if (error instanceof OctError && error.code === 'not_found') return []
+    throw error
+  })
+  if (found === undefined) return undefined
+  const [first, ...others] = foremost(found)
+  if (first && others.length > 0) sayOthers(workspace, word, [first, ...others])
+  return first
+}
+
+function sayOthers(workspace: Workspace, word: string, matches: readonly Match[]): void {
+  const [first, ...others] = matches
+  const names = others.slice(0, 3).map(({ number, id }) => (number === first?.number ? id : number))
+  const rest = others.length > names.length ? ` and ${others.length - names.length} more` : ''
+  workspace.notice(
+    `"${word}" names ${matches.length} objects; showing ${first?.number}, not ${names.join(', ')}${rest}.`,
+  )
+}
+
+async function requestShown(workspace: Workspace, word: string): Promise<Shown> {
+  const [request] = await showRequest(workspace, [word], { wait: false, waitTimeoutMs: 0 }).catch(
+    (error: unknown) => {
+      const isMissing = error instanceof OctError && error.code === 'not_found'
+      throw isMissing ? error.revised({ message: `Nothing tracked matches "${word}"` }) : error
+    },
+  )
+  if (request === undefined) throw new Error(`no request was shown for ${word}`)
+  const shipmentId = request.tracked_object?.id
+  if (!shipmentId) return { kind: 'request', request }
+  const { voyages, fetchedAt } = await showShipment(workspace, [shipmentId])
+  const [voyage] = voyages
+  return voyage ? { kind: 'shipment', voyage, fetchedAt } : { kind: 'request', request }
+}

@@ -1,0 +1,139 @@
+import type { Cache } from '../../cache/cache.js'
+import type { Lease } from '../../cache/locks.js'
+import type { SyncScope } from '../../cache/state.js'
+import { OctError } from '../../errors.js'
+import { type Checkpoint, readCheckpoint, saveCheckpoint } from './checkpoint.js'
+import type { SyncPage, SyncSource } from './sync-source.js'
+
+/** What of the account is read, from where to where, and who is told. */
+export interface SyncOptions {
+  source: SyncSource
+  cache: Cache
+  now: () => Date
+  /** Also shipments whose tracking has stopped. */
+  includeClosed?: boolean
+  /** How long ago an interrupted sync may have begun for this one to go on with it. */
+  resumeWithinMs: number
+  signal?: AbortSignal
+  /** Told after every page what has been stored so far. */
+  onProgress?: (progress: SyncProgress) => void
+  /** Told where it goes on with an interrupted sync. */
+  onResume?: (from: { startedAt: Date; shipments: number }) => void
+}
+
+export interface SyncProgress {
+  shipments: number
+  containers: number
+  requests: number
+  pages: number
+  /** How many shipments there are, where the service says so. */
+  ofShipments?: number
+}
+
+/** One run of a sync under its lock. */
+export interface Pass extends SyncOptions {
+  scope: SyncScope
+  lease: Lease
+  /** When this run began; the pass it goes on with may have begun before. */
+  begunAt: Date
+  /** Where it stands; stored with every page. */
+  at: Checkpoint
+  isResumed: boolean
+  /** Requests to the service in this run, without repetitions. */
+  calls: number
+  ofShipments?: number
+}
+
+/** Longer than any wait for the rate limit between two pages. */
+const lockDurationMs = 300_000
+
+/** The cause of a failure that only says that another command syncs this cache just now. */
+export const otherSync = Symbol('another sync is running')
+
+/** Takes the lock and finds out where to begin; `local` where another process syncs this cache. */
+export function beginPass(options: SyncOptions): Pass {
+  const { cache, now, resumeWithinMs } = options
+  const begunAt = now()
+  const lease = takeLock(cache, begunAt)
+  const scope: SyncScope = options.includeClosed ? 'all' : 'open'
+  const resumed = readCheckpoint(cache, scope, { now: begunAt, withinMs: resumeWithinMs })
+  const at = resumed ?? beginningAt(begunAt)
+  if (resumed) {
+    options.onResume?.({ startedAt: new Date(at.startedAt), shipments: at.shipments })
+  }
+  return { ...options, scope, lease, begunAt, at, isResumed: resumed !== null, calls: 0 }
+}
+
+/** Forgets where the pass stood: it reads everything from the start. */
+export function beginAnew(pass: Pass): void {
+  pass.at = beginningAt(pass.now())
+  pass.isResumed = false
+}
+
+export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
+
+function beginningAt(at: Date): Checkpoint {
+  const none = { shipments: 0, containers: 0, requests: 0, pages: 0, gone: 0 }
+  const startedAt = at.toISOString()
+  return { startedAt, stage: 'shipments', next: null, ...none, newestRequest: null }
+}
+
+function takeLock(cache: Cache, now: Date): Lease {
+  const outcome = cache.locks.acquire({ name: 'sync', now, durationMs: lockDurationMs })
+  if ('lease' in outcome) return outcome.lease
+  const { pid, host, acquiredAt } = outcome.heldBy
+  throw new OctError('local', 'Another sync of this account is running', {
+    reason: `Process ${pid} on ${host} began it at ${acquiredAt.toISOString()}.`,
+    tryNext: ['oct sync --lock-timeout 2m', 'wait for it to end; it fills the same cache'],
+    retryable: true,
+    cause: otherSync,
+  })
+}
+
+/** Stores what was read and how far the pass has come with it, in one transaction under the lock. */
+export function storeStep(pass: Pass, store: () => void): void {
+  pass.signal?.throwIfAborted()
+  pass.cache.transaction(() => {
+    keepLock(pass)
+    store()
+    saveCheckpoint(pass.cache, pass.scope, pass.at)
+  })
+}
+
+/** Stores a page; `count` says what it adds to what the pass has read. */
+export function storePage(
+  pass: Pass,
+  page: SyncPage<unknown>,
+  { store, count }: { store: () => void; count: Partial<Checkpoint> },
+): void {
+  const before = pass.at
+  pass.at = { ...before, ...count, pages: before.pages + 1 }
+  try {
+    storeStep(pass, store)
+  } catch (error) {
+    pass.at = before
+    throw error
+  }
+  pass.ofShipments ??= totalOf(pass, page)
+  pass.onProgress?.(progressOf(pass))
+}
+
+function totalOf({ at }: Pass, { meta }: SyncPage<unknown>): number | undefined {
+  return at.stage === 'shipments' ? (meta?.total ?? meta?.pagination?.records) : undefined
+}
+
+/** What a person is told on the way. */
+export function progressOf({ at, ofShipments }: Pass): SyncProgress {
+  const { shipments, containers, requests, pages } = at
+  const counts = { shipments, containers, requests, pages }
+  return ofShipments === undefined ? counts : { ...counts, ofShipments }
+}
+
+/** A laptop that slept through its lease may find another sync at work. */
+function keepLock({ lease, now }: Pass): void {
+  if (lease.renew(now())) return
+  throw new OctError('local', 'This sync was overtaken', {
+    reason: 'It stood still for so long that another one took its place, or the cache was reset.',
+    retryable: true,
+  })
+}

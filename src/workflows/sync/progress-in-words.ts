@@ -1,0 +1,29 @@
+import { timeLeftInWords } from '../../domain/duration.js'
+import type { SyncProgress } from './pass.js'
+
+const barCells = 16
+
+/** Sooner, the pace says nothing about what is left. */
+const shortestJudgedMs = 2_000
+
+/**
+ * How far a sync is: a bar, counts, the time it took and about how long it will take yet, where the
+ * service says how many shipments there are.
+ */
+export function progressInWords(progress: SyncProgress, elapsedMs: number): string {
+  const { shipments, requests, ofShipments = 0 } = progress
+  if (ofShipments < shipments || ofShipments === 0) return `Syncing, ${shipments} shipments`
+  if (requests > 0) return `Syncing, ${shipments} shipments, ${requests} tracking requests`
+  const part = shipments / ofShipments
+  const filled = Math.round(part * barCells)
+  const bar = '█'.repeat(filled) + '░'.repeat(barCells - filled)
+  const counts = `${shipments} of ${ofShipments} shipments`
+  return [`Syncing ${bar} ${counts}`, ...timesInWords(part, elapsedMs)].join(' · ')
+}
+
+function timesInWords(part: number, elapsedMs: number): string[] {
+  if (elapsedMs < shortestJudgedMs) return []
+  const leftMs = (elapsedMs / part) * (1 - part)
+  const elapsed = timeLeftInWords(Math.floor(elapsedMs / 1000) * 1000)
+  return [elapsed, ...(leftMs >= 1000 ? [`about ${timeLeftInWords(leftMs)} left`] : [])]
+}

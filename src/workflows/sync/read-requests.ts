@@ -1,0 +1,128 @@
+import { limits } from '../../contract/limits.js'
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { isWaiting } from '../../domain/request-status.js'
+import { unlessMissing } from '../unless-missing.js'
+import { type Pass, startOf, storePage, storeStep } from './pass.js'
+import { type Arrival, readAhead } from './read-ahead.js'
+import { nextLink, type SyncPage } from './sync-source.js'
+import { unlessRefused } from './unless-refused.js'
+
+type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
+
+/** Up to when the changes of requests are known here (UTC ISO). */
+const markKey = 'requests_read_to'
+
+/** What was written at the same moment as the latest that was read may have shown only after it. */
+const overlapMs = 300_000
+
+const dayMs = 86_400_000
+
+/** Of the requests that wait and were not returned, so many are read one by one. */
+const mostRereads = 25
+
+/** Asks for the requests, from where the pass stands; the first page travels at once. */
+export function askForRequests(pass: Pass): Arrivals {
+  const { at, source, now } = pass
+  const since = changedSince(pass)
+  const from = at.stage === 'requests' ? at.next : null
+  const listed = source.trackingRequests.list({
+    pageSize: limits.maxPageSize,
+    related: 'beside',
+    ...(since === null ? {} : { filter: { updated_at: { start: since.toISOString() } } }),
+    ...(from === null ? {} : { from }),
+  })
+  return readAhead(listed.pages(), now)
+}
+
+/**
+ * Reads what changed about requests since the last sync, so that its cost does not grow with their
+ * number; everything where none was complete, and with the closed shipments. A service that does
+ * not know the filter lists them all, newest first: it is read as far as there is news, and those
+ * that wait are read one by one.
+ */
+export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
+  const since = changedSince(pass)
+  let isFiltered = true
+  let arrivals = asked
+  const read = async () => {
+    for await (const { page, readAt } of arrivals) {
+      pass.calls += 1
+      isFiltered &&= since === null || !page.items.some((one) => isBefore(one, since))
+      const isNews = isFiltered || page.items.some((one) => isUnknown(pass, one))
+      storeRequests(pass, page, readAt)
+      if (!isNews) return
+    }
+  }
+  await unlessRefused(pass, read, () => {
+    pass.at = { ...pass.at, next: null }
+    arrivals = askForRequests(pass)
+  })
+  if (since !== null) await readWaiting(pass, isFiltered ? dayMs : 0)
+  pass.cache.state.set(markKey, markOf(pass).toISOString())
+}
+
+/**
+ * The latest change that was seen, by the service's clock; or a day before the pass began, by this
+ * machine's, which is rarely wrong by more.
+ */
+function markOf(pass: Pass): Date {
+  const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
+  return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
+}
+
+/** Null where all of them are wanted. */
+function changedSince({ cache, includeClosed }: Pass): Date | null {
+  const mark = Date.parse(cache.state.get(markKey) ?? '')
+  return includeClosed || Number.isNaN(mark) ? null : new Date(mark - overlapMs)
+}
+
+const isBefore = ({ updated_at }: TrackingRequest, since: Date): boolean =>
+  Date.parse(updated_at ?? '') < since.getTime()
+
+/** A request that the cache does not have, or has otherwise. */
+function isUnknown({ cache }: Pass, request: TrackingRequest): boolean {
+  const known = cache.trackingRequests.byId(request.id)?.request
+  return known?.updated_at !== request.updated_at || known?.status !== request.status
+}
+
+function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date): void {
+  storePage(pass, page, {
+    store: () => pass.cache.save([...page.items, ...page.included], readAt),
+    count: {
+      next: nextLink(page) ?? null,
+      requests: pass.at.requests + page.items.length,
+      newestRequest: newest(pass, page.items),
+    },
+  })
+}
+
+/** A service whose clock is wrong by years must not keep later news away for as long. */
+function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
+  const before = Date.parse(pass.at.newestRequest ?? '')
+  const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]
+  const known = times.filter((time) => !Number.isNaN(time))
+  if (known.length === 0) return null
+  return new Date(Math.min(Math.max(...known), startOf(pass).getTime())).toISOString()
+}
+
+/**
+ * Requests that wait are few, and an old one may end without the list of what changed saying so:
+ * those that nobody has read for so long are read again, the longest unread first.
+ */
+async function readWaiting(pass: Pass, unreadForMs: number): Promise<void> {
+  const before = startOf(pass).getTime() - unreadForMs
+  const waiting = pass.cache.trackingRequests
+    .list({ statuses: ['pending', 'awaiting_manifest'] })
+    .filter(({ request, fetchedAt }) => isWaiting(request) && fetchedAt.getTime() < before)
+    .sort((a, b) => a.fetchedAt.getTime() - b.fetchedAt.getTime())
+  for (const { request } of waiting.slice(0, mostRereads)) await readAgain(pass, request)
+}
+
+/** One that the service does not know any more stays as it was, and gives way to the others. */
+async function readAgain(pass: Pass, known: TrackingRequest): Promise<void> {
+  pass.signal?.throwIfAborted()
+  pass.calls += 1
+  const request = await unlessMissing(pass.source.trackingRequests.get(known.id))
+  pass.at = { ...pass.at, requests: pass.at.requests + (request ? 1 : 0) }
+  storeStep(pass, () => pass.cache.trackingRequests.save([request ?? known], pass.now()))
+}

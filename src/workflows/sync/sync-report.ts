@@ -1,0 +1,46 @@
+import type { Cache } from '../../cache/cache.js'
+import type { SyncScope } from '../../cache/state.js'
+import { removeCheckpoint } from './checkpoint.js'
+import type { SyncProgress } from './pass.js'
+
+/** What a complete sync has read and found. */
+export interface SyncReport extends SyncProgress {
+  /** Shipments that were closed because the service no longer returned them as open. */
+  gone: number
+  /** Entries of the change feed since the pass began. */
+  changes: number
+  /** Requests that this run sent to the service. */
+  calls: number
+  /** Whether it went on with a sync that was interrupted. */
+  isResumed: boolean
+  /** When the pass began: nothing that the cache holds of the account is older. */
+  startedAt: Date
+  /** When this run began; later than the pass where it went on with another's. */
+  begunAt: Date
+  finishedAt: Date
+}
+
+const keyOf = (scope: SyncScope): string => `sync_report_${scope}`
+
+/** Records that the pass is complete, for lists and for who waited for it. */
+export function keepReport(cache: Cache, scope: SyncScope, report: SyncReport): void {
+  cache.transaction(() => {
+    removeCheckpoint(cache, scope)
+    cache.state.set(keyOf(scope), JSON.stringify(report))
+    cache.state.markSynced(scope, report.startedAt)
+  })
+}
+
+/** The report of the last complete sync of that scope; null where there is none. */
+export function lastReport(cache: Cache, scope: SyncScope): SyncReport | null {
+  const text = cache.state.get(keyOf(scope))
+  if (text === null) return null
+  const report = JSON.parse(text) as Record<keyof SyncReport, never>
+  const { startedAt, begunAt, finishedAt } = report
+  const times = {
+    startedAt: new Date(startedAt),
+    begunAt: new Date(begunAt),
+    finishedAt: new Date(finishedAt),
+  }
+  return { ...report, ...times }
+}

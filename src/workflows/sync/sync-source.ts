@@ -1,0 +1,53 @@
+import type { Ref } from '../../contract/json-api.js'
+import type { Shipment } from '../../contract/shipment.js'
+import type { ShippingLine } from '../../contract/shipping-line.js'
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+
+/** What a sync asks of a service; lists follow their pages by themselves. */
+export interface SyncSource {
+  shipments: {
+    list(query: ShipmentQuery): Paged<Shipment>
+    get(id: string, options: { include: readonly string[] }): Promise<Shipment>
+  }
+  trackingRequests: {
+    list(query: RequestQuery): Paged<TrackingRequest>
+    get(id: string): Promise<TrackingRequest>
+  }
+  shippingLines: { list(): Paged<ShippingLine> }
+}
+
+export interface Paged<Item> {
+  pages(): AsyncIterable<SyncPage<Item>>
+}
+
+export interface SyncPage<Item> {
+  items: Item[]
+  /** What the items refer to, each once. */
+  included: Ref[]
+  meta?: { total?: number | undefined; pagination?: { records: number } | undefined } | undefined
+  /** The address of the next page, as text or around it. */
+  links: { next?: unknown }
+}
+
+interface ListQuery {
+  pageSize: number
+  related: 'beside'
+  /** The `next` link of a page that was read before. */
+  from?: string
+}
+
+export interface ShipmentQuery extends ListQuery {
+  include: readonly string[]
+  filter: { tracking_stopped?: boolean }
+}
+
+export interface RequestQuery extends ListQuery {
+  filter?: { updated_at: { start: string } }
+}
+
+/** The address of the page after this one, where there is one. */
+export function nextLink({ links }: SyncPage<unknown>): string | undefined {
+  const { next } = links
+  const href = typeof next === 'object' && next !== null && 'href' in next ? next.href : next
+  return typeof href === 'string' && href !== '' ? href : undefined
+}

@@ -1,0 +1,13 @@
+import { OctError } from '../errors.js'
+
+/** A resource, or undefined where the service has none of that id. */
+export async function unlessMissing<Resource>(
+  read: Promise<Resource>,
+): Promise<Resource | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof OctError && error.code === 'not_found') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,240 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRaw } from '../../src/sqlite/driver.js'
+import { type FakeService, fakeService, largeAccount } from './fake-service.js'
+import { ended, type Machine, machine, type Run, stackTrace, until } from './program.js'
+
+/** Every command that comes near the cache; each must end in words whatever it finds. */
+const commands = [
+  ['holds', '--offline'],
+  ['show', 'MEDUFR000001', '--offline'],
+  ['cache', 'info'],
+  ['cache', 'verify'],
+  ['cache', 'prune'],
+]
+
+let oct: Machine
+let service: FakeService
+let afterMs = 0
+const boxes = 200
+
+beforeAll(async () => {
+  oct = await machine()
+  const account = largeAccount(20, 10)
+  service = await fakeService(({ url }) =>
+    url.pathname === '/v2/shipments' ? account : { afterMs },
+  )
+})
+
+afterAll(async () => {
+  await service.close()
+  oct.remove()
+})
+
+/** A machine of its own whose cache holds the account. */
+async function synced(name: string) {
+  const folder = join(oct.folder, name)
+  const env = {
+    OCT_BASE_URL: service.baseUrl,
+    OCT_TOKEN: 'key-1',
+    OCT_CACHE_DIR: folder,
+    OCT_DATA_DIR: `${folder}-data`,
+  }
+  expect((await oct.run(['sync'], { env })).exit).toBe(0)
+  const path = (await oct.run(['cache', 'path'], { env })).stdout.trim()
+  return { env, folder, path }
+}
+
+async function emptyLog(path: string): Promise<void> {
+  const raw = await openRaw(path, false)
+  raw.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  raw.close()
+}
+
+function scribble(path: string, from: number, length: number): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(length, 0x5a), 0, length, from)
+  closeSync(file)
+}
+
+function expectWords(run: Run, exits: readonly number[]): void {
+  expect(run.exit, run.stderr).toBeOneOf([...exits])
+  expect(run.stderr).not.toMatch(stackTrace)
+  if (run.exit === 13) expect(run.stderr).toContain('[local]')
+}
+
+/** Whatever happened: the account is there again, and sound. */
+async function expectHealed(env: Record<string, string>): Promise<void> {
+  const sync = await oct.run(['sync'], { env })
+  expect(sync.exit, sync.stderr).toBe(0)
+  const list = await oct.run(['containers', '-o', 'ids', '--offline'], { env })
+  expect(list.stdout.split('\n').filter(Boolean)).toHaveLength(boxes)
+  const verified = await oct.run(['cache', 'verify'], { env })
+  expect(verified.exit, verified.stderr).toBe(0)
+}
+
+describe('a corrupt cache', () => {
+  it.each([
+    ['header', (path: string) => scribble(path, 0, 100)],
+    [
+      'middle',
+      (path: string) => scribble(path, Math.floor(statSync(path).size / 8192) * 4096, 40_960),
+    ],
+    ['cut', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 20_000))],
+  ])('(%s) is told in words, and is healed by a sync or by --repair', async (name, damage) => {
+    const { env, folder, path } = await synced(`corrupt-${name}`)
+    await emptyLog(path)
+    damage(path)
+    for (const words of commands.slice(2)) expectWords(await oct.run(words, { env }), [0, 13])
+    expect(
+      readdirSync(folder).filter((file) => file.includes('.damaged-')),
+      'nothing was moved',
+    ).toEqual([])
+    const verified = await oct.run(['cache', 'verify'], { env })
+    expectWords(verified, [13])
+    expect(verified.stderr).toContain('--repair')
+    expectWords(await oct.run(['cache', 'verify', '--repair'], { env }), [0])
+    expect(readdirSync(folder).filter((file) => file.includes('.damaged-'))).not.toEqual([])
+    await expectHealed(env)
+  })
+
+  it('heals by itself where a list is asked for', async () => {
+    const { env, path } = await synced('corrupt-list')
+    await emptyLog(path)
+    scribble(path, 0, 100)
+    const run = await oct.run(['containers', '-o', 'ids'], { env })
+    expectWords(run, [0])
+    expect(run.stdout.split('\n').filter(Boolean)).toHaveLength(boxes)
+    expect(run.stderr).toContain('damaged')
+    await expectHealed(env)
+  })
+
+  it('of which only the log is damaged loses nothing that was written before', async () => {
+    const { env, path } = await synced('corrupt-log')
+    await emptyLog(path)
+    writeFileSync(`${path}-wal`, 'no log at all. '.repeat(4000))
+    for (const words of commands) expectWords(await oct.run(words, { env }), [0])
+    await expectHealed(env)
+  })
+})
+
+describe('a disk without room', () => {
+  /** Runs with files that may not grow beyond so many blocks of 512 bytes. */
+  const limited = async (words: string[], blocks: number, env: Record<string, string>) => {
+    const line = `ulimit -f ${blocks}; exec "$0" "$@"`
+    const run = execa('sh', ['-c', line, process.execPath, oct.bin, ...words], {
+      env: { ...oct.env, ...env },
+      extendEnv: false,
+      reject: false,
+    })
+    return ended(await run)
+  }
+
+  it('is told in words by whatever writes, and nothing is lost', async () => {
+    const { env, path } = await synced('full')
+    await emptyLog(path)
+    const blocks = Math.ceil(statSync(path).size / 512 / 4)
+    const copy = join(oct.folder, 'copy.sqlite')
+    const changes = [
+      ['sync', '--closed'],
+      ['cache', 'prune', '--compact'],
+      ['cache', 'purge', '--yes'],
+      ['cache', 'backup', copy],
+    ]
+    for (const words of changes) {
+      const run = await limited(words, blocks, env)
+      expectWords(run, [13])
+      expect(run.stderr, words.join(' ')).toMatch(/disk|written/)
+      const list = await oct.run(['containers', '-o', 'ids', '--offline'], { env })
+      expect([words, list.exit, list.stderr]).toEqual([
+        words,
+        expect.toBeOneOf([0, 9]),
+        expect.any(String),
+      ])
+    }
+    expect(existsSync(copy)).toBe(false)
+    await expectHealed(env)
+  })
+})
+
+describe('a sync under way', () => {
+  it('keeps a purge and a prune away, by name; a backup needs no lock', async () => {
+    const { env, path } = await synced('busy')
+    afterMs = 3000
+    const before = service.asked.length
+    const syncing = oct.start(['sync', '--closed'], { env })
+    await until('it asks', () => service.asked.length >= before + 2 || undefined)
+    await until('it holds the lock', async () => {
+      const info = await oct.run(['cache', 'info', '--json'], { env })
+      return (
+        (JSON.parse(info.stdout) as { busy_pid: number | null }).busy_pid === syncing.pid ||
+        undefined
+      )
+    })
+    for (const words of [
+      ['cache', 'purge', '--yes'],
+      ['cache', 'prune'],
+    ]) {
+      const run = await oct.run(words, { env })
+      expectWords(run, [13])
+      expect(run.stderr).toContain(`Process ${syncing.pid}`)
+    }
+    const copy = join(oct.folder, 'while-syncing.sqlite')
+    expectWords(await oct.run(['cache', 'backup', copy], { env }), [0])
+    const waiting = await oct.run(['cache', 'prune', '--lock-timeout', '20s'], { env })
+    expectWords(waiting, [0])
+    afterMs = 0
+    expect(ended(await syncing).exit).toBe(0)
+    for (const file of [copy, path]) {
+      const raw = await openRaw(file, true)
+      expect(raw.prepare('PRAGMA integrity_check').get()?.integrity_check).toBe('ok')
+      raw.close()
+    }
+  })
+
+  it('whose cache is deleted under it ends in words, and the next one begins anew', async () => {
+    const { env, folder } = await synced('deleted')
+    afterMs = 1500
+    const before = service.asked.length
+    const syncing = oct.start(['sync', '--closed'], { env })
+    await until('it asks', () => service.asked.length >= before + 2 || undefined)
+    rmSync(folder, { recursive: true })
+    const run = ended(await syncing)
+    afterMs = 0
+    expectWords(run, [0, 13])
+    await expectHealed(env)
+  })
+})
+
+describe('a folder that cannot be written', () => {
+  it.skipIf(process.getuid?.() === 0)('is told in words (skipped as root)', async () => {
+    const { env, folder } = await synced('read-only')
+    chmodSync(folder, 0o500)
+    for (const words of commands) expectWords(await oct.run(words, { env }), [0, 13])
+    chmodSync(folder, 0o700)
+    await expectHealed(env)
+  })
+
+  it('that is a file is told in words', async () => {
+    const file = join(oct.folder, 'a-file')
+    writeFileSync(file, '')
+    mkdirSync(join(oct.folder, 'empty'))
+    const env = { OCT_CACHE_DIR: join(file, 'below'), OCT_DATA_DIR: join(oct.folder, 'empty') }
+    for (const words of commands.slice(2)) expectWords(await oct.run(words, { env }), [0, 13])
+    expect(readFileSync(file, 'utf8')).toBe('')
+  })
+})

@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCache } from '../../src/cache/open-cache.js'
+import { type FakeService, fakeService, largeAccount } from './fake-service.js'
+import { ended, type Machine, machine, stackTrace, until } from './program.js'
+import { syncKillRounds } from './sync-kill-rounds.js'
+
+let oct: Machine
+
+beforeAll(async () => {
+  oct = await machine()
+}, 60_000)
+
+afterAll(() => oct.remove())
+
+it.each([true, false])(
+  'a sync that is killed again and again leaves a whole cache, and the account at last: moving %s',
+  async (isMoving) => {
+    const plan = { on: oct, shipments: 900, kills: 3, isMoving, random: Math.random }
+    const report = await syncKillRounds(plan)
+    expect(report.complaints).toEqual([])
+    expect(report.finished, 'runs that no kill hit').toBeLessThan(plan.kills)
+  },
+  120_000,
+)
+
+describe('a sync of two pages', () => {
+  let service: FakeService
+  let env: Record<string, string>
+  let count = 0
+  /** How long the second page takes. */
+  let secondAfterMs = 0
+  /** What it is answered with instead. */
+  let failure: number | undefined
+
+  beforeEach(async () => {
+    secondAfterMs = 0
+    failure = undefined
+    const account = largeAccount(200, 1).body as Record<string, unknown[]>
+    const part = (name: string, page: number) => account[name]?.slice((page - 1) * 100, page * 100)
+    service = await fakeService(({ url }) => {
+      if (url.pathname !== '/v2/shipments') return undefined
+      const page = Number(url.searchParams.get('page[number]') ?? 1)
+      const links = page === 1 ? { next: '/v2/shipments?page[number]=2' } : {}
+      const [data, included] = [part('data', page), part('included', page)]
+      if (page === 2 && failure)
+        return { status: failure, body: {}, headers: { 'retry-after': '1' } }
+      return { body: { data, included, links }, afterMs: page === 2 ? secondAfterMs : 0 }
+    })
+    count += 1
+    const folder = join(oct.folder, `cache-${count}`)
+    env = { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1', OCT_CACHE_DIR: folder }
+  })
+
+  afterEach(() => service.close())
+
+  const opened = () =>
+    openCache({ folder: env.OCT_CACHE_DIR ?? '', profile: 'default', baseUrl: service.baseUrl })
+
+  /** Starts one that has stored its first page and waits for the second. */
+  async function waiting() {
+    secondAfterMs = 60_000
+    const syncing = oct.start(['sync'], { env })
+    const cache = await opened()
+    await until('its first page is stored', () => cache.shipments.count({ openOnly: true }) === 100)
+    return { syncing, cache }
+  }
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGKILL', undefined],
+  ] as const)('%s: the next one goes on where it stood, and says so', async (signal, exit) => {
+    const { syncing, cache } = await waiting()
+    syncing.kill(signal)
+    const run = ended(await syncing)
+    expect(run).toMatchObject({ exit, stdout: '' })
+    expect(run.stderr).not.toMatch(stackTrace)
+    secondAfterMs = 0
+    const before = service.asked.length
+    const next = await oct.run(['sync', '--json'], { env })
+    expect(next.exit, next.stderr).toBe(0)
+    expect(next.stderr).toContain('Going on with the sync that was interrupted')
+    expect(JSON.parse(next.stdout)).toMatchObject({ resumed: true, shipments: 200 })
+    expect(service.asked.slice(before)).toContainEqual('GET /v2/shipments?page[number]=2')
+    expect(cache.shipments.count({ openOnly: true })).toBe(200)
+    cache.close()
+  })
+
+  it('refuses a second one, which waits for the first where it may, and shows its result', async () => {
+    const { syncing, cache } = await waiting()
+    const refused = await oct.run(['sync'], { env })
+    expect(refused).toMatchObject({ exit: 13, stdout: '' })
+    expect(refused.stderr).toMatch(/Process \d+ on .+ began it at/)
+    expect(refused.stderr).toContain('oct sync --lock-timeout 2m')
+    syncing.kill('SIGKILL')
+    await syncing
+    secondAfterMs = 1500
+    const first = oct.start(['sync', '--json'], { env })
+    await until('the first has the lock', () => service.asked.length > 3)
+    const second = await oct.run(['sync', '--lock-timeout', '20s', '--json'], { env })
+    const done = ended(await first)
+    expect([done.exit, second.exit], second.stderr).toEqual([0, 0])
+    expect(second.stderr).toContain('Another sync has just finished')
+    expect(JSON.parse(second.stdout)).toEqual(JSON.parse(done.stdout))
+    cache.close()
+  })
+
+  it('stops where the cache is emptied in its middle, and the next one begins anew', async () => {
+    secondAfterMs = 1200
+    const syncing = oct.start(['sync'], { env })
+    const cache = await opened()
+    await until('its first page is stored', () => cache.shipments.count({ openOnly: true }) === 100)
+    cache.clear()
+    const run = ended(await syncing)
+    expect(run).toMatchObject({ exit: 13, stdout: '' })
+    expect(run.stderr).toContain('This sync was overtaken')
+    expect(cache.shipments.count({ openOnly: false })).toBe(0)
+    secondAfterMs = 0
+    const next = await oct.run(['sync', '--json'], { env })
+    expect(JSON.parse(next.stdout)).toMatchObject({ resumed: false, shipments: 200 })
+    cache.close()
+  })
+
+  it.each([
+    [429, 7],
+    [503, 9],
+    [400, 6],
+  ])('a %i in its middle loses nothing', async (status, exit) => {
+    failure = status
+    const run = await oct.run(['sync', '--no-queue'], { env })
+    expect(run).toMatchObject({ exit, stdout: '' })
+    failure = undefined
+    const next = await oct.run(['sync', '--json'], { env })
+    expect(next.exit, next.stderr).toBe(0)
+    expect(JSON.parse(next.stdout)).toMatchObject({ resumed: true, shipments: 200 })
+  })
+})

@@ -1,0 +1,113 @@
+import type { Shipment } from '../../../src/contract/shipment.js'
+import type { TrackingRequest } from '../../../src/contract/tracking-request.js'
+import { OctError } from '../../../src/errors.js'
+import type { Paged, SyncSource } from '../../../src/workflows/sync/sync-source.js'
+import { at, container, shipment } from '../../cache/builders.js'
+
+export interface Account {
+  shipments: Shipment[]
+  requests?: TrackingRequest[]
+  /** What a list leaves out although it is there. */
+  skipped?: string[]
+  /** The list of shipments fails once so many were handed out. */
+  failAfter?: number
+  /** Places that the service knows no more. */
+  refuses?: (from: string) => OctError | undefined
+  /** Whether it knows `filter[updated_at]`; what it does not know it ignores. */
+  filters?: boolean
+  /** What was asked, in its order. */
+  asked?: unknown[]
+}
+
+const perPage = 100
+const address = 'https://service.test/v2'
+
+/** A service with this account; lists keep their order, and read it as it stands at each page. */
+export function pagedAccount(account: Account): SyncSource {
+  const { requests = [], asked = [], filters = true } = account
+  return {
+    shipments: {
+      list: (query) => {
+        asked.push(query)
+        const isWanted = (one: Shipment) =>
+          (query.filter.tracking_stopped !== false || !one.line_tracking_stopped_at) &&
+          !(account.skipped ?? []).includes(one.id)
+        const { failAfter } = account
+        const options = { path: '/shipments', from: query.from, account }
+        return listOf(() => account.shipments.filter(isWanted), { ...options, failAfter })
+      },
+      get: async (id) => {
+        asked.push(id)
+        return found(account.shipments, id)
+      },
+    },
+    trackingRequests: {
+      list: (query) => {
+        asked.push(query)
+        const since = (filters && query.filter?.updated_at.start) || ''
+        const isWanted = ({ updated_at }: TrackingRequest) => (updated_at ?? '~') >= since
+        const options = { path: '/tracking_requests', from: query.from, account }
+        return listOf(() => requests.filter(isWanted), options)
+      },
+      get: async (id) => {
+        asked.push(id)
+        return found(requests, id)
+      },
+    },
+    shippingLines: {
+      list: () => {
+        asked.push('lines')
+        return listOf(() => [], { path: '/shipping_lines', from: undefined, account })
+      },
+    },
+  }
+}
+
+interface Listed {
+  path: string
+  from: string | undefined
+  account: Account
+  failAfter?: number | undefined
+}
+
+function listOf<Item>(all: () => Item[], { path, from, account, failAfter }: Listed): Paged<Item> {
+  async function* pages() {
+    const refusal = from === undefined ? undefined : account.refuses?.(from)
+    if (refusal) throw refusal
+    let first = from === undefined ? 0 : Number(new URL(from).searchParams.get('after'))
+    for (;;) {
+      if (failAfter !== undefined && first >= failAfter) {
+        throw new OctError('unavailable', 'The service went away', { retryable: true })
+      }
+      const items = all().slice(first, first + perPage)
+      const total = all().length
+      first += perPage
+      const links = first < total ? { next: `${address}${path}?after=${first}` } : {}
+      yield { items, included: [], links, meta: { total } }
+      if (first >= total) return
+    }
+  }
+  return { pages }
+}
+
+function found<Item extends { id: string }>(all: readonly Item[], id: string): Item {
+  const one = all.find((candidate) => candidate.id === id)
+  if (one) return one
+  throw new OctError('not_found', 'There is none of that id')
+}
+
+/** A clock that goes on by a second with every look at it. */
+export function tickingClock(minute = 0): () => Date {
+  let ms = at(minute).getTime()
+  return () => {
+    ms += 1000
+    return new Date(ms)
+  }
+}
+
+export const bill = (index: number, more: Partial<Shipment> = {}) =>
+  shipment(`s${index}`, { containers: [container(`c${index}`)], ...more })
+
+export const bills = (count: number) => Array.from({ length: count }, (_, index) => bill(index))
+
+export const stopped = { line_tracking_stopped_at: '2026-05-02T00:00:00Z' }

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Cache } from '../../../src/cache/cache.js'
+import type { TrackingRequest } from '../../../src/contract/tracking-request.js'
+import { syncAccount } from '../../../src/workflows/sync-account.js'
+import { at, newCache, request } from '../../cache/builders.js'
+import { type Account, pagedAccount, tickingClock } from './paged-account.js'
+
+const sync = (cache: Cache, minute: number, account: Partial<Account>, includeClosed = false) =>
+  syncAccount({
+    source: pagedAccount({ shipments: [], ...account }),
+    cache,
+    now: tickingClock(minute),
+    resumeWithinMs: 0,
+    includeClosed,
+  })
+
+const long = '2026-05-01T09:00:00Z'
+
+/** Newest first, last changed long before the first sync. */
+const old = (count: number, more: Partial<TrackingRequest> = {}) =>
+  Array.from({ length: count }, (_, index) => request(`r${index}`, { updated_at: long, ...more }))
+
+function change(requests: TrackingRequest[], index: number, more: Partial<TrackingRequest>): void {
+  requests[index] = { ...(requests[index] as TrackingRequest), ...more }
+}
+
+const statusOf = (cache: Cache, id: string) => cache.trackingRequests.byId(id)?.request.status
+
+const day = 24 * 60
+
+describe('tracking requests', () => {
+  it('are all read once, and then only those that changed, however old they are', async () => {
+    const cache = await newCache()
+    const requests = old(450)
+    expect(await sync(cache, 0, { requests })).toMatchObject({ requests: 450 })
+    change(requests, 449, { status: 'tracking_stopped', updated_at: at(30).toISOString() })
+    change(requests, 2, { status: 'failed', updated_at: at(31).toISOString() })
+    const report = await sync(cache, 40, { requests })
+    expect(report.requests).toBe(2)
+    expect([statusOf(cache, 'r449'), statusOf(cache, 'r2')]).toEqual(['tracking_stopped', 'failed'])
+    expect((await sync(cache, 50, { requests })).calls).toBe(2)
+  })
+
+  it('are all read with the closed shipments', async () => {
+    const cache = await newCache()
+    const requests = old(150)
+    await sync(cache, 0, { requests })
+    expect(await sync(cache, 20, { requests }, true)).toMatchObject({ requests: 150 })
+  })
+
+  it('that were changed in one go are not read again for ever', async () => {
+    const cache = await newCache()
+    const requests = old(150, { updated_at: at(0).toISOString() })
+    await sync(cache, 1, { requests })
+    expect(await sync(cache, 20, { requests })).toMatchObject({ requests: 150 })
+    await sync(cache, day + 30, { requests })
+    expect(await sync(cache, day + 60, { requests })).toMatchObject({ requests: 0 })
+  })
+
+  it('of a service whose clock is far ahead do not hide what changes later', async () => {
+    const cache = await newCache()
+    const requests = old(3, { updated_at: '2999-01-01T00:00:00Z' })
+    await sync(cache, 0, { requests })
+    change(requests, 1, { status: 'failed', updated_at: at(10).toISOString() })
+    await sync(cache, 20, { requests })
+    expect(statusOf(cache, 'r1')).toBe('failed')
+  })
+
+  it('that wait are read again after a day, though the list of changes never names them', async () => {
+    const cache = await newCache()
+    const requests = old(3, { status: 'pending' })
+    await sync(cache, 0, { requests })
+    change(requests, 2, { status: 'failed' })
+    const asked: unknown[] = []
+    await sync(cache, 60, { requests, asked })
+    expect(asked).not.toContain('r2')
+    await sync(cache, day + 60, { requests, asked })
+    expect(asked).toEqual(expect.arrayContaining(['r0', 'r1', 'r2']))
+    expect(statusOf(cache, 'r2')).toBe('failed')
+  })
+})
+
+describe('a service that ignores the filter', () => {
+  const filters = false
+
+  it('is read as far as there is news, and what waits is read one by one', async () => {
+    const cache = await newCache()
+    const requests = old(450)
+    change(requests, 440, { status: 'awaiting_manifest' })
+    await sync(cache, 0, { requests, filters })
+    requests.unshift(request('new', { updated_at: at(10).toISOString() }))
+    change(requests, 441, { status: 'failed', updated_at: at(11).toISOString() })
+    const report = await sync(cache, 20, { requests, filters })
+    // the page with the new one, the one after it without news, and the one that waited
+    expect(report.requests).toBe(201)
+    expect([statusOf(cache, 'new'), statusOf(cache, 'r440')]).toEqual(['created', 'failed'])
+  })
+
+  it('has no more than 25 of them asked for at a time, and each gets its turn', async () => {
+    const cache = await newCache()
+    const requests = [...old(100), ...old(160).slice(100)]
+    for (let index = 100; index < 160; index += 1) change(requests, index, { status: 'pending' })
+    await sync(cache, 0, { requests, filters })
+    const asked: unknown[] = []
+    const gone = requests.slice(0, 120)
+    for (const minute of [20, 40, 60]) await sync(cache, minute, { requests: gone, filters, asked })
+    const ids = asked.filter((what) => String(what).startsWith('r'))
+    expect(ids).toHaveLength(75)
+    expect(new Set(ids).size).toBe(60)
+  })
+})
