@@ -29,6 +29,7 @@ export async function runCommandLine(
   const context = new Context(options)
   try {
     const exit = await runProgram(argv, context)
+    if (context.instead !== undefined) return await runCommandLine(context.instead, options)
     return context.wantsSandbox ? await runCommandLine(argv, { ...options, inSandbox: true }) : exit
   } finally {
     await context.close()

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { openStore, type Store } from '../../src/service/store/database/store.js'
 import type { ShipmentRow } from '../../src/service/store/database/tables.js'
 import { readObservations } from '../../src/service/store/history/observations.js'
-import { storedTransportEvents } from '../../src/service/store/history/stored-event.js'
+import { listedEventIds, rawEventIds } from '../../src/service/store/history/stored-event.js'
 import { reduceShipment } from '../../src/service/tracking/reduce-shipment.js'
 import type { ContainerState, ShipmentState } from '../../src/service/tracking/shipment-state.js'
 
@@ -103,10 +103,8 @@ async function checkContainers(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('containers')
-    .leftJoin('container_histories', 'container_histories.container_id', 'containers.id')
-    .selectAll('containers')
-    .select('container_histories.transport_events')
-    .where('containers.shipment_id', '=', shipment.id)
+    .selectAll()
+    .where('shipment_id', '=', shipment.id)
     .execute()
   const boxes = new Map(state.containers.map((box) => [box.number, box]))
   const complaints: string[] = []
@@ -124,7 +122,8 @@ const expected = (id: string, box: ContainerState) => ({
   attributes: box.attributes,
   pod_terminal: box.pod_terminal,
   pickup_facility: box.pickup_facility,
-  transport_events: storedTransportEvents(id, box.transport_events),
+  raw_event_ids: rawEventIds(id, box.raw_events),
+  transport_event_ids: listedEventIds(id, box.transport_events),
 })
 
 /** Names of the JSON columns that say something else. */

@@ -292,6 +292,21 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'simulated',
     ],
   },
+  'ref remove': {
+    argv: ['ref', 'remove', trackedNumber, 'PO-1'],
+    headings: ['Object', 'References', 'Simulated'],
+    fields: ['number', 'entity_type', 'before', 'ref_numbers', 'id', 'simulated'],
+  },
+  'tag remove': {
+    argv: ['tag', 'remove', trackedNumber, 'urgent'],
+    headings: ['Object', 'Tags', 'Simulated'],
+    fields: ['number', 'entity_type', 'before', 'tags', 'id', 'simulated'],
+  },
+  'view list': {
+    argv: ['view', 'list'],
+    headings: ['View', 'Runs', 'Kept in'],
+    fields: ['name', 'line', 'origin', 'from', 'in_force', 'problem'],
+  },
   search: {
     argv: ['search', trackedNumber],
     headings: ['Kind', 'Number', 'Line', 'POL → POD', 'Boxes/status', 'Ref', 'Simulated'],
@@ -402,6 +417,56 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'source',
     ],
   },
+  sync: {
+    argv: ['sync'],
+    headings: ['Shipments', 'Containers', 'Requests', 'Gone', 'Changes', 'Calls', 'Duration'],
+    fields: [
+      'shipments',
+      'containers',
+      'requests',
+      'gone',
+      'started_at',
+      'changes',
+      'calls',
+      'duration_s',
+      'resumed',
+      'finished_at',
+    ],
+  },
+  pull: {
+    argv: ['pull', box],
+    headings: ['Container', 'Sources', 'Checked', 'Changes', 'Simulated'],
+    fields: [
+      'number',
+      'message',
+      'read',
+      'terminal_checked_at',
+      'previous_terminal_checked_at',
+      'changes',
+      'error',
+      'id',
+      'simulated',
+    ],
+  },
+  changes: {
+    argv: ['changes'],
+    headings: ['When', 'Container/bill', 'What', 'From', 'To', 'Simulated'],
+    fields: [
+      'read_at',
+      'number',
+      'kind',
+      'what',
+      'attribute',
+      'from',
+      'to',
+      'previous_read_at',
+      'bill_of_lading_number',
+      'customer_name',
+      'object_id',
+      'id',
+      'simulated',
+    ],
+  },
 }
 
 let world: World
@@ -411,6 +476,7 @@ beforeAll(async () => {
   const failing = ['track', 'TEST-TR-FAILED', '--scac', 'TEST', '--type', 'bill_of_lading']
   await world.run([...failing, '--sandbox'])
   await world.run(['sandbox', 'advance', '1h'])
+  await world.run(['view', 'save', 'mine', 'holds'])
 })
 afterAll(() => world.remove())
 

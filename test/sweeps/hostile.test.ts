@@ -17,6 +17,7 @@ const commands: [string, string[]][] = [
   ['shipments', ['shipments']],
   ['shipments show', ['shipments', 'show', ids.shipment]],
   ['holds', ['holds']],
+  ['today', ['today']],
   ['tracking list', ['tracking', 'list']],
   ['tracking show', ['tracking', 'show', ids.request]],
   ['sync', ['sync']],
@@ -60,7 +61,7 @@ describe.each<Hostility>(['free', 'all'])('a service hostile in %s its texts', (
 
   describe.each(commands)('oct %s', (name, argv) => {
     it('ends as it should', async () => {
-      const { exit, stderr } = await run(argv, [])
+      const { exit, stderr } = await run(argv, ['-o', 'tsv'])
       expect(exit, stderr).toBe(name === 'track' && hostility === 'all' ? exit : 0)
       expect(exit, stderr).not.toBe(1)
       expect(stderr).not.toMatch(unsafeInLines)

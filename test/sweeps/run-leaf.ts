@@ -29,36 +29,71 @@ export const argvOf = ({ command, use }: Leaf, flags: readonly string[] = []): s
   ...flags,
 ]
 
-/** A world with a tracked number, made once per test file; what changes it runs in a copy. */
+/**
+ * A world with a tracked number, made once per test file, and one more for each leaf that wants
+ * commands before; what changes it runs in a copy. A run that is asked for again as it was is the
+ * one that was, because every world is the same.
+ */
 export function sandboxOfFile(): {
   run(leaf: Leaf, flags?: string[], more?: LeafRun): Promise<Run>
 } {
-  let template: World
-  beforeAll(async () => {
-    template = await trackedSandbox()
-    for (const line of prepared) await template.run(line)
+  const worlds = new Map<string, Promise<World>>()
+  const runs = new Map<string, Promise<Run>>()
+  const once = <Made>(made: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>) => {
+    const known = made.get(key) ?? make()
+    made.set(key, known)
+    return known
+  }
+  const template = () => once(worlds, '', preparedWorld)
+  const worldFor = ({ path, use: { before } }: Leaf): Promise<World> =>
+    before === undefined
+      ? template()
+      : once(worlds, path, async () => after((await template()).copy(), before))
+  const runAnew = async (leaf: Leaf, more: LeafRun) => runIn(await worldFor(leaf), leaf, more)
+  beforeAll(template)
+  afterAll(async () => {
+    for (const world of worlds.values()) (await world).remove()
   })
-  afterAll(() => template.remove())
   return {
-    async run(leaf, flags = [], { argv, inspect, ...options } = {}) {
-      const world = leaf.use.changes || inspect ? template.copy() : template
-      try {
-        const typed = (words: readonly string[]) =>
-          words.map((word) => word.replace('<folder>', world.folder))
-        for (const before of leaf.use.before ?? []) await world.run(typed(before))
-        const words = typed(argv ?? argvOf(leaf, flags))
-        const run = await world.run(words, {
-          ...(leaf.use.prints === 'endless' ? { watch: stopOnceServing } : {}),
-          ...options,
-        })
-        await inspect?.(world)
-        return run
-      } finally {
-        if (world !== template) world.remove()
-      }
+    run(leaf, flags = [], more = {}) {
+      const wanted = { argv: argvOf(leaf, flags), ...more }
+      if (isLookedAt(wanted)) return runAnew(leaf, wanted)
+      return once(runs, JSON.stringify([leaf.path, wanted]), () => runAnew(leaf, wanted))
     },
   }
 }
+
+const preparedWorld = async (): Promise<World> => after(await trackedSandbox(), prepared)
+
+async function after(world: World, lines: readonly string[][]): Promise<World> {
+  for (const line of lines) await world.run(typedIn(world, line))
+  return world
+}
+
+const typedIn = (world: World, words: readonly string[]): string[] =>
+  words.map((word) => word.replace('<folder>', world.folder))
+
+async function runIn(
+  template: World,
+  { use }: Leaf,
+  { argv = [], inspect, ...options }: LeafRun,
+): Promise<Run> {
+  const world = use.changes || inspect ? template.copy() : template
+  try {
+    const run = await world.run(typedIn(world, argv), {
+      ...(use.prints === 'endless' ? { watch: stopOnceServing } : {}),
+      ...options,
+    })
+    await inspect?.(world)
+    return run
+  } finally {
+    if (world !== template) world.remove()
+  }
+}
+
+/** Whoever watches a run or looks at its world wants one of their own. */
+const isLookedAt = ({ inspect, watch }: LeafRun): boolean =>
+  inspect !== undefined || watch !== undefined
 
 export interface LeafRun extends Omit<RunOptions, 'world'> {
   /** Instead of the leaf's own command line; `<folder>` is that of the world. */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { cellWidth } from '../../src/cli/terminal/width.js'
 import { exitCodes } from '../../src/errors.js'
-import { newWorld } from '../support/run-oct.js'
-import { argvOf, controls, knownLeaves, sandboxOfFile, stopOnceServing } from './run-leaf.js'
+import { newWorld, type Run } from '../support/run-oct.js'
+import {
+  argvOf,
+  controls,
+  knownLeaves,
+  type Leaf,
+  sandboxOfFile,
+  stopOnceServing,
+} from './run-leaf.js'
 import { pathWords } from './tree.js'
 
 const sandbox = sandboxOfFile()
@@ -11,6 +18,24 @@ const finite = all.filter(([, { use }]) => use.prints !== 'endless')
 const rowLeaves = all.filter(([, { use }]) => use.prints === 'rows')
 const codes = Object.values(exitCodes).map(({ code }) => code)
 const longest = 20_000
+
+/** Also drawn in the narrowest and the widest of windows. */
+const lists = ['oct containers list', 'oct shipments list', 'oct holds', 'oct tracking list']
+
+/** Windows in which people who want no colour sit; in the others it is drawn. */
+const plain = [
+  ['NO_COLOR', 60],
+  ['--no-color', 80],
+] as const
+
+function inWindow(leaf: Leaf, columns: number): Promise<Run> {
+  const [wish] = plain.find(([, width]) => width === columns) ?? []
+  const window = { stdoutIsTTY: true, columns }
+  if (wish === undefined) return sandbox.run(leaf, [], window)
+  const device = { ...window, stderrIsTTY: true, stdinIsTTY: true }
+  if (wish === '--no-color') return sandbox.run(leaf, [wish], device)
+  return sandbox.run(leaf, [], { ...device, env: { NO_COLOR: '1' } })
+}
 
 /** Colour and the other things that a pipe must never be sent. */
 const escapeByte = /\u001b/
@@ -64,19 +89,16 @@ describe.each(all)('%s in a pipe', (_, leaf) => {
 })
 
 describe.each(finite)('%s on a terminal', (_, leaf) => {
-  const device = { stdoutIsTTY: true, stderrIsTTY: true, stdinIsTTY: true, columns: 100 }
-
-  it('has no colour with NO_COLOR or --no-color', async () => {
-    const variable = await sandbox.run(leaf, [], { ...device, env: { NO_COLOR: '1' } })
-    const flag = await sandbox.run(leaf, ['--no-color'], device)
-    for (const { stdout, stderr } of [variable, flag])
-      expect(stdout + stderr).not.toMatch(escapeByte)
+  it.each(plain)('has no colour with %s', async (_name, columns) => {
+    const { stdout, stderr } = await inWindow(leaf, columns)
+    expect(stdout + stderr).not.toMatch(escapeByte)
   })
 })
 
 describe.each(rowLeaves)('the table of %s', (_, leaf) => {
-  it.each([40, 60, 80, 100, 160])('fits a window of %i cells', async (columns) => {
-    const { exit, stdout, stderr } = await sandbox.run(leaf, [], { stdoutIsTTY: true, columns })
+  const extremes = lists.includes(leaf.path) ? [20, 200] : []
+  it.each([...extremes, 40, 60, 80, 100, 160])('fits a window of %i cells', async (columns) => {
+    const { exit, stdout, stderr } = await inWindow(leaf, columns)
     expect(exit, stderr).toBe(0)
     expect(stdout).not.toBe('')
     const wide = stdout
@@ -87,7 +109,7 @@ describe.each(rowLeaves)('the table of %s', (_, leaf) => {
   })
 
   it('says on stderr what it says besides, never on stdout', async () => {
-    const { stdout } = await sandbox.run(leaf, [], { stdoutIsTTY: true, columns: 100 })
+    const { stdout } = await inWindow(leaf, 100)
     expect(stdout).not.toMatch(/Simulated data:|synced|facts read/)
   })
 

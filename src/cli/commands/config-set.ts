@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
@@ -19,7 +20,8 @@ export function configSetCommand(context: CommandContext): Command {
     .action(async (key: string, value: string) => {
       const { paths, config, values } = context.settings()
       const named = values.profile?.origin === 'flag' ? String(values.profile.value) : undefined
-      const next = changed(config, { key, value, profile: named })
+      const { folder } = context.terminal
+      const next = changed(config, { key, value, folder, profile: named })
       await writeConfigFile(paths.config, next)
       await context.notice(`${key} is kept${named === undefined ? '' : ` for profile ${named}`}.`)
     })
@@ -33,21 +35,30 @@ export function configSetCommand(context: CommandContext): Command {
 
 type Config = Parameters<typeof writeConfigFile>[1]
 
-function changed(config: Config, change: { key: string; value: string; profile?: string }): Config {
+interface Change {
+  key: string
+  value: string
+  /** Where a relative path leads from. */
+  folder: string
+  profile: string | undefined
+}
+
+function changed(config: Config, change: Change): Config {
   const { key } = settingNamed(change.key)
   if (change.profile === sandboxProfile) throw sandboxRefused()
   const place =
     change.profile === undefined ? config.settings : (config.profiles[change.profile] ?? {})
   const { [key]: _before, ...others } = place
-  const values =
-    change.value === '' ? others : { ...others, [key]: checkedValue(key, change.value) }
+  const values = change.value === '' ? others : { ...others, [key]: checkedValue(key, change) }
   return change.profile === undefined
     ? { ...config, settings: values }
     : { ...config, profiles: { ...config.profiles, [change.profile]: values } }
 }
 
-function checkedValue(key: string, text: string) {
-  const read = readSetting(settingNamed(key), text)
+function checkedValue(key: string, { value, folder }: Change) {
+  const setting = settingNamed(key)
+  const text = setting.kind === 'path' && value.trim() !== '' ? resolve(folder, value) : value
+  const read = readSetting(setting, text)
   if ('value' in read) return read.value
   throw new OctError('usage', `${key} cannot be set: ${read.problem}`, {
     tryNext: ['oct config list'],

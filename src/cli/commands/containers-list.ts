@@ -2,11 +2,12 @@ import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { addFilterOptions, filterOf } from '../program/filter-options.js'
+import { addGroupOption, presentBoxes } from '../program/group-option.js'
 import { addListOptions, checkRows } from '../program/list-options.js'
 
 /** `oct containers list` */
 export function containersListCommand(context: CommandContext): Command {
-  const command = addListOptions(addFilterOptions(new Command('list')))
+  const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
     .summary('list open containers')
     .description(
       'Open containers from the cache: where each is, when it arrives, until when it is free.',
@@ -17,13 +18,14 @@ export function containersListCommand(context: CommandContext): Command {
       const workspace = await context.workspace()
       const filter = filterOf(options, workspace.now())
       const { limit, sort } = command.optsWithGlobals()
+      const isCut = limit !== undefined && sort === undefined && options.by === undefined
       const list = await listBoxes(workspace, {
         filter,
         includeClosed: options.closed === true,
         isCheck: options.check === true,
-        ...(limit !== undefined && sort === undefined ? { limit } : {}),
+        ...(isCut ? { limit } : {}),
       })
-      await context.present({
+      await presentBoxes(context, options.by, {
         view: containersView,
         rows: list.boxes,
         total: list.total,
@@ -36,6 +38,7 @@ export function containersListCommand(context: CommandContext): Command {
     examples: [
       ['oct containers', 'every open container'],
       ['oct containers --eta 7d --pod USLAX -o csv --out arriving.csv', 'what arrives this week'],
+      ['oct containers --by customer', 'the same, customer by customer'],
       ['oct containers --json --fields number,current_status', 'for scripts'],
     ],
     exits: ['condition', 'unavailable'],

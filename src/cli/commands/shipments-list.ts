@@ -2,13 +2,16 @@ import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { addFilterOptions, filterOf } from '../program/filter-options.js'
+import { addGroupOption, presentVoyages } from '../program/group-option.js'
 import { addListOptions, checkRows } from '../program/list-options.js'
 
 /** `oct shipments list` */
 export function shipmentsListCommand(context: CommandContext): Command {
-  const command = addListOptions(addFilterOptions(new Command('list')))
+  const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
     .summary('list active shipments')
-    .description('Active shipments; a filter keeps those with a box that passes it.')
+    .description(
+      'Active shipments, their boxes rolled up; a filter keeps those with a box that passes it.',
+    )
     .action(async (options) => {
       const { listVoyages } = await import('../../workflows/list-voyages.js')
       const { shipmentsView } = await import('../views/shipments-view.js')
@@ -19,12 +22,19 @@ export function shipmentsListCommand(context: CommandContext): Command {
         includeClosed: options.closed === true,
         isCheck: options.check === true,
       })
-      await context.present({ view: shipmentsView, rows: list.voyages, syncedAt: list.syncedAt })
-      checkRows(options, list.voyages.length, Object.keys(filter).length > 0)
+      const isFiltered = Object.keys(filter).length > 0
+      await presentVoyages(context, options.by, {
+        view: shipmentsView,
+        rows: list.voyages,
+        ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+        syncedAt: list.syncedAt,
+      })
+      checkRows(options, list.voyages.length, isFiltered)
     })
   return withHelp(command, {
     examples: [
       ['oct shipments', 'every active bill'],
+      ['oct shipments --by terminal', 'what stands where, with the earliest last free day'],
       ['oct shipments --customer acme --due 3d', "a customer's bills with a box due in three days"],
     ],
     exits: ['condition', 'unavailable'],

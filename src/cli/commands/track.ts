@@ -17,9 +17,7 @@ export function trackCommand(context: CommandContext): Command {
     .argument('[number...]', 'numbers; - reads them from stdin')
     .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
     .option('--allow-invalid', 'send a number that fails its check')
-    .addOption(
-      new Option('--dry-run', 'print the plan and register nothing').helpGroup('The file:'),
-    )
+    .addOption(new Option('--dry-run', 'print the plan: register nothing').helpGroup('The file:'))
     .addOption(
       new Option('--report <file>', 'write what happened to each row, such as report.csv')
         .conflicts('dryRun')

@@ -16,7 +16,7 @@ export function vesselsShowCommand(context: CommandContext): Command {
     )
     .argument('<vessel...>', 'IMO number, name of a ship that carries your boxes, or id')
     .option('--positions', 'its track, oldest first')
-    .option('--since <duration>', 'how far back the track goes, such as 7d', durationArgument)
+    .option('--since <duration>', 'how far back: of its track, such as 7d', durationArgument)
     .action(async (words: string[], options: { positions?: true; since?: number }) => {
       const { showVessel } = await import('../../workflows/show-vessel.js')
       const { vesselView } = await import('../views/vessel-view.js')

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/resolve-settings.js'
 
 /** Commands that speak to no profile's service. */
-const elsewhere = 'help|config|sandbox|serve'
+const elsewhere = 'help|config|sandbox|serve|view (?:save|list|delete)'
 
 /** Advice that can be typed as it stands: a profile that was named by flag is named in it too. */
 export function inProfile(advice: string, settings: Settings): string {

@@ -1,25 +1,39 @@
 import { Command } from 'commander'
+import { arrivingCommand } from '../commands/arriving.js'
+import { briefCommand } from '../commands/brief.js'
+import { cacheCommand } from '../commands/cache.js'
+import { changesCommand } from '../commands/changes.js'
 import { configCommand } from '../commands/config.js'
 import { containersCommand } from '../commands/containers.js'
+import { dueCommand } from '../commands/due.js'
 import { fieldsCommand } from '../commands/fields.js'
+import { gatesCommand } from '../commands/gates.js'
 import { helpCommand } from '../commands/help.js'
 import { holdsCommand } from '../commands/holds.js'
 import { inferCommand } from '../commands/infer.js'
 import { linesCommand } from '../commands/lines.js'
 import { partiesCommand } from '../commands/parties.js'
 import { portsCommand } from '../commands/ports.js'
+import { pullCommand } from '../commands/pull.js'
+import { readyCommand } from '../commands/ready.js'
 import { reconcileCommand } from '../commands/reconcile.js'
+import { refCommand } from '../commands/ref.js'
 import { sandboxCommand } from '../commands/sandbox.js'
 import { searchCommand } from '../commands/search.js'
 import { serveCommand } from '../commands/serve.js'
 import { shipmentsCommand } from '../commands/shipments.js'
+import { showCommand } from '../commands/show.js'
 import { syncCommand } from '../commands/sync.js'
+import { tagCommand } from '../commands/tag.js'
 import { terminalsCommand } from '../commands/terminals.js'
+import { todayCommand } from '../commands/today.js'
 import { trackCommand } from '../commands/track.js'
 import { trackingCommand } from '../commands/tracking.js'
 import { vesselsCommand } from '../commands/vessels.js'
+import { viewCommand } from '../commands/view.js'
 import type { CommandContext } from './command-context.js'
 import { helpText } from './command-help.js'
+import { commandMeant } from './command-meant.js'
 import { commandWords } from './command-words.js'
 import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
 import { commandPath, tooManyArguments, unknownCommand } from './usage-error.js'
@@ -30,7 +44,7 @@ export interface ProgramContext extends CommandContext {
   useFlags(flags: GlobalFlags, command: string): void
 }
 
-type Build = (context: ProgramContext, program: Command) => Command
+type Build = (context: ProgramContext, program: Command, argv: readonly string[]) => Command
 
 const tree: [string, Record<string, Build>][] = [
   [
@@ -48,15 +62,36 @@ const tree: [string, Record<string, Build>][] = [
       containers: containersCommand,
       shipments: shipmentsCommand,
       holds: holdsCommand,
+      due: dueCommand,
+      ready: readyCommand,
+      arriving: arrivingCommand,
+      today: todayCommand,
+      show: showCommand,
+      brief: briefCommand,
       vessels: vesselsCommand,
       search: searchCommand,
       sync: syncCommand,
+      pull: pullCommand,
+      changes: changesCommand,
+      view: (context, program, argv) =>
+        viewCommand(context, { program, argv, meant: (words) => meantBy(context, words) }),
     },
   ],
-  ['The account:', { parties: partiesCommand, fields: fieldsCommand }],
-  ['Reference:', { lines: linesCommand, ports: portsCommand, terminals: terminalsCommand }],
+  [
+    'The account:',
+    { ref: refCommand, tag: tagCommand, parties: partiesCommand, fields: fieldsCommand },
+  ],
+  [
+    'Reference:',
+    {
+      lines: linesCommand,
+      ports: portsCommand,
+      terminals: terminalsCommand,
+      gates: gatesCommand,
+    },
+  ],
   ['The service:', { sandbox: sandboxCommand, serve: serveCommand }],
-  ['This program:', { config: configCommand, help: helpCommand }],
+  ['This program:', { cache: cacheCommand, config: configCommand, help: helpCommand }],
 ]
 
 /** These look at the other commands, to print them or to suggest one. */
@@ -71,6 +106,23 @@ export function buildProgram(
   write: (text: string) => void,
   argv: readonly string[] = [],
 ): Command {
+  const program = declareProgram(context, write, argv)
+  program.hook('preAction', (_, command) => beforeAction(context, command))
+  return program
+}
+
+/** The command that words would run, read as ever and not run. */
+function meantBy(context: ProgramContext, words: readonly string[]): Command {
+  const program = declareProgram(context, () => {}, words)
+  program.hook('preAction', (_, command) => checkWords(command))
+  return commandMeant(program, words)
+}
+
+function declareProgram(
+  context: ProgramContext,
+  write: (text: string) => void,
+  argv: readonly string[],
+): Command {
   const program = new Command('oct')
     .description('Ocean containers: where they are, what holds them, until when they are free.')
     .usage('<command> [options]')
@@ -79,18 +131,17 @@ export function buildProgram(
     .helpCommand(false)
     .action(async () => context.print(await helpText(program)))
   addGlobalOptions(program)
-  const isMeant = meantBy(commandWords(program, argv))
+  const isMeant = isNamedIn(commandWords(program, argv))
   for (const [heading, commands] of tree) {
     for (const [name, build] of Object.entries(commands)) {
-      if (isMeant(name)) program.addCommand(build(context, program).helpGroup(heading))
+      if (isMeant(name)) program.addCommand(build(context, program, argv).helpGroup(heading))
     }
   }
   adopt(program, write)
-  program.hook('preAction', (_, command) => beforeAction(context, command))
   return program
 }
 
-function meantBy(words: readonly string[]): (name: string) => boolean {
+function isNamedIn(words: readonly string[]): (name: string) => boolean {
   const names = tree.flatMap(([, commands]) => Object.keys(commands))
   const typed = names.filter((name) => words.includes(name))
   const isAll = typed.length === 0 || typed.some((name) => needingAll.includes(name))

@@ -57,6 +57,8 @@ export interface CommandContext {
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** One line on stderr, unless quiet. */
   notice(words: string): Promise<void>
+  /** Has another command line run in place of this one, once this one has ended. */
+  runInstead(argv: readonly string[]): void
   /** A text as it is, on stdout: help and the like. */
   print(text: string): Promise<void>
   service: ServiceHost

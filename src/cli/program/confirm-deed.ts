@@ -1,7 +1,8 @@
-import type { Command } from 'commander'
+import type { Command, Option } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from './command-context.js'
+import { durationArgument } from './duration-argument.js'
 import { commandPath } from './usage-error.js'
 
 /**
@@ -29,9 +30,14 @@ export async function confirmDeed(
 function lineOf(command: Command): string {
   const options = command.options
     .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
-    .flatMap((option) => [
-      option.long ?? '',
-      String(command.getOptionValue(option.attributeName())),
-    ])
+    .flatMap((option) => typed(option, command.getOptionValue(option.attributeName())))
   return [commandPath(command), ...[...command.args, ...options].map(shellWord)].join(' ')
+}
+
+/** A switch has no value; one that collects stands before each of its values. */
+function typed({ long, parseArg }: Option, value: unknown): string[] {
+  const name = long ?? ''
+  if (value === true) return [name]
+  if (parseArg === durationArgument) return [name, `${Number(value) / 1000}s`]
+  return [value].flat().flatMap((each) => [name, String(each)])
 }

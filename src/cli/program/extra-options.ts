@@ -12,7 +12,7 @@ export function addExtraOptions(command: Command): Command {
       new Option('--customer <name>', 'customer: a party by its whole name').argParser(collect),
     )
     .addOption(
-      new Option('--field <slug=value>', 'custom field of its shipment or containers').argParser(
+      new Option('--field <slug=value>', 'custom field: of its shipment or containers').argParser(
         collectField,
       ),
     )

@@ -2,12 +2,18 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 import { collect, collectKnown } from './collect.js'
+import { collectFieldWish } from './collect-field.js'
 import { durationArgument } from './duration-argument.js'
 import { type When, whenArgument } from './when-argument.js'
 
-/** Adds the one vocabulary of filters to a command (contract, part 12). */
-export function addFilterOptions(command: Command): Command {
-  for (const option of filterOptions()) command.addOption(option.helpGroup('Filters:'))
+/**
+ * Adds the one vocabulary of filters to a command (contract, part 12); a short form leaves out those
+ * that it stands for.
+ */
+export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
+  for (const option of filterOptions()) {
+    if (!without.includes(option.long ?? '')) command.addOption(option.helpGroup('Filters:'))
+  }
   return command
 }
 
@@ -24,6 +30,9 @@ function filterOptions(): Option[] {
     repeatable('--vessel <name>', 'by vessel, part of its name or IMO number'),
     repeatable('--customer <name>', 'customer: part of the name'),
     repeatable('--tag <tag>', 'tag'),
+    new Option('--field <slug=value>', 'custom field: of the box or its shipment').argParser(
+      collectFieldWish,
+    ),
     repeatable('--ref <reference>', 'customer reference'),
     repeatable('--bill <number>', 'by bill of lading or booking'),
     new Option('--eta <duration>', 'arriving within, such as 7d').argParser(durationArgument),
@@ -74,6 +83,7 @@ const textFilters = [
   'vessel',
   'customer',
   'tag',
+  'field',
   'ref',
   'bill',
 ] as const
@@ -83,7 +93,8 @@ function texts(options: Record<string, unknown>): BoxFilter {
   return Object.fromEntries(given.map((name) => [name, options[name]]))
 }
 
-function dueArgument(text: string): BoxFilter['due'] {
+/** `3d`, `2wd`, `1w` or a bare number of days, as commander takes it. */
+export function dueArgument(text: string): BoxFilter['due'] {
   const match = /^(\d+)(d|wd|w)?$/.exec(text.trim())
   if (match === null)
     throw new InvalidArgumentError('It is not a number of days such as 3d or 2wd.')

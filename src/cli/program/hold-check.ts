@@ -8,16 +8,16 @@ interface HoldCounts {
 }
 
 /**
- * `oct holds --check`: named boxes must be ready, a filtered list must be empty, the whole list
- * must have no blocked or overdue box (contract, part 11).
+ * `oct holds --check`: a filtered list must be empty, named boxes must be ready, the whole list must
+ * have no blocked or overdue box (contract, part 11).
  */
 export function checkHolds(
   options: { check?: boolean; expectRows?: boolean },
   counts: HoldCounts,
   asked: { isNamed: boolean; isFiltered: boolean },
 ): void {
-  checkRows(options, counts.boxes.length, asked.isFiltered && !asked.isNamed)
-  if (!options.check) return
+  checkRows(options, counts.boxes.length, asked.isFiltered)
+  if (!options.check || asked.isFiltered) return
   if (asked.isNamed && counts.notReady > 0) {
     throw new OctError('condition', `${boxes(counts.notReady)} not ready`)
   }

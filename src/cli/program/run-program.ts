@@ -3,6 +3,7 @@ import { exitCodes, OctError } from '../../errors.js'
 import { formats } from '../output/format.js'
 import { buildProgram, type ProgramContext } from './build-program.js'
 import { attachHelp } from './command-help.js'
+import { commandNamed } from './command-named.js'
 import { commandWords } from './command-words.js'
 import { type GlobalFlags, globalFlags } from './global-options.js'
 import { withFlag } from './pointer-flags.js'
@@ -20,7 +21,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     printed += text
   }
   const program = buildProgram(context, write, argv)
-  const command = commandOf(program, argv)
+  const command = commandNamed(program, argv)
   try {
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv)
     if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) await attachHelp(command)
@@ -32,16 +33,6 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     }
     return await endOf(error, command, context, printed)
   }
-}
-
-/** The deepest command that the words name; options in between are passed over. */
-function commandOf(program: Command, argv: readonly string[]): Command {
-  let command = program
-  for (const word of commandWords(program, argv)) {
-    const next = command.commands.find((child) => [child.name(), ...child.aliases()].includes(word))
-    if (next !== undefined) command = next
-  }
-  return command
 }
 
 async function endOf(

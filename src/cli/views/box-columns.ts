@@ -1,13 +1,15 @@
 import { arrival } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
-import { containerFees, feeInCell } from '../../domain/fees.js'
+import { containerFees, currencyInWords, feeInCell } from '../../domain/fees.js'
 import { isOpenBox, lastCheckedAt } from '../../domain/open-box.js'
-import { activeHolds, pendingHolds, type Readiness, readiness } from '../../domain/readiness.js'
+import { pickupPlace } from '../../domain/pickup-place.js'
+import { type Readiness, readiness } from '../../domain/readiness.js'
 import { isReported } from '../../domain/reported.js'
 import { whereabouts } from '../../domain/whereabouts.js'
-import { holdInWords, statusInWords } from '../../domain/words.js'
+import { statusInWords } from '../../domain/words.js'
 import { equipment, references } from './box-fields.js'
 import { lastFreeDayInWords } from './deadline-text.js'
+import { reasonText } from './hold-text.js'
 import { checkedInWords, momentInWords } from './time-text.js'
 import type { Column, Text, Tone, Viewing } from './view.js'
 
@@ -23,23 +25,22 @@ const readinessTones = {
 /** The columns of one container for eyes, declared once for every table that has containers. */
 export const boxColumns = {
   container: column('Container', (box) => ({ words: box.container.number, tone: 'strong' })),
-  ref: column('Ref', (box) => ({ words: references(box).join(', ') })),
+  ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 9 },
   status: column('Status', (box) => statusText(box)),
   state: column('State', (box) => readinessText(box)),
-  why: column('Why', (box) =>
-    orNotReported(reasonInWords(box), box, 'holds_at_pod_terminal', 'holds not reported'),
-  ),
+  why: { ...column('Why', (box, viewing) => whyText(box, viewing)), narrowest: 20 },
   where: column('Where', (box) => ({ words: whereabouts(box) })),
   arrival: column('ETA/arrived', (box, viewing) => arrivalText(box, viewing)),
-  lastFreeDay: column('Last free day', (box, viewing) => {
-    const text = lastFreeDayInWords(box, viewing)
-    return text.words === '' ? orNotReported('', box, 'pickup_lfd') : text
-  }),
+  lastFreeDay: {
+    ...column('Last free day', (box, viewing) => {
+      const text = lastFreeDayInWords(box, viewing)
+      return text.words === '' ? orNotReported('', box, 'pickup_lfd') : text
+    }),
+    narrowest: 20,
+  },
   line: column('Line', (box) => ({ words: box.shipment?.shipping_line_scac ?? '' })),
   bill: column('Bill', (box) => ({ words: box.shipment?.bill_of_lading_number ?? '' })),
-  terminal: column('Terminal', (box) => ({
-    words: box.terminal?.nickname || box.terminal?.name || '',
-  })),
+  terminal: column('Terminal', (box) => ({ words: pickupPlace(box).name })),
   customer: column('Customer', (box) => ({ words: box.shipment?.customer_name ?? '' })),
   size: column('Size', (box) => ({ words: equipment(box) })),
   appointment: column('Appointment', (box, viewing) =>
@@ -64,15 +65,23 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
 }
 
 /** What a terminal does not supply reads "not reported", never "none" (contract, part 13). */
-function orNotReported(
-  words: string,
-  box: Box,
-  attribute: string,
-  otherwise = 'not reported',
-): Text {
+function orNotReported(words: string, box: Box, attribute: string): Text {
   const isMissing = words === '' && Boolean(box.container.pod_discharged_at)
-  if (!isMissing || isReported(box.terminal, attribute)) return { words }
-  return { words: otherwise, tone: 'dim' }
+  if (!isMissing || isReported(box, attribute)) return { words }
+  return { words: 'not reported', tone: 'dim' }
+}
+
+/** Why a box cannot be fetched, or which signals its terminal never gives. */
+function whyText(box: Box, viewing: Viewing): Text {
+  const reason = reasonText(box, viewing)
+  if (reason.words !== '' || !box.container.pod_discharged_at) return reason
+  const silent = [
+    ['available_for_pickup', 'availability'],
+    ['holds_at_pod_terminal', 'holds'],
+  ].flatMap(([attribute = '', name = '']) => (isReported(box, attribute) ? [] : [name]))
+  return silent.length === 0
+    ? reason
+    : { words: `${silent.join(' and ')} not reported`, tone: 'dim' }
 }
 
 function statusText({ container }: Box): Text {
@@ -86,13 +95,6 @@ function statusText({ container }: Box): Text {
 export function readinessText({ container, shipment }: Box): Text {
   const state = readiness(container, shipment)
   return { words: state, tone: readinessTones[state] }
-}
-
-/** Why a box cannot be fetched: holds in force, then announced ones. */
-export function reasonInWords({ container }: Box): string {
-  const active = activeHolds(container).map((hold) => holdInWords(hold.name))
-  const pending = pendingHolds(container).map((hold) => `${holdInWords(hold.name)} announced`)
-  return [...active, ...pending].join(', ')
 }
 
 /** `Thu 14 May 18:00 EDT (+3 d)`; an ETA says so. */
@@ -114,5 +116,12 @@ export function movedInWords(days: number | null): string {
 
 /** One sum per currency; a fee of 0 is not posted yet. */
 export function feesInWords({ container }: Box): string {
-  return containerFees(container).map(feeInCell).join(' + ')
+  const sums = containerFees(container)
+  return sums
+    .map((sum) =>
+      sum.posted || sums.length === 1
+        ? feeInCell(sum)
+        : `${currencyInWords(sum)} ${feeInCell(sum)}`,
+    )
+    .join(' + ')
 }

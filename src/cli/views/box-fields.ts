@@ -1,12 +1,15 @@
 import { arrival } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
+import type { CalendarDate } from '../../domain/calendar-date.js'
 import { containerFees, feeInCell } from '../../domain/fees.js'
-import { lastFreeDay } from '../../domain/last-free-day.js'
+import { pullBy } from '../../domain/gates/gate-calendar.js'
+import { type Deadline, daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
 import { lastCheckedAt } from '../../domain/open-box.js'
-import { activeHolds, pendingHolds, readiness } from '../../domain/readiness.js'
+import { pickupPlace } from '../../domain/pickup-place.js'
+import { activeHolds, isGone, pendingHolds, readiness } from '../../domain/readiness.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { momentInCell } from './time-text.js'
-import type { Field } from './view.js'
+import type { Field, Viewing } from './view.js'
 
 /** The facts of one container, declared once for every view that has containers as rows. */
 export const boxFields = {
@@ -63,8 +66,8 @@ export const boxFields = {
   ),
   terminal: field(
     'terminal',
-    'terminal at the port of discharge',
-    (box) => box.terminal?.nickname || box.terminal?.name || null,
+    'where it is picked up: the terminal, or the inland facility once it is on its way there',
+    (box) => pickupPlace(box).name || null,
   ),
   pickup_appointment_at: field('pickup_appointment_at', 'appointment, port-local', (box, viewing) =>
     momentInCell(box.container.pickup_appointment_at, box.container.pod_timezone, viewing),
@@ -90,11 +93,34 @@ export const boxFields = {
     'true where the facts are invented by the sandbox',
     (box) => box.container.simulated ?? null,
   ),
+  holds_since: field('holds_since', 'since when each hold is so, where that is known, UTC', (box) =>
+    Object.entries(box.history?.holdsSince ?? {}).map(([name, since]) => `${name} ${since}`),
+  ),
+  pull_by_date: field(
+    'pull_by_date',
+    'last open day of its gate up to the earliest last free day; that day itself without a calendar',
+    (box, viewing) => waitingDeadline(box, (deadline) => pullByDate(deadline, box, viewing)),
+  ),
+  lfd_days_left: field(
+    'lfd_days_left',
+    'days to the earliest last free day in its own calendar; negative is overdue',
+    (box, { now }) => waitingDeadline(box, (deadline) => daysLeft(deadline, now)),
+  ),
 } satisfies Record<string, Field<Box>>
 
 function field(name: string, meaning: string, value: Field<Box>['value']): Field<Box> {
   return { name, meaning, value }
 }
+
+/** What its earliest deadline means for a box that still waits; null where there is none. */
+function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value): Value | null {
+  if (isGone(box.container, box.shipment)) return null
+  const deadline = lastFreeDay(box.container)?.earliest
+  return deadline === undefined ? null : value(deadline)
+}
+
+const pullByDate = (deadline: Deadline, box: Box, { calendars }: Viewing): CalendarDate =>
+  pullBy(deadline, calendars?.of(box) ?? null).date
 
 /** References of the box first, then those of its bill, each once. */
 export function references({ container, shipment }: Box): string[] {

@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/box.js'
+import { containerFees, type FeeSum } from '../../domain/fees.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
 import { readiness } from '../../domain/readiness.js'
 
@@ -13,7 +14,12 @@ export function boxRecord(box: Box): Record<string, unknown> {
     type,
     ...(links === undefined ? {} : { links }),
     ...besides(
-      { readiness: readiness(box.container, box.shipment), ...deadlineMembers(box) },
+      {
+        readiness: readiness(box.container, box.shipment),
+        ...deadlineMembers(box),
+        fees: containerFees(box.container).map(feeMembers),
+        holds_since: { ...box.history?.holdsSince },
+      },
       members,
     ),
   }
@@ -40,6 +46,14 @@ function deadlineMembers({ container }: Box): Record<string, string | null> {
     earliest_lfd_date: deadline?.earliest.date ?? null,
   }
 }
+
+/** Money is number and currency (contract, part 2). */
+const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum): object => ({
+  amount,
+  currency_code,
+  posted,
+  ...(unreadable === undefined ? {} : { unreadable }),
+})
 
 /** Its boxes would repeat the row that embeds it. */
 function withoutContainers(shipment: object): object {

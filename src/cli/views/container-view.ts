@@ -1,24 +1,19 @@
-import type { TransportEvent } from '../../contract/transport-event.js'
-import type { Box } from '../../domain/box.js'
-import { allHolds } from '../../domain/readiness.js'
 import { timeline } from '../../domain/timeline.js'
 import { whereabouts } from '../../domain/whereabouts.js'
-import { holdInWords } from '../../domain/words.js'
-import { arrivalText, boxColumns, feesInWords, readinessText } from './box-columns.js'
+import { arrivalText, boxColumns } from './box-columns.js'
 import { equipment, references } from './box-fields.js'
 import { boxRecord } from './box-record.js'
+import type { ContainerDetail } from './container-detail.js'
 import { containersView } from './containers-view.js'
-import { placeInWords, sourceInWords, vesselAndVoyage } from './event-text.js'
+import { vesselAndVoyage } from './event-text.js'
+import { journeyLines } from './journey-lines.js'
+import { pickupLines } from './pickup-lines.js'
+import { lastKnownLines, sourceLines } from './said-lines.js'
+import { pair, withWords } from './screen-lines.js'
 import { routeInWords, vesselInWords } from './shipments-view.js'
-import { momentInWords } from './time-text.js'
-import type { ScreenLine, Text, View, Viewing } from './view.js'
+import type { ScreenLine, View, Viewing } from './view.js'
 
-/** One container with its events. */
-export interface ContainerDetail extends Box {
-  events: TransportEvent[]
-}
-
-/** `oct containers show`: the box, its deadlines, and its timeline. */
+/** `oct containers show` and `oct show`: the whole picture of one box. */
 export const containerView: View<ContainerDetail> = {
   name: 'container',
   shape: 'object',
@@ -26,93 +21,54 @@ export const containerView: View<ContainerDetail> = {
   fields: containersView.fields,
   ...(containersView.defaults === undefined ? {} : { defaults: containersView.defaults }),
   ...(containersView.attributes === undefined ? {} : { attributes: containersView.attributes }),
+  usesGates: true,
   id: (detail) => detail.container.id,
-  record: (detail) => ({ ...boxRecord(detail), transport_events: detail.events }),
+  record: containerRecord,
   empty: 'No container.',
   screen: (detail, viewing) => [
     ...headLines(detail, viewing),
     ...pickupLines(detail, viewing),
-    ...timelineLines(detail, viewing),
+    ...journeyLines(detail, viewing),
+    ...lastKnownLines(detail, viewing),
+    ...sourceLines(detail, viewing),
   ],
+}
+
+/** What the cache remembers of it stands beside what the service says now. */
+function containerRecord(detail: ContainerDetail): Record<string, unknown> {
+  const { holdsSince = {}, lastKnown = {} } = detail.history ?? {}
+  return {
+    ...boxRecord(detail),
+    transport_events: detail.events,
+    ...(Object.keys(holdsSince).length > 0 ? { holds_since: holdsSince } : {}),
+    ...(Object.keys(lastKnown).length > 0 ? { last_known: lastKnown } : {}),
+  }
 }
 
 function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const { container, shipment } = detail
   const simulated = container.simulated ? ' (simulated)' : ''
-  const lines: ScreenLine[] = [
+  return withWords([
     { kind: 'heading', words: `${container.number}${simulated}` },
     pair('Status', boxColumns.status.text(detail, viewing)),
     pair('Where', { words: whereabouts(detail) }),
     pair('ETA/arrived', arrivalText(detail, viewing)),
-    ...(shipment
-      ? [
-          pair('Bill', {
-            words: `${shipment.bill_of_lading_number} ${shipment.shipping_line_short_name ?? shipment.shipping_line_scac ?? ''}`,
-          }),
-          pair('Route', { words: routeInWords(shipment) }),
-          pair('Vessel', { words: lastVessel(detail) || vesselInWords(shipment) }),
-          pair('Customer', { words: shipment.customer_name ?? '' }),
-        ]
-      : []),
+    pair('Bill', { words: billInWords(detail) }),
+    pair('Route', { words: shipment ? routeInWords(shipment) : '' }),
+    pair('Vessel', { words: lastVessel(detail) || (shipment ? vesselInWords(shipment) : '') }),
+    pair('Customer', boxColumns.customer.text(detail, viewing)),
     pair('Ref', { words: references(detail).join(', ') }),
+    pair('Tags', { words: (shipment?.tags ?? []).join(', ') }),
     pair('Size', { words: equipment(detail) }),
     pair('Seal', { words: container.seal_number ?? '' }),
     pair('Checked', boxColumns.checked.text(detail, viewing)),
-  ]
-  return lines.filter(hasWords)
-}
-
-function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
-  const lines: ScreenLine[] = [
-    { kind: 'blank' },
-    { kind: 'heading', words: 'Pickup' },
-    pair('State', readinessText(detail)),
-    pair('Terminal', boxColumns.terminal.text(detail, viewing)),
-    pair('Yard', { words: detail.container.location_at_pod_terminal ?? '' }),
-    ...holdLines(detail),
-    pair('Last free day', boxColumns.lastFreeDay.text(detail, viewing)),
-    pair('Appointment', boxColumns.appointment.text(detail, viewing)),
-    pair('Fees', { words: feesInWords(detail) }),
-  ]
-  return lines.filter(hasWords)
-}
-
-function holdLines(detail: ContainerDetail): ScreenLine[] {
-  const holds = allHolds(detail.container)
-  if (holds.length === 0) return [pair('Holds', boxColumns.why.text(detail, noMoment))]
-  return holds.map(({ name, status, description }, index) => {
-    const announced = status === 'hold' ? '' : ' announced'
-    const words = `${holdInWords(name)}${announced}${description ? `: ${description}` : ''}`
-    return pair(index === 0 ? 'Holds' : '', { words, tone: status === 'hold' ? 'bad' : 'warn' })
-  })
-}
-
-/** The column for holds reads no clock. */
-const noMoment: Viewing = {
-  now: new Date(0),
-  timeStyle: 'utc',
-  localZone: 'UTC',
-  staleAfterMs: 0,
-}
-
-function timelineLines({ events }: ContainerDetail, viewing: Viewing): ScreenLine[] {
-  const milestones = timeline(events)
-  if (milestones.length === 0) return []
-  const rows = milestones.map(({ event, kind, words }): Text[] => [
-    {
-      words: momentInWords(event.timestamp, event.timezone, viewing),
-      tone: kind === 'estimated' ? 'dim' : 'plain',
-    },
-    { words: kind === 'estimated' ? `${words} (estimated)` : words },
-    { words: placeInWords(event) },
-    { words: vesselAndVoyage(event) },
-    { words: sourceInWords(event.data_source), tone: 'dim' },
   ])
-  return [
-    { kind: 'blank' },
-    { kind: 'heading', words: 'Timeline' },
-    { kind: 'table', headings: ['When', 'What', 'Place', 'Vessel/voyage', 'Source'], rows },
-  ]
+}
+
+function billInWords({ shipment }: ContainerDetail): string {
+  if (shipment === null) return ''
+  const line = shipment.shipping_line_short_name ?? shipment.shipping_line_scac ?? ''
+  return `${shipment.bill_of_lading_number} ${line}`
 }
 
 /** The ship that it is or was on: boxes of one bill can travel on several. */
@@ -123,8 +79,3 @@ function lastVessel({ events }: ContainerDetail): string {
   const last = sailed.at(-1)
   return last === undefined ? '' : vesselAndVoyage(last.event)
 }
-
-const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })
-
-const hasWords = (line: ScreenLine): boolean =>
-  line.kind !== 'pair' || line.text.words.trim() !== ''

@@ -43,6 +43,7 @@ export const containersView: View<Box> = {
     'simulated',
   ],
   attributes: containerAttributeMeanings,
+  usesGates: true,
   id: (box) => box.container.id,
   record: boxRecord,
   checkedAt: (box) => lastCheckedAt(box.container, box.shipment),

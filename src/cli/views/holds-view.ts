@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/box.js'
 import { lastCheckedAt } from '../../domain/open-box.js'
-import { readiness } from '../../domain/readiness.js'
+import { type Readiness, readiness } from '../../domain/readiness.js'
 import { boxColumns } from './box-columns.js'
 import { boxFields } from './box-fields.js'
 import { boxRecord } from './box-record.js'
@@ -26,6 +26,7 @@ export const holdsView: View<Box> = {
     boxColumns.checked,
     simulatedColumn((box) => box.container.simulated),
   ],
+  leastColumns: 5,
   fields: Object.values(boxFields),
   defaults: [
     'number',
@@ -45,6 +46,7 @@ export const holdsView: View<Box> = {
     'simulated',
   ],
   attributes: containerAttributeMeanings,
+  usesGates: true,
   id: (box) => box.container.id,
   record: boxRecord,
   checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
@@ -52,12 +54,14 @@ export const holdsView: View<Box> = {
   summary: (boxes) => summary(boxes),
 }
 
+/** `3 boxes: 2 blocked, 1 ready`: what stands in the way first, what is gone last. */
 function summary(boxes: Box[]): string {
-  const counts = new Map<string, number>()
-  for (const { container, shipment } of boxes) {
-    const state = readiness(container, shipment)
-    counts.set(state, (counts.get(state) ?? 0) + 1)
-  }
-  const parts = [...counts].map(([state, count]) => `${count} ${state}`)
+  const states = boxes.map(({ container, shipment }) => readiness(container, shipment))
+  const parts = order.flatMap((state) => {
+    const count = states.filter((each) => each === state).length
+    return count === 0 ? [] : [`${count} ${state}`]
+  })
   return `${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'}: ${parts.join(', ')}`
 }
+
+const order: Readiness[] = ['blocked', 'disagree', 'ready', 'not released', 'no data', 'gone']

@@ -1,6 +1,8 @@
 import { shipmentArrival } from '../../domain/arrival.js'
+import { boxStates } from '../../domain/box-states.js'
+import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import type { Voyage } from '../../domain/voyage.js'
-import { boxCounts, earliestDeadline } from '../../domain/voyage.js'
+import { boxCounts, earliestDeadline, firstDue } from '../../domain/voyage.js'
 import { momentInCell } from './time-text.js'
 import type { Field } from './view.js'
 
@@ -90,6 +92,14 @@ export const shipmentFields = {
     'simulated',
     'true where the facts are invented by the sandbox',
     ({ shipment }) => shipment.simulated ?? null,
+  ),
+  states: field('states', 'how its containers stand, as in "2 customs"', ({ boxes }) =>
+    [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`),
+  ),
+  pull_by_date: field(
+    'pull_by_date',
+    'when its first container must be fetched, as the gate opens',
+    ({ boxes }, { calendars }) => firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
   ),
 } satisfies Record<string, Field<Voyage>>
 

@@ -1,8 +1,9 @@
 import type { Voyage } from '../../domain/voyage.js'
 import { boxColumns } from './box-columns.js'
+import { pair, withWords } from './screen-lines.js'
 import { shipmentColumns, shipmentsView } from './shipments-view.js'
 import { momentInWords, systemMoment } from './time-text.js'
-import type { ScreenLine, Text, View, Viewing } from './view.js'
+import type { ScreenLine, View, Viewing } from './view.js'
 
 /** `oct shipments show`: the bill and its boxes. */
 export const shipmentView: View<Voyage> = {
@@ -16,7 +17,7 @@ export const shipmentView: View<Voyage> = {
 function headLines(voyage: Voyage, viewing: Viewing): ScreenLine[] {
   const { shipment } = voyage
   const line = shipment.shipping_line_name ?? shipment.shipping_line_scac ?? ''
-  const lines: ScreenLine[] = [
+  return withWords([
     {
       kind: 'heading',
       words: `${shipment.bill_of_lading_number}${shipment.simulated ? ' (simulated)' : ''}`,
@@ -34,8 +35,7 @@ function headLines(voyage: Voyage, viewing: Viewing): ScreenLine[] {
     pair('Boxes', shipmentColumns.boxes.text(voyage, viewing)),
     pair('Tracking', shipmentColumns.tracking.text(voyage, viewing)),
     pair('Line read', { words: systemMoment(shipment.line_tracking_last_succeeded_at, viewing) }),
-  ]
-  return lines.filter((entry) => entry.kind !== 'pair' || entry.text.words.trim() !== '')
+  ])
 }
 
 function departure({ shipment }: Voyage, viewing: Viewing): string {
@@ -53,12 +53,11 @@ function inlandArrival({ shipment }: Voyage, viewing: Viewing): string {
 
 const boxTable = [
   boxColumns.container,
-  boxColumns.status,
   boxColumns.state,
+  boxColumns.why,
+  boxColumns.lastFreeDay,
   boxColumns.where,
   boxColumns.arrival,
-  boxColumns.lastFreeDay,
-  boxColumns.why,
   boxColumns.fees,
 ]
 
@@ -73,5 +72,3 @@ function boxLines({ boxes }: Voyage, viewing: Viewing): ScreenLine[] {
     },
   ]
 }
-
-const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })

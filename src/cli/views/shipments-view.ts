@@ -1,14 +1,13 @@
 import { shipmentArrival } from '../../domain/arrival.js'
-import { daysLeft } from '../../domain/last-free-day.js'
-import { boxesInWords, earliestDeadline, type Voyage } from '../../domain/voyage.js'
+import { boxesInWords, type Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { movedInWords } from './box-columns.js'
 import { boxRecord } from './box-record.js'
-import { daysLeftInWords } from './deadline-text.js'
+import { firstDueText } from './first-due-text.js'
 import { shipmentAttributeMeanings } from './shipment-attributes.js'
 import { shipmentFields } from './shipment-fields.js'
 import { simulatedColumn } from './simulated-column.js'
-import { dayInWords, momentInWords } from './time-text.js'
+import { momentInWords } from './time-text.js'
 import type { Column, Text, View, Viewing } from './view.js'
 
 /** The columns of one shipment for eyes. */
@@ -26,7 +25,7 @@ export const shipmentColumns = {
     words: shipmentArrivalInWords(shipment, viewing),
   })),
   boxes: column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })),
-  earliestDeadline: column('Earliest LFD', deadlineText),
+  earliestDeadline: column('Earliest LFD', ({ boxes }, viewing) => firstDueText(boxes, viewing)),
   tracking: column('Tracking', trackingText),
 } satisfies Record<string, Column<Voyage>>
 
@@ -39,8 +38,13 @@ export const shipmentsView: View<Voyage> = {
     simulatedColumn(({ shipment }) => shipment.simulated),
   ],
   fields: Object.values(shipmentFields),
-  defaults: Object.keys(shipmentFields).filter((name) => name !== 'id'),
+  // with fewer it would tell neither when a bill arrives nor how its boxes stand
+  leastColumns: 8,
+  defaults: Object.keys(shipmentFields).filter(
+    (name) => !['id', 'states', 'pull_by_date'].includes(name),
+  ),
   attributes: shipmentAttributeMeanings,
+  usesGates: true,
   id: ({ shipment }) => shipment.id,
   record: shipmentRecord,
   checkedAt: ({ shipment }) => shipment.line_tracking_last_succeeded_at ?? null,
@@ -83,16 +87,6 @@ export function shipmentArrivalInWords(shipment: Shipment, viewing: Viewing): st
   if (when === null) return ''
   const prefix = when.kind === 'arrived' ? 'arrived ' : ''
   return `${prefix}${momentInWords(when.at, when.zone, viewing)}${movedInWords(when.movedDays)}`
-}
-
-function deadlineText(voyage: Voyage, viewing: Viewing): Text {
-  const deadline = earliestDeadline(voyage)
-  if (deadline === null) return { words: '' }
-  const days = daysLeft(deadline, viewing.now)
-  return {
-    words: `${dayInWords(deadline.date, viewing)}, ${daysLeftInWords(days)}`,
-    tone: days < 0 ? 'bad' : days <= 2 ? 'warn' : 'plain',
-  }
 }
 
 function trackingText({ shipment }: Voyage): Text {

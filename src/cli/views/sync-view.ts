@@ -1,5 +1,6 @@
-import type { SyncReport } from '../../workflows/sync-account.js'
-import type { Field, View } from './view.js'
+import { timeLeftInWords } from '../../domain/duration.js'
+import type { SyncReport } from '../../workflows/sync/sync-report.js'
+import type { Column, Field, View } from './view.js'
 
 const fields: Field<SyncReport>[] = [
   { name: 'shipments', meaning: 'shipments read', value: (report) => report.shipments },
@@ -12,34 +13,61 @@ const fields: Field<SyncReport>[] = [
   },
   {
     name: 'started_at',
-    meaning: 'when the sync began, UTC',
+    meaning: 'when the sync began, UTC; what it read is no older',
     value: (report) => report.startedAt.toISOString(),
   },
+  {
+    name: 'changes',
+    meaning: 'entries of the change feed since it began',
+    value: (report) => report.changes,
+  },
+  { name: 'calls', meaning: 'requests that this run sent', value: (report) => report.calls },
+  {
+    name: 'duration_s',
+    meaning: 'seconds that this run took',
+    value: (report) => durationMs(report) / 1000,
+  },
+  {
+    name: 'resumed',
+    meaning: 'whether it went on with a sync that was interrupted',
+    value: (report) => report.isResumed,
+  },
+  {
+    name: 'finished_at',
+    meaning: 'when it ended, UTC',
+    value: (report) => report.finishedAt.toISOString(),
+  },
 ]
+
+const durationMs = ({ begunAt, finishedAt }: SyncReport): number =>
+  Math.max(0, finishedAt.getTime() - begunAt.getTime())
 
 /** `oct sync`: what was read. */
 export const syncView: View<SyncReport> = {
   name: 'sync',
   shape: 'object',
   columns: [
+    count('Shipments', ({ shipments }) => shipments),
+    count('Containers', ({ containers }) => containers),
+    count('Requests', ({ requests }) => requests),
+    count('Gone', ({ gone }) => gone),
+    count('Changes', ({ changes }) => changes),
+    count('Calls', ({ calls }) => calls),
     {
-      heading: 'Shipments',
+      heading: 'Duration',
       align: 'right',
-      text: ({ shipments }) => ({ words: String(shipments) }),
+      text: (report) => ({ words: timeLeftInWords(durationMs(report)) }),
     },
-    {
-      heading: 'Containers',
-      align: 'right',
-      text: ({ containers }) => ({ words: String(containers) }),
-    },
-    { heading: 'Requests', align: 'right', text: ({ requests }) => ({ words: String(requests) }) },
-    { heading: 'Gone', align: 'right', text: ({ gone }) => ({ words: String(gone) }) },
   ],
   fields,
   id: (report) => report.startedAt.toISOString(),
   record: (report) =>
     Object.fromEntries(fields.map(({ name, value }) => [name, value(report, never)])),
   empty: 'Nothing was read.',
+}
+
+function count(heading: string, of: (report: SyncReport) => number): Column<SyncReport> {
+  return { heading, align: 'right', text: (report) => ({ words: String(of(report)) }) }
 }
 
 /** These fields read no clock. */

@@ -1,9 +1,13 @@
+import type { GateCalendars } from '../../domain/gates/gate-calendar.js'
+
 /** What the eye is told besides the words; never the only carrier of a meaning. */
 export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
 /** Words for a person, inert or not: the table writer makes them inert. */
 export interface Text {
   words: string
+  /** Said after the words where there is room for it: no column makes way. */
+  aside?: string
   tone?: Tone
 }
 
@@ -19,6 +23,8 @@ export interface Viewing {
   localZone: string
   /** Facts read longer ago than this are marked stale. */
   staleAfterMs: number
+  /** The gates' opening days; none when absent, or where the view does not say `usesGates`. */
+  calendars?: GateCalendars
 }
 
 /** A cell for machines. A list is joined by `;` where the format has no lists. */
@@ -41,6 +47,8 @@ export interface Column<Row> {
   align?: 'right'
   /** Cut short it would mislead: it stands whole in a table, or the rows turn into cards. */
   isWhole?: true
+  /** To how many cells it shrinks before the rows turn into cards; 24 when absent. */
+  narrowest?: number
   /** Whether the table has the column at all; always, when absent. */
   isShown?(rows: readonly Row[]): boolean
 }
@@ -51,7 +59,16 @@ export type ScreenLine =
   | { kind: 'text'; text: Text }
   | { kind: 'pair'; label: string; text: Text }
   | { kind: 'blank' }
-  | { kind: 'table'; headings: string[]; rows: Text[][] }
+  /** `least`: how many of the leading columns must fit, or rows turn into cards; 3 when absent. */
+  | { kind: 'table'; headings: string[]; rows: Text[][]; least?: number }
+
+/** Rows of a table under headings of their own, at least one under each. */
+export interface Sections {
+  columns: { heading: string; align?: 'right' }[]
+  sections: { heading: Text; rows: Text[][] }[]
+  /** How many of the leading columns must fit, or rows turn into cards; 3 when absent. */
+  least?: number | undefined
+}
 
 /** How one kind of result is shown in every format. */
 export interface View<Row> {
@@ -68,6 +85,8 @@ export interface View<Row> {
   defaults?: string[]
   /** Wire attributes (name → meaning) that `--fields` may also name; read from the record. */
   attributes?: Readonly<Record<string, string>>
+  /** Whether it shows last free days, so that gate calendars are read for it. */
+  usesGates?: true
   /** What `-o ids` prints. */
   id(row: Row): string
   /** What json and ndjson print: flat, wire names, nothing dropped. */
@@ -78,6 +97,8 @@ export interface View<Row> {
   checkedAt?(row: Row): string | null
   /** Said on stderr under a table. */
   summary?(rows: Row[], viewing: Viewing): string
+  /** For rows that hold others, instead of the columns: those others, each row a heading. */
+  sections?(rows: readonly Row[], viewing: Viewing): Sections
   /** For `object` views on a terminal, instead of the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]
 }

@@ -5,6 +5,8 @@ import { type ScriptedAnswer, scriptedServer } from '../../sweeps/scripted-serve
 export interface OneService {
   /** Runs a command; `asked` is what it alone asked. */
   run(...argv: string[]): Promise<Run & { asked: string[] }>
+  /** Runs a command at a terminal that is so many columns wide. */
+  runIn(columns: number, ...argv: string[]): Promise<Run>
   end(): Promise<void>
 }
 
@@ -16,6 +18,7 @@ export async function oneService(answer: (asked: string) => ScriptedAnswer): Pro
       const run = await world.run(argv, { env: server.env })
       return { ...run, asked: server.asked.slice(before) }
     },
+    runIn: (columns, ...argv) => world.run(argv, { env: server.env, stdoutIsTTY: true, columns }),
     async end() {
       await server.close()
       world.remove()

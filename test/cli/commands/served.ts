@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Source } from '../../../src/service/sources/source.js'
-import { newWorld, type Run, type RunOptions } from '../../support/run-oct.js'
+import { newWorld, type Run, type RunOptions, type World } from '../../support/run-oct.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { type TestService, testService } from '../../support/service.js'
 import type { ScriptedAnswer } from '../../sweeps/scripted-server.js'
@@ -13,7 +13,13 @@ export interface Served {
   /** What was asked, with bodies parsed. */
   asked: { what: string; body: unknown }[]
   /** What is answered instead, the service not asked. */
-  stumble: { by?: Stumble }
+  stumble: {
+    by?: Stumble
+    /** Happens when something is asked, before it is answered. */
+    meanwhile?: (asked: string) => Promise<void> | undefined
+  }
+  /** Another machine that asks the same service. */
+  another(): Served['oct']
   oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
   end(): Promise<void>
 }
@@ -22,13 +28,15 @@ type Stumble = (asked: string) => ScriptedAnswer | undefined
 
 export async function served(source: Source = scriptedSource()): Promise<Served> {
   const test = await testService({ sources: [source] })
-  const world = newWorld(test.clock)
+  const first = newWorld(test.clock)
+  const worlds = [first]
   const asked: Served['asked'] = []
   const stumble: Served['stumble'] = {}
   const server = createServer(async (request, response) => {
     const what = `${request.method} ${request.url}`
     const body = await text(request)
     asked.push({ what, body: body === '' ? undefined : JSON.parse(body) })
+    await stumble.meanwhile?.(what)
     const answer = stumble.by?.(what) ?? (await ask(test, { request, what, body }))
     const { status, headers = {}, body: said } = answer
     response.writeHead(status, { 'content-type': 'application/vnd.api+json', ...headers })
@@ -37,19 +45,28 @@ export async function served(source: Source = scriptedSource()): Promise<Served>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const env = { OCT_TOKEN: test.key, OCT_BASE_URL: `http://127.0.0.1:${port}/v2` }
+  const octOn =
+    (world: World): Served['oct'] =>
+    (line, options = {}) =>
+      world.run(line.split(' '), { ...options, env: { ...env, ...options.env } })
+  const another = () => {
+    const world = newWorld(test.clock)
+    worlds.push(world)
+    return octOn(world)
+  }
   return {
     test,
     asked,
     stumble,
-    oct: (line, options = {}) =>
-      world.run(line.split(' '), { ...options, env: { ...env, ...options.env } }),
+    another,
+    oct: octOn(first),
     async end() {
       await new Promise((resolve) => {
         server.close(resolve)
         server.closeAllConnections()
       })
       test.service.close()
-      world.remove()
+      for (const world of worlds) world.remove()
     },
   }
 }

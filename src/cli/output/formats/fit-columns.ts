@@ -2,10 +2,14 @@
 export interface MeasuredColumn {
   heading: number
   widest: number
+  /** The same with what its cells say aside. */
+  whole?: number
   /** No row has words in it. */
   isEmpty: boolean
   /** It never shrinks. */
   isWhole?: boolean
+  /** To this width it shrinks where the fewest columns would not fit otherwise. */
+  narrowest?: number | undefined
 }
 
 export interface FittedColumn {
@@ -19,6 +23,9 @@ export const gap = 2
 /** Fewer columns than this say less than cards do, unless a view says otherwise. */
 export const fewestColumns = 3
 
+/** Less of an aside than this says nothing. */
+export const leastAside = 12
+
 /** To this width a wide column shrinks before another one is dropped. */
 const shrunkWidth = 24
 
@@ -30,21 +37,38 @@ const shrunkWidth = 24
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
+  room: { width: number; least: number },
+): FittedColumn[] | undefined {
+  const fitted = withoutAsides(columns, room)
+  if (fitted === undefined) return undefined
+  let spare = room.width - totalWidth(fitted)
+  return fitted.map(({ index, width }) => {
+    const lack = (columns[index]?.whole ?? width) - width
+    const added = spare < Math.min(leastAside, lack) ? 0 : Math.min(spare, Math.max(0, lack))
+    spare -= added
+    return { index, width: width + added }
+  })
+}
+
+function withoutAsides(
+  columns: readonly MeasuredColumn[],
   { width, least }: { width: number; least: number },
 ): FittedColumn[] | undefined {
   const whole = columns.map(({ widest }, index) => ({ index, width: widest }))
   if (totalWidth(whole) <= width) return whole
   const filled = whole.filter(({ index }) => index === 0 || !columns[index]?.isEmpty)
-  const unshrunk = least > fewestColumns && longestFitting(filled, width)
+  const mayShrink = columns.slice(0, least).some(({ narrowest }) => narrowest !== undefined)
+  const unshrunk = least > fewestColumns && !mayShrink && longestFitting(filled, width)
   if (unshrunk && unshrunk.length >= fewestOf(filled, least)) return unshrunk
   const shrunk = filled.map((column) => ({ ...column, width: leastWidth(columns, column) }))
   const fewest = fewestOf(shrunk, least)
   while (totalWidth(shrunk) > width && shrunk.length > fewest) shrunk.pop()
-  if (totalWidth(shrunk) > width) return undefined
-  return widened(shrunk, { whole, spare: width - totalWidth(shrunk) })
+  const narrow = totalWidth(shrunk) <= width ? shrunk : narrowed(columns, shrunk)
+  if (totalWidth(narrow) > width) return undefined
+  return widened(narrow, { whole, spare: width - totalWidth(narrow) })
 }
 
-/** A view that needs many columns shows them whole before it shows more of them. */
+/** A view that needs many columns shows them whole before more of them, unless they say how far to shrink. */
 function longestFitting(columns: readonly FittedColumn[], width: number): FittedColumn[] {
   const fitting = [...columns]
   while (fitting.length > 0 && totalWidth(fitting) > width) fitting.pop()
@@ -61,6 +85,16 @@ function leastWidth(columns: readonly MeasuredColumn[], { index, width }: Fitted
   if (index === 0 || columns[index]?.isWhole) return width
   return Math.min(width, Math.max(columns[index]?.heading ?? 0, shrunkWidth))
 }
+
+/** The last resort before cards. */
+const narrowed = (
+  columns: readonly MeasuredColumn[],
+  shrunk: readonly FittedColumn[],
+): FittedColumn[] =>
+  shrunk.map(({ index, width }) => {
+    const { heading = 0, narrowest = width } = columns[index] ?? {}
+    return { index, width: Math.min(width, Math.max(heading, narrowest)) }
+  })
 
 /** Gives the cells that are left over to shrunk columns: those that lack least become whole first. */
 function widened(

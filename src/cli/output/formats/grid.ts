@@ -1,6 +1,7 @@
 import { paint } from '../../terminal/paint.js'
 import type { ColourLevel } from '../../terminal/terminal.js'
 import { cellWidth, fitCells } from '../../terminal/width.js'
+import { wrap } from '../../terminal/wrap.js'
 import type { Text } from '../../views/view.js'
 import type { Canvas } from './canvas.js'
 import {
@@ -8,16 +9,24 @@ import {
   fewestColumns,
   fitColumns,
   gap,
+  leastAside,
   type MeasuredColumn,
 } from './fit-columns.js'
 import { drawPairs } from './pairs.js'
 
 /** Rows and columns of inert words. */
 export interface Grid {
-  columns: readonly { heading: string; align?: 'right' | undefined; isWhole?: true }[]
+  columns: readonly {
+    heading: string
+    align?: 'right' | undefined
+    isWhole?: true
+    narrowest?: number
+  }[]
   rows: readonly (readonly Text[])[]
   /** How many of the leading columns a table must have to be one. */
   least?: number | undefined
+  /** What stands above the row of that index, over the whole width. */
+  headings?: ReadonlyMap<number, Text>
 }
 
 /** The grid as lines: columns where they fit the canvas, else each row as a card. */
@@ -30,25 +39,40 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   const widths = columnWidths(headings, rows).map((column, index) => ({
     ...column,
     isWhole: grid.columns[index]?.isWhole === true,
+    narrowest: grid.columns[index]?.narrowest,
   }))
   const fitted = fitColumns(widths, {
     width: canvas.width,
     least: grid.least ?? fewestColumns,
   })
   if (fitted === undefined) return yield* drawCards(grid, canvas)
-  for (const row of [headings, ...rows]) yield line(row, { grid, fitted, colour: canvas.colour })
+  const layout = { grid, fitted, colour: canvas.colour }
+  yield line(headings, layout)
+  for (const [index, row] of rows.entries()) {
+    yield* drawHeading(grid, index, canvas)
+    yield line(row, layout)
+  }
+}
+
+function* drawHeading({ headings }: Grid, index: number, canvas: Canvas): Generator<string> {
+  const heading = headings?.get(index)
+  if (heading === undefined) return
+  if (index > 0) yield ''
+  for (const words of wrap(heading.words, canvas.width))
+    yield paint(words, heading.tone, canvas.colour)
 }
 
 /** Measuring is what a table costs, so each cell is measured once. */
 interface MeasuredText extends Text {
   width: number
+  /** With what is said aside. */
+  widthWhole: number
 }
 
-const measured = ({ words, tone }: Text): MeasuredText => ({
-  words,
-  ...(tone === undefined ? {} : { tone }),
-  width: cellWidth(words),
-})
+function measured(text: Text): MeasuredText {
+  const width = cellWidth(text.words)
+  return { ...text, width, widthWhole: width + (text.aside ? cellWidth(text.aside) : 0) }
+}
 
 function columnWidths(
   headings: readonly MeasuredText[],
@@ -56,7 +80,13 @@ function columnWidths(
 ): MeasuredColumn[] {
   return headings.map(({ width: heading }, index) => {
     const widestCell = rows.reduce((widest, row) => Math.max(widest, row[index]?.width ?? 0), 0)
-    return { heading, widest: Math.max(heading, widestCell), isEmpty: widestCell === 0 }
+    const whole = rows.reduce((widest, row) => Math.max(widest, row[index]?.widthWhole ?? 0), 0)
+    return {
+      heading,
+      widest: Math.max(heading, widestCell),
+      whole: Math.max(heading, whole),
+      isEmpty: widestCell === 0,
+    }
   })
 }
 
@@ -66,7 +96,7 @@ interface LineLayout {
   colour: ColourLevel
 }
 
-const noText: MeasuredText = { words: '', width: 0 }
+const noText: MeasuredText = { words: '', width: 0, widthWhole: 0 }
 
 /** Spaces that nothing follows are left out, so that a line never ends in one. */
 function line(row: readonly MeasuredText[], { grid, fitted, colour }: LineLayout): string {
@@ -74,7 +104,7 @@ function line(row: readonly MeasuredText[], { grid, fitted, colour }: LineLayout
   let blanks = 0
   for (const { index, width } of fitted) {
     const cell = row[index] ?? noText
-    const shown = cell.width > width ? measured(shortened(cell, width)) : cell
+    const shown = cellIn(cell, width)
     const filling = width - shown.width
     const isRight = grid.columns[index]?.align === 'right'
     if (shown.words !== '') {
@@ -87,15 +117,23 @@ function line(row: readonly MeasuredText[], { grid, fitted, colour }: LineLayout
   return drawn
 }
 
-const shortened = (text: Text, width: number): Text => ({
-  ...text,
-  words: fitCells(text.words, width),
-})
+/** What a cell says in so much room, the aside where a good part of it fits. */
+function cellIn(cell: MeasuredText, width: number): MeasuredText {
+  const { words, aside = '', widthWhole } = cell
+  const hasRoom = width - cell.width >= Math.min(leastAside, widthWhole - cell.width)
+  if (aside === '' || !hasRoom) return cell.width > width ? shortened(cell, words, width) : cell
+  return shortened(cell, words + aside, width)
+}
+
+const shortened = ({ tone }: Text, words: string, width: number): MeasuredText =>
+  measured({ words: fitCells(words, width), ...(tone === undefined ? {} : { tone }) })
 
 /** One block of labelled lines for each row. */
-function* drawCards({ columns, rows }: Grid, canvas: Canvas): Generator<string> {
+function* drawCards(grid: Grid, canvas: Canvas): Generator<string> {
+  const { columns, rows } = grid
   for (const [number, row] of rows.entries()) {
-    if (number > 0) yield ''
+    if (number > 0 && !grid.headings?.has(number)) yield ''
+    yield* drawHeading(grid, number, canvas)
     const pairs = columns.map(({ heading }, index) => ({
       label: heading,
       text: row[index] ?? { words: '' },

@@ -32,18 +32,18 @@ export const widestLabel = (pairs: readonly Pair[]): number =>
   pairs.reduce((widest, { label }) => Math.max(widest, cellWidth(withColon(label))), 0)
 
 function* sideBySide(pair: Pair, canvas: Canvas, labelWidth: number): Generator<string> {
-  const { words, tone } = pair.text
+  const { words, aside = '', tone } = pair.text
   const label = withColon(pair.label)
   const margin = ' '.repeat(labelWidth + gap)
   const first = paint(label, 'dim', canvas.colour) + margin.slice(cellWidth(label))
-  for (const [number, line] of wrap(words, canvas.width - labelWidth - gap).entries())
+  for (const [number, line] of wrap(words + aside, canvas.width - labelWidth - gap).entries())
     yield `${number === 0 ? first : margin}${paint(line, tone, canvas.colour)}`.trimEnd()
 }
 
 function* stacked({ label, text }: Pair, canvas: Canvas): Generator<string> {
   if (label !== '')
     for (const line of wrap(withColon(label), canvas.width)) yield paint(line, 'dim', canvas.colour)
-  for (const line of wrap(text.words, canvas.width - indent.length))
+  for (const line of wrap(text.words + (text.aside ?? ''), canvas.width - indent.length))
     yield `${indent}${paint(line, text.tone, canvas.colour)}`.trimEnd()
 }
 

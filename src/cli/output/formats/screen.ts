@@ -27,6 +27,7 @@ function* drawLine(line: ScreenLine, canvas: Canvas, labelWidth: number): Genera
         {
           columns: line.headings.map((heading) => ({ heading: makeInert(heading) })),
           rows: line.rows.map((row) => row.map(inertText)),
+          least: line.least,
         },
         canvas,
       )
@@ -43,5 +44,8 @@ const inertPair = ({ label, text }: Pair): Pair => ({
 })
 
 /** The same text, harmless. */
-export const inertText = ({ words, tone }: Text): Text =>
-  tone === undefined ? { words: makeInert(words) } : { words: makeInert(words), tone }
+export const inertText = ({ words, aside, tone }: Text): Text => ({
+  words: makeInert(words),
+  ...(aside === undefined ? {} : { aside: makeInert(aside) }),
+  ...(tone === undefined ? {} : { tone }),
+})

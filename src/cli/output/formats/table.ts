@@ -1,4 +1,5 @@
 import { makeInert } from '../../terminal/inert.js'
+import type { Sections, Text } from '../../views/view.js'
 import { cellText } from '../cell.js'
 import type { FormatInput } from '../format-input.js'
 import type { SelectedField } from '../select-fields.js'
@@ -13,7 +14,7 @@ export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
   const screen = selected === undefined && view.shape === 'object' ? view.screen : undefined
   if (rows.length === 0) return
   if (screen === undefined) {
-    const grid = selected ? fieldGrid(selected, rows) : columnGrid(input)
+    const grid = selected ? fieldGrid(selected, rows) : gridOf(input)
     for (const line of drawGrid(grid, canvas)) yield `${line}\n`
     return
   }
@@ -21,6 +22,23 @@ export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
     if (number > 0) yield '\n'
     for (const line of drawScreen(screen(row, viewing), canvas)) yield `${line}\n`
   }
+}
+
+function gridOf<Row>(input: FormatInput<Row>): Grid {
+  const { view, rows, viewing } = input
+  const sections = view.sections?.(rows, viewing)
+  return sections ? sectionGrid(sections) : columnGrid(input)
+}
+
+/** All sections in the same columns, so that they can be compared. */
+function sectionGrid({ columns, sections, least }: Sections): Grid {
+  const headings = new Map<number, Text>()
+  const rows: Text[][] = []
+  for (const section of sections) {
+    headings.set(rows.length, inertText(section.heading))
+    rows.push(...section.rows.map((row) => row.map(inertText)))
+  }
+  return { columns, rows, headings, least }
 }
 
 function columnGrid<Row>({ view, rows, viewing }: FormatInput<Row>): Grid {

@@ -1,0 +1,36 @@
+import { Command } from 'commander'
+import { joinWords } from '../../domain/identifier.js'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+
+/** `oct brief` */
+export function briefCommand(context: CommandContext): Command {
+  const command = new Command('brief')
+    .summary('two sentences about anything, to paste')
+    .description(
+      'Two plain sentences about each object: where it is and how it stands, then what is due. In a pipe just the sentences are printed.',
+    )
+    .argument('<object...>', 'container, bill, booking or reference number, or id')
+    .action(async (words: string[]) => {
+      const { showAnything } = await import('../../workflows/show-anything.js')
+      const { briefView } = await import('../views/brief-view.js')
+      const workspace = await context.workspace()
+      const rows = []
+      for (const word of joinWords(words)) rows.push(await showAnything(workspace, word))
+      const ages = rows.flatMap((row) => (row.kind === 'request' ? [] : [row.fetchedAt.getTime()]))
+      await context.present({
+        view: briefView,
+        rows,
+        ...(ages.length > 0 ? { syncedAt: new Date(Math.min(...ages)) } : {}),
+      })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct brief MSCU6639870', 'one box'],
+      ['oct brief PO-4711 PO-4720', 'two orders, two sentences each'],
+    ],
+    calls: ['GET /containers/{id}', 'GET /shipments/{id}'],
+    exits: ['not_found'],
+    view: async () => (await import('../views/brief-view.js')).briefView,
+  })
+}

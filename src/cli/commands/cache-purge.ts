@@ -1,0 +1,61 @@
+import { Command, Option } from 'commander'
+import { collect } from '../program/collect.js'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { confirmDeed } from '../program/confirm-deed.js'
+import { durationArgument } from '../program/duration-argument.js'
+import { keptPlaces } from '../settings/kept-places.js'
+
+interface PurgeOptions {
+  customer?: string[]
+  shipment?: string[]
+  allProfiles?: boolean
+  lockTimeout?: number
+}
+
+/** `oct cache purge` */
+export function cachePurgeCommand(context: CommandContext): Command {
+  const command = new Command('purge')
+    .summary("remove a customer's data, or everything")
+    .description(
+      'Removes everything that this machine keeps for the profile, or what belongs to customers or shipments: payloads, names, events, changes, remembered values, journal notes, and damaged files that were moved aside. The files are overwritten and written anew, so that nothing of it is left in them. Confirmed first. What the service still has comes back with the next sync; backups and exports are yours to remove.',
+    )
+    .addOption(
+      new Option('--customer <name>', 'customer: a party by its whole name or its id').argParser(
+        collect,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--shipment <number>',
+        'shipment: a bill, booking or request by its whole number',
+      ).argParser(collect),
+    )
+    .option('--all-profiles', 'of every profile and service on this machine')
+    .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
+    .action(async (options: PurgeOptions) => {
+      const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
+      const { keepPurge } = await import('../../workflows/keep-purge.js')
+      const { cachePurgeView } = await import('../views/cache-purge-view.js')
+      const purged = await keepPurge(await context.workspace(), {
+        ...keptPlaces(context.settings()),
+        scopes: [
+          ...customer.map((name) => ({ customer: name })),
+          ...shipment.map((number) => ({ shipment: number })),
+        ],
+        isEveryProfile: allProfiles,
+        lockTimeoutMs: lockTimeout,
+        confirm: (deed) => confirmDeed(context, command, deed),
+      })
+      await context.present({ view: cachePurgeView, rows: purged })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct cache purge --customer "Acme Imports"', 'asks first, and says how much it is'],
+      ['oct cache purge --shipment MEDUFR030802 --yes', 'one bill, without being asked'],
+      ['oct cache purge --all-profiles --yes', 'everything, such as before a machine is handed on'],
+    ],
+    exits: ['not_found', 'local'],
+    view: async () => (await import('../views/cache-purge-view.js')).cachePurgeView,
+  })
+}

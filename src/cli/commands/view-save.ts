@@ -1,0 +1,52 @@
+import { Command } from 'commander'
+import { OctError } from '../../errors.js'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import type { ViewTools } from '../program/view-line.js'
+
+/** `oct view save` */
+export function viewSaveCommand(context: CommandContext, tools: ViewTools): Command {
+  const command = new Command('save')
+    .summary('keep a list by a name')
+    .description(
+      'Keeps filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words behind the name are its command line, checked before anything is kept; a name that is taken gets the new line.',
+    )
+    .argument('<name>', 'letters, digits and dashes')
+    .argument('[line...]', 'containers, holds, shipments and the like, with their options')
+    .option('--team', 'of the project file .oct.json, which a team shares')
+    .allowUnknownOption()
+    .action(async (_name: string, _line: string[], { team }: { team?: boolean }) => {
+      const { keepView } = await import('../settings/saved-views.js')
+      const { lineOf, readViewLine, typedView } = await import('../program/view-line.js')
+      const { name, words, left } = typedView(tools, ['--team'])
+      checkName(name)
+      readViewLine(tools, words)
+      const line = lineOf(words)
+      const { path, before } = await keepView(context.settings(), {
+        name,
+        line,
+        place: team ? 'project' : 'user',
+        folder: context.terminal.folder,
+      })
+      await context.notice(`${name} is kept in ${path}: ${line}`)
+      if (before !== null && before !== line) await context.notice(`It was: ${before}`)
+      if (left.length > 0) {
+        await context.notice(`Not kept, type it at each run: ${left.join(', ')}`)
+      }
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct view save due-acme holds --due 3d --customer acme --sort pickup_lfd_date', 'for you'],
+      ['oct view save --team arrivals containers --eta 7d -o csv', 'for everyone of the project'],
+    ],
+    exits: ['local'],
+  })
+}
+
+function checkName(name: string): void {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u.test(name)) return
+  throw new OctError('usage', `"${name}" is not a name for a view`, {
+    reason: 'It has letters, digits and dashes, at most 60.',
+    tryNext: ['oct view save due-acme holds --due 3d --customer acme'],
+  })
+}

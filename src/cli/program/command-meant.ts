@@ -1,0 +1,28 @@
+import { type Command, CommanderError } from 'commander'
+import { OctError } from '../../errors.js'
+import { commandNamed } from './command-named.js'
+import { usageError } from './usage-error.js'
+
+/**
+ * The command that a line would run, its options read and its words counted as ever, and nothing
+ * run: `program` is a tree of its own, whose actions are taken away. What would be refused is
+ * `usage`.
+ */
+export function commandMeant(program: Command, words: readonly string[]): Command {
+  let meant = program
+  const takeAction = (command: Command): void => {
+    command.action(() => {
+      meant = command
+    })
+    for (const child of command.commands) takeAction(child)
+  }
+  takeAction(program)
+  try {
+    program.parse(words, { from: 'user' })
+    return meant
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode !== 0) throw usageError(error, commandNamed(program, words))
+    throw new OctError('usage', `"${words.join(' ')}" only prints help`)
+  }
+}

@@ -1,0 +1,12 @@
+import type { Command } from 'commander'
+import { commandWords } from './command-words.js'
+
+/** The deepest command that the words name; options in between are passed over. */
+export function commandNamed(program: Command, argv: readonly string[]): Command {
+  let command = program
+  for (const word of commandWords(program, argv)) {
+    const next = command.commands.find((child) => [child.name(), ...child.aliases()].includes(word))
+    if (next !== undefined) command = next
+  }
+  return command
+}

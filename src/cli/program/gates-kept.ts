@@ -1,0 +1,56 @@
+import type { Gate } from '../../domain/gates/reading/read-gates.js'
+import { localDate } from '../../domain/zoned-time.js'
+import { OctError } from '../../errors.js'
+import { nearNames } from '../output/near-names.js'
+import { gateSource } from '../settings/gate-source.js'
+import type { CommandContext } from './command-context.js'
+
+/** The user's gates, none where no calendar is kept. Throws like `loadUsable`. */
+export async function gatesKept(
+  context: CommandContext,
+): Promise<{ gates: Gate[]; now: Date; today: string }> {
+  const now = (await context.workspace()).now()
+  const today = now.toISOString().slice(0, 10)
+  const source = gateSource(context.settings())
+  if (source === null) return { gates: [], now, today }
+  const { loadUsable } = await import('../settings/load-gates.js')
+  const { gates } = await loadUsable(source, now)
+  return { gates, now, today }
+}
+
+/** The one gate that a person means, with today's date there; throws where there is none or several. */
+export function gateNamed(
+  word: string,
+  gates: readonly Gate[],
+  now: Date,
+): Gate & { today: string } {
+  const wanted = folded(word)
+  const own = gates.filter(({ entry }) => folded(entry.key) === wanted)
+  const found = own.length > 0 ? own : gates.filter((gate) => namesOf(gate).includes(wanted))
+  const [gate] = found
+  if (gate === undefined) throw noGate(word, gates)
+  if (found.length > 1) throw severalGates(word, found)
+  return { ...gate, today: localDate(now, gate.entry.zone?.text ?? 'UTC') }
+}
+
+const folded = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+const namesOf = ({ entry }: Gate): string[] =>
+  [...entry.firms, ...entry.smdg, ...entry.names].map(({ text }) => folded(text))
+
+function noGate(word: string, gates: readonly Gate[]): OctError {
+  const names = gates.flatMap((gate) => [gate.entry.key, ...namesOf(gate)])
+  const [close] = nearNames(word, names)
+  return new OctError('not_found', `No gate calendar is kept for "${word}"`, {
+    reason: close === undefined ? 'Those that are kept: oct gates.' : `Did you mean "${close}"?`,
+    tryNext: ['oct gates', 'oct gates init'],
+  })
+}
+
+function severalGates(word: string, gates: readonly Gate[]): OctError {
+  const keys = gates.map(({ entry }) => entry.key)
+  return new OctError('usage', `"${word}" is a name of several gates`, {
+    reason: `They are: ${keys.join(', ')}.`,
+    tryNext: ['oct gates show <name of the entry>'],
+  })
+}

@@ -1,0 +1,61 @@
+import { type Command, Option } from 'commander'
+import type { Box } from '../../domain/box.js'
+import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
+import type { Voyage } from '../../domain/voyage.js'
+import type { CommandContext, Presentation } from './command-context.js'
+
+/** As `domain/box-group` names them; named here too, so that no start-up loads it. */
+const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
+
+/** Adds `--by`, which puts the rows of a list into groups. */
+export function addGroupOption(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--by <what>',
+      'in groups: on a screen the rows under a heading each, for machines one record a group',
+    )
+      .choices(kinds)
+      .helpGroup('Groups:'),
+  )
+}
+
+/** Prints boxes as a list, or in groups where `by` is given. */
+export async function presentBoxes(
+  context: CommandContext,
+  by: GroupKind | undefined,
+  presentation: Presentation<Box>,
+): Promise<void> {
+  if (by === undefined) return context.present(presentation)
+  const { groupBoxes } = await import('../../domain/box-group.js')
+  return presentGroups(context, by, { ...presentation, groups: groupBoxes(presentation.rows, by) })
+}
+
+/** Prints shipments likewise. */
+export async function presentVoyages(
+  context: CommandContext,
+  by: GroupKind | undefined,
+  presentation: Presentation<Voyage>,
+): Promise<void> {
+  if (by === undefined) return context.present(presentation)
+  const { groupVoyages } = await import('../../domain/box-group.js')
+  return presentGroups(context, by, {
+    ...presentation,
+    groups: groupVoyages(presentation.rows, by),
+  })
+}
+
+async function presentGroups<Row>(
+  context: CommandContext,
+  by: GroupKind,
+  presentation: Presentation<Row> & { groups: BoxGroup<Row>[] },
+): Promise<void> {
+  const { groupView } = await import('../views/group-view.js')
+  const { view, groups, empty, notices, syncedAt } = presentation
+  await context.present({
+    view: groupView(view, by),
+    rows: groups,
+    empty: empty ?? view.empty,
+    ...(notices ? { notices } : {}),
+    ...(syncedAt ? { syncedAt } : {}),
+  })
+}

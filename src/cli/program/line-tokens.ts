@@ -1,0 +1,36 @@
+import type { Command, Option } from 'commander'
+
+/** A global option of a line with its value, or one of its other words. */
+export interface LineToken {
+  words: readonly string[]
+  /** Absent for whatever is no global option. */
+  option?: Option
+}
+
+/** A command line as commander splits it: global options are found wherever they stand. */
+export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
+  const tokens: LineToken[] = []
+  for (let place = 0; place < argv.length; ) {
+    const word = argv[place] ?? ''
+    if (word === '--') return [...tokens, ...argv.slice(place).map((each) => ({ words: [each] }))]
+    const option = optionOf(program, word)
+    const taken = option?.required && isBare(option, word) ? 2 : 1
+    const words = argv.slice(place, place + taken)
+    tokens.push(option === undefined ? { words } : { words, option })
+    place += taken
+  }
+  return tokens
+}
+
+/** Flags joined behind one dash are left to commander. */
+function optionOf({ options }: Command, word: string): Option | undefined {
+  if (!/^-[^-]|^--./.test(word)) return undefined
+  return options.find(
+    (option) =>
+      isBare(option, word) ||
+      (option.required && option.long && word.startsWith(`${option.long}=`)) ||
+      (option.required && option.short && !word.startsWith('--') && word.startsWith(option.short)),
+  )
+}
+
+const isBare = ({ short, long }: Option, word: string): boolean => word === short || word === long

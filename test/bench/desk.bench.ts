@@ -1,0 +1,61 @@
+// The desk over 100,000 cached boxes: whole processes against bare `node -e 0`, and their memory.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCache } from '../../src/cache/open-cache.js'
+import { deskAccount } from './desk-account.js'
+import { interleave, printFigures } from './interleave.js'
+import { peakMiB } from './peak-memory.js'
+
+const boxes = 100_000
+const mostMiB = 120
+const oct = 'bin/oct.js'
+const baseUrl = 'http://127.0.0.1:9/v2'
+
+for (const open of [10_000, boxes]) await compare(open)
+
+async function compare(open: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'oct-bench-'))
+  const env = {
+    PATH: process.env.PATH,
+    HOME: folder,
+    OCT_CONFIG_DIR: join(folder, 'config'),
+    OCT_CACHE_DIR: join(folder, 'cache'),
+    OCT_DATA_DIR: join(folder, 'data'),
+    OCT_BASE_URL: baseUrl,
+    OCT_TOKEN: 'unused',
+  }
+  const commands = [['holds', '--due', '3d'], ['ready']]
+  try {
+    await fillCache(env.OCT_CACHE_DIR, open)
+    const contestants = commands.map((words) => ({
+      name: `oct ${words.join(' ')} (${open.toLocaleString('en')} of 100,000 open)`,
+      argv: [oct, ...words],
+      limit: 4,
+    }))
+    const bare = { name: 'node -e 0', argv: ['-e', '0'] }
+    printFigures(interleave([bare, ...contestants], { runs: 15, env }))
+    for (const { name, argv } of contestants) printMemory(name, peakMiB(argv, env))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The cache as a sync would have left it just now. */
+async function fillCache(folder: string, open: number): Promise<void> {
+  const cache = await openCache({ folder, profile: 'default', baseUrl })
+  const now = new Date()
+  for (const bills of deskAccount({ bills: boxes / 4, openBills: open / 4, now })) {
+    cache.shipments.save(bills, now)
+  }
+  cache.state.markSynced('all', new Date())
+  cache.close()
+}
+
+function printMemory(name: string, mib: number): void {
+  const verdict = mib <= mostMiB ? `≤ ${mostMiB} MiB` : `OVER ${mostMiB} MiB`
+  process.stdout.write(
+    `${`memory of ${name}`.padEnd(52)} ${mib.toFixed(0).padStart(7)} MiB  ${verdict}\n`,
+  )
+  if (!(mib <= mostMiB)) process.exitCode = 1
+}

@@ -1,0 +1,291 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRaw } from '../../../src/sqlite/driver.js'
+import { filesHolding } from '../../cache/keeping/kept.js'
+import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
+
+let template: World
+let world: World
+beforeAll(async () => {
+  template = await trackedSandbox()
+  await template.run(['--sandbox', 'sync', '--closed'])
+})
+afterAll(() => template.remove())
+beforeEach(() => {
+  world = template.copy()
+})
+afterEach(() => world.remove())
+
+const oct = (line: string, options = {}) => world.run(['--sandbox', ...line.split(' ')], options)
+const json = async (line: string) => {
+  const run = await oct(`${line} --json -q`)
+  expect(run.exit, run.stderr).toBe(0)
+  return JSON.parse(run.stdout)
+}
+const cachePath = async () => (await oct('cache path')).stdout.trim()
+const cacheFolder = () => join(world.root, 'cache')
+
+async function inCache(sql: string): Promise<void> {
+  const raw = await openRaw(await cachePath(), false)
+  raw.exec(sql)
+  raw.close()
+}
+
+/** Writes text over the cache, and empties the log that would heal it. */
+async function spoil(text: string): Promise<string> {
+  const path = await cachePath()
+  for (const file of [`${path}-wal`, `${path}-shm`]) if (existsSync(file)) writeFileSync(file, '')
+  writeFileSync(path, text.repeat(500))
+  return path
+}
+
+describe('oct cache', () => {
+  it('alone prints its help', async () => {
+    const run = await oct('cache')
+    expect(run).toMatchObject({ exit: 0 })
+    expect(run.stdout).toContain('Usage: oct cache')
+  })
+})
+
+describe('oct cache info', () => {
+  it('counts what is kept, says how old it is, and asks nobody', async () => {
+    world.clock.advance({ ms: 7_200_000 })
+    const info = await json('cache info --offline')
+    expect(info).toMatchObject({
+      profile: 'sandbox',
+      path: await cachePath(),
+      schema_version: 2,
+      containers_open: 3,
+      containers_closed: 0,
+      shipments_open: 1,
+      requests_open: 1,
+      interrupted_at: null,
+      busy_pid: null,
+      keep_closed_days: 400,
+      keep_journal_days: 90,
+      registrations: null,
+      others: [],
+      damaged: [],
+    })
+    expect(info.synced_at).toBe(info.synced_closed_at)
+    expect(info.bytes + info.log_bytes).toBeGreaterThan(4096)
+    const screen = await oct('cache info', { isTTY: true, env: { NO_COLOR: '1' } })
+    expect(screen.stdout).toContain('Synced:      2 h ago; with closed: 2 h ago')
+    expect(screen.stdout).toContain('3 open, 0 closed')
+  })
+
+  it('makes nothing where nothing is cached', async () => {
+    const run = await world.run(['cache', 'info', '--json'])
+    expect(run.exit, run.stderr).toBe(0)
+    const info = JSON.parse(run.stdout)
+    expect(info).toMatchObject({ profile: 'default', bytes: null, containers_open: null })
+    expect(info.others).toMatchObject([{ path: await cachePath() }])
+    expect(existsSync(info.path)).toBe(false)
+    expect(run.stderr).toContain('Nothing is cached yet')
+  })
+
+  it('names an interrupted sync, who is at work, and damaged files', async () => {
+    await inCache(`INSERT INTO state VALUES ('sync_checkpoint_open', '{"startedAt":"2026-03-02T08:00:00.000Z"}');
+      INSERT INTO locks VALUES ('sync', 't', ${process.pid}, '${hostname()}', '2026-03-02T08:59:00.000Z', '2099-01-01T00:00:00.000Z')`)
+    writeFileSync(`${await cachePath()}.damaged-20260101T000000000Z`, 'x')
+    expect(await json('cache info')).toMatchObject({
+      interrupted_at: '2026-03-02T08:00:00.000Z',
+      busy_pid: process.pid,
+      damaged: [{ bytes: 1 }],
+    })
+  })
+
+  it('obeys the settings, and refuses those that could lose much by a slip', async () => {
+    const set = (key: string, value: string) => world.run(['config', 'set', key, value])
+    expect(await set('keep_closed', '30d')).toMatchObject({ exit: 0 })
+    expect(await json('cache info')).toMatchObject({ keep_closed_days: 30 })
+    for (const value of ['400', '0d', '12h', 'ever']) {
+      const run = await set('keep_journal', value)
+      expect(run.exit, value).toBe(2)
+      expect(run.stderr).toContain('days or weeks')
+    }
+  })
+})
+
+describe('oct cache verify', () => {
+  it('is 0 where all is sound', async () => {
+    expect(await json('cache verify')).toMatchObject([
+      { file: 'cache', state: 'sound', faults: 0 },
+      { file: 'journal', state: 'none' },
+    ])
+  })
+
+  it('is 13 where rows differ, and 0 once they are mended', async () => {
+    await inCache("UPDATE containers SET readiness = 'odd'")
+    const run = await oct('cache verify --json')
+    expect(run.exit).toBe(13)
+    expect(JSON.parse(run.stdout)).toMatchObject([{ state: 'faulty', faults: 3 }, {}])
+    expect(run.stderr).toContain('oct --sandbox cache verify --repair')
+    expect(await json('cache verify --repair')).toMatchObject([{ state: 'mended' }, {}])
+    expect(await json('cache verify')).toMatchObject([{ state: 'sound' }, {}])
+  })
+
+  it('sets a damaged cache aside when told, and the next list fills a new one', async () => {
+    const path = await spoil('no database at all. ')
+    const run = await oct('cache verify')
+    expect(run, run.stderr).toMatchObject({ exit: 13 })
+    expect(readFileSync(path, 'utf8')).toContain('no database')
+    expect(await oct('cache info')).toMatchObject({ exit: 13, stdout: '' })
+    expect(await oct('cache prune')).toMatchObject({ exit: 13, stdout: '' })
+    const [file] = await json('cache verify --repair')
+    expect(file).toMatchObject({ state: 'set aside' })
+    expect(readFileSync(file.moved_to, 'utf8')).toContain('no database')
+    const list = await oct('containers -o ids')
+    expect(list.stdout.trim().split('\n')).toHaveLength(3)
+  })
+
+  it('never touches a damaged journal', async () => {
+    const journals = join(world.root, 'data', 'journals')
+    mkdirSync(journals, { recursive: true })
+    const journal = (await json('cache info')).journal_path
+    writeFileSync(journal, 'no database at all. '.repeat(500))
+    for (const line of [
+      'cache verify',
+      'cache verify --repair',
+      'cache info',
+      'cache prune',
+      'cache purge',
+    ]) {
+      const run = await oct(line)
+      expect(run.exit, line).toBe(13)
+      expect(run.stderr, line).toContain('ournal')
+    }
+    expect(readFileSync(journal, 'utf8')).toContain('no database')
+    expect(await oct('containers')).toMatchObject({ exit: 0 })
+    expect((await json('containers')).length, 'nothing was purged').toBe(3)
+  })
+})
+
+describe('a cache of a newer oct', () => {
+  it.each([
+    'holds',
+    'sync',
+    `show ${trackedNumber}`,
+    'cache info',
+    'cache verify',
+    'cache verify --repair',
+    'cache prune',
+    'cache purge',
+  ])('is refused and left as it is: oct %s', async (line) => {
+    await inCache('PRAGMA user_version = 99')
+    const run = await oct(line)
+    expect(run.exit, run.stderr).toBe(13)
+    expect(run.stdout).toBe('')
+    expect(run.stderr).toContain('newer oct')
+    const raw = await openRaw(await cachePath(), true)
+    expect(raw.prepare('SELECT count(*) AS count FROM containers').get()?.count).toBe(3)
+    raw.close()
+  })
+})
+
+describe('oct cache backup', () => {
+  it('writes a copy that can take the place of the cache, for its owner only', async () => {
+    const copy = join(world.folder, 'copy.sqlite')
+    const run = await oct(`cache backup ${copy}`)
+    expect(run.exit, run.stderr).toBe(0)
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
+    const raw = await openRaw(copy, true)
+    expect(raw.prepare('SELECT count(*) AS count FROM containers').get()?.count).toBe(3)
+    raw.close()
+  })
+
+  it('replaces nothing unless told, and never the cache itself', async () => {
+    const file = join(world.folder, 'dear')
+    writeFileSync(file, 'dear')
+    expect(await oct(`cache backup ${file}`)).toMatchObject({ exit: 2, stdout: '' })
+    expect(readFileSync(file, 'utf8')).toBe('dear')
+    const own = await cachePath()
+    for (const path of [own, `${own}-wal`]) {
+      expect(await oct(`cache backup ${path} --force`), path).toMatchObject({ exit: 2 })
+    }
+    expect(await oct(`cache backup ${join(world.folder, 'no', 'such')}`)).toMatchObject({
+      exit: 13,
+    })
+    expect(readdirSync(world.folder)).toEqual(['dear'])
+  })
+
+  it('says so where there is nothing to copy, before it writes anything', async () => {
+    const file = join(world.folder, 'copy')
+    const run = await oct(`cache backup ${file} --journal ${file}-j`)
+    expect(run).toMatchObject({ exit: 5 })
+    expect(readdirSync(world.folder)).toEqual([])
+  })
+})
+
+describe('oct cache prune', () => {
+  it('keeps what is open for ever, and drops what is long over', async () => {
+    world.clock.advance({ ms: 1000 * 86_400_000 })
+    const kept = await json('cache prune --dry-run')
+    expect(kept).toMatchObject({ shipments: 0, containers: 0, dry_run: true })
+    await inCache(`UPDATE shipments SET is_open = 0; UPDATE containers SET is_open = 0`)
+    expect(await json('cache prune --dry-run')).toMatchObject({ shipments: 1, containers: 3 })
+    expect((await json('cache info')).shipments_closed).toBe(1)
+    expect(await json('cache prune')).toMatchObject({ shipments: 1, containers: 3, dry_run: false })
+    expect((await json('cache info')).shipments_closed).toBe(0)
+  })
+
+  it('is refused while a sync runs, naming it, or waits for it', async () => {
+    await inCache(
+      `INSERT INTO locks VALUES ('sync', 't', ${process.pid}, '${hostname()}', '2026-03-02T08:59:00.000Z', '2026-03-02T09:05:00.000Z')`,
+    )
+    for (const line of ['cache prune', 'cache purge']) {
+      const run = await oct(line)
+      expect(run.exit, line).toBe(13)
+      expect(run.stderr).toContain(`Process ${process.pid}`)
+      expect(run.stderr).toContain('--lock-timeout')
+    }
+    expect((await json('cache info')).containers_open).toBe(3)
+    const waited = await oct('cache prune --lock-timeout 10m')
+    expect(waited.exit, waited.stderr).toBe(0)
+  })
+})
+
+describe('oct cache purge', () => {
+  it('asks first, and tells the command that answers where nobody can be asked', async () => {
+    const env = { OCT_BASE_URL: 'https://api.example.test/v2', OCT_TOKEN: 'key' }
+    const args = ['cache', 'purge', '--all-profiles', '--lock-timeout', '2m']
+    const run = await world.run(args, { env })
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('3 boxes')
+    expect(run.stderr).toContain('oct cache purge --all-profiles --lock-timeout 120s --yes')
+    expect((await json('containers')).length).toBe(3)
+    const done = await world.run([...args, '--yes'], { env })
+    expect(done.exit, done.stderr).toBe(0)
+    expect(filesHolding(cacheFolder(), [trackedNumber, ...trackedBoxes])).toEqual([])
+  })
+
+  it('leaves no byte of a bill behind, nor of its boxes, nor in damaged files', async () => {
+    await oct(`show ${trackedNumber}`)
+    await oct(`containers events ${trackedBoxes[0]} --raw`)
+    const path = await cachePath()
+    writeFileSync(`${path}.damaged-20260101T000000000Z`, trackedNumber)
+    expect(filesHolding(cacheFolder(), [trackedNumber])).not.toEqual([])
+    const [row] = await json(`cache purge --shipment ${trackedNumber.toLowerCase()}`)
+    expect(row).toMatchObject({ shipments: 1, containers: 3, damaged_files: 1 })
+    expect(filesHolding(cacheFolder(), [trackedNumber, ...trackedBoxes])).toEqual([])
+    expect(await json('cache verify')).toMatchObject([{ state: 'sound' }, {}])
+    const again = await oct(`cache purge --shipment ${trackedNumber}`)
+    expect(again).toMatchObject({ exit: 5, stdout: '' })
+  })
+
+  it('brings back with the next sync what the service still has', async () => {
+    await oct('cache purge')
+    expect(await json('cache info')).toMatchObject({ containers_open: 0, synced_at: null })
+    expect((await json('containers')).length).toBe(3)
+  })
+
+  it('throws a cache away that cannot be read', async () => {
+    await spoil(`no database ${trackedNumber} `)
+    expect(await oct(`cache purge --shipment ${trackedNumber}`)).toMatchObject({ exit: 13 })
+    const [row] = await json('cache purge')
+    expect(row).toMatchObject({ damaged_files: 1 })
+    expect(filesHolding(cacheFolder(), [trackedNumber])).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FakeService, fakeService, largeAccount } from '../../process/fake-service.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+/** The command-line contract, part 10: how old an answer may be. */
+let service: FakeService
+let world: World
+let isAway: boolean
+
+beforeEach(async () => {
+  isAway = false
+  const account = largeAccount(2, 1)
+  service = await fakeService(({ url }) => {
+    if (isAway) return { status: 503, body: {} }
+    return url.pathname === '/v2/shipments' ? account : undefined
+  })
+  world = newWorld()
+  Object.assign(world.env, { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' })
+})
+
+afterEach(async () => {
+  world.remove()
+  await service.close()
+})
+
+const person = { stdinIsTTY: true, stderrIsTTY: true }
+
+/** Lists the boxes; tells whether the service was asked for shipments. */
+async function list(words: string[] = [], options = {}) {
+  const before = service.asked.length
+  const run = await world.run(['containers', '-o', 'ids', ...words], options)
+  const asked = service.asked.slice(before).some((line) => line.includes('/v2/shipments'))
+  return { ...run, asked, rows: run.stdout.split('\n').filter(Boolean).length }
+}
+
+describe('a list', () => {
+  it.each([
+    ['by a person', person],
+    ['by a job', {}],
+  ])('%s: the first ever syncs', async (_, who) => {
+    expect(await list([], who)).toMatchObject({ exit: 0, asked: true, rows: 2 })
+    expect(await list([], who)).toMatchObject({ exit: 0, asked: false, rows: 2 })
+  })
+
+  it('without a person syncs when it is older than an hour, with one never', async () => {
+    await list()
+    world.clock.advance({ minutes: 59 })
+    expect(await list()).toMatchObject({ asked: false })
+    world.clock.advance({ minutes: 2 })
+    expect(await list([], person)).toMatchObject({ asked: false, rows: 2 })
+    expect(await list()).toMatchObject({ asked: true, rows: 2 })
+  })
+
+  it('with --check syncs when it is older than ten minutes, whoever asks', async () => {
+    await list()
+    world.clock.advance({ minutes: 9 })
+    expect(await list(['--check'], person)).toMatchObject({ asked: false })
+    world.clock.advance({ minutes: 2 })
+    expect(await list(['--check'], person)).toMatchObject({ asked: true })
+  })
+
+  it('decides by --max-age alone where that is given, always asks by --refresh, never by --offline', async () => {
+    await list()
+    world.clock.advance({ hours: 5 })
+    expect(await list(['--max-age', '6h'])).toMatchObject({ asked: false })
+    expect(await list(['--offline'])).toMatchObject({ exit: 0, asked: false, rows: 2 })
+    expect(await list(['--max-age', '4h'], person)).toMatchObject({ asked: true })
+    expect(await list(['--refresh'], person)).toMatchObject({ asked: true })
+  })
+
+  it('that was never read is unavailable offline', async () => {
+    expect(await list(['--offline'])).toMatchObject({ exit: 9, stdout: '', asked: false })
+  })
+
+  it('is shown though the sync fails while it is younger than a day, and said so', async () => {
+    await list()
+    isAway = true
+    world.clock.advance({ hours: 23 })
+    const run = await list()
+    expect(run).toMatchObject({ exit: 0, rows: 2 })
+    expect(run.stderr).toContain('showing the cache')
+  })
+
+  it('is unavailable, with nothing on stdout, once it is older than that', async () => {
+    await list()
+    isAway = true
+    world.clock.advance({ hours: 25 })
+    const run = await list()
+    expect(run).toMatchObject({ exit: 9, stdout: '' })
+    expect(run.stderr).toContain('The list is 1 d old and cannot be renewed')
+  })
+
+  it('by --refresh is unavailable where the service is, however young it is', async () => {
+    await list()
+    isAway = true
+    expect(await list(['--refresh'])).toMatchObject({ exit: 9, stdout: '' })
+  })
+
+  it('with closed ones has an age of its own', async () => {
+    await list()
+    expect(await list(['--closed'])).toMatchObject({ asked: true })
+    expect(await list(['--closed'])).toMatchObject({ asked: false })
+  })
+})
+
+describe('a person at a terminal', () => {
+  it('may look at a list however old it is, and is told its age', async () => {
+    await list([], person)
+    world.clock.advance({ days: 3 })
+    const run = await list([], person)
+    expect(run).toMatchObject({ exit: 0, asked: false, rows: 2 })
+    expect(run.stderr).toContain('synced 3 d ago')
+  })
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCache } from '../../../src/cache/open-cache.js'
+import { type Answered, type FakeService, fakeService } from '../../process/fake-service.js'
+import {
+  newWorld,
+  trackedBoxes,
+  trackedNumber,
+  trackedSandbox,
+  type World,
+} from '../../support/run-oct.js'
+
+const [box = ''] = trackedBoxes
+
+describe('in the sandbox', () => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await trackedSandbox()
+  })
+
+  afterAll(() => world.remove())
+
+  const pull = (...words: string[]) => world.run(['--sandbox', 'pull', ...words])
+
+  it('asks the sources, and waits no longer for a terminal that has no news', async () => {
+    world.clock.advance({ minutes: 10 })
+    const run = await pull(box, '--wait', '--json')
+    expect(run.exit, run.stderr).toBe(0)
+    const [row] = JSON.parse(run.stdout)
+    expect(row).toMatchObject({ number: box, read: 'line', simulated: true })
+    expect(row.message).toMatch(/^Refresh started: shipping line/)
+  })
+
+  it('takes a bill for its boxes, and waits for none unless asked', async () => {
+    const run = await pull(trackedNumber, '-o', 'csv', '--fields', 'number,read')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stdout.trim().split('\r\n').slice(1).sort()).toEqual(
+      trackedBoxes.map((number) => `${number},`).sort(),
+    )
+  })
+
+  it('needs an exact name, and one at all', async () => {
+    expect(await pull(box.slice(0, 8))).toMatchObject({ exit: 5, stdout: '' })
+    expect(await pull()).toMatchObject({ exit: 2, stdout: '' })
+    expect(await pull(box, '--id', 'x')).toMatchObject({ exit: 2, stdout: '' })
+  })
+})
+
+describe('at a service', () => {
+  let service: FakeService
+  let world: World
+  let refused: (id: string) => Answered | undefined
+  let checked = () => '2026-03-02T08:00:00Z'
+
+  const boxes = ['MSCU0000011', 'MSCU0000027']
+  const ids = ['6f0a0000-0000-4000-8000-000000000001', '6f0a0000-0000-4000-8000-000000000002']
+  const containerOf = (id: string, checked = '2026-03-02T08:00:00Z') => ({
+    id,
+    type: 'container' as const,
+    attributes: { number: boxes[ids.indexOf(id)], terminal_checked_at: checked },
+  })
+  const refreshes = () => service.asked.filter((line) => line.startsWith('PATCH'))
+
+  beforeAll(async () => {
+    service = await fakeService(({ method, url }) => {
+      const id = ids.find((each) => url.pathname.includes(each)) ?? ''
+      if (method === 'PATCH') {
+        return refused(id) ?? { body: { message: 'Asked: Neptun, in person' } }
+      }
+      return id === '' ? undefined : { body: { data: containerOf(id, checked()) } }
+    })
+    world = newWorld()
+    refused = () => undefined
+    Object.assign(world.env, { OCT_BASE_URL: service.baseUrl, OCT_TOKEN: 'key-1' })
+    const folder = world.env.OCT_CACHE_DIR ?? ''
+    const cache = await openCache({ folder, profile: 'default', baseUrl: service.baseUrl })
+    const known = ids.map((id) => ({ ...containerOf(id), ...containerOf(id).attributes }))
+    cache.containers.save(known as never, world.clock.now())
+    cache.close()
+  })
+
+  afterAll(async () => {
+    world.remove()
+    await service.close()
+  })
+
+  it('costs money, so it asks first, and sends nothing where nobody can be asked', async () => {
+    const run = await world.run(['pull', ...boxes])
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('Refreshing 2 boxes (MSCU0000011, MSCU0000027) for a fee')
+    expect(run.stderr).toContain(`oct pull ${boxes.join(' ')} --yes`)
+    expect(refreshes()).toEqual([])
+  })
+
+  it('is refused in read-only mode before it is sent', async () => {
+    expect(await world.run(['pull', ...boxes, '--yes', '--read-only'])).toMatchObject({ exit: 4 })
+    expect(refreshes()).toEqual([])
+  })
+
+  it('shows what the service says of its sources, whatever that is', async () => {
+    const run = await world.run(['pull', boxes[0] ?? '', '--yes', '--json'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(JSON.parse(run.stdout)).toMatchObject([{ message: 'Asked: Neptun, in person' }])
+  })
+
+  it('waits until the terminal was read again', async () => {
+    let looks = 0
+    checked = () => {
+      looks += 1
+      return `2026-03-02T08:0${looks > 3 ? 5 : 0}:00Z`
+    }
+    const run = await world.run(['pull', boxes[0] ?? '', '--yes', '--wait', '--json'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      {
+        read: 'terminal',
+        previous_terminal_checked_at: '2026-03-02T08:00:00Z',
+        terminal_checked_at: '2026-03-02T08:05:00Z',
+      },
+    ])
+    expect(looks).toBe(4)
+    checked = () => '2026-03-02T08:05:00Z'
+  })
+
+  it('is pending where the wait ends before the terminal was read', async () => {
+    const run = await world.run(['pull', ...boxes, '--yes', '--wait', '--wait-timeout', '20s'])
+    expect(run.exit, run.stderr).toBe(8)
+    expect(run.stderr).toContain('2 boxes were not read by the terminal yet')
+  })
+
+  it('says that the account has no refreshing, and stops at the first box', async () => {
+    const before = refreshes().length
+    const body = { errors: [{ status: '403', detail: 'Endpoint not enabled' }] }
+    refused = () => ({ status: 403, body })
+    const run = await world.run(['pull', ...boxes, '--yes'])
+    expect(run).toMatchObject({ exit: 4, stdout: '' })
+    expect(run.stderr).toContain('Refreshing on demand is not enabled on this account')
+    expect(refreshes()).toHaveLength(before + 1)
+  })
+
+  it('is partial where one of several fails, and shows them all', async () => {
+    const body = { errors: [{ status: '422', detail: 'Tracking is stopped' }] }
+    refused = (id) => (id === ids[1] ? { status: 422, body } : undefined)
+    const run = await world.run(['pull', ...boxes, '--yes', '--json'])
+    expect(run.exit, run.stderr).toBe(12)
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      { number: boxes[0], message: 'Asked: Neptun, in person' },
+      { number: boxes[1], message: null, error: { code: 'rejected' } },
+    ])
+    refused = () => undefined
+  })
+
+  it('is refused while another process pulls the same box', async () => {
+    const before = refreshes().length
+    const folder = world.env.OCT_CACHE_DIR ?? ''
+    const cache = await openCache({ folder, profile: 'default', baseUrl: service.baseUrl })
+    const now = world.clock.now()
+    const taken = cache.locks.acquire({ name: `pull ${ids[1]}`, now, durationMs: 60_000 })
+    expect(taken).toHaveProperty('lease')
+    const run = await world.run(['pull', ...boxes, '--yes'])
+    expect(run).toMatchObject({ exit: 13, stdout: '' })
+    expect(run.stderr).toMatch(/MSCU0000027 is being pulled already.*\n.*Process \d+ on /)
+    expect(refreshes()).toHaveLength(before)
+    if ('lease' in taken) taken.lease.release()
+    cache.close()
+    expect((await world.run(['pull', ...boxes, '--yes'])).exit).toBe(0)
+  })
+
+  it('waits its turn: ten a minute', async () => {
+    const started = world.clock.now().getTime()
+    for (let turn = 0; turn < 6; turn += 1) {
+      expect((await world.run(['pull', ...boxes, '--yes', '--quiet'])).exit).toBe(0)
+    }
+    expect(world.clock.now().getTime() - started).toBeGreaterThan(50_000)
+  })
+})

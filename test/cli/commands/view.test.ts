@@ -1,0 +1,233 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { viewable } from '../../../src/cli/program/view-line.js'
+import { newWorld, trackedSandbox, type World } from '../../support/run-oct.js'
+import { commandPath, leaves } from '../../sweeps/tree.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+const oct = (line: string, options = {}) => world.run(line.split(' '), options)
+const configFile = () => join(world.root, 'config', 'config.json')
+const projectFile = () => join(world.folder, '.oct.json')
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+const views = async () => JSON.parse((await oct('view --json')).stdout) as Record<string, unknown>[]
+
+describe('saving', () => {
+  it('keeps the line of a list, and prints nothing on stdout', async () => {
+    const run = await oct('view save due-acme holds --due 3d --fields number,holds --sort -number')
+    expect(run).toMatchObject({ exit: 0, stdout: '' })
+    expect(run.stderr).toContain(`due-acme is kept in ${configFile()}: holds --due 3d`)
+    expect(read(configFile()).views).toEqual({
+      'due-acme': 'holds --due 3d --fields number,holds --sort -number',
+    })
+    expect(await views()).toEqual([
+      {
+        name: 'due-acme',
+        line: 'holds --due 3d --fields number,holds --sort -number',
+        origin: 'user',
+        from: configFile(),
+        in_force: true,
+        problem: null,
+      },
+    ])
+  })
+
+  it('gives a name that is taken the new line, and says the old one', async () => {
+    await oct('view save mine holds --ready')
+    const run = await oct('view save mine holds --blocked')
+    expect(run.stderr).toContain('It was: holds --ready')
+    expect(read(configFile()).views).toEqual({ mine: 'holds --blocked' })
+  })
+
+  it('and settings do not lose each other', async () => {
+    await oct('config set output json')
+    await oct('view save mine holds')
+    await oct('config set tz utc')
+    expect(read(configFile())).toMatchObject({
+      settings: { output: 'json', tz: 'utc' },
+      views: { mine: 'holds' },
+    })
+  })
+
+  it('leaves out what belongs to one run, and says so', async () => {
+    const run = await oct('view save --quiet mine holds --yes --sandbox --due=3d -ocsv')
+    expect(run).toMatchObject({ exit: 0, stderr: '' })
+    const said = await oct('view save mine holds --due=3d -ocsv --yes --out a.csv')
+    expect(said.stderr).toContain('Not kept, type it at each run: --yes, --out')
+    expect(read(configFile()).views).toEqual({ mine: 'holds --due=3d -ocsv' })
+  })
+
+  it.each([
+    ['x holds --nope', '--nope'],
+    ['x holds --due soon', '--due'],
+    ['x holds --due', '--due'],
+    ['x shipments stop MEDU', 'oct shipments stop is no list'],
+    ['x track MEDUFR030802', 'oct track is no list'],
+    ['x view run x', 'oct view run is no list'],
+    ['x shipments MEDU', 'not a command of oct shipments'],
+    ['x nonsense', 'not a command of oct'],
+    ['x --json holds', 'begins with its command'],
+    ['x holds --json --fields a -o csv', '--json'],
+    ['x', 'needs the command'],
+    ['x_y holds', 'not a name for a view'],
+    ['', "missing required argument 'name'"],
+  ])('oct view save %s is refused, and nothing is kept', async (line, why) => {
+    const run = await oct(`view save ${line}`.trim())
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr.toLowerCase()).toContain(why.toLowerCase())
+    expect(await views()).toEqual([])
+  })
+})
+
+describe('a team', () => {
+  it('has its views in the project file, of which nothing else changes', async () => {
+    const text =
+      '{\n\t"tz": "utc",\n\t"other": [1, {"a": null}],\n\t"base_url": "https://a.example"\n}'
+    writeFileSync(projectFile(), text)
+    expect((await oct('view save mine holds --ready --team')).exit).toBe(0)
+    expect((await oct('view save --team yours containers')).exit).toBe(0)
+    expect(read(projectFile())).toEqual({
+      ...JSON.parse(text),
+      views: { mine: 'holds --ready', yours: 'containers' },
+    })
+    expect(readFileSync(projectFile(), 'utf8')).toMatch(/^\{\n\t"tz": "utc",\n\t"other"/)
+    expect((await oct('view delete mine --team --yes')).exit).toBe(0)
+    expect(read(projectFile()).views).toEqual({ yours: 'containers' })
+  })
+
+  it('begins a project file in this folder where there is none', async () => {
+    expect((await oct('view save mine holds --team')).exit).toBe(0)
+    expect(read(projectFile())).toEqual({ views: { mine: 'holds' } })
+  })
+
+  it("goes before the user's own of the same name", async () => {
+    await oct('view save mine holds --ready')
+    await oct('view save mine holds --blocked --team')
+    expect((await views()).map(({ origin, in_force }) => [origin, in_force])).toEqual([
+      ['project', true],
+      ['user', false],
+    ])
+    const run = await oct('view run mine --sandbox --offline')
+    expect(run.stderr).toContain('yours is not used here')
+  })
+
+  it.each(['[]', '"text"', '{"views": []}', '{"views": 3}', '{'])(
+    'a project file that holds %s is left as it is',
+    async (text) => {
+      writeFileSync(projectFile(), text)
+      const run = await oct('view save mine holds --team')
+      expect(run).toMatchObject({ exit: 13, stdout: '' })
+      expect(run.stderr).toContain(projectFile())
+      expect(readFileSync(projectFile(), 'utf8')).toBe(text)
+    },
+  )
+})
+
+describe('a project file from elsewhere', () => {
+  it.each([
+    ['holds --out /etc/passwd', '--out'],
+    ['holds --profile theirs', '--profile'],
+    ['holds --insecure-http --yes', '--insecure-http'],
+    ['holds -qojson', '--quiet'],
+    ['sync', 'oct sync is no list'],
+    ['shipments stop MEDUFR030802 --yes', 'oct shipments stop is no list'],
+    ['holds --nope', '--nope'],
+    ['holds -- x', 'has no --'],
+    ['holds --help', 'only prints help'],
+    ["holds --customer 'acme", 'never closed'],
+    ['', 'needs the command'],
+  ])('cannot make a view of: %s', async (line, why) => {
+    writeFileSync(projectFile(), JSON.stringify({ views: { mine: line } }))
+    const run = await oct('view run mine --sandbox')
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr.toLowerCase()).toContain(why.toLowerCase())
+    expect((await views())[0]?.problem).not.toBeNull()
+  })
+
+  it('holds no view that is no text, nor one that every object has', async () => {
+    writeFileSync(projectFile(), '{"views": {"mine": ["holds"], "__proto__": "holds"}}')
+    expect(await oct('view run mine')).toMatchObject({ exit: 2, stdout: '' })
+    expect(await oct('view run constructor')).toMatchObject({ exit: 5, stdout: '' })
+    expect((await views()).map(({ name, problem }) => [name, problem === null])).toEqual([
+      ['__proto__', true],
+      ['mine', false],
+    ])
+  })
+})
+
+describe('deleting', () => {
+  it('is confirmed', async () => {
+    await oct('view save mine holds --ready')
+    const unasked = await oct('view delete mine')
+    expect(unasked).toMatchObject({ exit: 2, stdout: '' })
+    expect(unasked.stderr).toContain('oct view delete mine --yes')
+    const run = await oct('view delete mine --yes')
+    expect(run.stderr).toContain('it was: holds --ready')
+    expect(await views()).toEqual([])
+  })
+
+  it('takes only what stands where it looks', async () => {
+    await oct('view save mine holds --team')
+    const run = await oct('view delete mine --yes')
+    expect(run).toMatchObject({ exit: 5, stdout: '' })
+    expect(run.stderr).toContain('oct view delete mine --team')
+    const near = await oct('view delete mien --yes')
+    expect(near.stderr).toContain('Did you mean mine?')
+  })
+})
+
+describe('running', () => {
+  let tracked: World
+  beforeEach(async () => {
+    tracked = await trackedSandbox()
+    for (const line of [
+      'view save mine containers --status available --fields number,current_status -o csv',
+      'view save bills shipments',
+    ]) {
+      expect((await tracked.run(line.split(' '))).exit).toBe(0)
+    }
+  })
+  afterEach(() => tracked.remove())
+
+  it('prints what its line prints; what is typed besides wins or adds', async () => {
+    const run = async (line: string) => {
+      const { exit, stdout, stderr } = await tracked.run([...line.split(' '), '--sandbox'])
+      expect(exit, stderr).toBe(0)
+      return stdout
+    }
+    const line = 'containers --status available --fields number,current_status -o csv'
+    expect(await run('view run mine')).toBe(await run(line))
+    expect(await run('--json view run mine --fields number')).toBe(
+      await run('containers --status available --fields number --json'),
+    )
+    expect(await run('view run mine --status on_ship')).toBe(await run(`${line} --status on_ship`))
+    const file = join(tracked.folder, 'a.json')
+    await run(`view run mine --out ${file}`)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1)
+  })
+
+  it('carries the exit of its command, and refuses in its name', async () => {
+    const check = await tracked.run('view run mine --sandbox --check'.split(' '))
+    expect(check.exit).toBe(10)
+    const wrong = await tracked.run('view run mine --sandbox --nope --json'.split(' '))
+    expect(wrong).toMatchObject({ exit: 2, stdout: '' })
+    expect(JSON.parse(wrong.stderr).command).toBe('oct containers list')
+    const stop = await tracked.run('view run bills stop MEDUFR030802 --sandbox'.split(' '))
+    expect(stop).toMatchObject({ exit: 2, stdout: '' })
+    const missing = await tracked.run('view run mien --sandbox'.split(' '))
+    expect(missing).toMatchObject({ exit: 5, stdout: '' })
+    expect(missing.stderr).toContain('Did you mean mine?')
+  })
+})
+
+it('only lists can be kept', () => {
+  const kept = leaves().filter((command) => viewable.includes(commandPath(command)))
+  expect(kept.length).toBeGreaterThan(3)
+  const others = kept.filter(({ options }) => !options.some(({ long }) => long === '--expect-rows'))
+  expect(others.map(commandPath)).toEqual([])
+})

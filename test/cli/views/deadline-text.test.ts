@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { daysLeftInWords, lastFreeDayInWords } from '../../../src/cli/views/deadline-text.js'
+import type { Viewing } from '../../../src/cli/views/view.js'
+import type { Container } from '../../../src/contract/container.js'
+import type { Box } from '../../../src/domain/box.js'
+import { weekday } from '../../../src/domain/calendar-date.js'
+import type { GateCalendar } from '../../../src/domain/gates/gate-calendar.js'
+
+const zone = 'America/New_York'
+
+/** A Tuesday morning at the port. */
+const viewing: Viewing = {
+  now: new Date('2026-05-12T13:00:00Z'),
+  timeStyle: 'port',
+  localZone: 'UTC',
+  staleAfterMs: 86_400_000,
+}
+
+const weekdays: GateCalendar = {
+  name: 'x',
+  closedBecause: (date) =>
+    date === '2026-05-25' ? 'Memorial Day' : weekday(date) % 6 === 0 ? 'Weekend' : null,
+}
+const named: GateCalendar = {
+  name: 'x',
+  closedBecause: (date) => (weekday(date) === 6 ? 'Saturday' : weekdays.closedBecause(date)),
+}
+const withGate = (calendar: GateCalendar): Viewing => ({
+  ...viewing,
+  calendars: { of: () => calendar, longestClosure: 4 },
+})
+
+const boxWith = (container: Partial<Container>): Box => ({
+  container: {
+    id: 'c',
+    type: 'container',
+    number: 'MSCU6639870',
+    pod_timezone: zone,
+    ...container,
+  },
+  shipment: null,
+  terminal: null,
+  pickupFacility: null,
+})
+
+const lfd = (dates: Record<string, string>, more: Partial<Container> = {}): Box =>
+  boxWith({
+    import_deadlines: Object.fromEntries(
+      Object.entries(dates).map(([source, date]) => [`pickup_lfd_${source}`, `${date}T12:00:00Z`]),
+    ),
+    ...more,
+  })
+
+const words = (box: Box, seen: Viewing = viewing): string => lastFreeDayInWords(box, seen).words
+
+describe('the last free day in words', () => {
+  it('is weekday, date, days left and source', () => {
+    expect(words(lfd({ line: '2026-05-14' }))).toBe('Thu 14 May, 2 days (line)')
+    expect(words(lfd({ rail: '2026-05-13' }))).toBe('Wed 13 May, 1 day (rail)')
+    expect(words(lfd({ line: '2026-05-12' }))).toBe('Tue 12 May, today (line)')
+    expect(words(lfd({ line: '2026-05-11' }))).toBe('Mon 11 May, overdue 1 day (line)')
+    expect(words(boxWith({ pickup_lfd: '2027-01-04T12:00:00Z' }))).toBe('Mon 4 Jan 2027, 237 days')
+  })
+
+  it('warns of another source that is earlier', () => {
+    const text = lastFreeDayInWords(lfd({ line: '2026-05-29', terminal: '2026-05-13' }), viewing)
+    expect(text.words).toBe('Fri 29 May, 17 days (line); earlier: Wed 13 May (terminal)')
+    expect(text.tone).toBe('warn')
+    const later = lfd({ line: '2026-05-13', terminal: '2026-05-29' })
+    expect(words(later)).toBe('Wed 13 May, 1 day (line)')
+  })
+
+  it('marks a weekend, and moves nothing, without a calendar', () => {
+    expect(words(lfd({ line: '2026-05-16' }))).toBe('Sat 16 May (weekend), 4 days (line)')
+    expect(words(lfd({ line: '2026-05-17' }))).toBe('Sun 17 May (weekend), 5 days (line)')
+  })
+
+  it('is the day to pull by where the gate is closed on it', () => {
+    const seen = withGate(named)
+    expect(words(lfd({ line: '2026-05-16' }), seen)).toBe(
+      'pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)',
+    )
+    expect(words(lfd({ line: '2026-05-25' }), seen)).toBe(
+      'pull by Fri 22 May, 10 days (line; gate closed Mon 25 May, Memorial Day)',
+    )
+    expect(words(lfd({ line: '2026-05-14' }), seen)).toBe('Thu 14 May, 2 days (line)')
+    const both = lfd({ line: '2026-05-29', terminal: '2026-05-16' })
+    expect(words(both, seen)).toBe(
+      'Fri 29 May, 17 days (line); earlier: pull by Fri 15 May (terminal; gate closed Sat 16 May)',
+    )
+  })
+
+  it('says no weekend where the gate is open on it', () => {
+    const always: GateCalendar = { name: 'x', closedBecause: () => null }
+    expect(words(lfd({ line: '2026-05-16' }), withGate(always))).toBe('Sat 16 May, 4 days (line)')
+  })
+
+  it('is missed at the gate before it is overdue', () => {
+    const saturday = { ...withGate(named), now: new Date('2026-05-16T13:00:00Z') }
+    const box = lfd({ line: '2026-05-16' })
+    expect(lastFreeDayInWords(box, saturday)).toEqual({
+      words: 'pull by Fri 15 May, 1 day ago (line; gate closed Sat 16 May)',
+      tone: 'bad',
+    })
+    const sunday = { ...saturday, now: new Date('2026-05-17T13:00:00Z') }
+    expect(words(box, sunday)).toBe('Sat 16 May, overdue 1 day (line)')
+  })
+
+  it('counts no days for a box that is gone', () => {
+    const box = lfd({ line: '2026-05-16' }, { current_status: 'picked_up' })
+    expect(lastFreeDayInWords(box, withGate(named))).toEqual({
+      words: 'Sat 16 May (line)',
+      tone: 'dim',
+    })
+  })
+
+  it('doubts a date before the discharge, and says a value that is no date', () => {
+    const early = lfd({ line: '2026-05-14' }, { pod_discharged_at: '2026-05-16T12:00:00Z' })
+    expect(words(early)).toBe('Thu 14 May, 2 days (line) ? before discharge, Sat 16 May')
+    const text = lastFreeDayInWords(boxWith({ pickup_lfd: '14/05/2026' }), viewing)
+    expect(text).toEqual({ words: 'unreadable: 14/05/2026', tone: 'warn' })
+    expect(words(boxWith({ pickup_lfd: null }))).toBe('')
+  })
+
+  it('never reads as what no person understands', () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '2026-05-16T12:00:00Z',
+        '2026-13-01',
+        '9999-12-31',
+        '0000-01-01T00:00:00Z',
+        '+275760-09-13T00:00:00Z',
+      ),
+      fc.constantFrom(null, undefined, 0, 5, true, {}, []),
+    )
+    fc.assert(
+      fc.property(value, value, value, value, fc.boolean(), (line, rail, at, where, hasGate) => {
+        const container = {
+          pickup_lfd: rail,
+          pod_timezone: where,
+          pod_discharged_at: at,
+          import_deadlines: { pickup_lfd_line: line, pickup_lfd_rail: rail },
+        } as unknown as Partial<Container>
+        const said = words(boxWith(container), hasGate ? withGate(named) : viewing)
+        if (!said.startsWith('unreadable')) expect(said).not.toMatch(/NaN|Invalid|undefined|null/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('days left in words', () => {
+  it('are one or many, ahead or behind', () => {
+    expect([0, 1, 2, -1, -3].map(daysLeftInWords)).toEqual([
+      'today',
+      '1 day',
+      '2 days',
+      'overdue 1 day',
+      'overdue 3 days',
+    ])
+  })
+})
