@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/memory-folder.ts'],
     setupFiles: ['test/support/check-every-service.ts'],
     // both cores of the smallest machine
     maxWorkers: '100%',

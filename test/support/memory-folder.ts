@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
+const prefix = 'oct-tests-'
+
+const longestSuiteMs = 3_600_000
 
 /** What the whole suite leaves at once is a tenth of it. */
 const leastFreeBytes = 2_000_000_000
@@ -14,16 +25,36 @@ const leastFreeBytes = 2_000_000_000
  */
 export default function useMemory(): (() => void) | undefined {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return undefined
-  const folder = mkdtempSync(join(memory, 'oct-tests-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  for (const left of readdirSync(memory)) if (isOrphan(left)) remove(join(memory, left))
+  const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`))
   if (!runsPrograms(folder)) {
-    remove()
+    remove(folder)
     return undefined
   }
   process.env.TMPDIR = folder
   return () => {
     delete process.env.TMPDIR
-    remove()
+    remove(folder)
+  }
+}
+
+const remove = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+
+/**
+ * A suite that was killed left its folder, and with it the memory; its number tells that it is gone.
+ * A young one may belong to another container that shares the memory and not the numbers.
+ */
+function isOrphan(name: string): boolean {
+  const [, id] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
+  if (id === undefined) return false
+  const ageMs = Date.now() - (statSync(join(memory, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  if (ageMs < longestSuiteMs) return false
+  try {
+    process.kill(Number(id), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
 }
 

@@ -7,6 +7,8 @@ const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
+/** What neither its neighbour before nor the one behind can join: it counts by its length. */
+const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
 const isInvisible = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u
@@ -37,8 +39,9 @@ const wideRanges: readonly (readonly [number, number])[] = [
 /** How many cells of a terminal the text takes; a letter with its marks or a joined emoji counts once. */
 export function cellWidth(text: string): number {
   if (isSimple.test(text)) return text.length
-  let width = 0
-  for (const grapheme of graphemes(text)) width += graphemeWidth(grapheme)
+  const joinable = text.replace(betweenSimple, '')
+  let width = text.length - joinable.length
+  for (const grapheme of graphemes(joinable)) width += graphemeWidth(grapheme)
   return width
 }
 

@@ -33,6 +33,28 @@ describe('cellWidth', () => {
   it('counts printable ASCII by its length', () => {
     fc.assert(fc.property(fc.string(), (text) => cellWidth(text) === text.length))
   })
+
+  it('is the sum over what a reader sees as single characters, whatever stands between them', () => {
+    const sum = (text: string) =>
+      [...new Intl.Segmenter('en').segment(text)].reduce(
+        (n, { segment }) => n + cellWidth(segment),
+        0,
+      )
+    const parts = fc.constantFrom(
+      'MSCU 66',
+      'é',
+      'e\u0301',
+      '\u0301',
+      '日本',
+      '👩‍👩‍👧',
+      '🇩🇪',
+      '\u200d',
+      'ﾊﾞ',
+      '→',
+    )
+    const mixed = fc.array(fc.oneof(parts, inertText)).map((texts) => texts.join(''))
+    fc.assert(fc.property(mixed, (text) => cellWidth(text) === sum(text)))
+  })
 })
 
 describe('graphemes', () => {
