@@ -40,8 +40,6 @@ function sample(source: Database, shipments: number): string[][] {
   const wholes = [
     'SELECT * FROM shipments WHERE id = ?',
     'SELECT * FROM containers WHERE shipment_id = ?',
-    `SELECT container_histories.* FROM container_histories
-     JOIN containers ON containers.id = container_id WHERE shipment_id = ?`,
     'SELECT * FROM observation_batches WHERE shipment_id = ? ORDER BY sequence DESC LIMIT 1',
   ].map((text) => source.prepare(text))
   return ids.map((id) => wholes.flatMap((whole) => whole.all(id).map((row) => JSON.stringify(row))))

@@ -146,9 +146,13 @@ export function openContainersNumbered(
   ).execute()
 }
 
-/** Stores new containers. */
-export async function insertContainers(db: Db, rows: ContainerRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('containers').values(rows).execute()
+/** Stores a new container. */
+export async function insertContainer(db: Db, row: ContainerRow): Promise<void> {
+  await runCompiled(db, {
+    shape: `new container: ${Object.keys(row)}`,
+    query: () => db.insertInto('containers').values(row),
+    values: Object.values(row),
+  })
 }
 
 /** Changes one container of the account, and counts the change. */

@@ -3,7 +3,7 @@ import type { Store } from './database/store.js'
 /** Dependants before what they depend on; who may enter stays. */
 const forgotten = [
   'change_events',
-  'container_histories',
+  'retired_events',
   'observation_batches',
   'sailings',
   'custom_fields',

@@ -31,19 +31,25 @@ export async function recordRequestEvent(
   ])
 }
 
-/** Records what happened to a shipment and its containers, whose ids are by number. */
-export async function recordShipmentChanges(
-  tenant: Tenant,
-  shipment: ShipmentRow,
-  happened: { changes: ShipmentChange[]; containerIds: Map<string, string>; at: string },
-): Promise<void> {
-  const { changes, containerIds } = happened
-  const rows = changes.map((change) => {
+interface Happened {
+  changes: ShipmentChange[]
+  /** By number. */
+  containerIds: Map<string, string>
+  at: string
+}
+
+type Changed = Pick<ShipmentRow, 'id' | 'account_id'>
+
+/** What happened to a shipment and its containers, as it is recorded. */
+export function shipmentChangeRows(
+  shipment: Changed,
+  { changes, containerIds, at }: Happened,
+): ChangeEventRow[] {
+  return changes.map((change) => {
     const { container } = change
     const container_id = container === null ? null : (containerIds.get(container) ?? null)
-    return changeRow(shipment, { change, container_id, recorded_at: happened.at })
+    return changeRow(shipment, { change, container_id, recorded_at: at })
   })
-  await appendChangeEvents(tenant, rows)
 }
 
 interface Recorded {
@@ -52,7 +58,7 @@ interface Recorded {
   recorded_at: string
 }
 
-function changeRow(shipment: ShipmentRow, recorded: Recorded): ChangeEventRow {
+function changeRow(shipment: Changed, recorded: Recorded): ChangeEventRow {
   const { change, container_id, recorded_at } = recorded
   const { reference, event, at } = change
   const subject = container_id ?? shipment.id

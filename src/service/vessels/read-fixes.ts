@@ -2,9 +2,9 @@ import type { FixWish, TrackedNumber, VesselFix } from '../sources/source.js'
 import { containerLinks } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ShipmentRow } from '../store/database/tables.js'
-import { transportEventsOf } from '../store/history/events.js'
 import { shipmentsSailing } from '../store/history/vessels.js'
 import { sourceFor } from '../tracking/polling/ask-source.js'
+import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 
 /**

@@ -72,7 +72,7 @@ describe('a container that was read before', () => {
     const other = as((await service.createKey({ account: 'Other' })).key)
     expect((await other.get(path)).status).toBe(404)
     service.world.store.database.exec(
-      'DELETE FROM container_histories; DELETE FROM containers; DELETE FROM tracking_requests',
+      'DELETE FROM retired_events; DELETE FROM containers; DELETE FROM tracking_requests',
     )
     expect((await get(path)).status).toBe(404)
   })

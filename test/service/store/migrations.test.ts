@@ -3,6 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../../src/service/store/database/migrations.js'
+import {
+  appendChangeEvents,
+  listChangeEvents,
+} from '../../../src/service/store/history/change-events.js'
+import { transportEventsOf } from '../../../src/service/tracking/transport-events-of.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { sail } from '../../support/scripted-source.js'
@@ -55,15 +60,12 @@ async function firstVersion(path: string): Promise<void> {
 }
 
 describe('a file of version 1', () => {
-  it('is read as it is, and derived anew with the next poll', async () => {
+  it('has its events read from what was said, and is derived anew with the next poll', async () => {
     const databasePath = join(folder, 'service.db')
     await firstVersion(databasePath)
     const test = await testService({ databasePath, clock: fakeClock('2026-03-12T09:30:00.000Z') })
     const [before] = (await test.get('/containers/box/transport_events')).body.data
-    expect(before).toMatchObject({
-      id: 'event',
-      attributes: { event: 'container.transport.full_in' },
-    })
+    expect(before?.attributes.event).toBe('container.transport.empty_out')
     test.clock.advance({ days: 1 })
     const events = (await test.get('/containers/box/transport_events')).body.data
     expect(events.map(({ attributes }) => attributes.event)).toEqual([
@@ -78,5 +80,64 @@ describe('a file of version 1', () => {
     expect((await test.get('/containers')).body.meta.total).toBe(4)
     const quiet = (await test.get('/shipments/quiet')).body.data.attributes
     expect(quiet.line_tracking_last_succeeded_at).toBe('2026-03-13T09:30:00Z')
+  })
+})
+
+/** A file as version 4 left it: with an event that lost its ground, and the record of changes. */
+async function fourthVersion(path: string): Promise<void> {
+  await firstVersion(path)
+  const database = await openDatabase({ path, migrations: migrations.slice(0, 4) })
+  const retired = [
+    {
+      id: 'gone',
+      attributes: { event: 'container.transport.full_in', invalidated_at: registered_at },
+      location: null,
+      vessel_imo: null,
+      source_event_id: null,
+      previous_version_id: null,
+    },
+  ]
+  database.prepare('UPDATE container_histories SET retired_events = ?').run(JSON.stringify(retired))
+  const insert = database.prepare(
+    `INSERT INTO change_events (sequence, id, account_id, event, reference_type, reference_id,
+       shipment_id, occurred_at, recorded_at)
+     VALUES (?, ?, 'account', ?, 'tracking_request', 'request', ?, '${registered_at}',
+       '${registered_at}')`,
+  )
+  insert.run(3, 'third', 'tracking_request.succeeded', 'shipment')
+  insert.run(5, 'fifth', 'tracking_request.failed', null)
+  insert.run(9, 'forgotten', 'tracking_request.failed', null)
+  database.exec('DELETE FROM change_events WHERE sequence = 9')
+  database.close()
+}
+
+describe('a file of version 4', () => {
+  it('keeps what lost its ground, and every change in its place', async () => {
+    const databasePath = join(folder, 'service.db')
+    await fourthVersion(databasePath)
+    const { service } = await testService({ databasePath, clock: fakeClock(registered_at) })
+    const tenant = { db: service.world.store.db, accountId: 'account' }
+    const gone = (await transportEventsOf(tenant, ['box'])).find(({ event }) => event.id === 'gone')
+    expect(gone?.event.attributes.invalidated_at).toBe(registered_at)
+    const [third] = await listChangeEvents(tenant)
+    if (third === undefined) throw new Error('nothing is recorded')
+    expect(third).toMatchObject({ id: 'third', shipment_id: 'shipment' })
+    await appendChangeEvents(tenant, [{ ...third, id: 'tenth' }])
+    await appendChangeEvents(tenant, [third])
+    const places = await tenant.db
+      .selectFrom('change_events')
+      .select(['sequence', 'id'])
+      .orderBy('sequence')
+      .execute()
+    expect(places).toEqual([
+      { sequence: 3, id: 'third' },
+      { sequence: 5, id: 'fifth' },
+      { sequence: 10, id: 'tenth' },
+    ])
+    service.close()
+    const database = await openDatabase({ path: databasePath, migrations })
+    expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+    expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+    database.close()
   })
 })

@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findContainer, listContainers, updateContainer } from '../../store/containers.js'
 import type { ContainerRow } from '../../store/database/tables.js'
-import { listTransportEvents, pageOf } from '../../store/history/events.js'
+import { pageOf } from '../../store/history/events.js'
 import { rawEventsOf } from '../../tracking/raw-events-of.js'
+import { listedEventsOf } from '../../tracking/transport-events-of.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage, answerWritten } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
@@ -64,7 +65,7 @@ async function change(context: Context<ServiceEnv>): Promise<Response> {
 async function transportEvents(context: Context<ServiceEnv>): Promise<Response> {
   const container = await findOne(context)
   const page = readPage(context)
-  const found = await listTransportEvents(context.get('tenant'), container.id, page)
+  const found = pageOf(await listedEventsOf(context.get('tenant'), container.id), page)
   const data = found.rows.map((event) => transportEventResource({ event, container }))
   return answerPage(context, { page, found, data })
 }

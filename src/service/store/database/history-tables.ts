@@ -9,13 +9,12 @@ export interface ObservationBatchRow {
   body: string
 }
 
-/** What happened to one container, as JSON lists of stored events. */
-export interface ContainerHistoryRow {
+/** Transport events of a container that were told and that a late statement took the ground from. */
+export interface RetiredEventsRow {
   container_id: string
   account_id: string
-  transport_events: string
-  /** Transport events that were told and that a late statement has taken the ground from. */
-  retired_events: string
+  /** JSON list of stored transport events. */
+  events: string
 }
 
 export interface ChangeEventRow {

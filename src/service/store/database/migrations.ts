@@ -1,4 +1,5 @@
 import { counted } from './counted.js'
+import { fifthSchema } from './fifth-schema.js'
 import { fourthSchema } from './fourth-schema.js'
 import { secondSchema } from './second-schema.js'
 import { thirdSchema } from './third-schema.js'
@@ -214,4 +215,5 @@ export const migrations: readonly string[] = [
   secondSchema,
   thirdSchema,
   fourthSchema,
+  fifthSchema,
 ]

@@ -5,7 +5,7 @@ import type {
   RequestType,
   StoppedReason,
 } from '../../../contract/vocabulary.js'
-import type { ChangeEventRow, ContainerHistoryRow, ObservationBatchRow } from './history-tables.js'
+import type { ChangeEventRow, ObservationBatchRow, RetiredEventsRow } from './history-tables.js'
 
 /** SQLite has no booleans. */
 type Flag = 0 | 1
@@ -214,7 +214,7 @@ export interface Tables {
   /** `revision` counts the changes of a row. */
   containers: ContainerRow & { revision: Generated<number> }
   observation_batches: ObservationBatchRow
-  container_histories: ContainerHistoryRow
+  retired_events: RetiredEventsRow
   change_events: ChangeEventRow & { sequence: Generated<number> }
   vessels: VesselRow
   sailings: { account_id: string; imo: string; shipment_id: string }

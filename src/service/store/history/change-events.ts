@@ -12,7 +12,7 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
         tenant.db
           .insertInto('change_events')
           .values(batch)
-          .onConflict((conflict) => conflict.column('id').doNothing()),
+          .onConflict((conflict) => conflict.columns(['shipment_id', 'id']).doNothing()),
       values: batch.flatMap((row) => Object.values(row)),
     }
     await runCompiled(tenant.db, statement)

@@ -68,19 +68,7 @@ export async function observationsByShipment(
 }
 
 /** Adds what one poll brought to the record; nothing in it is ever changed. */
-export async function appendObservations(
-  tenant: Tenant,
-  shipmentId: string,
-  added: { observations: Observation[]; sequence: number; at: string },
-): Promise<void> {
-  if (added.observations.length === 0) return
-  const row: ObservationBatchRow = {
-    shipment_id: shipmentId,
-    sequence: added.sequence,
-    account_id: tenant.accountId,
-    recorded_at: added.at,
-    body: JSON.stringify(added.observations),
-  }
+export async function appendObservations(tenant: Tenant, row: ObservationBatchRow): Promise<void> {
   await runCompiled(tenant.db, {
     shape: 'new observations',
     query: () => tenant.db.insertInto('observation_batches').values(row),

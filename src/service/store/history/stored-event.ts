@@ -2,7 +2,7 @@ import type { Whereabouts } from '../../sources/source.js'
 import type { RawEventState, TransportEventState } from '../../tracking/shipment-state.js'
 import { innerId } from '../ids.js'
 
-/** A raw event as it is kept. */
+/** A raw event as it is read. */
 export interface StoredRawEvent {
   id: string
   attributes: RawEventState['attributes']
@@ -10,7 +10,7 @@ export interface StoredRawEvent {
   vessel_imo: string | null
 }
 
-/** A transport event as it is kept. */
+/** A transport event as it is read, and kept where it has lost its ground. */
 export interface StoredTransportEvent {
   id: string
   attributes: TransportEventState['attributes']
@@ -20,7 +20,7 @@ export interface StoredTransportEvent {
   previous_version_id: string | null
 }
 
-/** Raw events as they are kept, in the order in which they are listed. */
+/** Raw events as they are read, in the order in which they are listed. */
 export const storedRawEvents = (containerId: string, events: RawEventState[]): StoredRawEvent[] =>
   events.map((event) => ({
     id: eventId(containerId, 'raw_event', event.key),
@@ -29,7 +29,7 @@ export const storedRawEvents = (containerId: string, events: RawEventState[]): S
     vessel_imo: event.vessel?.imo ?? null,
   }))
 
-/** Transport events as they are kept, oldest first. */
+/** Transport events as they are read, oldest first. */
 export const storedTransportEvents = (
   containerId: string,
   events: TransportEventState[],
@@ -45,11 +45,28 @@ export const storedTransportEvents = (
     }))
     .sort(byTimeThenName)
 
+/** The ids of raw events, in the order in which they are listed. */
+export const rawEventIds = (containerId: string, events: RawEventState[]): string[] =>
+  events.map(({ key }) => eventId(containerId, 'raw_event', key))
+
+/** The ids of those transport events that are listed, oldest first. */
+export const listedEventIds = (containerId: string, events: TransportEventState[]): string[] =>
+  events
+    .filter(isListed)
+    .map(({ key, attributes }) => ({
+      id: eventId(containerId, 'transport_event', key),
+      attributes,
+    }))
+    .sort(byTimeThenName)
+    .map(({ id }) => id)
+
 /** Of a container only what has happened is listed; changed estimates are told to subscribers. */
-export const isListed = ({ attributes }: StoredTransportEvent): boolean =>
+export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 
-function byTimeThenName(a: StoredTransportEvent, b: StoredTransportEvent): number {
+type Sortable = Pick<StoredTransportEvent, 'id' | 'attributes'>
+
+function byTimeThenName(a: Sortable, b: Sortable): number {
   return (
     compare(a.attributes.timestamp ?? '', b.attributes.timestamp ?? '') ||
     compare(a.attributes.event, b.attributes.event) ||

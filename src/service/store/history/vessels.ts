@@ -26,19 +26,28 @@ export const shipmentsSailing = (tenant: Tenant, imo: string): Promise<ShipmentR
     .orderBy('shipments.created_at', 'desc')
     .execute()
 
-/** Remembers the vessels of a shipment, by the name last heard. */
+/** A vessel by the name last heard. */
+export type VesselName = Pick<VesselRow, 'imo' | 'name'>
+
+/** The vessels of some containers that others do not know by that name. */
+export function newVessels(before: ContainerState[], after: ContainerState[]): VesselName[] {
+  const known = vesselsOf(before)
+  return [...vesselsOf(after)]
+    .filter(([imo, name]) => known.get(imo) !== name)
+    .map(([imo, name]) => ({ imo, name }))
+}
+
+/** Remembers vessels of a shipment. */
 export async function saveVessels(
   tenant: Tenant,
   shipmentId: string,
-  containers: { before: ContainerState[]; after: ContainerState[] },
+  added: VesselName[],
 ): Promise<void> {
-  const known = vesselsOf(containers.before)
-  const added = [...vesselsOf(containers.after)].filter(([imo, name]) => known.get(imo) !== name)
   if (added.length === 0) return
   const account_id = tenant.accountId
   await tenant.db
     .insertInto('vessels')
-    .values(added.map(([imo, name]) => ({ account_id, imo, name })))
+    .values(added.map(({ imo, name }) => ({ account_id, imo, name })))
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'imo'])
@@ -47,13 +56,16 @@ export async function saveVessels(
     .execute()
   await tenant.db
     .insertInto('sailings')
-    .values(added.map(([imo]) => ({ account_id, imo, shipment_id: shipmentId })))
+    .values(added.map(({ imo }) => ({ account_id, imo, shipment_id: shipmentId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Names by IMO number. */
 function vesselsOf(containers: ContainerState[]): Map<string, string> {
-  const events = containers.flatMap((box) => box.raw_events)
-  return new Map(events.flatMap(({ vessel }) => (vessel ? [[vessel.imo, vessel.name]] : [])))
+  const names = new Map<string, string>()
+  for (const { raw_events } of containers) {
+    for (const { vessel } of raw_events) if (vessel) names.set(vessel.imo, vessel.name)
+  }
+  return names
 }

@@ -1,24 +1,20 @@
 import { applyToNewContainers } from '../../custom-fields/apply-initial-fields.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
+import { appendChangeEvents } from '../../store/history/change-events.js'
 import { appendObservations } from '../../store/history/observations.js'
 import { saveState } from '../../store/history/save-state.js'
 import { updateShipment } from '../../store/shipments.js'
-import { recordShipmentChanges } from '../record-changes.js'
 import { stopShipment } from '../stop-tracking.js'
-import {
-  type Derived,
-  derivationFor,
-  deriveFor,
-  isStillSo,
-  type Said,
-} from './derive-observations.js'
+import { derivationFor } from './derivation.js'
+import { isStillSo, type Said } from './derive-observations.js'
+import { draftPoll, type PollDraft } from './draft-poll.js'
 
 interface Heard extends Said {
   /** When there will be more to ask for; absent where nobody was asked. */
   newsAt?: Date | null
   /** What was worked out of it before the transaction. */
-  ahead?: Derived | undefined
+  ahead?: PollDraft | undefined
 }
 
 /** Takes what a source says into the record of a shipment and derives its state anew. */
@@ -28,33 +24,27 @@ export async function applyObservations(
   heard: Heard,
 ): Promise<void> {
   const { ahead } = heard
-  if (ahead && (await isStillSo(tenant, shipment, ahead))) {
-    return write(tenant, shipment, { heard, derived: ahead })
+  if (ahead && (await isStillSo(tenant, shipment, ahead.basis))) {
+    return write(tenant, shipment, { heard, draft: ahead })
   }
   if (isQuiet(shipment, heard, (await derivationFor(tenant)).name)) {
     if (heard.newsAt === undefined) return
     await updateShipment(tenant, shipment.id, pollColumns(heard, shipment, shipment))
     return
   }
-  await write(tenant, shipment, { heard, derived: await deriveFor(tenant, shipment, heard) })
+  await write(tenant, shipment, { heard, draft: await draftPoll(tenant, shipment, heard) })
 }
 
 async function write(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { heard, derived }: { heard: Heard; derived: Derived },
+  { heard, draft }: { heard: Heard; draft: PollDraft },
 ): Promise<void> {
   const at = heard.at.toISOString()
-  const { end, basis } = derived
-  await appendObservations(tenant, shipment.id, {
-    observations: derived.recorded,
-    sequence: basis.nextSequence,
-    at,
-  })
-  const { ids: containerIds, added: containers } = await saveState(tenant, shipment, {
-    before: derived.before,
-    isDerivedAnew: shipment.derivation !== basis.derivation,
-    state: derived.state,
+  const { end, basis, batch, state, changes } = draft
+  if (batch !== null) await appendObservations(tenant, batch)
+  await saveState(tenant, shipment, {
+    draft: state,
     at,
     columns: {
       ...pollColumns(heard, shipment, { ends_at: end.at }),
@@ -62,12 +52,9 @@ async function write(
       derivation: basis.derivation,
     },
   })
+  const containers = state.containers.filter(({ isNew }) => isNew)
   await applyToNewContainers(tenant, { shipment, containers, at })
-  await recordShipmentChanges(tenant, shipment, {
-    changes: derived.changes,
-    containerIds,
-    at,
-  })
+  await appendChangeEvents(tenant, changes)
   if (shipment.stopped_at !== null || end.at > at) return
   const stoppedAt = end.at > (shipment.resumed_at ?? '') ? end.at : at
   await stopShipment(tenant, shipment, { ...end, at: stoppedAt, now: at, byUserId: null })

@@ -1,4 +1,3 @@
-import { featuresOf } from '../../accounts/features.js'
 import type { Observation } from '../../sources/source.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
@@ -8,6 +7,7 @@ import {
   readObservations,
 } from '../../store/history/observations.js'
 import { inUtc, precedes } from '../reduction/canonical-order.js'
+import { type Derivation, derivationFor } from './derivation.js'
 import { type Replay, replay } from './replay.js'
 
 /** What a source's statements make of a shipment, worked out before anything of it is written. */
@@ -18,8 +18,10 @@ export interface Derived extends Replay {
 }
 
 /** What it was worked out from: while that is as it was, so is what follows from it. */
-interface Basis {
+export interface Basis {
   derivation: string
+  /** The derivation of what is stored. */
+  stored: string
   /** From when the windows of the stop rules count at the earliest. */
   since: string
   nextSequence: number
@@ -31,7 +33,8 @@ export interface Said {
   at: Date
 }
 
-type Times = Pick<ShipmentRow, 'resumed_at' | 'created_at'>
+/** What of a shipment the outcome depends on, beside the record of what was said. */
+export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation'>
 
 /** Reads the record of a shipment and works out what the statements make of it. */
 export async function deriveFor(
@@ -44,7 +47,11 @@ export async function deriveFor(
 }
 
 /** The same of a shipment that is yet to be stored. */
-export async function deriveFirst(tenant: Tenant, shipment: Times, said: Said): Promise<Derived> {
+export async function deriveFirst(
+  tenant: Tenant,
+  shipment: Derivable,
+  said: Said,
+): Promise<Derived> {
   const record = { observations: [], nextSequence: 1 }
   return derive(await derivationFor(tenant), { shipment, record, said })
 }
@@ -53,22 +60,23 @@ export async function deriveFirst(tenant: Tenant, shipment: Times, said: Said): 
 export async function isStillSo(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { basis }: Derived,
+  basis: Basis,
 ): Promise<boolean> {
   return (
     basis.since === sinceOf(shipment) &&
+    basis.stored === shipment.derivation &&
     basis.derivation === (await derivationFor(tenant)).name &&
     basis.nextSequence === (await lastSequence(tenant, shipment.id)) + 1
   )
 }
 
-interface Derivable {
-  shipment: Times
+interface Heard {
+  shipment: Derivable
   record: KnownObservations
   said: Said
 }
 
-function derive(derivation: Derivation, { shipment, record, said }: Derivable): Derived {
+function derive(derivation: Derivation, { shipment, record, said }: Heard): Derived {
   const { observations: known, nextSequence } = record
   const added = newStatements(known, said.observations)
   const since = sinceOf(shipment)
@@ -80,10 +88,11 @@ function derive(derivation: Derivation, { shipment, record, said }: Derivable): 
   })
   const applied = new Set(derived.applied)
   const recorded = added.filter((it) => applied.has(it) || !derivation.counts(it))
-  return { ...derived, recorded, basis: { derivation: derivation.name, since, nextSequence } }
+  const basis = { derivation: derivation.name, stored: shipment.derivation, since, nextSequence }
+  return { ...derived, recorded, basis }
 }
 
-const sinceOf = ({ resumed_at, created_at }: Times): string => resumed_at ?? created_at
+const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
 /** What was not known, or was said earlier than is known. */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
@@ -92,22 +101,4 @@ function newStatements(known: Observation[], said: Observation[]): Observation[]
     const before = byKey.get(observation.key)
     return before === undefined || precedes(inUtc(observation), inUtc(before))
   })
-}
-
-interface Derivation {
-  /** What the state is derived with; another name means that it has to be derived anew. */
-  name: string
-  counts(observation: Observation): boolean
-}
-
-/** Counts up whenever the reducer makes something else of the same observations. */
-const reducerVersion = 2
-
-/** Without the feature, the railroad's last free day never appears (facts, part 5). */
-export async function derivationFor(tenant: Tenant): Promise<Derivation> {
-  const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
-  return {
-    name: `${reducerVersion}${hasRail ? '' : ' without rail'}`,
-    counts: (it) => hasRail || it.kind !== 'deadline' || it.deadline !== 'pickup_lfd_rail',
-  }
 }

@@ -10,7 +10,8 @@ import { recordRequestEvent } from '../record-changes.js'
 import { fail } from '../requests/request-lifecycle.js'
 import { resumeShipment } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
-import type { Derived } from './derive-observations.js'
+import type { PollDraft } from './draft-poll.js'
+import { newShipment } from './new-shipment.js'
 import { shareReferences } from './share-references.js'
 
 interface Found {
@@ -18,8 +19,8 @@ interface Found {
   observations: Observation[]
   at: Date
   newsAt: Date | null
-  /** What the observations make of a shipment of which nothing is known. */
-  ahead: Derived | undefined
+  /** What the observations will write of a shipment of which nothing is known. */
+  ahead: PollDraft | undefined
 }
 
 /**
@@ -32,12 +33,13 @@ export async function linkShipment(
   found: Found,
 ): Promise<void> {
   const at = found.at.toISOString()
-  const bill_of_lading_number = billOf(found.observations) ?? request.request_number
-  const existing = await findShipmentByBill(tenant, { bill_of_lading_number, scac: found.scac })
+  const id = found.ahead?.shipmentId ?? newId()
+  const discovered = newShipment(request, { ...found, id })
+  const existing = await findShipmentByBill(tenant, discovered)
   if (existing && (await isTrackedBy(tenant, existing, request))) {
     return refuseDuplicate(tenant, request, found.at)
   }
-  const shipment = existing ?? newShipment(request, { ...found, bill_of_lading_number })
+  const shipment = existing ?? discovered
   if (!existing) await insertShipment(tenant.db, shipment)
   const linked = { ...request, shipment_id: shipment.id }
   await updateRequest(tenant, request.id, {
@@ -84,43 +86,4 @@ async function refuseDuplicate(
   const { change, event } = fail('duplicate')
   await updateRequest(tenant, request.id, { ...change, updated_at: at.toISOString() })
   await recordRequestEvent(tenant, request, { event, at })
-}
-
-function billOf(observations: Observation[]): string | undefined {
-  return observations.findLast((observation) => observation.kind === 'shipment')
-    ?.bill_of_lading_number
-}
-
-function newShipment(
-  request: TrackingRequestRow,
-  found: Found & { bill_of_lading_number: string },
-): ShipmentRow {
-  return {
-    id: newId(),
-    account_id: request.account_id,
-    scac: found.scac,
-    bill_of_lading_number: found.bill_of_lading_number,
-    tracked_type: request.request_type,
-    tracked_number: request.request_number,
-    registered_at: request.created_at,
-    simulated: request.simulated,
-    ref_numbers: request.ref_numbers,
-    tags: request.shipment_tags,
-    attributes: '{}',
-    port_of_lading: null,
-    port_of_discharge: null,
-    destination: null,
-    last_attempted_at: null,
-    last_succeeded_at: null,
-    stopped_at: null,
-    stopped_reason: null,
-    stopped_by_user_id: null,
-    resumed_at: null,
-    ends_at: null,
-    derivation: '',
-    customer_id: request.customer_id,
-    created_at: found.at.toISOString(),
-    next_poll_at: null,
-    polls: 0,
-  }
 }

@@ -1,13 +1,15 @@
 import type { Db, Tenant } from '../../store/database/store.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import { rowToPoll } from '../../store/due.js'
+import { newId } from '../../store/ids.js'
 import { updateRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 import { recordRequestEvent } from '../record-changes.js'
 import { stepRequest } from '../requests/request-lifecycle.js'
 import { askSource, type Poll } from './ask-source.js'
-import { type Derived, deriveFirst } from './derive-observations.js'
+import { draftFirstPoll, type PollDraft } from './draft-poll.js'
 import { linkShipment } from './link-shipment.js'
+import { newShipment } from './new-shipment.js'
 
 /** A source's answer about one row, yet to be applied inside a transaction. */
 export interface AskedPoll {
@@ -37,16 +39,16 @@ export async function askAboutRequest(
     dueAt: request.next_poll_at,
     since: null,
   })
-  let ahead: Derived | undefined
+  let ahead: PollDraft | undefined
   return {
     table: 'tracking_requests',
     row: request,
     prepare: async (db) => {
       const { answer, at } = poll
       if (answer.outcome !== 'found') return
-      const times = { resumed_at: null, created_at: at.toISOString() }
       const tenant = { db, accountId: request.account_id }
-      ahead = await deriveFirst(tenant, times, { observations: answer.observations, at })
+      const shipment = newShipment(request, { ...answer, at, id: newId() })
+      ahead = await draftFirstPoll(tenant, shipment, { observations: answer.observations, at })
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'tracking_requests', request)
@@ -63,7 +65,7 @@ export async function askAboutRequest(
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,
-  { answer, at, newsAt, ahead }: Poll & { ahead: Derived | undefined },
+  { answer, at, newsAt, ahead }: Poll & { ahead: PollDraft | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
     await linkShipment(tenant, request, { ...answer, at, newsAt, ahead })

@@ -8,7 +8,7 @@ import type { World } from '../../world.js'
 import { stopShipment } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
 import { askSource, type Poll } from './ask-source.js'
-import { type Derived, deriveFor } from './derive-observations.js'
+import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { AskedPoll } from './poll-request.js'
 
 /** Asks about one tracked shipment. */
@@ -24,7 +24,7 @@ export async function askAboutShipment(world: World, shipment: ShipmentRow): Pro
     dueAt: null,
     since: toldUntil(shipment),
   })
-  let ahead: Derived | undefined
+  let ahead: PollDraft | undefined
   return {
     table: 'shipments',
     row: shipment,
@@ -33,7 +33,7 @@ export async function askAboutShipment(world: World, shipment: ShipmentRow): Pro
       // a poll that brings nothing writes next to nothing
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
-      ahead = await deriveFor(tenant, shipment, { observations: answer.observations, at })
+      ahead = await draftPoll(tenant, shipment, { observations: answer.observations, at })
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
@@ -54,7 +54,7 @@ function toldUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | nul
 async function applyAnswer(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { answer, at, newsAt, ahead }: Poll & { ahead: Derived | undefined },
+  { answer, at, newsAt, ahead }: Poll & { ahead: PollDraft | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
     const { observations } = answer

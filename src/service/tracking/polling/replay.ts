@@ -39,9 +39,11 @@ export function replay({ known, added, at, since }: Heard): Replay {
   const changes: ShipmentChange[] = []
   const applied: Observation[] = []
   let state = before
-  let end = state && trackingEnd({ state, at: lastSeen(known), since })
+  const knownUntil = lastSeen(known)
+  let end = state && trackingEnd({ state, at: knownUntil, since })
   // what had happened before the first poll is one piece of news, not a history of them
-  const batches = before === null ? [{ at, observations: added }] : bySeenAt({ known, added, at })
+  const first = { at, observations: added }
+  const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
     if (state && end && end.at <= batch.at) return { before, state, changes, applied, end }
     reduction.add(batch.observations)
@@ -62,8 +64,10 @@ interface Batch {
   observations: Observation[]
 }
 
-function bySeenAt({ known, added, at }: Omit<Heard, 'since'>): Batch[] {
-  const knownUntil = lastSeen(known)
+function bySeenAt(
+  added: readonly Observation[],
+  { knownUntil, at }: { knownUntil: string; at: string },
+): Batch[] {
   const batches = new Map<string, Observation[]>()
   for (const observation of added) {
     const seen = utcInstant(observation.seen_at)

@@ -47,7 +47,17 @@ const otherNames: Partial<Record<MilestoneName, string>> = {
 
 /** Null where the catalogue has no such event: most estimates, releases, empty repositioning. */
 function eventNameOf({ event, estimated }: MilestoneObservation): EventName | null {
-  const own = otherNames[event] ?? event
-  const name = `container.transport.${estimated ? 'estimated.' : ''}${own}`
-  return name in eventCatalogue ? (name as EventName) : null
+  const names = estimated ? estimatedNames : actualNames
+  return names.get(otherNames[event] ?? event) ?? null
 }
+
+/** The catalogue's names by their last part: looked up for every statement of every box. */
+const namesBehind = (prefix: string): ReadonlyMap<string, EventName> =>
+  new Map(
+    (Object.keys(eventCatalogue) as EventName[])
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => [name.slice(prefix.length), name]),
+  )
+
+const actualNames = namesBehind('container.transport.')
+const estimatedNames = namesBehind('container.transport.estimated.')

@@ -1,10 +1,10 @@
 import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sources/source.js'
-import type { ContainerState } from '../shipment-state.js'
+import type { ContainerState, TransportEventState } from '../shipment-state.js'
 import { availabilityEvents, availabilityTurns } from './availability.js'
 import { containerAttributes } from './container-attributes.js'
 import { type ContainerFacts, cutOtherTrips } from './container-facts.js'
 import { containerStatus } from './container-status.js'
-import { appointmentEvents, deadlineHistory } from './deadlines.js'
+import { appointmentEvents, type DeadlineHistory, deadlineHistory } from './deadlines.js'
 import { milestoneEvents } from './milestone-events.js'
 import { rawEvents } from './raw-events.js'
 import type { Route } from './route.js'
@@ -13,8 +13,11 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
-  /** What the milestones were settled from. */
-  stated: readonly MilestoneObservation[]
+  /** The events of the milestones. */
+  milestoneEvents: readonly TransportEventState[]
+  deadlines: DeadlineHistory
+  /** What all of it was made from. */
+  facts: ContainerFacts
 }
 
 /**
@@ -27,13 +30,12 @@ export function reduceContainer(
   before: ReducedContainer | null,
 ): ReducedContainer {
   const facts = cutOtherTrips(said, route.pol?.locode ?? null)
-  const stated = facts.milestones
-  const settled = before && isSameList(before.stated, stated) ? before : null
-  const milestones = settled?.milestones ?? settleMilestones(stated)
+  const settled = before && isSameList(before.facts.milestones, facts.milestones) ? before : null
+  const milestones = settled?.milestones ?? settleMilestones(facts.milestones)
+  const ofMilestones = settled?.milestoneEvents ?? milestoneEvents(milestones.statements)
+  const dated = before && isSameList(before.facts.deadlines, facts.deadlines) ? before : null
+  const deadlines = dated?.deadlines ?? deadlinesOn(route, facts)
   const turns = turnsAtPickup(facts, route)
-  const history = deadlineHistory(facts.deadlines, (deadline) =>
-    deadline === 'pickup_lfd_rail' ? route.inland : route.pod,
-  )
   const status = containerStatus({
     actual: milestones.actual,
     turns,
@@ -41,21 +43,21 @@ export function reduceContainer(
     hasInlandDestination: route.inland !== null,
   })
   const events = [
-    ...milestoneEvents(milestones.statements),
+    ...ofMilestones,
     ...availabilityEvents(turns),
-    ...history.events,
+    ...deadlines.events,
     ...appointmentEvents(facts.readings),
   ].sort(byTimestamp)
   const known = settled?.state.transport_events ?? []
   const state: ContainerState = {
     number: facts.number,
-    attributes: containerAttributes({ facts, milestones, route, status, history }),
+    attributes: containerAttributes({ facts, milestones, route, status, history: deadlines }),
     pod_terminal: podTerminal(facts, milestones, route),
     pickup_facility: pickupFacility(facts, route),
     raw_events: settled?.state.raw_events ?? rawEvents(milestones.statements),
     transport_events: isSameHistory(known, events) ? known : events,
   }
-  return { state, milestones, stated }
+  return { state, milestones, milestoneEvents: ofMilestones, deadlines, facts }
 }
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
@@ -77,6 +79,11 @@ function isSameHistory(
     )
   })
 }
+
+const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
+  deadlineHistory(deadlines, (deadline) =>
+    deadline === 'pickup_lfd_rail' ? route.inland : route.pod,
+  )
 
 /** Availability is of the place where the box is picked up: inland, not the port, where it goes on. */
 function turnsAtPickup({ readings, milestones }: ContainerFacts, { pod, inland }: Route) {

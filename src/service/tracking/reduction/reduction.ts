@@ -21,6 +21,8 @@ export class Reduction {
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
   readonly #touched = new Set<string>()
+  /** What the route was read from. */
+  #sailing: ShipmentObservation | null = null
   #route: Route = routeOf(null)
 
   /** Takes statements in; each counts once. */
@@ -38,7 +40,7 @@ export class Reduction {
   /** Everything that follows from what was added so far. */
   state(): ShipmentState {
     const stated = this.#stated.at(-1) ?? null
-    this.#sail(routeOf(stated))
+    this.#sail(stated)
     for (const number of this.#touched) this.#reduce(number)
     this.#touched.clear()
     const reduced = [...this.#reduced.values()].sort((a, b) =>
@@ -77,7 +79,10 @@ export class Reduction {
   }
 
   /** Another route makes other milestones of the same words. */
-  #sail(route: Route): void {
+  #sail(stated: ShipmentObservation | null): void {
+    if (stated === this.#sailing) return
+    this.#sailing = stated
+    const route = routeOf(stated)
     if (isSameRoute(route, this.#route)) return
     this.#route = route
     for (const number of this.#said.keys()) this.#touched.add(number)

@@ -1,0 +1,121 @@
+import type { Whereabouts } from '../../sources/source.js'
+import type {
+  ContainerState,
+  ShipmentState,
+  TransportEventState,
+} from '../../tracking/shipment-state.js'
+import type { ContainerRow, ShipmentRow } from '../database/tables.js'
+import { newId } from '../ids.js'
+import {
+  listedEventIds,
+  rawEventIds,
+  type StoredTransportEvent,
+  storedTransportEvents,
+} from './stored-event.js'
+import { newVessels, type VesselName } from './vessels.js'
+
+/** What of a derived state has to be written, as it is stored. */
+export interface StateDraft {
+  shipment: Pick<ShipmentRow, 'attributes' | 'port_of_lading' | 'port_of_discharge' | 'destination'>
+  /** Those that have changed. */
+  containers: ContainerDraft[]
+  /** Those that were not known by that name. */
+  vessels: VesselName[]
+}
+
+export interface ContainerDraft {
+  id: string
+  number: string
+  isNew: boolean
+  columns: DerivedColumns
+  /** What was told and has lost its ground. */
+  retired: StoredTransportEvent[]
+}
+
+type Places = 'pod_terminal' | 'pickup_facility'
+type EventIds = 'raw_event_ids' | 'transport_event_ids'
+type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
+  Partial<Pick<ContainerRow, EventIds>>
+
+interface DerivedState {
+  /** What was derived before; null where nothing was known. */
+  before: ShipmentState | null
+  /** Something else is made of the same statements than what is stored: everything is written. */
+  isDerivedAnew: boolean
+  state: ShipmentState
+  at: string
+  /** Of the stored containers, by number; those of new ones are added. */
+  ids: Map<string, string>
+}
+
+/** Works out what to write of a derived state; ids of what was known stay the same. */
+export function draftState({ before, isDerivedAnew, state, at, ids }: DerivedState): StateDraft {
+  const stored = isDerivedAnew ? [] : (before?.containers ?? [])
+  const changed = state.containers.filter((box) => !stored.includes(box))
+  const beforehand = new Map(before?.containers.map((box) => [box.number, box]))
+  return {
+    shipment: {
+      attributes: JSON.stringify(state.attributes),
+      port_of_lading: whereText(state.port_of_lading),
+      port_of_discharge: whereText(state.port_of_discharge),
+      destination: whereText(state.destination),
+    },
+    containers: changed.map((box) => {
+      const known = beforehand.get(box.number)
+      return draftContainer(box, { before: known, isDerivedAnew, at, ids })
+    }),
+    vessels: newVessels(stored, changed),
+  }
+}
+
+interface Beforehand extends Pick<DerivedState, 'isDerivedAnew' | 'at' | 'ids'> {
+  before: ContainerState | undefined
+}
+
+function draftContainer(
+  box: ContainerState,
+  { before, isDerivedAnew, at, ids }: Beforehand,
+): ContainerDraft {
+  const { number } = box
+  const storedId = ids.get(number)
+  const id = storedId ?? newId()
+  ids.set(number, id)
+  const stored = isDerivedAnew || storedId === undefined ? undefined : before
+  return {
+    id,
+    number,
+    isNew: storedId === undefined,
+    columns: {
+      attributes: JSON.stringify(box.attributes),
+      pod_terminal: whereText(box.pod_terminal),
+      pickup_facility: whereText(box.pickup_facility),
+      ...(stored?.raw_events !== box.raw_events && {
+        raw_event_ids: JSON.stringify(rawEventIds(id, box.raw_events)),
+      }),
+      ...(stored?.transport_events !== box.transport_events && {
+        transport_event_ids: JSON.stringify(listedEventIds(id, box.transport_events)),
+      }),
+    },
+    retired: storedTransportEvents(id, withoutGround(before, box).map(invalidated(at))),
+  }
+}
+
+const whereText = (where: Whereabouts | null): string | null =>
+  where === null ? null : JSON.stringify(where)
+
+/** What a late statement has taken the ground from. */
+function withoutGround(
+  before: ContainerState | undefined,
+  after: ContainerState,
+): TransportEventState[] {
+  if (before === undefined || before.transport_events === after.transport_events) return []
+  const kept = new Set(after.transport_events.map(({ key }) => key))
+  return before.transport_events.filter(({ key }) => !kept.has(key))
+}
+
+const invalidated =
+  (at: string) =>
+  (event: TransportEventState): TransportEventState => ({
+    ...event,
+    attributes: { ...event.attributes, invalidated_at: `${at.slice(0, 19)}Z` },
+  })

@@ -1,0 +1,41 @@
+import type { Tenant } from '../database/store.js'
+import type { StoredTransportEvent } from './stored-event.js'
+
+/**
+ * Keeps transport events that a late statement took the ground from readable: somebody may have
+ * been told of them. What is kept already stays as it is.
+ */
+export async function retireEvents(
+  tenant: Tenant,
+  container_id: string,
+  events: StoredTransportEvent[],
+): Promise<void> {
+  const kept = (await retiredEventsOf(tenant, [container_id])).get(container_id) ?? []
+  const added = events.filter(({ id }) => kept.every((known) => known.id !== id))
+  if (added.length === 0) return
+  const columns = { events: JSON.stringify([...kept, ...added]) }
+  await tenant.db
+    .insertInto('retired_events')
+    .values({ container_id, account_id: tenant.accountId, ...columns })
+    .onConflict((conflict) => conflict.column('container_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** The events of some containers that have lost their ground, by container. */
+export async function retiredEventsOf(
+  tenant: Tenant,
+  containerIds: string[],
+): Promise<Map<string, StoredTransportEvent[]>> {
+  const rows = await tenant.db
+    .selectFrom('retired_events')
+    .select(['container_id', 'events'])
+    .where('account_id', '=', tenant.accountId)
+    .where('container_id', 'in', containerIds)
+    .execute()
+  return new Map(
+    rows.map(({ container_id, events }) => [
+      container_id,
+      JSON.parse(events) as StoredTransportEvent[],
+    ]),
+  )
+}

@@ -1,0 +1,77 @@
+import { containerIdsOfShipment } from '../../store/containers.js'
+import type { ChangeEventRow, ObservationBatchRow } from '../../store/database/history-tables.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { ShipmentRow } from '../../store/database/tables.js'
+import { draftState, type StateDraft } from '../../store/history/draft-state.js'
+import { shipmentChangeRows } from '../record-changes.js'
+import {
+  type Basis,
+  type Derivable,
+  type Derived,
+  deriveFirst,
+  deriveFor,
+  type Said,
+} from './derive-observations.js'
+import type { TrackingEnd } from './stop-rules.js'
+
+/** All that one poll writes of a shipment, worked out before the database is locked for it. */
+export interface PollDraft {
+  shipmentId: string
+  basis: Basis
+  end: TrackingEnd
+  /** Null where nothing was said that is not known. */
+  batch: ObservationBatchRow | null
+  state: StateDraft
+  changes: ChangeEventRow[]
+}
+
+/** What a source's statements will write of a shipment. */
+export async function draftPoll(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  said: Said,
+): Promise<PollDraft> {
+  const derived = await deriveFor(tenant, shipment, said)
+  return draft(derived, { shipment, said, ids: await containerIdsOfShipment(tenant, shipment.id) })
+}
+
+type NewShipment = Derivable & Pick<ShipmentRow, 'id' | 'account_id'>
+
+/** The same of a shipment that is yet to be stored. */
+export async function draftFirstPoll(
+  tenant: Tenant,
+  shipment: NewShipment,
+  said: Said,
+): Promise<PollDraft> {
+  return draft(await deriveFirst(tenant, shipment, said), { shipment, said, ids: new Map() })
+}
+
+interface About {
+  shipment: NewShipment
+  said: Said
+  ids: Map<string, string>
+}
+
+function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
+  const { before, state, recorded, basis, end } = derived
+  const at = said.at.toISOString()
+  const isDerivedAnew = basis.stored !== basis.derivation
+  return {
+    shipmentId: shipment.id,
+    basis,
+    end,
+    batch:
+      recorded.length === 0
+        ? null
+        : {
+            shipment_id: shipment.id,
+            sequence: basis.nextSequence,
+            account_id: shipment.account_id,
+            recorded_at: at,
+            body: JSON.stringify(recorded),
+          },
+    // gives the new containers their ids, which the changes name
+    state: draftState({ before, isDerivedAnew, state, at, ids }),
+    changes: shipmentChangeRows(shipment, { changes: derived.changes, containerIds: ids, at }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Observation } from '../../sources/source.js'
+import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
+
+interface Found {
+  /** The id that it will have. */
+  id: string
+  scac: string
+  observations: Observation[]
+  at: Date
+}
+
+/** The shipment that a request leads to, of which nothing is derived yet. */
+export function newShipment(request: TrackingRequestRow, found: Found): ShipmentRow {
+  return {
+    id: found.id,
+    account_id: request.account_id,
+    scac: found.scac,
+    bill_of_lading_number: billOf(found.observations) ?? request.request_number,
+    tracked_type: request.request_type,
+    tracked_number: request.request_number,
+    registered_at: request.created_at,
+    simulated: request.simulated,
+    ref_numbers: request.ref_numbers,
+    tags: request.shipment_tags,
+    attributes: '{}',
+    port_of_lading: null,
+    port_of_discharge: null,
+    destination: null,
+    last_attempted_at: null,
+    last_succeeded_at: null,
+    stopped_at: null,
+    stopped_reason: null,
+    stopped_by_user_id: null,
+    resumed_at: null,
+    ends_at: null,
+    derivation: '',
+    customer_id: request.customer_id,
+    created_at: found.at.toISOString(),
+    next_poll_at: null,
+    polls: 0,
+  }
+}
+
+function billOf(observations: Observation[]): string | undefined {
+  return observations.findLast((observation) => observation.kind === 'shipment')
+    ?.bill_of_lading_number
+}
