@@ -8,6 +8,7 @@ import { containsOneOf, isOneOf } from './is-one-of.js'
 import { lastFreeDay } from './last-free-day.js'
 import { lastCheckedAt } from './open-box.js'
 import { allHolds, isGone, readiness } from './readiness.js'
+import { tagsOf } from './tags.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 /** The one vocabulary of filters (contract, part 12). Texts match in any case. */
@@ -85,7 +86,7 @@ const tests: Record<keyof BoxFilter, Test> = {
   vessel: ({ shipment }, { vessel }) =>
     containsOneOf([shipment?.pod_vessel_name, shipment?.pod_vessel_imo], vessel),
   customer: ({ shipment }, { customer }) => containsOneOf([shipment?.customer_name], customer),
-  tag: ({ shipment }, { tag }) => isOneOf(shipment?.tags ?? [], tag),
+  tag: ({ shipment }, { tag }) => isOneOf(shipment ? tagsOf(shipment) : [], tag),
   ref: ({ container, shipment }, { ref }) =>
     isOneOf([...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])], ref),
   bill: ({ shipment }, { bill }) =>

@@ -1,4 +1,5 @@
 import type { Box } from './box.js'
+import { foldText } from './matches-words.js'
 import { pickupPlace } from './pickup-place.js'
 import type { Voyage } from './voyage.js'
 
@@ -30,8 +31,10 @@ export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGrou
     const { shipment, boxes } = voyage
     if (by !== 'terminal') return [{ row: voyage, boxes, ...shared(shipment, by) }]
     if (boxes.length === 0) return [{ row: voyage, boxes, ...named(null) }]
-    return groupBoxes(boxes, by).map(({ name, boxes: there }) => {
-      return { row: { ...voyage, boxes: there }, boxes: there, ...named(name) }
+    const places = new Map(boxes.map((box) => [shared(shipment, by, box).key, box]))
+    return [...places].map(([key, box]) => {
+      const there = boxes.filter((other) => shared(shipment, by, other).key === key)
+      return { row: { ...voyage, boxes: there }, boxes: there, ...shared(shipment, by, box) }
     })
   })
   return grouped(parts, by)
@@ -41,6 +44,8 @@ interface Shared {
   /** What tells one group from another; null for none. */
   key: string | null
   name: string | null
+  /** What tells it from another one of its name; absent where there is nothing to say. */
+  where?: string
 }
 
 function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
@@ -50,14 +55,26 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
     case 'customer':
       return named(shipment?.customer_name)
     case 'terminal':
-      return named(box && pickupPlace(box).name)
+      return box ? terminalOf(box) : named(null)
   }
 }
 
+/** People spell one customer in several ways (contract, part 12: texts match in any case). */
 const named = (name: string | null | undefined): Shared => ({
-  key: name || null,
+  key: name ? foldText(name).trim() : null,
   name: name || null,
 })
+
+/** Two terminals share a name, as those of one company at two ports do. */
+function terminalOf(box: Box): Shared {
+  const { name, facility, isInland } = pickupPlace(box)
+  if (name === '') return named(null)
+  const { shipment } = box
+  const town = isInland
+    ? (shipment?.destination_name ?? shipment?.destination_locode)
+    : (shipment?.port_of_discharge_name ?? shipment?.port_of_discharge_locode)
+  return { key: facility?.id ?? foldText(name), name, where: town || facility?.id || '' }
+}
 
 interface Part<Row> extends Shared {
   row: Row
@@ -65,14 +82,19 @@ interface Part<Row> extends Shared {
 }
 
 function grouped<Row>(parts: readonly Part<Row>[], by: GroupKind): BoxGroup<Row>[] {
-  const groups = new Map<string | null, BoxGroup<Row>>()
-  for (const { key, name, row, boxes } of parts) {
-    const group = groups.get(key) ?? { by, name, rows: [], boxes: [] }
+  const groups = new Map<string | null, BoxGroup<Row> & Pick<Shared, 'where'>>()
+  for (const { key, name, where, row, boxes } of parts) {
+    const group = groups.get(key) ?? { by, name, where: where ?? '', rows: [], boxes: [] }
     group.rows.push(row)
     group.boxes.push(...boxes)
     groups.set(key, group)
   }
   const without = groups.get(null)
   groups.delete(null)
-  return without ? [...groups.values(), without] : [...groups.values()]
+  const all = [...groups.values(), ...(without ? [without] : [])]
+  const names = all.map(({ name }) => name)
+  return all.map(({ where, ...group }) => {
+    const isShared = names.indexOf(group.name) !== names.lastIndexOf(group.name)
+    return isShared && where ? { ...group, name: `${group.name} (${where})` } : group
+  })
 }

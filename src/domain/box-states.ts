@@ -1,6 +1,6 @@
 import type { HoldName } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
-import { activeHolds, readiness } from './readiness.js'
+import { activeHolds, holdName, readiness } from './readiness.js'
 
 /** How many boxes are in each state, what can be fetched first and what is gone last. */
 export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
@@ -18,16 +18,17 @@ export const statesInWords = (boxes: readonly Box[]): string =>
 
 /**
  * How one box stands: a box that cannot be fetched yet for being elsewhere says where, a blocked one
- * which hold blocks it, any other its readiness.
+ * at its place, on the train still, which hold blocks it, any other its readiness.
  */
 export function boxState({ container, shipment }: Box): string {
   const state = readiness(container, shipment)
   const status = container.current_status
   if (state === 'gone') return state
   if (status === 'on_ship') return container.pod_arrived_at ? 'on board' : 'at sea'
-  if (status === 'on_rail') return 'on rail'
-  if (status === undefined || status === 'new') return 'not loaded'
-  if (state === 'blocked') return activeHolds(container).map(({ name }) => kindOf(name))[0] ?? state
+  if (status === 'on_rail' && !(container.ind_ata_at && state === 'blocked')) return 'on rail'
+  const isUnknown = !status && !container.pod_discharged_at
+  if (isUnknown || status === 'new') return 'not loaded'
+  if (state === 'blocked') return activeHolds(container).map(holdName).map(kindOf)[0] ?? state
   return status === 'awaiting_inland_transfer' ? 'awaiting rail' : state
 }
 

@@ -2,6 +2,7 @@ import type { Container } from '../contract/container.js'
 import type { Terminal } from '../contract/place.js'
 import type { Shipment } from '../contract/shipment.js'
 import type { BoxHistory } from './box-history.js'
+import { textsOf } from './texts-of.js'
 
 /** One container with what its row needs from its shipment and its terminal. */
 export interface Box {
@@ -14,6 +15,20 @@ export interface Box {
   /** What the cache remembers of it; absent where it remembers nothing. */
   history?: BoxHistory
 }
+
+/** What it is called: its number, or its id where a service gives it none. */
+export const boxNumber = ({ number, id }: Pick<Container, 'number' | 'id'>): string => number || id
+
+/** Likewise of a bill. */
+export const billNumber = ({ bill_of_lading_number: number, id }: Shipment): string => number || id
+
+/** Its own references first, then those of its bill, each once. */
+export const references = ({
+  container,
+  shipment,
+}: Pick<Box, 'container' | 'shipment'>): string[] => [
+  ...new Set(textsOf(container.ref_numbers, shipment?.ref_numbers)),
+]
 
 /** A box of a container resource, its embedded relations unfolded. */
 export function boxOf(container: Container, shipment?: Shipment | null): Box {

@@ -9,7 +9,7 @@ export interface FeeSum {
   posted: boolean
   /** What it is made of. */
   fees: TerminalFee[]
-  /** How many fees state an amount that is no number: more is owed than the sum; absent when none. */
+  /** How many fees state an amount that is no number: more may be owed than the sum; absent when none. */
   unreadable?: number
 }
 
@@ -17,17 +17,30 @@ export interface FeeSum {
  * What is owed for a box, one sum per currency: at its port and, for inland moves, at its
  * destination. Each facility's `total` stands for that facility only. A fee that both state alike
  * is one: the fields named after the port's terminal speak of an inland destination too
- * (specification, terminal_fee, rule 4).
+ * (specification, terminal_fee, rule 4), and a total over such fees is one over the port's.
  */
 export function containerFees(container: Container): FeeSum[] {
   const port = objects(container.fees_at_pod_terminal)
-  const restated = new Set(port.map(identity))
-  const inland = objects(container.ind_facility_fees).filter((fee) => !restated.has(identity(fee)))
-  return perCurrency([...sumFees(port), ...sumFees(inland)])
+  const inland = objects(container.ind_facility_fees)
+  return perCurrency([...sumFees(port), ...sumFees(withoutRestated(inland, port))])
 }
 
+function withoutRestated(fees: readonly TerminalFee[], others: readonly TerminalFee[]) {
+  const known = new Set(others.map(identity))
+  const isRestated = (fee: TerminalFee): boolean => known.has(identity(fee))
+  const items = fees.filter((fee) => isRestated(fee) && !isTotal(fee) && amountOf(fee) !== 0)
+  const totalled = new Set(items.map(currencyOf))
+  return fees.filter((fee) => {
+    return !isRestated(fee) && !(isTotal(fee) && totalled.has(currencyOf(fee)))
+  })
+}
+
+/** The fees of several boxes put together: one sum for each currency. */
+export const feesOfBoxes = (boxes: readonly { container: Container }[]): FeeSum[] =>
+  perCurrency(boxes.flatMap(({ container }) => containerFees(container)))
+
 /** Sums of one box, or of several, put together: one for each currency. */
-export function perCurrency(all: readonly FeeSum[]): FeeSum[] {
+function perCurrency(all: readonly FeeSum[]): FeeSum[] {
   const sums = new Map<string | null, FeeSum>()
   for (const sum of all) {
     const before = sums.get(sum.currency_code)
@@ -35,6 +48,8 @@ export function perCurrency(all: readonly FeeSum[]): FeeSum[] {
   }
   return [...sums.values()].sort(byCurrency)
 }
+
+const isTotal = ({ type }: TerminalFee): boolean => type === 'total'
 
 const objects = (fees: readonly TerminalFee[] | null | undefined): TerminalFee[] =>
   Array.isArray(fees) ? fees.filter((fee) => fee instanceof Object) : []
@@ -44,8 +59,8 @@ const identity = (fee: TerminalFee): string =>
 
 /**
  * One sum per currency over the line items of one facility, by currency. A `total` stands beside its
- * items and is never added to them; where no item is posted the greatest total is the sum
- * (specification, terminal_fee; facts, 12.10).
+ * items and is never added to them; where no item is posted, or one cannot be read, the greatest
+ * total is the sum (specification, terminal_fee; facts, 12.10).
  */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
@@ -54,18 +69,36 @@ export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
 
 function sumOf(fees: readonly TerminalFee[], currency: string | null): FeeSum {
   const inCurrency = fees.filter((fee) => currencyOf(fee) === currency)
-  const items = inCurrency.filter((fee) => fee.type !== 'total')
-  const counted = items.some((fee) => amountOf(fee) !== 0) ? items : [greatest(inCurrency)]
-  const amounts = counted.map(amountOf)
-  const unreadable = amounts.filter(Number.isNaN).length
-  const posted = amounts.some((amount) => amount !== 0)
+  const items = inCurrency.filter((fee) => !isTotal(fee))
+  const areItemsPosted = items.some((fee) => amountOf(fee) !== 0)
+  const isWhole = areItemsPosted && items.every(isReadable)
+  const total = isWhole ? null : greatest(inCurrency.filter(isTotal))
+  const counted = total === null ? items : [...items, total]
+  const posted = counted.some((fee) => amountOf(fee) !== 0)
+  const unreadable = counted.filter((fee) => !isReadable(fee)).length
+  const isTotalOnly = total !== null && !areItemsPosted && (posted || items.length === 0)
   return {
     currency_code: currency,
-    amount: addDecimals(amounts.filter((amount) => !Number.isNaN(amount))),
+    amount: greaterOf(items, total),
     posted,
-    fees: posted || items.length === 0 ? counted : items,
+    fees: isTotalOnly ? [total] : items,
     ...(unreadable > 0 ? { unreadable } : {}),
   }
+}
+
+const isReadable = (fee: TerminalFee): boolean => !Number.isNaN(amountOf(fee))
+
+/** Null where there is none; one that can be read where there is one. */
+function greatest(fees: readonly TerminalFee[]): TerminalFee | null {
+  const [first = null, ...others] = [...fees.filter(isReadable), ...fees]
+  return others.reduce((most, fee) => (most && amountOf(fee) > amountOf(most) ? fee : most), first)
+}
+
+/** The sum of the items, or the total where that is more. */
+function greaterOf(items: readonly TerminalFee[], total: TerminalFee | null): number {
+  const sum = addDecimals(items.filter(isReadable).map(amountOf))
+  if (total === null || !isReadable(total)) return sum
+  return items.length === 0 ? amountOf(total) : Math.max(sum, amountOf(total))
 }
 
 const currencyOf = ({ currency_code }: TerminalFee): string | null =>
@@ -77,9 +110,6 @@ function amountOf({ amount }: { amount: unknown }): number {
   const isNumericText = typeof amount === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(amount)
   return Number.isFinite(amount) || isNumericText ? Number(amount) : Number.NaN
 }
-
-const greatest = (fees: readonly TerminalFee[]): TerminalFee =>
-  fees.reduce((most, fee) => (amountOf(fee) > amountOf(most) ? fee : most))
 
 /** An unknown currency comes last. */
 const byCurrency = (a: FeeSum, b: FeeSum): number => (currencyKey(a) < currencyKey(b) ? -1 : 1)

@@ -58,5 +58,6 @@ function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (typeof value === 'boolean')
     return (value ? ['true', 'yes'] : ['false', 'no']).includes(wanted)
   const said = Array.isArray(value) ? value.map(fieldValueInWords) : [fieldValueInWords(value)]
-  return [...said, display_value ?? ''].some((one) => `${one}`.trim().toLowerCase() === wanted)
+  const all = [...said, fieldValueInWords(display_value)]
+  return all.some((one) => one.trim().toLowerCase() === wanted)
 }

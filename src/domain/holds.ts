@@ -2,6 +2,8 @@ import type { TerminalHold } from '../contract/container.js'
 import type { Box } from './box.js'
 import { daysBetween } from './calendar-date.js'
 import { inland, type PickupPlace, pickupPlace } from './pickup-place.js'
+import { holdName } from './readiness.js'
+import { statuses } from './remember.js'
 import { knownZone, localDate } from './zoned-time.js'
 
 /** A hold as it stands on a box. */
@@ -25,25 +27,31 @@ export interface StandingHold {
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container
-  const inlandHolds = objects(atInland)
+  const [portHolds, inlandHolds] = [objects(atPort), objects(atInland)]
   const restated = new Set(inlandHolds.map(identity))
   const all = [
-    ...objects(atPort)
+    ...portHolds
       .filter((hold) => !restated.has(identity(hold)))
       .map((hold) => standing(hold, null)),
     ...inlandHolds.map((hold) => standing(hold, inland(box))),
   ]
+  const remembered = statuses([...portHolds, ...inlandHolds])
   return all
-    .map((hold) => ({ ...hold, ...sinceOf(hold, box, now) }))
+    .map((hold) => {
+      const isRemembered = remembered.get(hold.name) === hold.status
+      return { ...hold, ...(isRemembered ? sinceOf(hold, box, now) : unknownSince) }
+    })
     .sort((a, b) => rank(a.status) - rank(b.status))
 }
+
+const unknownSince = { since: null, days: null }
 
 type Stated = Pick<StandingHold, 'name' | 'status' | 'description' | 'at'>
 
 function standing(hold: TerminalHold, at: PickupPlace | null): Stated {
   const { description } = hold
   return {
-    name: textOf(hold.name) || 'unnamed',
+    name: holdName(hold),
     status: textOf(hold.status),
     description: typeof description === 'string' && description.trim() ? description : null,
     at,
@@ -64,7 +72,7 @@ function sinceOf({ name, at }: Stated, box: Box, now: Date): Pick<StandingHold, 
   const known = box.history?.holdsSince ?? {}
   const since = Object.hasOwn(known, name) ? (known[name] ?? null) : null
   const instant = new Date(since ?? Number.NaN)
-  if (Number.isNaN(instant.getTime())) return { since: null, days: null }
+  if (Number.isNaN(instant.getTime())) return unknownSince
   const zone = knownZone((at ?? pickupPlace(box)).zone) ?? 'UTC'
   const days = daysBetween(localDate(instant, zone), localDate(now, zone))
   return { since, days: Math.max(0, days) }

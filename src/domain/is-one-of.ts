@@ -6,9 +6,9 @@ export function isOneOf(texts: Texts | null | undefined, wanted: readonly string
   return lowered(texts).some((text) => lower.includes(text))
 }
 
-/** Whether one of those wanted is a part of one of the texts, in any case. */
+/** Whether one of those wanted is a part of one of the texts, in any case; what is empty is none. */
 export function containsOneOf(texts: Texts, wanted: readonly string[] = []): boolean {
-  const lower = wanted.map((text) => text.toLowerCase())
+  const lower = wanted.map((text) => text.toLowerCase()).filter((text) => text.trim() !== '')
   return lowered(texts).some((text) => lower.some((part) => text.includes(part)))
 }
 

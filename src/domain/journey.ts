@@ -44,11 +44,9 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
   const told = timeline(events.filter(({ id }) => !replaced.has(id)))
   const stated = statedFacts(box)
   const happened = told.filter(({ kind }) => kind === 'actual').map(({ event }) => stepOf(event))
-  const toldNames = namesOf(happened)
+  const toldFacts = new Set(happened.map((step) => factOf(step, stated.past)))
   happened.push(
-    ...stated.past
-      .filter(({ name }) => !toldNames.has(name))
-      .map((fact) => stepStated(fact, 'past')),
+    ...stated.past.filter((fact) => !toldFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
   )
   const estimates = latestOfEach(told.filter(({ kind }) => kind === 'estimated'))
   const open = estimates.filter((estimate) => !cameTrue(estimate, happened))
@@ -59,6 +57,14 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
     ...open.map((step): Step => ({ ...step, standing: 'expected' })),
     ...expected.map((fact) => stepStated(fact, 'expected')),
   ]
+}
+
+/** The fact that an event tells: of several of its name that of its place, else the nearest in time. */
+function factOf(step: Step, facts: readonly Fact[]): Fact | undefined {
+  const named = facts.filter(({ name }) => name === step.name)
+  const there = named.filter(({ locode }) => locode !== null && locode === placeOf(step))
+  const apart = ({ at }: Fact): number => Math.abs(Date.parse(at) - Date.parse(step.at))
+  return (there.length > 0 ? there : named).sort((a, b) => apart(a) - apart(b))[0]
 }
 
 const namesOf = (steps: readonly Step[]): Set<string> => new Set(steps.map(({ name }) => name))

@@ -59,27 +59,50 @@ function workOut(container: DeadlineFacts): LastFreeDay | null {
 /** What stands where a last free day should, and is no date; null where there is one, or nothing. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (lastFreeDay(container) !== null) return null
-  const { import_deadlines: deadlines, pickup_lfd } = container
-  const values = [...Object.values(deadlines ?? {}), pickup_lfd].filter(Boolean)
+  const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
+  const values = [...Object.values(deadlines ?? {}), pickup_lfd, ind_facility_lfd_on].filter(
+    Boolean,
+  )
   return values.length === 0 ? null : String(values[0]).slice(0, 40)
 }
 
 function statedDeadlines(container: DeadlineFacts): Deadline[] {
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
-  const pod = knownZone(container.pod_timezone)
-  const inland = knownZone(container.final_destination_timezone)
+  const read = (path: string, value: string | null | undefined): Deadline | null =>
+    value ? deadlineOf(path, value, container) : null
   const stated = [
-    carrierDeadline(deadlines?.pickup_lfd_line, [inland, pod], 'line'),
-    zonedDeadline(deadlines?.pickup_lfd_terminal, pod, 'terminal'),
-    // the deprecated name of the same date (specification, part 9)
-    zonedDeadline(deadlines?.pickup_lfd_rail || ind_facility_lfd_on, inland, 'rail'),
+    read('import_deadlines.pickup_lfd_line', deadlines?.pickup_lfd_line),
+    read('import_deadlines.pickup_lfd_terminal', deadlines?.pickup_lfd_terminal),
+    read('import_deadlines.pickup_lfd_rail', deadlines?.pickup_lfd_rail) ??
+      // the deprecated name of the same date (specification, part 9)
+      read('ind_facility_lfd_on', ind_facility_lfd_on),
   ].filter((deadline) => deadline !== null)
-  const coalesced = stated.length > 0 ? null : carrierDeadline(pickup_lfd, [inland, pod], null)
+  const coalesced = stated.length > 0 ? null : read('pickup_lfd', pickup_lfd)
   const discharged = container.pod_discharged_at
-  const dischargedOn = discharged ? deadlineDate(discharged, pod) : null
+  const dischargedOn = discharged
+    ? deadlineDate(discharged, knownZone(container.pod_timezone))
+    : null
   return [...stated, ...(coalesced ? [coalesced] : [])].map((deadline) =>
     doubtedBefore(dischargedOn, deadline),
   )
+}
+
+type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
+
+/**
+ * A value that a source states, or has stated, as a last free day, by its wire path; null where it is
+ * no date. The terminal's is of the port, the railroad's of the inland destination; that of a line,
+ * or of nobody in particular, is of either.
+ */
+export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
+  const pod = knownZone(container.pod_timezone)
+  const inland = knownZone(container.final_destination_timezone)
+  if (path.endsWith('_terminal')) return zonedDeadline(value, pod, 'terminal')
+  if (path.endsWith('_rail') || path === 'ind_facility_lfd_on') {
+    return zonedDeadline(value, inland, 'rail')
+  }
+  const isOfLine = path.endsWith('_line') || path === 'ssl_lfd'
+  return carrierDeadline(value, [inland, pod], isOfLine ? 'line' : null)
 }
 
 /** Free time runs from the discharge: a deadline before it is somebody's slip. */
@@ -90,21 +113,20 @@ function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): D
 }
 
 function zonedDeadline(
-  value: string | null | undefined,
+  value: string,
   zone: string | null,
   source: DeadlineSource | null,
 ): Deadline | null {
-  const date = value ? deadlineDate(value, zone) : null
+  const date = deadlineDate(value, zone)
   return date === null ? null : { date, source, zone }
 }
 
 /** The zone of a line's value depends on the carrier: it is the one in which it reads as a day's edge. */
 function carrierDeadline(
-  value: string | null | undefined,
+  value: string,
   zones: (string | null)[],
   source: DeadlineSource | null,
 ): Deadline | null {
-  if (!value) return null
   const known = [...new Set(zones.filter((zone) => zone !== null))]
   if (known.length < 2) return zonedDeadline(value, known[0] ?? null, source)
   const deciding = known.filter((zone) => readsAsDayEdge(value, zone))
@@ -124,8 +146,10 @@ function earlierReading(
   const [first, last] = [readings[0], readings.at(-1)]
   if (first === undefined || last === undefined) return null
   if (first.date === last.date) return first
-  return { ...first, doubt: `${first.date} in ${first.zone}, ${last.date} in ${last.zone}` }
+  return { ...first, doubt: `${dayInZone(first)}, ${dayInZone(last)}` }
 }
+
+const dayInZone = ({ date, zone }: Deadline): string => `${dateInWords(date)} in ${zone}`
 
 /** Whether the instant is the first or the last minute of a day in that zone. */
 function readsAsDayEdge(value: string, zone: string): boolean {
@@ -162,7 +186,8 @@ const isoDate =
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
-  const instant = new Date(value)
+  // a comma is as good there (ISO 8601), and no parser of this language takes it
+  const instant = new Date(`${value}`.replace(',', '.'))
   if (Number.isNaN(instant.getTime())) return null
   return { written, instant: offset === undefined ? null : instant }
 }

@@ -8,22 +8,21 @@ export function isOpenBox(container: Container, shipment: Shipment | null): bool
   return !shipment?.line_tracking_stopped_at
 }
 
-/** When its terminal or its line was last read: the later of the two, UTC; null when never. */
+/**
+ * When its terminal or its line was last read: the later of the two, UTC; null when never. A time
+ * that nobody can read is none.
+ */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
   const readings = [container.terminal_checked_at, shipment?.line_tracking_last_succeeded_at]
-  return (
-    readings.filter((at) => at != null).sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null
-  )
+  return inOrder(readings).at(-1) ?? null
 }
 
 /** When the box among them was last read whose reading is the oldest, UTC; null when none ever was. */
-export function oldestCheckedAt(boxes: readonly Box[]): string | null {
-  const checks = boxes.flatMap(({ container, shipment }) => {
-    const at = lastCheckedAt(container, shipment)
-    return at === null ? [] : [at]
-  })
-  return checks.reduce<string | null>(
-    (oldest, at) => (oldest !== null && Date.parse(oldest) <= Date.parse(at) ? oldest : at),
-    null,
-  )
-}
+export const oldestCheckedAt = (boxes: readonly Box[]): string | null =>
+  inOrder(boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment)))[0] ?? null
+
+const inOrder = (instants: readonly (string | null | undefined)[]): string[] =>
+  instants
+    .filter((at) => at != null)
+    .filter((at) => !Number.isNaN(Date.parse(at)))
+    .sort((a, b) => Date.parse(a) - Date.parse(b))

@@ -32,6 +32,10 @@ export function activeHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'hold')
 }
 
+/** What a hold is called on the wire; `unnamed` where that is no name. */
+export const holdName = ({ name }: TerminalHold): string =>
+  typeof name === 'string' && name.trim() !== '' ? name : 'unnamed'
+
 /** Holds that are announced and not yet in force. */
 export function pendingHolds(container: Container): TerminalHold[] {
   return allHolds(container).filter((hold) => hold.status === 'pending')

@@ -62,8 +62,11 @@ function holdsSince(
 
 const entries = (holds: unknown): unknown[] => (Array.isArray(holds) ? holds : [])
 
-/** The status of each hold by name; of several of one name, one that is in force counts. */
-function statuses(holds: readonly unknown[]): Map<string, unknown> {
+/**
+ * The status of each hold by name, which is the one whose beginning is remembered; of several of one
+ * name, one that is in force counts.
+ */
+export function statuses(holds: readonly unknown[]): Map<string, unknown> {
   const found = new Map<string, unknown>()
   for (const hold of holds) {
     const { name, status } = Object(hold) as { name?: unknown; status?: unknown }

@@ -1,7 +1,13 @@
 import type { Shipment } from '../contract/shipment.js'
 import type { Box } from './box.js'
 import { statesInWords } from './box-states.js'
-import { type GateCalendars, noGateCalendars, type PullBy, pullBy } from './gates/gate-calendar.js'
+import {
+  type GateCalendar,
+  type GateCalendars,
+  noGateCalendars,
+  type PullBy,
+  pullBy,
+} from './gates/gate-calendar.js'
 import { type Deadline, lastFreeDay } from './last-free-day.js'
 import { isGone, type Readiness, readiness } from './readiness.js'
 
@@ -29,6 +35,8 @@ export const earliestDeadline = ({ boxes }: Pick<Voyage, 'boxes'>): Deadline | n
 export interface Due {
   deadline: Deadline
   pull: PullBy
+  /** By which that is counted; null where the user keeps none. */
+  calendar: GateCalendar | null
 }
 
 /** Of boxes that still wait for their pickup, what is due first; null where nothing is. */
@@ -37,7 +45,9 @@ export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due |
     .filter(({ container, shipment }) => !isGone(container, shipment))
     .flatMap((box): Due[] => {
       const deadline = lastFreeDay(box.container)?.earliest
-      return deadline ? [{ deadline, pull: pullBy(deadline, calendars.of(box)) }] : []
+      if (deadline === undefined) return []
+      const calendar = calendars.of(box)
+      return [{ deadline, pull: pullBy(deadline, calendar), calendar }]
     })
   return dues.reduce<Due | null>(
     (first, due) => (first === null || dueKey(due) < dueKey(first) ? due : first),

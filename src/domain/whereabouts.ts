@@ -1,10 +1,11 @@
 import type { Box } from './box.js'
+import { facilityName, inland } from './pickup-place.js'
 import { hasInlandDestination } from './readiness.js'
 
 /** Where a box is, in words: a ship and its port, a terminal, a railroad, a gate it went out of. */
 export function whereabouts(box: Box): string {
   const { container, shipment } = box
-  switch (container.current_status) {
+  switch (container.current_status ?? (container.pod_discharged_at ? 'grounded' : 'new')) {
     case 'on_ship':
       return onShip(box)
     case 'on_rail': {
@@ -18,7 +19,6 @@ export function whereabouts(box: Box): string {
     case 'delivered':
       return 'consignee'
     case 'new':
-    case undefined:
       return shipment?.port_of_lading_name ?? ''
     default:
       return lastFacility(box)
@@ -35,11 +35,8 @@ function onShip({ container, shipment }: Box): string {
 
 /** The place it stands at or last stood at: inland once the rail leg is over. */
 export function lastFacility(box: Box): string {
-  const { container, shipment, terminal, pickupFacility } = box
-  const inland =
-    hasInlandDestination(container, shipment) &&
-    Boolean(container.ind_ata_at || container.ind_rail_unloaded_at)
-  const facility = inland ? (pickupFacility ?? null) : terminal
-  const place = inland ? shipment?.destination_name : shipment?.port_of_discharge_name
-  return facility?.nickname || facility?.name || place || ''
+  const { container, shipment, terminal } = box
+  const isOver = Boolean(container.ind_ata_at || container.ind_rail_unloaded_at)
+  if (isOver && hasInlandDestination(container, shipment)) return inland(box).name
+  return facilityName(terminal) || (shipment?.port_of_discharge_name ?? '')
 }

@@ -324,3 +324,14 @@ describe('--stale', () => {
     expect(checked('never')).toBe(true)
   })
 })
+
+describe('tags', () => {
+  it('are found under either name that services give them', () => {
+    const tagged = (shipment: object) =>
+      passesFilter(boxOf({ shipment }), { tag: ['Urgent'] }, moment)
+    expect(tagged({ tags: ['urgent'] })).toBe(true)
+    expect(tagged({ tags: [], shipment_tags: ['urgent'] })).toBe(true)
+    expect(tagged({ tags: undefined, shipment_tags: ['urgent'] })).toBe(true)
+    expect(tagged({ tags: ['retail'], shipment_tags: null })).toBe(false)
+  })
+})

@@ -52,6 +52,32 @@ describe('groups', () => {
     )
   })
 
+  it('tell terminals of one name apart, by their ports, and no customer by his capitals', () => {
+    const at = (port: string, id: string) => ({
+      ...box(0, null),
+      shipment: { ...bills[0], port_of_discharge_name: port } as NonNullable<Box['shipment']>,
+      terminal: { id, type: 'terminal' as const, name: 'APM' },
+    })
+    const boxes = [at('New York', 'ny'), at('Los Angeles', 'la'), at('New York', 'ny')]
+    const said = groupBoxes(boxes, 'terminal').map(({ name, boxes: there }) => [name, there.length])
+    expect(said).toEqual([
+      ['APM (New York)', 2],
+      ['APM (Los Angeles)', 1],
+    ])
+    expect(groupBoxes(boxes.slice(0, 1), 'terminal')[0]?.name).toBe('APM')
+    const [shipment] = bills
+    if (shipment === undefined) throw new Error('no bill')
+    const voyages = groupVoyages([{ shipment, boxes }], 'terminal')
+    expect(voyages.map(({ name }) => name)).toEqual(['APM (New York)', 'APM (Los Angeles)'])
+    const of = (customer_name: string) =>
+      boxOf(box(0, 0).container, { ...shipment, customer_name } as NonNullable<Box['shipment']>)
+    const customers = groupBoxes([of('ACME Corp'), of('acme corp '), of('Beta')], 'customer')
+    expect(customers.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['ACME Corp', 2],
+      ['Beta', 1],
+    ])
+  })
+
   it('have a shipment at each terminal of its boxes, with the boxes that are there', () => {
     const [shipment] = bills
     if (shipment === undefined) throw new Error('no bill')
@@ -80,6 +106,14 @@ describe('states', () => {
     [{ current_status: 'available', available_for_pickup: true, ...hold('customs') }, 'disagree'],
     [{ current_status: 'on_ship', ...hold('freight') }, 'at sea'],
     [{ current_status: 'on_rail' }, 'on rail'],
+    [{ current_status: 'on_rail', ...hold('freight') }, 'on rail'],
+    [
+      { current_status: 'on_rail', ind_ata_at: '2026-05-11T19:00:00Z', ...hold('freight') },
+      'freight',
+    ],
+    [{ current_status: 'not_available', ...hold(null as never) }, 'unnamed hold'],
+    [{ current_status: null as never }, 'not loaded'],
+    [{ pod_discharged_at: '2026-05-11T19:00:00Z', available_for_pickup: true }, 'ready'],
     [{ current_status: 'awaiting_inland_transfer' }, 'awaiting rail'],
     [{ current_status: 'picked_up', ...hold('customs') }, 'gone'],
     [{}, 'not loaded'],

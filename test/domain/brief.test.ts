@@ -221,6 +221,101 @@ describe('a brief of a request', () => {
   })
 })
 
+describe('a brief of dates that move or are doubtful', () => {
+  const strike = ['2026-05-14', '2026-05-15', '2026-05-16']
+  const calendars = {
+    longestClosure: 4,
+    of: ({ container }: Box) =>
+      container.id === 'a'
+        ? { name: 'g', closedBecause: (day: string) => (strike.includes(day) ? 'Strike' : null) }
+        : null,
+  }
+  const due = (id: string, day: string): Box =>
+    box({ ...landed, id, import_deadlines: { pickup_lfd_terminal: `${day}T04:00:00Z` } })
+
+  it('states the earliest last free day, whatever is to be fetched first', () => {
+    const boxes = [due('a', '2026-05-16'), due('b', '2026-05-14')]
+    const brief = briefShipment({ shipment: bill, boxes }, { now, calendars })
+    expect(brief.sentences[1]).toContain('must be fetched by Wed 13 May')
+    expect(brief.deadline).toBe('2026-05-14')
+  })
+
+  it('says the doubt of an earlier date', () => {
+    const slip = box({
+      ...landed,
+      import_deadlines: {
+        pickup_lfd_line: '2026-05-20T04:00:00Z',
+        pickup_lfd_terminal: '2026-05-01T04:00:00Z',
+      },
+    })
+    expect(briefBox(slip, moment).sentences[1]).toBe(
+      'Its last free day is Wed 20 May (line), but the terminal says Fri 1 May, 11 days ago (doubtful: before discharge, Mon 11 May).',
+    )
+    const two = briefShipment({ shipment: bill, boxes: [slip, due('b', '2026-05-14')] }, moment)
+    expect(two.sentences[1]).toBe(
+      'The earliest last free day was Fri 1 May, 11 days ago (doubtful: before discharge, Mon 11 May).',
+    )
+  })
+})
+
+describe('a brief of a box that costs money elsewhere than at its place of pickup', () => {
+  it('says what stands against it and what is due, on rail and on board', () => {
+    const onTrain = {
+      current_status: 'on_rail',
+      available_for_pickup: false,
+      ind_ata_at: '2026-05-11T19:00:00Z',
+      final_destination_timezone: 'America/Chicago',
+      import_deadlines: { pickup_lfd_rail: '2026-05-11T06:00:00Z' },
+      ind_facility_holds: [{ name: 'freight', status: 'hold' }],
+      ind_facility_fees: [{ type: 'demurrage', amount: 50, currency_code: 'USD' }],
+    } as const
+    expect(text(onTrain as unknown as Partial<Container>)).toContain(
+      'Its unloading there is not reported yet; it is on freight hold; its last free day was Mon 11 May (rail), yesterday; demurrage of 50.00 USD is posted.',
+    )
+    const onBoard = {
+      current_status: 'on_ship',
+      pol_vessel_departed_at: '2026-05-01T00:00:00Z',
+      holds_at_pod_terminal: [customs, { name: null, status: 'hold' }],
+    } as unknown as Partial<Container>
+    expect(text(onBoard)).toMatch(
+      /Nobody says yet when it arrives at New York; it is on customs hold and unnamed hold\.$/,
+    )
+  })
+
+  it('says a last free day that was taken back, or that nobody can read', () => {
+    const stood = { value: '2026-05-14T04:00:00Z', source: 'line', readAt: '', removedAt: '' }
+    const history = {
+      holdsSince: {},
+      lastKnown: {
+        'import_deadlines.pickup_lfd_line': { ...stood, removedAt: '2026-05-12T12:00:00Z' },
+      },
+    } as unknown as NonNullable<Box['history']>
+    expect(briefText(briefBox({ ...box(landed), history }, moment))).toContain(
+      'Its last free day is no longer stated since Tue 12 May, it was Thu 14 May (line).',
+    )
+    expect(text({ ...landed, pickup_lfd: '05 Nov 2026' })).toContain(
+      'Its last free day cannot be read: 05 Nov 2026.',
+    )
+  })
+
+  it('says that the gate closed before, where the day to fetch it by has passed', () => {
+    const calendars = {
+      longestClosure: 2,
+      of: () => ({
+        name: 'g',
+        closedBecause: (day: string) => (day === '2026-05-12' ? 'Strike' : null),
+      }),
+    }
+    const today = box({
+      ...landed,
+      import_deadlines: { pickup_lfd_terminal: '2026-05-12T12:00:00Z' },
+    })
+    expect(briefBox(today, { now, calendars }).sentences[1]).toBe(
+      'Its last free day is Tue 12 May (terminal), today; it had to be fetched by Mon 11 May (gate closed Tue 12 May, Strike).',
+    )
+  })
+})
+
 const isPlain = ({ sentences }: Brief): void => {
   expect(sentences).toHaveLength(2)
   for (const words of sentences) {

@@ -84,6 +84,20 @@ describe('sumFees', () => {
     expect(feeInCell(sum as FeeSum)).toBe('10.00 USD and an unreadable amount')
   })
 
+  it('falls back to the total where an item cannot be read, and says so', () => {
+    const fee = (type: TerminalFee['type'], amount: unknown) =>
+      ({ type, amount, currency_code: 'USD' }) as unknown as TerminalFee
+    const stated = [fee('demurrage', 'TBD'), fee('exam', 95), fee('total', 300)]
+    for (const all of [stated, stated.toReversed()]) {
+      expect(sumFees(all)).toMatchObject([{ amount: 300, posted: true, unreadable: 1 }])
+    }
+    expect(sumFees([fee('exam', 0), fee('total', 'TBD'), fee('total', 40)])).toMatchObject([
+      { amount: 40, posted: true },
+    ])
+    const [none] = sumFees([fee('exam', 0), fee('total', 'TBD')])
+    expect(feeInCell(none as FeeSum)).toBe('unreadable amount, USD')
+  })
+
   it('has its currencies in one order, the unknown one last', () => {
     fc.assert(
       fc.property(fees, (all) => {
@@ -172,6 +186,36 @@ describe('containerFees', () => {
   it('count what both places state once', () => {
     const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [{ ...port }] })
     expect(containerFees(container)).toMatchObject([{ amount: 100 }])
+  })
+
+  it('count no total of what both places state', () => {
+    const total: TerminalFee = { type: 'total', amount: 100, currency_code: 'USD' }
+    const waived: TerminalFee = { type: 'exam', amount: 0, currency_code: 'USD' }
+    for (const more of [[], [waived]]) {
+      const inland = [{ ...port }, ...more, total]
+      const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: inland })
+      expect(containerFees(container)).toMatchObject([{ amount: 100 }])
+    }
+  })
+
+  it('are not more where the inland facility states some of them again, and their total', () => {
+    const part = fc.tuple(items, fc.boolean())
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), fc.boolean(), (parts, hasTotal) => {
+        const own = parts.map(([fee]) => ({ ...fee }))
+        const again = parts.filter(([, isRestated]) => isRestated).map(([fee]) => ({ ...fee }))
+        const totals = sumFees(again).map(
+          ({ amount, currency_code }): TerminalFee => ({ type: 'total', amount, currency_code }),
+        )
+        const inland = hasTotal ? [...again, ...totals] : again
+        const sumsOf = (more: Partial<Container>) =>
+          containerFees(box({ fees_at_pod_terminal: own, ...more })).map((sum) => [
+            sum.currency_code,
+            sum.amount,
+          ])
+        expect(sumsOf({ ind_facility_fees: inland })).toEqual(sumsOf({}))
+      }),
+    )
   })
 
   it('count what is owed inland beside what is owed at the port', () => {

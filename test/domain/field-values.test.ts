@@ -10,7 +10,7 @@ const other = boxOf({ id: 'x', type: 'container', number: 'CSQU3054383' }, null)
 
 const field = (api_slug: string, value: unknown, more: object = {}): CustomField =>
   ({
-    id: `${api_slug}-${String(value)}`,
+    id: api_slug,
     type: 'custom_field',
     api_slug,
     value,

@@ -46,6 +46,21 @@ describe('standingHolds', () => {
     expect(names([hold('constructor'), hold('__proto__')])).toEqual(['constructor', '__proto__'])
   })
 
+  it('lends no hold the day of its namesake in another status', () => {
+    const both = box(
+      {
+        holds_at_pod_terminal: [hold('customs', 'pending')],
+        ind_facility_holds: [hold('customs')],
+        final_destination_timezone: 'America/Chicago',
+      },
+      { customs: '2026-05-10T15:00:00Z' },
+    )
+    expect(standingHolds(both, now)).toMatchObject([
+      { status: 'hold', days: 2 },
+      { status: 'pending', since: null, days: null },
+    ])
+  })
+
   it('takes what both facilities state for one hold, where it stands inland', () => {
     const both = box({
       holds_at_pod_terminal: [hold('customs'), hold('freight')],

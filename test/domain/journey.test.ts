@@ -131,3 +131,22 @@ describe('a journey', () => {
     )
   })
 })
+
+describe('one name for two facts', () => {
+  const inlandMove = {
+    pod_full_out_at: '2026-05-02T10:00:00Z',
+    final_destination_full_out_at: '2026-05-09T10:00:00Z',
+    final_destination_timezone: 'America/Chicago',
+  }
+  const places = { port_of_discharge_locode: 'USLAX', destination_locode: 'USCHI' }
+
+  it('is told by the event at its own place, the other one by the box', () => {
+    const both = ['05-02 full_out past', '05-09 full_out past']
+    const seen = (name: string, at: string, more?: object) =>
+      told(journey(box(inlandMove, places), [event(name, at, more)], now))
+    expect(seen('full_out', '2026-05-02T10:00:00Z')).toEqual(both)
+    expect(seen('full_out', '2026-05-02T11:00:00Z')).toEqual(both)
+    expect(seen('full_out', '2026-05-09T10:00:00Z', { location_locode: 'USCHI' })).toEqual(both)
+    expect(seen('full_out', '2026-05-02T23:00:00Z', { location_locode: 'USLAX' })).toEqual(both)
+  })
+})

@@ -162,7 +162,7 @@ describe('the zone of the line', () => {
       import_deadlines: { pickup_lfd_line: '2026-05-15T05:30:00Z' },
     })
     expect(result).toMatchObject({ date: '2026-05-14', zone: 'America/Los_Angeles' })
-    expect(result?.doubt).toContain('2026-05-15')
+    expect(result?.doubt).toContain('Fri 15 May')
     expect(result?.doubt).toContain('America/New_York')
   })
 
@@ -299,6 +299,20 @@ describe('texts that are no instants', () => {
     const rail = { import_deadlines: { pickup_lfd_rail: 'soon' } }
     expect(unreadableDeadline({ ...rail, pickup_lfd: '2026-05-14' })).toBeNull()
     expect(unreadableDeadline(rail)).toBe('soon')
+    expect(unreadableDeadline({ ind_facility_lfd_on: 'some day' })).toBe('some day')
+  })
+
+  it('hide no other value of the same source', () => {
+    const facts = {
+      import_deadlines: { pickup_lfd_rail: 'TBD' },
+      ind_facility_lfd_on: '2026-05-14',
+    }
+    expect(lastFreeDay(facts)).toMatchObject({ date: '2026-05-14', source: 'rail' })
+    expect(unreadableDeadline(facts)).toBeNull()
+  })
+
+  it('may have a comma before the fraction of a second', () => {
+    expect(deadlineDate('2026-05-15T03:30:00,5Z', 'America/New_York')).toBe('2026-05-14')
   })
 })
 

@@ -47,6 +47,11 @@ describe('whereabouts', () => {
     expect(whereabouts(box({ current_status: 'picked_up' }))).toBe('out of APMT')
   })
 
+  it('says the terminal of a discharged box whose status nobody states', () => {
+    expect(whereabouts(box({ pod_discharged_at: at }))).toBe('APMT')
+    expect(whereabouts(box({ current_status: null as never }))).toBe('Shanghai')
+  })
+
   it('says the ramp once the rail leg is over', () => {
     const arrived = box({ current_status: 'available', ind_ata_at: at }, { pickupFacility: ramp })
     expect(lastFacility(arrived)).toBe('Global IV')

@@ -1,5 +1,5 @@
 import { arrival } from '../../domain/arrival.js'
-import type { Box } from '../../domain/box.js'
+import { type Box, billNumber, boxNumber, references } from '../../domain/box.js'
 import { containerFees, currencyInWords, feeInCell } from '../../domain/fees.js'
 import { isOpenBox, lastCheckedAt } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
@@ -7,7 +7,7 @@ import { type Readiness, readiness } from '../../domain/readiness.js'
 import { isReported } from '../../domain/reported.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { statusInWords } from '../../domain/words.js'
-import { equipment, references } from './box-fields.js'
+import { equipment } from './box-fields.js'
 import { lastFreeDayInWords } from './deadline-text.js'
 import { reasonText } from './hold-text.js'
 import { checkedInWords, momentInWords } from './time-text.js'
@@ -24,22 +24,26 @@ const readinessTones = {
 
 /** The columns of one container for eyes, declared once for every table that has containers. */
 export const boxColumns = {
-  container: column('Container', (box) => ({ words: box.container.number, tone: 'strong' })),
-  ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 9 },
+  container: column('Container', (box) => ({ words: boxNumber(box.container), tone: 'strong' })),
+  ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 7 },
   status: column('Status', (box) => statusText(box)),
   state: column('State', (box) => readinessText(box)),
-  why: { ...column('Why', (box, viewing) => whyText(box, viewing)), narrowest: 20 },
-  where: column('Where', (box) => ({ words: whereabouts(box) })),
-  arrival: column('ETA/arrived', (box, viewing) => arrivalText(box, viewing)),
+  why: { ...column('Why', (box, viewing) => whyText(box, viewing)), narrowest: 14 },
+  where: { ...column('Where', (box) => ({ words: whereabouts(box) })), narrowest: 12 },
+  arrival: {
+    ...column('ETA/arrived', (box, viewing) => arrivalText(box, viewing)),
+    // the day is whole: `arrived Thu 14 May…`
+    narrowest: 19,
+  },
   lastFreeDay: {
     ...column('Last free day', (box, viewing) => {
       const text = lastFreeDayInWords(box, viewing)
       return text.words === '' ? orNotReported('', box, 'pickup_lfd') : text
     }),
-    narrowest: 20,
+    isWhole: true,
   },
   line: column('Line', (box) => ({ words: box.shipment?.shipping_line_scac ?? '' })),
-  bill: column('Bill', (box) => ({ words: box.shipment?.bill_of_lading_number ?? '' })),
+  bill: column('Bill', (box) => ({ words: box.shipment ? billNumber(box.shipment) : '' })),
   terminal: column('Terminal', (box) => ({ words: pickupPlace(box).name })),
   customer: column('Customer', (box) => ({ words: box.shipment?.customer_name ?? '' })),
   size: column('Size', (box) => ({ words: equipment(box) })),
@@ -86,7 +90,7 @@ function whyText(box: Box, viewing: Viewing): Text {
 
 function statusText({ container }: Box): Text {
   const status = container.current_status
-  if (status === undefined) return { words: 'not reported', tone: 'dim' }
+  if (status === undefined || status === null) return { words: 'not reported', tone: 'dim' }
   const tone = status === 'available' ? 'good' : status === 'not_available' ? 'warn' : 'plain'
   return { words: statusInWords(status), tone }
 }

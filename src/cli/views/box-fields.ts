@@ -1,19 +1,20 @@
+import { holdStatuses } from '../../contract/vocabulary.js'
 import { arrival } from '../../domain/arrival.js'
-import type { Box } from '../../domain/box.js'
+import { type Box, references } from '../../domain/box.js'
 import type { CalendarDate } from '../../domain/calendar-date.js'
 import { containerFees, feeInCell } from '../../domain/fees.js'
 import { pullBy } from '../../domain/gates/gate-calendar.js'
 import { type Deadline, daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
 import { lastCheckedAt } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
-import { activeHolds, isGone, pendingHolds, readiness } from '../../domain/readiness.js'
+import { activeHolds, allHolds, isGone, pendingHolds, readiness } from '../../domain/readiness.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { momentInCell } from './time-text.js'
 import type { Field, Viewing } from './view.js'
 
 /** The facts of one container, declared once for every view that has containers as rows. */
 export const boxFields = {
-  number: field('number', 'container number', (box) => box.container.number),
+  number: field('number', 'container number', (box) => box.container.number ?? null),
   ref_numbers: field('ref_numbers', 'customer references of box and bill', (box) =>
     references(box),
   ),
@@ -106,11 +107,25 @@ export const boxFields = {
     'days to the earliest last free day in its own calendar; negative is overdue',
     (box, { now }) => waitingDeadline(box, (deadline) => daysLeft(deadline, now)),
   ),
+  other_holds: field(
+    'other_holds',
+    'holds of a status that no list knows, each with it, as in "customs (quarantined)"',
+    (box) => otherHolds(box),
+  ),
 } satisfies Record<string, Field<Box>>
 
 function field(name: string, meaning: string, value: Field<Box>['value']): Field<Box> {
   return { name, meaning, value }
 }
+
+/** Neither in force nor announced as far as anybody knows, and for nobody to overlook. */
+function otherHolds({ container }: Box): string[] {
+  const others = allHolds(container).filter(({ status }) => !knownStatuses.includes(status))
+  const named = others.map(({ name, status }) => `${name || 'unnamed'} (${status || 'no status'})`)
+  return [...new Set(named)]
+}
+
+const knownStatuses: readonly string[] = holdStatuses
 
 /** What its earliest deadline means for a box that still waits; null where there is none. */
 function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value): Value | null {
@@ -121,11 +136,6 @@ function waitingDeadline<Value>(box: Box, value: (deadline: Deadline) => Value):
 
 const pullByDate = (deadline: Deadline, box: Box, { calendars }: Viewing): CalendarDate =>
   pullBy(deadline, calendars?.of(box) ?? null).date
-
-/** References of the box first, then those of its bill, each once. */
-export function references({ container, shipment }: Box): string[] {
-  return [...new Set([...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])])]
-}
 
 /** `40' HC dry`; empty where the line does not say. */
 export function equipment({ container }: Box): string {

@@ -48,7 +48,7 @@ function deadlineMembers({ container }: Box): Record<string, string | null> {
 }
 
 /** Money is number and currency (contract, part 2). */
-const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum): object => ({
+export const feeMembers = ({ amount, currency_code, posted, unreadable }: FeeSum): object => ({
   amount,
   currency_code,
   posted,

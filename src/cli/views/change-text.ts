@@ -1,5 +1,4 @@
 import type { Change } from '../../domain/change.js'
-import { deadlineDate } from '../../domain/last-free-day.js'
 import {
   failedReasonInWords,
   holdInWords,
@@ -9,7 +8,7 @@ import {
 } from '../../domain/words.js'
 import type { ChangeRow } from '../../workflows/list-changes.js'
 import { changeLabels, holdLists } from './change-labels.js'
-import { dayInWords, momentInWords, systemMoment } from './time-text.js'
+import { datedInWords, isDeadline } from './dated-fact.js'
 import type { Text, Viewing } from './view.js'
 
 /** What changed, in a sentence: `customs hold placed`, `ETA Thu 14 May → Fri 15 May (later)`. */
@@ -36,10 +35,11 @@ export function valueInWords(row: ChangeRow, value: unknown, viewing: Viewing): 
   }
   if (typeof value === 'object') return objectInWords(row, value)
   const text = String(value)
-  if (isDeadline(attribute)) return deadlineInWords(row, text, viewing)
-  if (attribute === 'line_tracking_stopped_at') return systemMoment(text, viewing) || text
-  if (attribute.endsWith('_at')) return momentInWords(text, zoneOf(row), viewing) || text
-  return (wordings[attribute] ?? same)(text, row.change)
+  const owner = { container: row.box?.container ?? null, shipment: row.shipment }
+  return (
+    datedInWords({ path: attribute, value: text, owner }, viewing) ??
+    (wordings[attribute] ?? same)(text, row.change)
+  )
 }
 
 const same = (text: string): string => text
@@ -94,13 +94,6 @@ function objectInWords({ box, shipment }: ChangeRow, value: object): string {
   return String(status ?? place?.name ?? bill ?? id ?? JSON.stringify(value))
 }
 
-const isDeadline = (attribute: string): boolean => /lfd/.test(attribute)
-
-function deadlineInWords(row: ChangeRow, text: string, viewing: Viewing): string {
-  const date = deadlineDate(text, zoneOf(row))
-  return date === null ? text : dayInWords(date, viewing)
-}
-
 /** Earlier costs money where it is a deadline; later is late where it is an arrival. */
 function directed(text: Text, { attribute, from, to }: Change): Text {
   const [before, after] = [Date.parse(String(from)), Date.parse(String(to))]
@@ -112,19 +105,4 @@ function directed(text: Text, { attribute, from, to }: Change): Text {
     return isEarlier ? { words, tone: 'warn' } : { words }
   }
   return { words: `${text.words} (${isEarlier ? 'earlier' : 'later'})` }
-}
-
-/** The zone in which the clock of the place reads. */
-function zoneOf({ change, box, shipment }: ChangeRow): string | null {
-  const container = box?.container
-  const { attribute } = change
-  if (attribute.startsWith('pol_')) return shipment?.pol_timezone ?? null
-  if (/^(?:destination|ind)_/.test(attribute)) {
-    return shipment?.destination_timezone ?? container?.final_destination_timezone ?? null
-  }
-  if (attribute.startsWith('final_destination_')) {
-    return container?.final_destination_timezone ?? null
-  }
-  if (attribute === 'empty_terminated_at') return container?.empty_terminated_timezone ?? null
-  return container?.pod_timezone ?? shipment?.pod_timezone ?? null
 }

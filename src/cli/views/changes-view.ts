@@ -18,7 +18,7 @@ export const changesView: View<ChangeRow> = {
       text: ({ change }) => ({ words: change.number, tone: 'strong' }),
       isWhole: true,
     },
-    { heading: 'What', text: changeInWords },
+    { heading: 'What', text: changeInWords, isWhole: true },
     {
       heading: 'From',
       text: (row, viewing) => ({ words: valueInWords(row, row.change.from, viewing), tone: 'dim' }),

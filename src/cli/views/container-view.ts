@@ -1,7 +1,9 @@
+import { billNumber, boxNumber, references } from '../../domain/box.js'
+import { tagsOf } from '../../domain/tags.js'
 import { timeline } from '../../domain/timeline.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { arrivalText, boxColumns } from './box-columns.js'
-import { equipment, references } from './box-fields.js'
+import { equipment } from './box-fields.js'
 import { boxRecord } from './box-record.js'
 import type { ContainerDetail } from './container-detail.js'
 import { containersView } from './containers-view.js'
@@ -36,11 +38,10 @@ export const containerView: View<ContainerDetail> = {
 
 /** What the cache remembers of it stands beside what the service says now. */
 function containerRecord(detail: ContainerDetail): Record<string, unknown> {
-  const { holdsSince = {}, lastKnown = {} } = detail.history ?? {}
+  const { lastKnown = {} } = detail.history ?? {}
   return {
     ...boxRecord(detail),
     transport_events: detail.events,
-    ...(Object.keys(holdsSince).length > 0 ? { holds_since: holdsSince } : {}),
     ...(Object.keys(lastKnown).length > 0 ? { last_known: lastKnown } : {}),
   }
 }
@@ -49,7 +50,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const { container, shipment } = detail
   const simulated = container.simulated ? ' (simulated)' : ''
   return withWords([
-    { kind: 'heading', words: `${container.number}${simulated}` },
+    { kind: 'heading', words: `${boxNumber(container)}${simulated}` },
     pair('Status', boxColumns.status.text(detail, viewing)),
     pair('Where', { words: whereabouts(detail) }),
     pair('ETA/arrived', arrivalText(detail, viewing)),
@@ -58,7 +59,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
     pair('Vessel', { words: lastVessel(detail) || (shipment ? vesselInWords(shipment) : '') }),
     pair('Customer', boxColumns.customer.text(detail, viewing)),
     pair('Ref', { words: references(detail).join(', ') }),
-    pair('Tags', { words: (shipment?.tags ?? []).join(', ') }),
+    pair('Tags', { words: (shipment ? tagsOf(shipment) : []).join(', ') }),
     pair('Size', { words: equipment(detail) }),
     pair('Seal', { words: container.seal_number ?? '' }),
     pair('Checked', boxColumns.checked.text(detail, viewing)),
@@ -68,7 +69,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
 function billInWords({ shipment }: ContainerDetail): string {
   if (shipment === null) return ''
   const line = shipment.shipping_line_short_name ?? shipment.shipping_line_scac ?? ''
-  return `${shipment.bill_of_lading_number} ${line}`
+  return `${billNumber(shipment)} ${line}`
 }
 
 /** The ship that it is or was on: boxes of one bill can travel on several. */

@@ -24,6 +24,8 @@ export const containersView: View<Box> = {
     boxColumns.checked,
     simulatedColumn((box) => box.container.simulated),
   ],
+  // up to the last free day, which costs money
+  keptColumns: 6,
   fields: Object.values(boxFields),
   defaults: [
     'number',

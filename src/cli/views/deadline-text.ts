@@ -8,67 +8,112 @@ import {
   lastFreeDay,
   unreadableDeadline,
 } from '../../domain/last-free-day.js'
+import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 import { dayInWords } from './time-text.js'
 import type { Text, Viewing } from './view.js'
 
 /**
- * `Thu 14 May, 2 days (line)`, and the other source where that one is earlier. Where the gate is
- * closed on the day, `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; where nobody knows
- * the gate, `Sat 16 May (weekend), 4 days`.
+ * `Thu 14 May, 2 days (line)`, and the other source where that one is earlier, because that one costs
+ * money: `Fri 29 May (line); earlier: Wed 13 May, 1 day (terminal)`. Where the gate is closed on the
+ * day, `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; where nobody knows the gate,
+ * `Sat 16 May (weekend), 4 days`. Who said it, where that is last, and why stand aside.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
-  if (deadline === null) return unreadableText(box)
+  const isAway = isGone(box.container, box.shipment)
+  if (deadline === null) return unreadableText(box) ?? takenBackText(box, isAway, viewing)
   const calendar = viewing.calendars?.of(box) ?? null
-  const day = { deadline, calendar, viewing }
-  if (isGone(box.container, box.shipment)) {
+  if (isAway) {
     return { words: `${dayInWords(deadline.date, viewing)}${bracketed(deadline)}`, tone: 'dim' }
   }
-  const words = `${waitingInWords(day)}${earlierInWords(deadline, day)}`
-  const doubt = deadline.doubt ? ` ? ${deadline.doubt}` : ''
-  return { words: `${words}${doubt}`, tone: urgency({ ...day, deadline: deadline.earliest }) }
+  const day = { deadline: deadline.earliest, calendar, viewing }
+  const tone = urgency(day)
+  if (deadline.earliest.date < deadline.date) return { ...earlierText(deadline, day), tone }
+  const { words, because } = waitingInWords(day)
+  const aside = bracketed(deadline, because, deadline.doubt)
+  return { words: `${words}${questioned(deadline)}`, aside, tone }
 }
 
-interface Day {
+/** A deadline, the calendar of its gate where the user keeps one, and when that is looked at. */
+export interface Day {
   deadline: Deadline
   calendar: GateCalendar | null
   viewing: Viewing
 }
 
-/** A date that is none is said: money hangs on it. */
-function unreadableText({ container }: Box): Text {
+/** A date that is none is said: money hangs on it. Null where there is none. */
+function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
-  return value === null ? { words: '' } : { words: `unreadable: ${value}`, tone: 'warn' }
+  return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
 }
 
-/** What is overdue is so by the last free day itself, whatever its gate (contract, part 7). */
-function waitingInWords(day: Day): string {
-  const { deadline, viewing } = day
+/** A box that waits still is free until somebody says otherwise, and nobody does any more. */
+function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
+  const known = isAway ? null : lastKnownDeadline(box)
+  if (known === null) return { words: '' }
+  const { source, date } = known.deadline
+  const aside = ` (${source === null ? '' : `${source}: `}${dayInWords(date, viewing)})`
+  return { words: 'no longer stated', aside, tone: 'warn' }
+}
+
+/**
+ * `Thu 14 May, 2 days` or `pull by Fri 15 May, 3 days`, and why it is another day than the last free
+ * one. What is overdue is so by the last free day itself, whatever its gate (contract, part 7).
+ */
+export function waitingInWords(day: Day): { words: string; because?: string } {
+  const { date, mark, count, because } = waiting(day)
+  const words = `${date}${mark === undefined ? '' : ` (${mark})`}, ${count}`
+  return { words, ...(because === undefined ? {} : { because }) }
+}
+
+interface Waiting {
+  date: string
+  /** Set for a weekend that nobody's calendar speaks of. */
+  mark: string | undefined
+  count: string
+  because: string | undefined
+}
+
+function waiting(day: Day): Waiting {
+  const { deadline, calendar, viewing } = day
   const left = daysLeft(deadline, viewing.now)
-  const pull = left < 0 ? { date: deadline.date } : pullBy(deadline, day.calendar)
+  const pull: PullBy = left < 0 ? { date: deadline.date } : pullBy(deadline, calendar)
   const days = daysToPull(pull, day)
-  const count = left >= 0 && days < 0 ? agoInWords(days) : daysLeftInWords(days)
-  return `${dateText(pull, day)}, ${count}${bracketed(deadline, pull.because)}`
+  return {
+    date: dateText(pull, viewing),
+    mark: calendar === null && isWeekend(pull.date) ? 'weekend' : undefined,
+    count: left >= 0 && days < 0 ? agoInWords(days) : daysLeftInWords(days),
+    because: pull.because,
+  }
 }
 
-function earlierInWords({ date, earliest }: LastFreeDay, day: Day): string {
-  if (earliest.date >= date) return ''
-  const isOver = daysLeft(earliest, day.viewing.now) < 0
-  const pull = isOver ? { date: earliest.date } : pullBy(earliest, day.calendar)
-  return `; earlier: ${dateText(pull, day)}${bracketed(earliest, pull.because)}`
+/** The last free day that wins (contract, part 7), then the earlier one, as short as can be. */
+function earlierText(winning: LastFreeDay, day: Day): Text {
+  const { earliest } = winning
+  const { date, mark, count, because } = waiting(day)
+  const won = dateText(pullBy(winning, day.calendar), day.viewing)
+  return {
+    words: `${won}${bracketed(winning)}${questioned(winning)}; earlier: ${date}, ${count}${questioned(earliest)}`,
+    aside: bracketed(earliest, mark, because, earliest.doubt),
+  }
 }
 
-function dateText({ date, because }: PullBy, { calendar, viewing }: Day): string {
+const questioned = ({ doubt }: Deadline): string => (doubt === undefined ? '' : ' ?')
+
+/** ` ? before discharge, Sun 10 May`; empty where nothing is doubtful. */
+export const doubtInWords = ({ doubt }: Deadline): string =>
+  doubt === undefined ? '' : ` ? ${doubt}`
+
+function dateText({ date, because }: PullBy, viewing: Viewing): string {
   const words = dayInWords(date, viewing)
-  if (because !== undefined) return `pull by ${words}`
-  return calendar === null && isWeekend(date) ? `${words} (weekend)` : words
+  return because === undefined ? words : `pull by ${words}`
 }
 
 const isWeekend = (date: CalendarDate): boolean => weekday(date) % 6 === 0
 
-function bracketed({ source }: Deadline, because?: string): string {
-  const parts = [source, because].filter(Boolean)
+function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): string {
+  const parts = [source, ...reasons].filter(Boolean)
   return parts.length > 0 ? ` (${parts.join('; ')})` : ''
 }
 
@@ -86,7 +131,8 @@ const agoInWords = (days: number): string => `${countOf(-days)} ago`
 
 const countOf = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
-function urgency(day: Day): Text['tone'] {
+/** Missed is bad, and so few days are a warning. */
+export function urgency(day: Day): Text['tone'] {
   const days = daysToPull(pullBy(day.deadline, day.calendar), day)
   if (days < 0) return 'bad'
   return days <= 2 ? 'warn' : 'plain'

@@ -1,20 +1,23 @@
+import type { Shipment } from '../../contract/shipment.js'
 import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import { boxStates, statesInWords } from '../../domain/box-states.js'
-import { containerFees, type FeeSum, feeInCell, perCurrency } from '../../domain/fees.js'
+import { feeInCell, feesOfBoxes } from '../../domain/fees.js'
 import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
-import { lastCheckedAt } from '../../domain/open-box.js'
+import { oldestCheckedAt } from '../../domain/open-box.js'
 import { readiness } from '../../domain/readiness.js'
 import { firstDue } from '../../domain/voyage.js'
+import { feeMembers } from './box-record.js'
 import { firstDueText } from './first-due-text.js'
+import { groupFieldNames } from './group-field-names.js'
 import type { Column, Field, View, Viewing } from './view.js'
 
 /**
  * The groups of a list: on a screen its rows under a heading for each group, for machines one record
  * a group.
  */
-export function groupView<Row>(
-  { columns, leastColumns, usesGates }: Pick<View<Row>, 'columns' | 'leastColumns' | 'usesGates'>,
+export function groupView<Row extends GroupedRow>(
+  { columns, leastColumns, keptColumns, usesGates }: ListView<Row>,
   by: GroupKind,
 ): View<BoxGroup<Row>> {
   const inner = columns.filter(({ heading }) => heading !== ownHeadings[by])
@@ -23,21 +26,28 @@ export function groupView<Row>(
     shape: 'list',
     columns: [],
     fields: groupFields,
+    defaults: groupFieldNames,
     ...(usesGates ? { usesGates } : {}),
     id: ({ name }) => name ?? '',
     record: groupRecord,
     empty: 'There is nothing to put into groups.',
-    checkedAt: ({ boxes }) => oldestCheck(boxes),
+    checkedAt: ({ boxes }) => oldestCheckedAt(boxes),
     summary,
+    inside: {
+      count: ({ rows }) => rows.length,
+      first: (group, most) => ({ ...group, rows: group.rows.slice(0, most) }),
+    },
     sections: (groups, viewing) => {
       const shown = inner.filter(
         ({ isShown }) => isShown?.(groups.flatMap(({ rows }) => rows)) ?? true,
       )
-      const leading = columns.slice(0, leastColumns)
+      // the column that the heading stands for does not count
+      const leading = (many: number | undefined) =>
+        many && columns.slice(0, many).filter((column) => inner.includes(column)).length
       return {
-        // the column that the heading stands for does not count
-        least: leastColumns && leading.filter((column) => inner.includes(column)).length,
-        columns: shown.map(({ heading, align }) => ({ heading, ...(align ? { align } : {}) })),
+        least: leading(leastColumns),
+        kept: leading(keptColumns),
+        columns: shown.map(({ text: _words, isShown: _isShown, ...column }) => column),
         sections: groups.map((group) => ({
           heading: { words: headingInWords(group, viewing), tone: 'strong' },
           rows: group.rows.map((row) => shown.map((column) => column.text(row, viewing))),
@@ -47,6 +57,13 @@ export function groupView<Row>(
   }
 }
 
+type ListView<Row> = Pick<View<Row>, 'columns' | 'leastColumns' | 'keptColumns' | 'usesGates'>
+
+/** A container or a shipment of the list. */
+interface GroupedRow {
+  shipment?: Box['shipment']
+}
+
 /** What the heading of a group says need not stand in its rows. */
 const ownHeadings = {
   bill: 'Bill',
@@ -54,7 +71,7 @@ const ownHeadings = {
   terminal: 'Terminal',
 } satisfies Record<GroupKind, Column<unknown>['heading']>
 
-type Group = BoxGroup<unknown>
+type Group = BoxGroup<GroupedRow>
 
 /** The facts of one group, declared once for every format. */
 export const groupFields: Field<Group>[] = [
@@ -90,7 +107,7 @@ export const groupFields: Field<Group>[] = [
   {
     name: 'fees',
     meaning: 'fees by currency; total never added to items',
-    value: ({ boxes }) => feesOf(boxes).map(feeInCell),
+    value: ({ boxes }) => feesOfBoxes(boxes).map(feeInCell),
   },
   {
     name: 'numbers',
@@ -102,7 +119,19 @@ export const groupFields: Field<Group>[] = [
     meaning: 'true where the facts are invented by the sandbox',
     value: (group) => isSimulated(group) || null,
   },
+  { name: 'shipments', meaning: 'number of bills', value: (group) => billsOf(group).length },
+  {
+    name: 'bills',
+    meaning: 'its bills of lading and bookings',
+    value: (group) => billsOf(group).map(({ bill_of_lading_number: bill }) => bill),
+  },
 ]
+
+/** The bills of its rows, those without a box too, each once. */
+function billsOf({ rows }: Group): Shipment[] {
+  const bills = rows.flatMap(({ shipment }) => shipment ?? [])
+  return [...new Map(bills.map((bill) => [bill.id, bill])).values()]
+}
 
 function count(...states: string[]): Field<Group>['value'] {
   return ({ boxes }) =>
@@ -113,9 +142,6 @@ function count(...states: string[]): Field<Group>['value'] {
 const isSimulated = ({ boxes }: Group): boolean =>
   boxes.some(({ container }) => container.simulated)
 
-const feesOf = (boxes: readonly Box[]): FeeSum[] =>
-  perCurrency(boxes.flatMap(({ container }) => containerFees(container)))
-
 function groupRecord(group: Group, viewing: Viewing): Record<string, unknown> {
   const record = Object.fromEntries(
     groupFields.map(({ name, value }) => [name, value(group, viewing)]),
@@ -123,12 +149,9 @@ function groupRecord(group: Group, viewing: Viewing): Record<string, unknown> {
   return {
     ...record,
     states: Object.fromEntries(boxStates(group.boxes)),
-    fees: feesOf(group.boxes).map(({ currency_code, amount, posted }) => ({
-      currency_code,
-      amount,
-      posted,
-    })),
+    fees: feesOfBoxes(group.boxes).map(feeMembers),
     ids: group.boxes.map(({ container }) => container.id),
+    shipment_ids: billsOf(group).map(({ id }) => id),
   }
 }
 
@@ -141,7 +164,7 @@ function headingInWords(group: Group, viewing: Viewing): string {
     name ?? `no ${by}`,
     `${boxesInWords(boxes.length)}${states === '' ? '' : `: ${states}`}`,
     due === '' || due.startsWith('pull') ? due : `LFD ${due}`,
-    feesOf(boxes).map(feeInCell).join(' + '),
+    feesOfBoxes(boxes).map(feeInCell).join(' + '),
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }
@@ -153,13 +176,3 @@ function summary(groups: Group[]): string {
 }
 
 const boxesInWords = (many: number): string => (many === 1 ? '1 box' : `${many} boxes`)
-
-function oldestCheck(boxes: readonly Box[]): string | null {
-  const checks = boxes.map(({ container, shipment }) => lastCheckedAt(container, shipment))
-  return checks
-    .filter((at) => at !== null)
-    .reduce<string | null>(
-      (oldest, at) => (oldest !== null && Date.parse(oldest) <= Date.parse(at) ? oldest : at),
-      null,
-    )
-}

@@ -74,9 +74,12 @@ function itemsInWords({ fees, posted }: FeeSum): string {
   const items = fees.filter(({ type }) => type !== 'total')
   if (items.length === 0) return ''
   const isOne = items.length === 1 || !posted
-  const words = items.map((fee) => (isOne ? kindOf(fee) : `${kindOf(fee)} ${fee.amount}`))
+  const words = items.map((fee) => (isOne ? kindOf(fee) : `${kindOf(fee)} ${amountOf(fee)}`))
   return ` (${words.join(', ')})`
 }
+
+const amountOf = ({ amount }: { amount: unknown }): string =>
+  amount === null || amount === undefined ? 'not posted yet' : `${amount}`
 
 const kindOf = ({ type }: TerminalFee): string => `${type}`.replaceAll('_', ' ')
 

@@ -1,8 +1,38 @@
+import type { OctError } from '../../errors.js'
 import type { Pulled } from '../../workflows/pulled.js'
 import { changeInWords } from './change-text.js'
 import { simulatedColumn } from './simulated-column.js'
 import { systemMoment } from './time-text.js'
 import type { Cell, Field, Text, View, Viewing } from './view.js'
+
+const fields: Field<Pulled>[] = [
+  field('number', 'the container', ({ number }) => number),
+  field('message', 'which sources are asked, as the service says it', ({ message }) => message),
+  field(
+    'read',
+    'who was read since: terminal, or line where it gave no news; empty where nobody was',
+    ({ read }) => read,
+  ),
+  field('terminal_checked_at', 'when its terminal was last read, UTC', checkedAt),
+  field(
+    'previous_terminal_checked_at',
+    'when its terminal was last read before the pull, UTC',
+    ({ checkedBefore }) => checkedBefore,
+  ),
+  { name: 'changes', meaning: 'what the new reading has otherwise', value: changesOf },
+  field('error', 'why it was not asked', ({ error }) => error?.message ?? null),
+  field('id', 'id of the container', ({ containerId }) => containerId),
+  field(
+    'unread',
+    'why nobody knows what came of it, though it was asked or may have been: it is paid for',
+    ({ unread }) => unread?.message ?? null,
+  ),
+  field(
+    'simulated',
+    'true where the facts are invented by the sandbox',
+    ({ box }) => box.container.simulated ?? null,
+  ),
+]
 
 /** `oct pull`: which sources are asked, and what they said where it was waited for. */
 export const pullView: View<Pulled> = {
@@ -18,29 +48,8 @@ export const pullView: View<Pulled> = {
     { heading: 'Changes', text: (row, viewing) => ({ words: changesOf(row, viewing).join('; ') }) },
     simulatedColumn(({ box }) => box.container.simulated),
   ],
-  fields: [
-    field('number', 'the container', ({ number }) => number),
-    field('message', 'which sources are asked, as the service says it', ({ message }) => message),
-    field(
-      'read',
-      'who was read since: terminal, or line where it gave no news; empty where nobody was',
-      ({ read }) => read,
-    ),
-    field('terminal_checked_at', 'when its terminal was last read, UTC', checkedAt),
-    field(
-      'previous_terminal_checked_at',
-      'when its terminal was last read before the pull, UTC',
-      ({ checkedBefore }) => checkedBefore,
-    ),
-    { name: 'changes', meaning: 'what the new reading has otherwise', value: changesOf },
-    field('error', 'why it was not pulled', ({ error }) => error?.message ?? null),
-    field('id', 'id of the container', ({ containerId }) => containerId),
-    field(
-      'simulated',
-      'true where the facts are invented by the sandbox',
-      ({ box }) => box.container.simulated ?? null,
-    ),
-  ],
+  fields,
+  defaults: fields.map(({ name }) => name).filter((name) => name !== 'unread'),
   id: ({ containerId }) => containerId,
   record: pullRecord,
   empty: 'Nothing was pulled.',
@@ -54,8 +63,10 @@ function checkedAt({ box }: Pulled): string | null {
   return box.container.terminal_checked_at ?? null
 }
 
-function sourcesText({ message, error }: Pulled): Text {
-  return error ? { words: error.message, tone: 'bad' } : { words: message ?? '' }
+function sourcesText({ message, error, unread }: Pulled): Text {
+  if (error) return { words: error.message, tone: 'bad' }
+  if (!unread) return { words: message ?? '' }
+  return { words: [message, unread.message].filter(Boolean).join('; '), tone: 'warn' }
 }
 
 function changesOf({ changes, box }: Pulled, viewing: Viewing): string[] {
@@ -66,8 +77,12 @@ function changesOf({ changes, box }: Pulled, viewing: Viewing): string[] {
   })
 }
 
+function failure(name: string, error: OctError | undefined): Record<string, unknown> {
+  return error === undefined ? {} : { [name]: { code: error.code, message: error.message } }
+}
+
 function pullRecord(row: Pulled): Record<string, unknown> {
-  const { number, containerId, message, read, changes, checkedBefore, error, box } = row
+  const { number, containerId, message, read, changes, checkedBefore, error, unread, box } = row
   return {
     id: containerId,
     number,
@@ -76,7 +91,8 @@ function pullRecord(row: Pulled): Record<string, unknown> {
     terminal_checked_at: checkedAt(row),
     previous_terminal_checked_at: checkedBefore,
     changes: changes.map(({ attribute, from, to, kind }) => ({ kind, attribute, from, to })),
-    ...(error === undefined ? {} : { error: { code: error.code, message: error.message } }),
+    ...failure('error', error),
+    ...failure('unread', unread),
     ...(box.container.simulated === undefined ? {} : { simulated: box.container.simulated }),
   }
 }

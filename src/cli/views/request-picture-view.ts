@@ -4,14 +4,19 @@ import { pair } from './screen-lines.js'
 import { trackingRequestView } from './tracking-requests-view.js'
 import type { View } from './view.js'
 
-/** `oct show` of a number that has no shipment yet: its request, and what comes next. */
-export const requestPictureView: View<TrackingRequest> = {
-  ...trackingRequestView,
-  screen: (request, viewing) => {
-    const { words, command } = nextStep(request, viewing.now)
-    return [
-      ...(trackingRequestView.screen?.(request, viewing) ?? []),
-      pair('Next', { words: `${words} (${command})` }),
-    ]
-  },
+/**
+ * `oct show` of a number that has no shipment yet: its request, and what comes next; `typed` makes
+ * advice that can be typed as it stands.
+ */
+export function requestPictureView(typed: (advice: string) => string): View<TrackingRequest> {
+  return {
+    ...trackingRequestView,
+    screen: (request, viewing) => {
+      const { words, command } = nextStep(request, viewing.now)
+      return [
+        ...(trackingRequestView.screen?.(request, viewing) ?? []),
+        pair('Next', { words: `${words} (${typed(command)})` }),
+      ]
+    },
+  }
 }

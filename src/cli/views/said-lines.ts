@@ -1,12 +1,11 @@
 import type { LastKnown } from '../../domain/box-history.js'
 import { fieldValueInWords } from '../../domain/custom-field.js'
-import { deadlineDate } from '../../domain/last-free-day.js'
 import { isOpenBox } from '../../domain/open-box.js'
 import { holdInWords, stoppedReasonInWords } from '../../domain/words.js'
-import { knownZone } from '../../domain/zoned-time.js'
 import type { ContainerDetail } from './container-detail.js'
+import { datedInWords, isDeadline } from './dated-fact.js'
 import { pair, section } from './screen-lines.js'
-import { checkedInWords, dayInWords, momentInWords, systemMoment } from './time-text.js'
+import { checkedInWords, systemMoment } from './time-text.js'
 import type { ScreenLine, Text, Viewing } from './view.js'
 
 /** Who was read when: the line, the terminal, the railroad; and whether the line is still asked. */
@@ -72,7 +71,7 @@ function lastKnownInWords(path: string, known: LastKnown, around: Around): strin
 
 /** `import_deadlines.pickup_lfd_line` → `Last free day`; what no list knows keeps its path. */
 function pathInWords(path: string): string {
-  if (path.includes('pickup_lfd')) return 'Last free day'
+  if (isDeadline(path)) return 'Last free day'
   if (path === 'pickup_appointment_at') return 'Appointment'
   const [, list, name = ''] = /^(\w*(?:holds|fees)\w*)\.(.+)$/.exec(path) ?? []
   if (list?.includes('holds')) return capital(holdInWords(name))
@@ -83,18 +82,9 @@ function pathInWords(path: string): string {
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 function valueInWords(path: string, value: unknown, { detail, viewing }: Around): string {
-  const { container } = detail
-  if (typeof value === 'string' && path.includes('pickup_lfd')) {
-    const zone = path.endsWith('_rail')
-      ? container.final_destination_timezone
-      : container.pod_timezone
-    const date = deadlineDate(value, knownZone(zone))
-    return date === null ? value : dayInWords(date, viewing)
-  }
-  if (typeof value === 'string' && path.endsWith('_at')) {
-    return momentInWords(value, container.pod_timezone, viewing) || value
-  }
-  return objectInWords(value) ?? fieldValueInWords(value)
+  const dated =
+    typeof value === 'string' ? datedInWords({ path, value, owner: detail }, viewing) : null
+  return dated ?? objectInWords(value) ?? fieldValueInWords(value)
 }
 
 /** A hold by the terminal's text, a fee by its amount. */

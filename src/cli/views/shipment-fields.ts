@@ -11,7 +11,7 @@ export const shipmentFields = {
   bill_of_lading_number: field(
     'bill_of_lading_number',
     'bill of lading or booking',
-    ({ shipment }) => shipment.bill_of_lading_number,
+    ({ shipment }) => shipment.bill_of_lading_number ?? null,
   ),
   ref_numbers: field(
     'ref_numbers',

@@ -1,3 +1,5 @@
+import { billNumber } from '../../domain/box.js'
+import { tagsOf } from '../../domain/tags.js'
 import type { Voyage } from '../../domain/voyage.js'
 import { boxColumns } from './box-columns.js'
 import { pair, withWords } from './screen-lines.js'
@@ -20,7 +22,7 @@ function headLines(voyage: Voyage, viewing: Viewing): ScreenLine[] {
   return withWords([
     {
       kind: 'heading',
-      words: `${shipment.bill_of_lading_number}${shipment.simulated ? ' (simulated)' : ''}`,
+      words: `${billNumber(shipment)}${shipment.simulated ? ' (simulated)' : ''}`,
     },
     pair('Line', { words: line }),
     pair('Route', shipmentColumns.route.text(voyage, viewing)),
@@ -30,7 +32,7 @@ function headLines(voyage: Voyage, viewing: Viewing): ScreenLine[] {
     pair('Inland', { words: inlandArrival(voyage, viewing) }),
     pair('Ref', shipmentColumns.ref.text(voyage, viewing)),
     pair('Customer', shipmentColumns.customer.text(voyage, viewing)),
-    pair('Tags', { words: (shipment.tags ?? []).join(', ') }),
+    pair('Tags', { words: tagsOf(shipment).join(', ') }),
     pair('Earliest LFD', shipmentColumns.earliestDeadline.text(voyage, viewing)),
     pair('Boxes', shipmentColumns.boxes.text(voyage, viewing)),
     pair('Tracking', shipmentColumns.tracking.text(voyage, viewing)),
@@ -68,6 +70,7 @@ function boxLines({ boxes }: Voyage, viewing: Viewing): ScreenLine[] {
     {
       kind: 'table',
       headings: boxTable.map((column) => column.heading),
+      whole: [boxColumns.lastFreeDay.heading],
       rows: boxes.map((box) => boxTable.map((column) => column.text(box, viewing))),
     },
   ]

@@ -1,4 +1,5 @@
 import { shipmentArrival } from '../../domain/arrival.js'
+import { billNumber } from '../../domain/box.js'
 import { boxesInWords, type Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { movedInWords } from './box-columns.js'
@@ -13,18 +14,34 @@ import type { Column, Text, View, Viewing } from './view.js'
 /** The columns of one shipment for eyes. */
 export const shipmentColumns = {
   bill: column('Bill', ({ shipment }) => ({
-    words: shipment.bill_of_lading_number,
+    words: billNumber(shipment),
     tone: 'strong',
   })),
-  ref: column('Ref', ({ shipment }) => ({ words: (shipment.ref_numbers ?? []).join(', ') })),
-  customer: column('Customer', ({ shipment }) => ({ words: shipment.customer_name ?? '' })),
+  ref: {
+    ...column('Ref', ({ shipment }) => ({ words: (shipment.ref_numbers ?? []).join(', ') })),
+    narrowest: 6,
+  },
+  customer: {
+    ...column('Customer', ({ shipment }) => ({ words: shipment.customer_name ?? '' })),
+    narrowest: 8,
+  },
   line: column('Line', ({ shipment }) => ({ words: shipment.shipping_line_scac ?? '' })),
-  route: column('POL → POD', ({ shipment }) => ({ words: routeInWords(shipment) })),
-  vessel: column('Vessel/voyage', ({ shipment }) => ({ words: vesselInWords(shipment) })),
-  arrival: column('ETA/arrived', ({ shipment }, viewing) => ({
-    words: shipmentArrivalInWords(shipment, viewing),
-  })),
-  boxes: column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })),
+  route: {
+    ...column('POL → POD', ({ shipment }) => ({ words: routeInWords(shipment) })),
+    narrowest: 9,
+  },
+  vessel: {
+    ...column('Vessel/voyage', ({ shipment }) => ({ words: vesselInWords(shipment) })),
+    narrowest: 8,
+  },
+  arrival: {
+    ...column('ETA/arrived', ({ shipment }, viewing) => ({
+      words: shipmentArrivalInWords(shipment, viewing),
+    })),
+    // the day is whole: `arrived Thu 14 May…`
+    narrowest: 19,
+  },
+  boxes: { ...column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },
   earliestDeadline: column('Earliest LFD', ({ boxes }, viewing) => firstDueText(boxes, viewing)),
   tracking: column('Tracking', trackingText),
 } satisfies Record<string, Column<Voyage>>
@@ -39,7 +56,7 @@ export const shipmentsView: View<Voyage> = {
   ],
   fields: Object.values(shipmentFields),
   // with fewer it would tell neither when a bill arrives nor how its boxes stand
-  leastColumns: 8,
+  keptColumns: 8,
   defaults: Object.keys(shipmentFields).filter(
     (name) => !['id', 'states', 'pull_by_date'].includes(name),
   ),

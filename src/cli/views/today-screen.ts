@@ -18,6 +18,7 @@ interface Section {
 
 interface Table {
   headings: string[]
+  whole?: string[]
   rows: Text[][]
 }
 
@@ -91,9 +92,10 @@ function sectionsOf(today: Today, viewing: Viewing): Section[] {
 const headed = (words: string, { length }: readonly unknown[]): string =>
   length === 0 ? words : `${words}: ${length}`
 
-function dueHeading({ due, overdue, dueToday, dueTomorrow }: Today): string {
+function dueHeading({ due, overdue, missedAtGate, dueToday, dueTomorrow }: Today): string {
   const parts = [
     [overdue, 'overdue'],
+    [missedAtGate, 'missed at the gate'],
     [dueToday, 'due today'],
     [dueTomorrow, 'due tomorrow'],
   ] as const
@@ -104,6 +106,7 @@ function dueHeading({ due, overdue, dueToday, dueTomorrow }: Today): string {
 function tableOf(all: readonly Box[], columns: Column<Box>[], viewing: Viewing): Table {
   return {
     headings: columns.map(({ heading }) => heading),
+    whole: columns.filter(({ isWhole }) => isWhole).map(({ heading }) => heading),
     rows: all.slice(0, mostRows).map((box) => columns.map((column) => column.text(box, viewing))),
   }
 }

@@ -29,7 +29,12 @@ const fields: Field<Today>[] = [
     meaning: 'when the cache last agreed with the service, UTC',
     value: ({ syncedAt }) => syncedAt.toISOString(),
   },
+  count('missed_at_gate', 'boxes whose gate stays closed until their last free day', (today) => {
+    return today.missedAtGate
+  }),
 ]
+
+const onAsking = ['synced_at', 'missed_at_gate']
 
 function count(name: string, meaning: string, value: (today: Today) => number): Field<Today> {
   return { name, meaning, value }
@@ -46,7 +51,7 @@ export function todayView(typed = (advice: string): string => advice): View<Toda
     })),
     fields,
     // When it was synced changes although nothing has happened (contract, part 2).
-    defaults: fields.map(({ name }) => name).filter((name) => name !== 'synced_at'),
+    defaults: fields.map(({ name }) => name).filter((name) => !onAsking.includes(name)),
     usesGates: true,
     id: () => 'today',
     record: todayRecord,
@@ -79,6 +84,7 @@ function todayRecord(today: Today): Record<string, unknown> {
       reason,
       read_at: readAt,
     })),
+    missed_at_gate: today.missedAtGate,
     changes: today.changes.map((change) => ({
       kind: change.kind,
       number: change.number,

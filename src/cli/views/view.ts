@@ -59,15 +59,20 @@ export type ScreenLine =
   | { kind: 'text'; text: Text }
   | { kind: 'pair'; label: string; text: Text }
   | { kind: 'blank' }
-  /** `least`: how many of the leading columns must fit, or rows turn into cards; 3 when absent. */
-  | { kind: 'table'; headings: string[]; rows: Text[][]; least?: number }
+  /**
+   * `least`: how many of the leading columns must fit, or rows turn into cards; 3 when absent.
+   * `whole`: the headings of those that never shrink.
+   */
+  | { kind: 'table'; headings: string[]; rows: Text[][]; least?: number; whole?: string[] }
 
 /** Rows of a table under headings of their own, at least one under each. */
 export interface Sections {
-  columns: { heading: string; align?: 'right' }[]
+  columns: Pick<Column<never>, 'heading' | 'align' | 'isWhole' | 'narrowest'>[]
   sections: { heading: Text; rows: Text[][] }[]
   /** How many of the leading columns must fit, or rows turn into cards; 3 when absent. */
   least?: number | undefined
+  /** How many of them stay while others can shrink. */
+  kept?: number | undefined
 }
 
 /** How one kind of result is shown in every format. */
@@ -79,6 +84,8 @@ export interface View<Row> {
   columns: Column<Row>[]
   /** How many of the leading columns must fit, or rows turn into cards; 3 when absent. */
   leastColumns?: number
+  /** How many of them stay while others can shrink to their narrowest; `leastColumns` when absent. */
+  keptColumns?: number
   /** Every field of the machine formats; the order is frozen, new ones go last. */
   fields: Field<Row>[]
   /** Names of `fields` that csv, tsv and xlsx print by default; all of them when absent. */
@@ -99,6 +106,8 @@ export interface View<Row> {
   summary?(rows: Row[], viewing: Viewing): string
   /** For rows that hold others, instead of the columns: those others, each row a heading. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
+  /** Beside `sections`: those others, which a table counts and cuts instead of the rows. */
+  inside?: { count(row: Row): number; first(row: Row, most: number): Row }
   /** For `object` views on a terminal, instead of the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]
 }

@@ -109,13 +109,15 @@ const waitingInProse = (box: Box, atItsPlace: string): string =>
 export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
-function holdsInProse(box: Box, now: Date): string {
+/** `customs hold since Mon 11 May and freight hold`, of those in force; empty where none is. */
+export function holdsInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
   const holds = standingHolds(box, now).filter(({ status }) => status === 'hold')
-  const said = holds.slice(0, 3).map(({ name, since }) => {
+  const all = holds.map(({ name, since }) => {
     const day = since === null ? null : dayOf(since, zone)
     const words = named(holdInWords(name)) || 'hold'
     return day === null ? words : `${words} since ${dayInProse(day, now)}`
   })
-  return listed(holds.length > 3 ? [...said, `${holds.length - 3} more`] : said)
+  const said = [...new Set(all)]
+  return listed(said.length > 3 ? [...said.slice(0, 3), `${said.length - 3} more`] : said)
 }

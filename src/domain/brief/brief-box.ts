@@ -1,17 +1,22 @@
 import { type Arrival, arrival } from '../arrival.js'
-import type { Box } from '../box.js'
+import { type Box, boxNumber, references } from '../box.js'
 import { boxState } from '../box-states.js'
 import { type GateCalendars, noGateCalendars, pullBy } from '../gates/gate-calendar.js'
-import { lastFreeDay } from '../last-free-day.js'
+import { lastFreeDay, unreadableDeadline } from '../last-free-day.js'
+import { lastKnownDeadline } from '../last-known-deadline.js'
 import { isOpenBox } from '../open-box.js'
 import { stoppedReasonInWords } from '../words.js'
-import { awaitsTransfer, stageOf, stateInProse } from './box-state.js'
+import { awaitsTransfer, holdsInProse, stageOf, stateInProse } from './box-state.js'
 import type { Brief } from './brief.js'
 import {
+  about,
+  billInProse,
   dayInProse,
   dayOf,
   daysAway,
+  doubtInProse,
   feesInProse,
+  firstReference,
   isPast,
   movedInProse,
   named,
@@ -32,7 +37,7 @@ export function briefBox(box: Box, moment: BriefMoment): Brief {
   return {
     kind: 'container',
     id: container.id,
-    number: container.number,
+    number: boxNumber(container),
     state: boxState(box),
     sentences: [
       sentence(`${subject(box)} ${stateInProse(box, moment.now)}`),
@@ -44,16 +49,13 @@ export function briefBox(box: Box, moment: BriefMoment): Brief {
 }
 
 /** `MSCU6639870 (PO-4711, MSC bill MEDUFR030802)`. */
-function subject({ container, shipment }: Box): string {
-  const refs = [...(container.ref_numbers ?? []), ...(shipment?.ref_numbers ?? [])].map(named)
-  const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
-  const bill = named(shipment?.bill_of_lading_number)
-  const about = [
-    [...new Set(refs)].find((ref) => ref !== '') ?? '',
-    bill === '' ? '' : `${line} bill ${bill}`.trim(),
+function subject(box: Box): string {
+  const { container, shipment } = box
+  return `${named(boxNumber(container))}${about([
+    firstReference(references(box)),
+    billInProse(shipment),
     container.simulated ? 'simulated' : '',
-  ].filter((part) => part !== '')
-  return `${named(container.number)}${about.length === 0 ? '' : ` (${about.join(', ')})`}`
+  ])}`
 }
 
 function outlook(box: Box, moment: BriefMoment): string {
@@ -63,8 +65,17 @@ function outlook(box: Box, moment: BriefMoment): string {
   if (!isOpenBox(container, shipment) && shipment?.line_tracking_stopped_at) {
     return stoppedInProse(shipment, moment.now)
   }
-  const isThere = stage === 'landed' && !(awaitsTransfer(box) && lastFreeDay(container) === null)
-  return isThere ? dueInProse(box, moment) : arrivalInProse(box, moment)
+  const hasLanded = stage === 'landed'
+  const hasDeadline = lastFreeDay(container) !== null
+  const goesOn = !hasLanded || (awaitsTransfer(box) && !hasDeadline)
+  const holds = hasLanded ? '' : holdsInProse(box, moment.now)
+  const parts = [
+    goesOn ? arrivalInProse(box, moment) : '',
+    holds === '' ? '' : `it is on ${holds}`,
+    hasDeadline || goesOn ? '' : noDeadlineInProse(box, moment.now),
+    ...dueInProse(box, moment),
+  ]
+  return parts.filter(Boolean).join('; ')
 }
 
 function afterPickup({ container }: Box): string {
@@ -80,26 +91,43 @@ export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date
   return `it is no longer tracked${since}${reason === '' ? '' : ` (${stoppedReasonInWords(reason)})`}`
 }
 
-/** `its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted`. */
-function dueInProse(box: Box, { now, calendars = noGateCalendars }: BriefMoment): string {
-  const { container } = box
-  const deadline = lastFreeDay(container)
-  const appointment = onDay(container.pickup_appointment_at, container.pod_timezone, now)
-  const parts = [appointment === '' ? '' : `its appointment is${appointment}`, feesInProse([box])]
-  if (deadline === null) {
-    return ['no last free day is stated for it yet', ...parts].filter(Boolean).join('; ')
-  }
+/** `its last free day is Thu 14 May (line), 2 days from now`, `demurrage of 395.00 USD is posted`. */
+function dueInProse(box: Box, moment: BriefMoment): string[] {
+  const { pickup_appointment_at: at, pod_timezone: zone } = box.container
+  const appointment = onDay(at, zone, moment.now)
+  return [
+    ...deadlineInProse(box, moment),
+    appointment === '' ? '' : `its appointment is${appointment}`,
+    feesInProse([box]),
+  ]
+}
+
+function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMoment): string[] {
+  const deadline = lastFreeDay(box.container)
+  if (deadline === null) return []
   const { earliest, source } = deadline
   const pull = pullBy(earliest, calendars.of(box))
-  const isEarlier = earliest.date < deadline.date
   const is = isPast(deadline.date, deadline.zone, now) ? 'was' : 'is'
   const stated = `its last free day ${is} ${dayInProse(deadline.date, now)}${source ? ` (${source})` : ''}`
   const other = `, but the ${earliest.source ?? 'earliest one'} says ${dayInProse(earliest.date, now)}`
-  const due = `${stated}${isEarlier ? other : ''}, ${daysAway(earliest.date, earliest.zone, now)}`
-  const move = pull.because
-    ? `it must be fetched by ${dayInProse(pull.date, now)} (${pull.because})`
-    : ''
-  return [due, move, ...parts].filter(Boolean).join('; ')
+  const away = `, ${daysAway(earliest.date, earliest.zone, now)}${doubtInProse(earliest)}`
+  const due = `${stated}${earliest.date < deadline.date ? other : ''}${away}`
+  if (pull.because === undefined) return [due]
+  const must = isPast(pull.date, earliest.zone, now) ? 'had to' : 'must'
+  return [due, `it ${must} be fetched by ${dayInProse(pull.date, now)} (${pull.because})`]
+}
+
+/** Why none is stated: one that nobody can read, or that was taken back, is said. */
+function noDeadlineInProse(box: Box, now: Date): string {
+  const unreadable = unreadableDeadline(box.container)
+  if (unreadable !== null) return `its last free day cannot be read: ${named(unreadable)}`
+  const known = lastKnownDeadline(box)
+  if (known === null) return 'no last free day is stated for it yet'
+  const { date, source } = known.deadline
+  const removed = dayOf(known.removedAt, box.container.pod_timezone)
+  const since = removed === null ? '' : ` since ${dayInProse(removed, now)}`
+  const stood = `${dayInProse(date, now)}${source === null ? '' : ` (${source})`}`
+  return `its last free day is no longer stated${since}, it was ${stood}`
 }
 
 function arrivalInProse(box: Box, { now }: BriefMoment): string {

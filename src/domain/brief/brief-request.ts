@@ -1,17 +1,17 @@
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { nextStep } from '../next-step.js'
+import { textsOf } from '../texts-of.js'
 import { failedReasonInWords, requestStatusInWords, requestTypeInWords } from '../words.js'
 import type { Brief } from './brief.js'
-import { named, onDay, plain, sentence } from './prose.js'
+import { about, firstReference, named, onDay, plain, sentence } from './prose.js'
 
 /** Two sentences of a number that has no shipment yet: what became of it, then what to do. */
 export function briefRequest(request: TrackingRequest, now: Date): Brief {
-  const about = [
-    (request.ref_numbers ?? []).map(named).find((ref) => ref !== '') ?? '',
+  const number = `${named(request.request_number)}${about([
+    firstReference(textsOf(request.ref_numbers)),
     `${named(request.scac)} ${requestTypeInWords(named(request.request_type))}`.trim(),
     request.simulated ? 'simulated' : '',
-  ].filter((part) => part !== '')
-  const number = `${named(request.request_number)} (${about.join(', ')})`
+  ])}`
   const registered = `was registered${onDay(request.created_at, 'UTC', now)}`
   return {
     kind: 'tracking_request',

@@ -2,16 +2,21 @@ import { shipmentArrival } from '../arrival.js'
 import type { Box } from '../box.js'
 import { boxState, boxStates } from '../box-states.js'
 import { noGateCalendars } from '../gates/gate-calendar.js'
-import { activeHolds, readiness } from '../readiness.js'
-import { firstDue, type Voyage } from '../voyage.js'
+import { activeHolds, holdName, readiness } from '../readiness.js'
+import { textsOf } from '../texts-of.js'
+import { earliestDeadline, firstDue, type Voyage } from '../voyage.js'
 import { holdInWords } from '../words.js'
 import type { Brief } from './brief.js'
 import { type BriefMoment, briefBox, stoppedInProse } from './brief-box.js'
 import {
+  about,
+  billInProse,
   dayInProse,
   dayOf,
   daysAway,
+  doubtInProse,
   feesInProse,
+  firstReference,
   isPast,
   listed,
   movedInProse,
@@ -31,7 +36,6 @@ export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
   const [only, ...others] = boxes
   if (only && others.length === 0) return { ...briefBox(only, moment), ...own }
   const states = [...boxStates(boxes, stateOf)].map(([state, count]) => `${count} ${state}`)
-  const due = firstDue(boxes, moment.calendars ?? noGateCalendars)
   return {
     ...own,
     state: states.join(', ') || 'no containers',
@@ -39,22 +43,17 @@ export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
       sentence(`${subject(voyage)} ${boxesInProse(boxes.length, states)}`),
       sentence(outlook(voyage, moment)),
     ],
-    deadline: due?.deadline.date ?? null,
+    deadline: earliestDeadline(voyage)?.date ?? null,
   }
 }
 
 function subject({ shipment }: Voyage): string {
-  const line = named(shipment.shipping_line_short_name) || named(shipment.shipping_line_scac)
-  const about = [
-    (shipment.ref_numbers ?? []).map(named).find((ref) => ref !== '') ?? '',
-    [shipment.port_of_lading_name, shipment.port_of_discharge_name]
-      .map(named)
-      .filter(Boolean)
-      .join(' to '),
+  const ports = [shipment.port_of_lading_name, shipment.port_of_discharge_name].map(named)
+  return `${billInProse(shipment)}${about([
+    firstReference(textsOf(shipment.ref_numbers)),
+    ports.filter(Boolean).join(' to '),
     shipment.simulated ? 'simulated' : '',
-  ].filter((part) => part !== '')
-  const bill = `${line} bill ${named(shipment.bill_of_lading_number)}`.trim()
-  return `${bill}${about.length === 0 ? '' : ` (${about.join(', ')})`}`
+  ])}`
 }
 
 function boxesInProse(count: number, states: readonly string[]): string {
@@ -74,7 +73,7 @@ function stateOf(box: Box): string {
   const isBlocked = readiness(box.container, box.shipment) === 'blocked'
   const [hold] = isBlocked ? activeHolds(box.container) : []
   const isElsewhere = ['at sea', 'on board', 'on rail', 'not loaded'].includes(state)
-  return hold && !isElsewhere ? `on ${named(holdInWords(hold.name)) || 'hold'}` : state
+  return hold && !isElsewhere ? `on ${named(holdInWords(holdName(hold))) || 'hold'}` : state
 }
 
 function outlook(voyage: Voyage, moment: BriefMoment): string {
@@ -92,7 +91,7 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const words = pull.because
     ? `the first box must be fetched by ${day}, ${away} (${pull.because})`
     : `the earliest last free day ${is} ${day}, ${away}`
-  return [words, feesInProse(waiting)].filter(Boolean).join('; ')
+  return [`${words}${doubtInProse(deadline)}`, feesInProse(waiting)].filter(Boolean).join('; ')
 }
 
 function arrivalInProse({ shipment }: Voyage, now: Date): string {

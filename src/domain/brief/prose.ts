@@ -1,6 +1,8 @@
+import type { Shipment } from '../../contract/shipment.js'
 import type { Box } from '../box.js'
 import { type CalendarDate, dateInWords, daysBetween } from '../calendar-date.js'
-import { containerFees, type FeeSum, feeInCell, perCurrency } from '../fees.js'
+import { type FeeSum, feeInCell, feesOfBoxes } from '../fees.js'
+import type { Deadline } from '../last-free-day.js'
 import { knownZone, localDate } from '../zoned-time.js'
 
 /** One sentence: a capital at its beginning, one full stop at its end. */
@@ -18,6 +20,23 @@ export function plain(text: unknown, longest = 600): string {
 
 /** A name from outside, without a full stop at its end. */
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
+
+/** ` (PO-4711, MSC bill MEDUFR030802)`, the parts that say anything; empty where none does. */
+export function about(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== '')
+  return said.length === 0 ? '' : ` (${said.join(', ')})`
+}
+
+/** The first of several references that can be read; empty where none can. */
+export const firstReference = (references: readonly string[]): string =>
+  references.map(named).find((reference) => reference !== '') ?? ''
+
+/** `MSC bill MEDUFR030802`; empty without a bill. */
+export function billInProse(shipment: Shipment | null): string {
+  const line = named(shipment?.shipping_line_short_name) || named(shipment?.shipping_line_scac)
+  const bill = named(shipment?.bill_of_lading_number)
+  return bill === '' ? '' : `${line} bill ${bill}`.trim()
+}
 
 /** ` on Tue 12 May`, in the calendar of its place; empty where there is no instant. */
 export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
@@ -48,6 +67,10 @@ export function daysAway(day: CalendarDate, zone: string | null, now: Date): str
   return days > 0 ? `${days} days from now` : `${-days} days ago`
 }
 
+/** ` (doubtful: before discharge, Sun 10 May)`; empty where nothing is doubtful. */
+export const doubtInProse = ({ doubt }: Deadline): string =>
+  doubt === undefined ? '' : ` (doubtful: ${doubt})`
+
 /** `, 3 days later than first announced`; empty where it did not move. */
 export function movedInProse(days: number | null): string {
   if (!days) return ''
@@ -57,7 +80,7 @@ export function movedInProse(days: number | null): string {
 
 /** `demurrage of 395.00 USD is posted`; empty where nothing is owed. */
 export function feesInProse(boxes: readonly Box[]): string {
-  const sums = perCurrency(boxes.flatMap(({ container }) => containerFees(container)))
+  const sums = feesOfBoxes(boxes)
   const posted = sums.filter((sum) => sum.posted)
   if (posted.length > 0) {
     const kind = kindOf(posted)

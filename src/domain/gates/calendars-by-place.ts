@@ -75,7 +75,9 @@ function gateOf(box: Box): { terminal: Terminal; locode: string | null } | null 
 }
 
 function portOf({ port }: Terminal): string | null {
-  return port && 'code' in port && typeof port.code === 'string' ? port.code : null
+  return port instanceof Object && 'code' in port && typeof port.code === 'string'
+    ? port.code
+    : null
 }
 
 function namesOf(terminal: Terminal, locode: string | null): PlaceNames {

@@ -1,7 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { boxRecord } from '../../../src/cli/views/box-record.js'
+import { containersView } from '../../../src/cli/views/containers-view.js'
+import { groupView } from '../../../src/cli/views/group-view.js'
 import type { Container } from '../../../src/contract/container.js'
 import { boxOf } from '../../../src/domain/box.js'
+import { groupBoxes } from '../../../src/domain/box-group.js'
+
+const viewing = {
+  now: new Date('2026-05-12T13:00:00Z'),
+  timeStyle: 'port',
+  localZone: 'UTC',
+  staleAfterMs: 86_400_000,
+} as const
+
+it('the json of a group owns up to a fee that nobody can read', () => {
+  const fee = { type: 'exam', amount: '1,234.50', currency_code: 'USD' }
+  const box = boxOf({
+    id: 'c1',
+    type: 'container',
+    number: 'MSCU6639870',
+    fees_at_pod_terminal: [fee],
+  } as unknown as Container)
+  const [group] = groupBoxes([box], 'bill')
+  const record = group && groupView(containersView, 'bill').record(group, viewing)
+  expect(record?.fees).toEqual([{ amount: 0, currency_code: 'USD', posted: true, unreadable: 1 }])
+})
 
 describe('the json of a container', () => {
   it('lets no attribute of the service pass for what is computed', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysLeftInWords, lastFreeDayInWords } from '../../../src/cli/views/deadline-text.js'
+import { firstDueText } from '../../../src/cli/views/first-due-text.js'
 import type { Viewing } from '../../../src/cli/views/view.js'
 import type { Container } from '../../../src/contract/container.js'
 import type { Box } from '../../../src/domain/box.js'
@@ -52,7 +53,10 @@ const lfd = (dates: Record<string, string>, more: Partial<Container> = {}): Box 
     ...more,
   })
 
-const words = (box: Box, seen: Viewing = viewing): string => lastFreeDayInWords(box, seen).words
+const words = (box: Box, seen: Viewing = viewing): string => {
+  const { words: whole, aside = '' } = lastFreeDayInWords(box, seen)
+  return whole + aside
+}
 
 describe('the last free day in words', () => {
   it('is weekday, date, days left and source', () => {
@@ -65,8 +69,12 @@ describe('the last free day in words', () => {
 
   it('warns of another source that is earlier', () => {
     const text = lastFreeDayInWords(lfd({ line: '2026-05-29', terminal: '2026-05-13' }), viewing)
-    expect(text.words).toBe('Fri 29 May, 17 days (line); earlier: Wed 13 May (terminal)')
+    expect(text.words).toBe('Fri 29 May (line); earlier: Wed 13 May, 1 day')
+    expect(text.aside).toBe(' (terminal)')
     expect(text.tone).toBe('warn')
+    expect(words(lfd({ line: '2026-05-18', terminal: '2026-05-16' }))).toBe(
+      'Mon 18 May (line); earlier: Sat 16 May, 4 days (terminal; weekend)',
+    )
     const later = lfd({ line: '2026-05-13', terminal: '2026-05-29' })
     expect(words(later)).toBe('Wed 13 May, 1 day (line)')
   })
@@ -87,7 +95,7 @@ describe('the last free day in words', () => {
     expect(words(lfd({ line: '2026-05-14' }), seen)).toBe('Thu 14 May, 2 days (line)')
     const both = lfd({ line: '2026-05-29', terminal: '2026-05-16' })
     expect(words(both, seen)).toBe(
-      'Fri 29 May, 17 days (line); earlier: pull by Fri 15 May (terminal; gate closed Sat 16 May)',
+      'Fri 29 May (line); earlier: pull by Fri 15 May, 3 days (terminal; gate closed Sat 16 May)',
     )
   })
 
@@ -100,7 +108,8 @@ describe('the last free day in words', () => {
     const saturday = { ...withGate(named), now: new Date('2026-05-16T13:00:00Z') }
     const box = lfd({ line: '2026-05-16' })
     expect(lastFreeDayInWords(box, saturday)).toEqual({
-      words: 'pull by Fri 15 May, 1 day ago (line; gate closed Sat 16 May)',
+      words: 'pull by Fri 15 May, 1 day ago',
+      aside: ' (line; gate closed Sat 16 May)',
       tone: 'bad',
     })
     const sunday = { ...saturday, now: new Date('2026-05-17T13:00:00Z') }
@@ -117,10 +126,46 @@ describe('the last free day in words', () => {
 
   it('doubts a date before the discharge, and says a value that is no date', () => {
     const early = lfd({ line: '2026-05-14' }, { pod_discharged_at: '2026-05-16T12:00:00Z' })
-    expect(words(early)).toBe('Thu 14 May, 2 days (line) ? before discharge, Sat 16 May')
+    expect(words(early)).toBe('Thu 14 May, 2 days ? (line; before discharge, Sat 16 May)')
     const text = lastFreeDayInWords(boxWith({ pickup_lfd: '14/05/2026' }), viewing)
     expect(text).toEqual({ words: 'unreadable: 14/05/2026', tone: 'warn' })
     expect(words(boxWith({ pickup_lfd: null }))).toBe('')
+  })
+
+  it('doubts the earlier one where that is the doubtful one', () => {
+    const box = lfd(
+      { line: '2026-05-20', terminal: '2026-05-01' },
+      { pod_discharged_at: '2026-05-10T12:00:00Z' },
+    )
+    expect(words(box)).toBe(
+      'Wed 20 May (line); earlier: Fri 1 May, overdue 11 days ? (terminal; before discharge, Sun 10 May)',
+    )
+  })
+
+  it('that the service took back from a box that waits says so, the latest of them', () => {
+    const known = { source: 'line' as const, readAt: '2026-05-09T12:00:00Z' }
+    const history = {
+      holdsSince: {},
+      lastKnown: {
+        'import_deadlines.pickup_lfd_line': {
+          ...known,
+          value: '2026-05-14T12:00:00Z',
+          removedAt: '2026-05-10T12:00:00Z',
+        },
+        pickup_lfd: {
+          ...known,
+          value: '2026-05-14T12:00:00Z',
+          removedAt: '2026-05-10T12:00:00Z',
+        },
+      },
+    }
+    const waiting = { ...boxWith({ pod_discharged_at: '2026-05-08T12:00:00Z' }), history }
+    expect(lastFreeDayInWords(waiting, viewing)).toEqual({
+      words: 'no longer stated',
+      aside: ' (line: Thu 14 May)',
+      tone: 'warn',
+    })
+    expect(words({ ...boxWith({ current_status: 'picked_up' }), history })).toBe('')
   })
 
   it('never reads as what no person understands', () => {
@@ -148,6 +193,35 @@ describe('the last free day in words', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('what is due first of several boxes', () => {
+  const first = (boxes: Box[], seen: Viewing = viewing) => firstDueText(boxes, seen)
+
+  it('reads like the last free day of the one box', () => {
+    const boxes = [lfd({ line: '2026-05-25' }), lfd({ line: '2026-05-16' })]
+    expect(first(boxes).words).toBe('Sat 16 May (weekend), 4 days')
+    expect(first(boxes, withGate(named)).words).toBe(
+      'pull by Fri 15 May, 3 days (gate closed Sat 16 May)',
+    )
+    expect(first([]).words).toBe('')
+  })
+
+  it('is overdue only when the last free day has ended, and is that day then', () => {
+    const boxes = [lfd({ line: '2026-05-16' })]
+    const saturday = { ...withGate(named), now: new Date('2026-05-16T13:00:00Z') }
+    expect(first(boxes, saturday)).toEqual({
+      words: 'pull by Fri 15 May, 1 day ago (gate closed Sat 16 May)',
+      tone: 'bad',
+    })
+    const sunday = { ...saturday, now: new Date('2026-05-17T13:00:00Z') }
+    expect(first(boxes, sunday)).toEqual({ words: 'Sat 16 May, overdue 1 day', tone: 'bad' })
+  })
+
+  it('says what is doubtful about it', () => {
+    const slip = lfd({ line: '2026-05-14' }, { pod_discharged_at: '2026-05-16T12:00:00Z' })
+    expect(first([slip]).words).toBe('Thu 14 May, 2 days ? before discharge, Sat 16 May')
   })
 })
 

@@ -49,6 +49,7 @@ describe('the calendar of a box', () => {
     ['one of several firms', { firms: ['E999', 'E416'] }],
     ['smdg', { smdg: 'maher' }],
     ['smdg and port', { smdg: 'MAHER', locode: 'us nyc' }],
+    ['firms, whatever its port', { firms: 'E416', locode: 'USNYC' }],
     ['name', { name: 'maher terminals  LLC' }],
     ['nickname', { name: 'MAHER' }],
     ['name and port', { name: 'Maher', locode: 'USNYC' }],
@@ -93,6 +94,8 @@ describe('the calendar of a box', () => {
     const hostile = { name: 7, nickname: { x: 1 }, firms_code: ['E416'], smdg_code: '' }
     const terminal = hostile as unknown as Partial<Terminal>
     expect(await calendarOf({ mine: { firms: 'E416' } }, { terminal })).toBeNull()
+    const odd = { port: 'USNYC' } as unknown as Partial<Terminal>
+    expect(await calendarOf({ mine: { firms: 'E416' } }, { terminal: odd })).toBe('mine')
   })
 
   it('is none where nobody keeps one, and then nothing is closed', async () => {

@@ -45,6 +45,20 @@ describe('closures of a calendar file', () => {
     expect(closed(icsOf(`UID:1\n${floating}`))).toEqual(['2026-05-16 closed'])
   })
 
+  it('are counted in the zone that each time names for itself', () => {
+    const newYork = 'TZID=America/New_York'
+    const midnight = `DTSTART;${newYork}:20260525T000000\nDTEND:20260526T040000Z`
+    expect(closed(icsOf(`UID:1\n${midnight}`))).toEqual(['2026-05-25 closed'])
+    const noon = `DTSTART:20260525T130000Z\nDTEND;${newYork}:20260525T120000`
+    expect(closed(icsOf(`UID:1\n${noon}`))).toEqual(['2026-05-25 closed'])
+    const series = `UID:1\nDTSTART;${newYork}:20260504T200000\nDTEND;${newYork}:20260504T210000\nRRULE:FREQ=WEEKLY;COUNT=4`
+    const without = 'EXDATE:20260512T000000Z\nRDATE:20260514T010000Z'
+    const moved = `UID:1\nRECURRENCE-ID:20260519T000000Z\nDTSTART;${newYork}:20260520T200000`
+    expect(closed(icsOf(`${series}\n${without}`, moved))).toEqual(
+      ['04', '13', '20', '25'].map((day) => `2026-05-${day} closed`),
+    )
+  })
+
   it('want a zone where their times are in UTC', () => {
     const { problems } = read(icsOf('UID:1\nDTSTART:20260516T020000Z'), null)
     expect(problems).toMatchObject([{ file: 'x.ics', line: 4, cure: 'give the entry a zone' }])
@@ -156,6 +170,16 @@ describe('hostile calendar files', () => {
     expect(days.size + problems.length).toBeGreaterThanOrEqual(0)
     for (const { message, cure } of problems) expect(message && cure).not.toBe('')
   })
+
+  it.each(['root:x:0:0:root:/root:/bin/bash\n', '', ':', 'hello'])(
+    '%j says so in words',
+    (text) => {
+      for (const { message } of read(text).problems) {
+        expect(message).not.toMatch(/undefined|properties|function/)
+      }
+      expect(read(text).problems).toHaveLength(1)
+    },
+  )
 
   it('say which event leads nowhere', () => {
     const good = 'UID:1\nDTSTART;VALUE=DATE:20260504'

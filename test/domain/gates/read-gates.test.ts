@@ -140,8 +140,8 @@ const wrong: [string, string, string][] = [
   ],
   [
     'a port alone',
-    'terminals: { a: { firms: E425, locode: USNYC } }',
-    '1:40 locode alone describes no terminal',
+    'terminals: { a: { locode: USNYC } }',
+    '1:27 locode alone describes no terminal',
   ],
   [
     'a base that is not there',

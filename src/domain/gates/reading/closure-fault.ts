@@ -27,6 +27,9 @@ export function closureFault(error: unknown): [message: string, cure: string] {
       'export the calendar anew, or leave it out',
     ]
   }
-  const message = error instanceof Error ? error.message.slice(0, 120) : 'it cannot be read'
+  // what is no calendar at all trips up the parser
+  const isSlip = error instanceof TypeError || error instanceof RangeError
+  const message =
+    error instanceof Error && !isSlip ? error.message.slice(0, 120) : 'it cannot be read'
   return [message, 'export the calendar anew as iCalendar']
 }

@@ -1,30 +1,41 @@
 import ICAL from 'ical.js'
 import { EndlessRule } from './bounded-recurrence.js'
-import { wallMs } from './wall-day.js'
+import { type WrittenTime, wallMs, wallMsBy } from './wall-day.js'
 
 /** A time that an event has under that name; undefined where it has none. */
-export const timeOf = (event: ICAL.Component, name: string): ICAL.Time | undefined =>
+export const timeOf = (event: ICAL.Component, name: string): WrittenTime | undefined =>
   timesOf(event, name)[0]
 
 /** Every time under that name, of lists too. */
-export function timesOf(event: ICAL.Component, name: string): ICAL.Time[] {
-  const values: unknown[] = event.getAllProperties(name).flatMap((each) => each.getValues())
-  return values
-    .map((value) => (value instanceof ICAL.Period ? value.start : value))
-    .filter((value) => value instanceof ICAL.Time)
-    .filter((time) => !Number.isNaN(wallMs(time)))
+export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
+  return event.getAllProperties(name).flatMap((property) => {
+    const values: unknown[] = property.getValues()
+    const tzid = property.getFirstParameter('tzid')
+    return values
+      .map((value) => (value instanceof ICAL.Period ? value.start : value))
+      .filter((value) => value instanceof ICAL.Time)
+      .filter((time) => !Number.isNaN(wallMs(time)))
+      .map((time) => ({ time, tzid }))
+  })
 }
 
-/** How long an event lasts from its start, in seconds; a whole day where a date says no more. */
-export function secondsOf(event: ICAL.Component, start: ICAL.Time): number {
-  const seconds = writtenSeconds(event, start) ?? (start.isDate ? 86_400 : 0)
+/**
+ * How long an event lasts from its start by the clock of that, in seconds; a whole day where a date
+ * says no more. Throws ZoneWanted.
+ */
+export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
+  const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)
   if (seconds < 0) throw new Error('the event ends before it begins')
   return seconds
 }
 
-function writtenSeconds(event: ICAL.Component, start: ICAL.Time): number | undefined {
+function writtenSeconds(
+  event: ICAL.Component,
+  start: WrittenTime,
+  gate: string | null,
+): number | undefined {
   const end = timeOf(event, 'dtend')
-  if (end !== undefined) return (wallMs(end) - wallMs(start)) / 1000
+  if (end !== undefined) return (wallMsBy(start, end, gate) - wallMs(start.time)) / 1000
   const duration = event.getFirstPropertyValue('duration')
   return duration instanceof ICAL.Duration ? duration.toSeconds() : undefined
 }

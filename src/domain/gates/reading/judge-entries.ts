@@ -58,8 +58,8 @@ function repeated(named: readonly { name: string; place: Place }[]): GateProblem
   })
 }
 
-function nameProblems({ locode, zone, smdg, names }: GateEntry): GateProblem[] {
-  const isBare = locode !== undefined && smdg.length + names.length === 0
+function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): GateProblem[] {
+  const isBare = locode !== undefined && firms.length + smdg.length + names.length === 0
   return [
     ...(isBare
       ? [problemAt(locode.place, 'locode alone describes no terminal', 'give it smdg or name too')]

@@ -5,7 +5,7 @@ import { pay, recurrence, type StepBudget } from './bounded-recurrence.js'
 import { closureFault, TooLong } from './closure-fault.js'
 import { isCancelled, reasonOf, ruleOf, secondsOf, timeOf, timesOf } from './event-facts.js'
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
-import { daysOf, lastWallDay, type WallZones, wallDay, wallMs } from './wall-day.js'
+import { daysOf, lastWallDay, type WrittenTime, wallDay, wallMs } from './wall-day.js'
 
 export interface ClosureFile {
   /** As problems name it. */
@@ -84,17 +84,17 @@ function closeFor(event: ICAL.Component, reading: Reading): void {
   if (isCancelled(event)) return
   const start = timeOf(event, 'dtstart')
   if (start === undefined) throw new Error('the event has no DTSTART')
-  const zones = zonesOf(event, reading.zone)
-  const seconds = secondsOf(event, start)
-  const length = daysOf(wallDay(start, zones), lastWallDay(start, seconds, zones))
+  const { zone } = reading
+  const seconds = secondsOf(event, start, zone)
+  const length = daysOf(wallDay(start, zone), lastWallDay(start, seconds, zone))
   if (length > mostClosedDays) throw new TooLong(length)
   const uid = event.hasProperty('recurrence-id') ? '' : event.getFirstPropertyValue('uid')
-  const excluded = new Set(timesOf(event, 'exdate').map((time) => wallDay(time, zones)))
+  const excluded = new Set(timesOf(event, 'exdate').map((time) => wallDay(time, zone)))
   for (const time of occurrences(event, start, reading)) {
-    const first = wallDay(time, zones)
+    const first = wallDay(time, zone)
     if (excluded.has(first) || reading.moved.has(`${uid} ${first}`)) continue
     const reason = reasonOf(event)
-    const last = lastWallDay(time, seconds, zones)
+    const last = lastWallDay(time, seconds, zone)
     if (last < reading.horizon.from || first > reading.horizon.to) continue
     pay(reading.budget, daysOf(first, last))
     for (let day = first; day <= last; day = addDays(day, 1)) reading.closures.days.set(day, reason)
@@ -103,18 +103,18 @@ function closeFor(event: ICAL.Component, reading: Reading): void {
 
 function* occurrences(
   event: ICAL.Component,
-  start: ICAL.Time,
+  start: WrittenTime,
   { horizon, budget }: Reading,
-): Generator<ICAL.Time> {
+): Generator<WrittenTime> {
   const end = Date.parse(`${horizon.to}T00:00:00Z`)
   const begin = Date.parse(`${horizon.from}T00:00:00Z`) - mostClosedDays * 86_400_000
   const rules = event.getAllProperties('rrule')
   if (rules.length === 0) yield start
   yield* timesOf(event, 'rdate')
   for (const property of rules) {
-    for (const time of recurrence(ruleOf(property), start, budget)) {
+    for (const time of recurrence(ruleOf(property), start.time, budget)) {
       if (wallMs(time) > end) break
-      if (wallMs(time) >= begin) yield time
+      if (wallMs(time) >= begin) yield { ...start, time }
     }
   }
 }
@@ -123,10 +123,5 @@ function* occurrences(
 function noteMoved(event: ICAL.Component, gate: string | null, moved: Set<string>): void {
   const time = timeOf(event, 'recurrence-id')
   if (time === undefined) return
-  moved.add(`${event.getFirstPropertyValue('uid')} ${wallDay(time, zonesOf(event, gate))}`)
-}
-
-function zonesOf(event: ICAL.Component, gate: string | null): WallZones {
-  const written = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
-  return { written, gate }
+  moved.add(`${event.getFirstPropertyValue('uid')} ${wallDay(time, gate)}`)
 }

@@ -1,41 +1,65 @@
 import ICAL from 'ical.js'
 import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.js'
-import { instantOfLocal, knownZone, localDate } from '../../zoned-time.js'
+import { instantOfLocal, knownZone, localDate, localReading } from '../../zoned-time.js'
 
 /** A time in UTC, where nobody says in which zone the gate stands. */
 export class ZoneWanted extends Error {}
 
-/** What a calendar file says of an event's times: in which zone, and where the gate stands. */
-export interface WallZones {
-  /** `TZID`; undefined for a floating time. */
-  written: string | undefined
-  /** IANA zone of the terminal. */
-  gate: string | null
+/** A time as a calendar file writes it. */
+export interface WrittenTime {
+  time: ICAL.Time
+  /** The `TZID` beside it; undefined for a floating time, and for one in UTC. */
+  tzid: string | undefined
 }
 
 /**
- * The date at the gate of a time in a calendar file. A bare date and a floating time are local
- * readings already; so is one with a zone where that of the gate is not known. Throws ZoneWanted.
+ * The date at the gate, in its IANA zone, of a time in a calendar file. A bare date and a floating
+ * time are local readings already; so is one with a zone where that of the gate is not known. Throws
+ * ZoneWanted.
  */
-export function wallDay(time: ICAL.Time, { written, gate }: WallZones): CalendarDate {
-  const date = dateOf(time)
-  if (time.isDate) return date
-  if (time.zone === ICAL.Timezone.utcTimezone) {
-    if (gate === null) throw new ZoneWanted()
-    return localDate(new Date(wallMs(time)), gate)
-  }
-  const zone = knownZone(written)
-  if (zone === null || gate === null || zone === gate) return date
+export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
+  const { time } = written
+  const zone = zoneOf(written, gate)
+  if (time.isDate || zone === null || gate === null || zone === gate) return dateOf(time)
+  return localDate(instantOf(time, zone), gate)
+}
+
+/**
+ * Milliseconds of what the clock by which `other` is written reads at a time, as if that were UTC.
+ * Throws ZoneWanted.
+ */
+export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
+  const { time } = written
+  const [from, to] = [zoneOf(written, gate), zoneOf(other, gate)]
+  const areReadings = time.isDate || other.time.isDate || from === null || to === null
+  if (areReadings || from === to) return wallMs(time)
+  const reading = localReading(instantOf(time, from), to)
+  return Date.parse(`${reading.date}T${reading.time}Z`)
+}
+
+/** The zone by whose clock it is written: that of the gate where it says none, or one nobody knows. */
+function zoneOf({ time, tzid }: WrittenTime, gate: string | null): string | null {
+  const isUtc = !time.isDate && time.zone === ICAL.Timezone.utcTimezone
+  if (isUtc && gate === null) throw new ZoneWanted()
+  return isUtc ? 'UTC' : (knownZone(tzid) ?? gate)
+}
+
+function instantOf(time: ICAL.Time, zone: string): Date {
   const clock = new Date(wallMs(time)).toISOString().slice(11, 19)
-  return localDate(instantOfLocal(date, clock, zone), gate)
+  return instantOfLocal(dateOf(time), clock, zone)
 }
 
 /** The last day of an event that begins at a time and lasts so long: an end at midnight is none. */
-export function lastWallDay(start: ICAL.Time, seconds: number, zones: WallZones): CalendarDate {
-  const end = start.clone()
+export function lastWallDay(
+  start: WrittenTime,
+  seconds: number,
+  gate: string | null,
+): CalendarDate {
+  const { time, tzid } = start
+  if (time.isDate) return addDays(dateOf(time), Math.max(0, Math.ceil(seconds / 86_400) - 1))
+  const end = time.clone()
   end.adjust(0, 0, 0, Math.max(0, seconds - 1))
-  if (start.isDate) return addDays(dateOf(start), Math.max(0, Math.ceil(seconds / 86_400) - 1))
-  return wallDay(end, zones)
+  return wallDay({ time: end, tzid }, gate)
 }
 
 /** Days from the first to the last, both counted. */

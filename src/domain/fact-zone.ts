@@ -1,0 +1,54 @@
+import type { Container } from '../contract/container.js'
+import type { Shipment } from '../contract/shipment.js'
+import { knownZone } from './zoned-time.js'
+
+/** What states facts; null where nothing is known of it. */
+export interface FactOwner {
+  container: Container | null
+  shipment: Shipment | null
+}
+
+/**
+ * The IANA zone in which the clocks of a fact's place read, by the wire path of the fact; null where
+ * nobody knows one. A zone that this machine does not know is none. For a last free day see
+ * `deadlineOf`.
+ */
+export const zoneOfFact = (path: string, owner: FactOwner): string | null =>
+  zoneOfPlace(placeOf(path), owner)
+
+/** The IANA zone of a place on the way of a box; null where nobody knows it. */
+export function zoneOfPlace(place: FactPlace, owner: FactOwner): string | null {
+  const zones = placeZones[place](owner)
+  return zones.map(knownZone).find((zone) => zone !== null) ?? null
+}
+
+/** Where facts happen; `destination` as the shipment states it, `inland` as its box does. */
+export type FactPlace = 'origin' | 'port' | 'inland' | 'destination' | 'consignee' | 'depot'
+
+const placeZones: Record<FactPlace, (owner: FactOwner) => (string | null | undefined)[]> = {
+  origin: ({ shipment }) => [shipment?.pol_timezone],
+  port: ({ container, shipment }) => [container?.pod_timezone, shipment?.pod_timezone],
+  inland: ({ container, shipment }) => [
+    container?.final_destination_timezone,
+    shipment?.destination_timezone,
+  ],
+  destination: ({ container, shipment }) => [
+    shipment?.destination_timezone,
+    container?.final_destination_timezone,
+  ],
+  consignee: (owner) => [...placeZones.inland(owner), ...placeZones.port(owner)],
+  depot: ({ container }) => [container?.empty_terminated_timezone],
+}
+
+const placeOf = (path: string): FactPlace =>
+  beginnings.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'port'
+
+const beginnings: readonly [beginning: string, place: FactPlace][] = [
+  ['pol_', 'origin'],
+  ['empty_out', 'origin'],
+  ['ind_', 'inland'],
+  ['final_destination_', 'inland'],
+  ['destination_', 'destination'],
+  ['delivered', 'consignee'],
+  ['empty_terminated', 'depot'],
+]

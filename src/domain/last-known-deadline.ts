@@ -1,0 +1,34 @@
+import type { Box } from './box.js'
+import { type Deadline, deadlineOf } from './last-free-day.js'
+
+/** A last free day that the service has taken back. */
+export interface LastKnownDeadline {
+  deadline: Deadline
+  /** When a reading first lacked it (UTC ISO). */
+  removedAt: string
+}
+
+/**
+ * The last free day that was taken back last, of several at once the line's, else the terminal's,
+ * else the railroad's; null where none ever was.
+ */
+export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
+  const known = history?.lastKnown ?? {}
+  const found = paths.flatMap((path): LastKnownDeadline[] => {
+    const { value, removedAt } = (Object.hasOwn(known, path) ? known[path] : undefined) ?? {}
+    const deadline = typeof value === 'string' ? deadlineOf(path, value, container) : null
+    return deadline === null || removedAt === undefined ? [] : [{ deadline, removedAt }]
+  })
+  return found.reduce<LastKnownDeadline | null>(
+    (last, each) => (last !== null && last.removedAt >= each.removedAt ? last : each),
+    null,
+  )
+}
+
+const paths = [
+  'import_deadlines.pickup_lfd_line',
+  'import_deadlines.pickup_lfd_terminal',
+  'import_deadlines.pickup_lfd_rail',
+  'ind_facility_lfd_on',
+  'pickup_lfd',
+]

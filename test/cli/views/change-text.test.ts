@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { valueInWords } from '../../../src/cli/views/change-text.js'
+import { lastKnownLines } from '../../../src/cli/views/said-lines.js'
+import type { Viewing } from '../../../src/cli/views/view.js'
+import type { Container } from '../../../src/contract/container.js'
+import { type Box, boxOf } from '../../../src/domain/box.js'
+
+const viewing: Viewing = {
+  now: new Date('2026-05-12T13:00:00Z'),
+  timeStyle: 'port',
+  localZone: 'UTC',
+  staleAfterMs: 86_400_000,
+}
+const overLand = {
+  pod_timezone: 'America/Los_Angeles',
+  final_destination_timezone: 'America/Chicago',
+}
+const box = (more: Partial<Container> = {}): Box =>
+  boxOf(
+    { id: 'c', type: 'container', number: 'MSCU6639870', ...overLand, ...more },
+    {
+      id: 's',
+      type: 'shipment',
+      bill_of_lading_number: 'B',
+      pol_timezone: 'Asia/Shanghai',
+    },
+  )
+
+const known = { source: null, readAt: '2026-04-02T00:00:00Z', removedAt: '2026-04-03T00:00:00Z' }
+
+/** The value as the change feed has it, and as it stands among what is no longer stated. */
+function bothWays(attribute: string, value: string, of: Box = box()): [string, string] {
+  const change = {
+    id: 1,
+    kind: 'container' as const,
+    objectId: 'c',
+    number: 'MSCU6639870',
+    attribute,
+    from: null,
+    to: value,
+    readAt: known.readAt,
+    previousReadAt: known.readAt,
+  }
+  const fed = valueInWords({ change, box: of, shipment: of.shipment }, value, viewing)
+  const history = { holdsSince: {}, lastKnown: { [attribute]: { ...known, value } } }
+  const [line] = lastKnownLines({ ...of, events: [], history }, viewing).filter(
+    (each) => each.kind === 'pair',
+  )
+  const kept = line?.kind === 'pair' ? line.text.words : ''
+  return [fed, kept.split(', read')[0] ?? '']
+}
+
+const both = (words: string): [string, string] => [words, words]
+
+describe('a last free day of the past', () => {
+  const midnightInChicago = '2026-05-14T05:00:00Z'
+
+  it.each([
+    ['import_deadlines.pickup_lfd_rail', midnightInChicago, 'Thu 14 May'],
+    ['ind_facility_lfd_on', midnightInChicago, 'Thu 14 May'],
+    ['import_deadlines.pickup_lfd_terminal', midnightInChicago, 'Wed 13 May'],
+    ['import_deadlines.pickup_lfd_line', midnightInChicago, 'Thu 14 May'],
+    ['pickup_lfd', midnightInChicago, 'Thu 14 May'],
+    ['ssl_lfd', '2026-05-14T07:00:00Z', 'Thu 14 May'],
+    ['pickup_lfd', 'soon', 'soon'],
+  ])('%s %s is the date that the desk shows', (attribute, value, words) => {
+    expect(bothWays(attribute, value)).toEqual(both(words))
+  })
+
+  it('of a line whose day nobody can tell is doubted', () => {
+    const [fed] = bothWays('pickup_lfd', '2026-05-14T06:00:00Z')
+    expect(fed).toMatch(/^Wed 13 May \? Wed 13 May in America\/Los_Angeles, Thu 14 May in/)
+  })
+})
+
+describe('a time of the past', () => {
+  it.each([
+    ['pol_vessel_loaded_at', '2026-04-01T16:30:00Z', 'Thu 2 Apr 00:30 GMT+8'],
+    ['ind_ata_at', '2026-05-11T05:30:00Z', 'Mon 11 May 00:30 CDT'],
+    ['pod_discharged_at', '2026-05-11T05:30:00Z', 'Sun 10 May 22:30 PDT'],
+  ])('%s is that of its place', (attribute, value, words) => {
+    expect(bothWays(attribute, value)).toEqual(both(words))
+  })
+
+  it('of a zone that no machine knows is the reading of its source', () => {
+    const lost = box({ pod_timezone: 'Mars/Olympus', final_destination_timezone: null })
+    expect(bothWays('pickup_lfd', '2026-05-14T05:00:00Z', lost)).toEqual(both('Thu 14 May'))
+    expect(bothWays('pod_discharged_at', '2026-05-11T05:30:00Z', lost)).toEqual(
+      both('Mon 11 May 05:30 local'),
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { type Box, boxOf } from '../../src/domain/box.js'
+import { lastCheckedAt, oldestCheckedAt } from '../../src/domain/open-box.js'
+
+const read = (terminal: string | null, line: string | null = null): Box =>
+  boxOf(
+    { id: 'c', type: 'container', number: 'MSCU6639870', terminal_checked_at: terminal },
+    {
+      id: 's',
+      type: 'shipment',
+      bill_of_lading_number: 'B',
+      line_tracking_last_succeeded_at: line,
+    },
+  )
+const last = ({ container, shipment }: Box) => lastCheckedAt(container, shipment)
+
+const [first, later] = ['2026-05-01T00:00:00Z', '2026-05-16T00:00:00Z']
+
+it('a box was read when its terminal or its line was, the later of the two', () => {
+  expect(last(read(first, later))).toBe(later)
+  expect(last(read(later, first))).toBe(later)
+  expect(last(read(null, null))).toBeNull()
+})
+
+it('a time that nobody can read is none', () => {
+  expect(last(read('soon', first))).toBe(first)
+  expect(last(read(first, 'soon'))).toBe(first)
+  expect(last(read('soon'))).toBeNull()
+})
+
+it('of several boxes the oldest reading counts, beside whatever cannot be read', () => {
+  expect(oldestCheckedAt([read(first), read('soon'), read(later)])).toBe(first)
+  expect(oldestCheckedAt([read(later), read('soon'), read(first)])).toBe(first)
+  expect(oldestCheckedAt([read('soon'), read(null)])).toBeNull()
+})
