@@ -1,7 +1,7 @@
 import { clean, findToken } from '../cli/credentials/find-token.js'
 import type { Asker } from '../cli/program/command-context.js'
 import { serviceBaseUrl } from '../cli/settings/base-url.js'
-import { writeConfigFile } from '../cli/settings/config-file.js'
+import { changeConfigFile } from '../cli/settings/config-file.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
@@ -82,8 +82,8 @@ async function checkTrust({ settings, ask: loadAsk }: ConnectionOptions): Promis
   if (!(await ask.confirm({ message: question, answeredBy: 'OCT_BASE_URL' }))) {
     throw untrusted(address.from, String(address.value))
   }
-  const trusted = { ...config.trusted, [address.from]: String(address.value) }
-  await writeConfigFile(paths.config, { ...config, trusted })
+  const added = { [address.from]: String(address.value) }
+  await changeConfigFile(paths.config, 'trusted', (trusted) => ({ ...trusted, ...added }))
 }
 
 function withoutToken(settings: Settings): OctError {

@@ -2,9 +2,10 @@ import { Argument, Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { durationArgument } from '../program/duration-argument.js'
-import { addFilterOptions, filterOf } from '../program/filter-options.js'
-import { addGroupOption, presentBoxes } from '../program/group-option.js'
-import { addListOptions, checkRows } from '../program/list-options.js'
+import { addFilterOptions } from '../program/filter-options.js'
+import { addGroupOption } from '../program/group-option.js'
+import { addListOptions } from '../program/list-options.js'
+import { presentContainers } from '../program/present-containers.js'
 
 /** `oct arriving` */
 export function arrivingCommand(context: CommandContext): Command {
@@ -19,23 +20,7 @@ export function arrivingCommand(context: CommandContext): Command {
         .argParser(durationArgument)
         .default(weekMs, '7d'),
     )
-    .action(async (etaWithinMs: number, options) => {
-      const { listBoxes } = await import('../../workflows/list-boxes.js')
-      const { containersView } = await import('../views/containers-view.js')
-      const workspace = await context.workspace()
-      const list = await listBoxes(workspace, {
-        filter: { ...filterOf(options, workspace.now()), etaWithinMs },
-        includeClosed: options.closed === true,
-        isCheck: options.check === true,
-      })
-      await presentBoxes(context, options.by, {
-        view: containersView,
-        rows: list.boxes,
-        empty: 'Nothing passes these filters.',
-        syncedAt: list.syncedAt,
-      })
-      checkRows(options, list.boxes.length, true)
-    })
+    .action((etaWithinMs: number) => presentContainers(context, command, { etaWithinMs }))
   return withHelp(command, {
     examples: [
       ['oct arriving', 'what arrives within a week'],

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { joinWords } from '../../domain/identifier.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { missingExit } from '../program/missing-exit.js'
 
 /** `oct brief` */
 export function briefCommand(context: CommandContext): Command {
@@ -12,17 +13,20 @@ export function briefCommand(context: CommandContext): Command {
     )
     .argument('<object...>', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {
+      const { eachThatIs } = await import('../../workflows/each-that-is.js')
       const { showAnything } = await import('../../workflows/show-anything.js')
       const { briefView } = await import('../views/brief-view.js')
       const workspace = await context.workspace()
-      const rows = []
-      for (const word of joinWords(words)) rows.push(await showAnything(workspace, word))
+      const { found: rows, missing } = await eachThatIs(joinWords(words), (word) =>
+        showAnything(workspace, word),
+      )
       const ages = rows.flatMap((row) => (row.kind === 'request' ? [] : [row.fetchedAt.getTime()]))
       await context.present({
         view: briefView,
         rows,
         ...(ages.length > 0 ? { syncedAt: new Date(Math.min(...ages)) } : {}),
       })
+      missingExit(missing)
     })
   return withHelp(command, {
     examples: [
@@ -30,7 +34,7 @@ export function briefCommand(context: CommandContext): Command {
       ['oct brief PO-4711 PO-4720', 'two orders, two sentences each'],
     ],
     calls: ['GET /containers/{id}', 'GET /shipments/{id}'],
-    exits: ['not_found'],
+    exits: ['not_found', 'partial'],
     view: async () => (await import('../views/brief-view.js')).briefView,
   })
 }

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { collect } from '../program/collect.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { confirmDeed } from '../program/confirm-deed.js'
+import { confirmBeyondSandbox, confirmDeed } from '../program/confirm-deed.js'
 import { durationArgument } from '../program/duration-argument.js'
 import { keptPlaces } from '../settings/kept-places.js'
 
@@ -35,6 +35,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
     .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
     .action(async (options: PurgeOptions) => {
       const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
+      const confirm = allProfiles ? confirmBeyondSandbox : confirmDeed
       const { keepPurge } = await import('../../workflows/keep-purge.js')
       const { cachePurgeView } = await import('../views/cache-purge-view.js')
       const purged = await keepPurge(await context.workspace(), {
@@ -45,7 +46,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
         ],
         isEveryProfile: allProfiles,
         lockTimeoutMs: lockTimeout,
-        confirm: (deed) => confirmDeed(context, command, deed),
+        confirm: (deed) => confirm(context, command, deed),
       })
       await context.present({ view: cachePurgeView, rows: purged })
     })

@@ -3,7 +3,8 @@ import { Command } from 'commander'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { writeConfigFile } from '../settings/config-file.js'
+import { changeConfigFile } from '../settings/config-file.js'
+import { objectOf } from '../settings/read-json-object.js'
 import { sandboxProfile } from '../settings/resolve-settings.js'
 import { readSetting } from '../settings/setting.js'
 import { settingNamed } from '../settings/setting-named.js'
@@ -18,11 +19,17 @@ export function configSetCommand(context: CommandContext): Command {
     .argument('<key>', 'name of the setting')
     .argument('<value>', 'its value; an empty one removes the setting')
     .action(async (key: string, value: string) => {
-      const { paths, config, values } = context.settings()
+      const { paths, values } = context.settings()
       const named = values.profile?.origin === 'flag' ? String(values.profile.value) : undefined
       const { folder } = context.terminal
-      const next = changed(config, { key, value, folder, profile: named })
-      await writeConfigFile(paths.config, next)
+      const change = { key, value, folder, profile: named }
+      const next = checked(change)
+      const place = named === undefined ? 'settings' : 'profiles'
+      await changeConfigFile(paths.config, place, (members) =>
+        named === undefined
+          ? next(members)
+          : { ...members, [named]: next(objectOf(members[named])) },
+      )
       await context.notice(`${key} is kept${named === undefined ? '' : ` for profile ${named}`}.`)
     })
   return withHelp(command, {
@@ -33,8 +40,6 @@ export function configSetCommand(context: CommandContext): Command {
   })
 }
 
-type Config = Parameters<typeof writeConfigFile>[1]
-
 interface Change {
   key: string
   value: string
@@ -43,16 +48,15 @@ interface Change {
   profile: string | undefined
 }
 
-function changed(config: Config, change: Change): Config {
+type Members = Record<string, unknown>
+
+/** What a checked change makes of the settings of its place. */
+function checked(change: Change): (settings: Members) => Members {
   const { key } = settingNamed(change.key)
   if (change.profile === sandboxProfile) throw sandboxRefused()
-  const place =
-    change.profile === undefined ? config.settings : (config.profiles[change.profile] ?? {})
-  const { [key]: _before, ...others } = place
-  const values = change.value === '' ? others : { ...others, [key]: checkedValue(key, change) }
-  return change.profile === undefined
-    ? { ...config, settings: values }
-    : { ...config, profiles: { ...config.profiles, [change.profile]: values } }
+  const value = change.value === '' ? undefined : checkedValue(key, change)
+  return ({ [key]: _before, ...others }) =>
+    value === undefined ? others : { ...others, [key]: value }
 }
 
 function checkedValue(key: string, { value, folder }: Change) {

@@ -1,9 +1,10 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { addFilterOptions, filterOf } from '../program/filter-options.js'
-import { addGroupOption, presentBoxes } from '../program/group-option.js'
-import { addListOptions, checkRows } from '../program/list-options.js'
+import { addFilterOptions } from '../program/filter-options.js'
+import { addGroupOption } from '../program/group-option.js'
+import { addListOptions } from '../program/list-options.js'
+import { presentContainers } from '../program/present-containers.js'
 
 /** `oct containers list` */
 export function containersListCommand(context: CommandContext): Command {
@@ -12,28 +13,7 @@ export function containersListCommand(context: CommandContext): Command {
     .description(
       'Open containers from the cache: where each is, when it arrives, until when it is free.',
     )
-    .action(async (options) => {
-      const { listBoxes } = await import('../../workflows/list-boxes.js')
-      const { containersView } = await import('../views/containers-view.js')
-      const workspace = await context.workspace()
-      const filter = filterOf(options, workspace.now())
-      const { limit, sort } = command.optsWithGlobals()
-      const isCut = limit !== undefined && sort === undefined && options.by === undefined
-      const list = await listBoxes(workspace, {
-        filter,
-        includeClosed: options.closed === true,
-        isCheck: options.check === true,
-        ...(isCut ? { limit } : {}),
-      })
-      await presentBoxes(context, options.by, {
-        view: containersView,
-        rows: list.boxes,
-        total: list.total,
-        ...(Object.keys(filter).length > 0 ? { empty: 'Nothing passes these filters.' } : {}),
-        syncedAt: list.syncedAt,
-      })
-      checkRows(options, list.boxes.length, Object.keys(filter).length > 0)
-    })
+    .action(() => presentContainers(context, command))
   return withHelp(command, {
     examples: [
       ['oct containers', 'every open container'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { shellWord } from '../../domain/shell-word.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { gatePath } from '../settings/gate-source.js'
@@ -18,7 +19,8 @@ export function gatesInitCommand(context: CommandContext): Command {
       const kept = gatePath(context.settings())
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
       await writeNewFile(path, starterFile)
-      const use = path === kept ? '' : ` To use it: oct config set gate_calendar ${file}`
+      const use =
+        path === kept ? '' : ` To use it: oct config set gate_calendar ${shellWord(file ?? '')}`
       await context.notice(`Wrote ${path}.${use}`)
     })
   return withHelp(command, {

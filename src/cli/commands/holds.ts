@@ -25,7 +25,7 @@ export function holdsCommand(context: CommandContext): Command {
       ['oct holds --no-lfd', 'discharged boxes for which nobody states a last free day'],
       ['oct holds MSCU6639870 --check', 'exit 10 unless this box is ready'],
     ],
-    exits: ['condition', 'not_found', 'unavailable'],
+    exits: ['condition', 'not_found', 'partial', 'unavailable'],
     view: async () => (await import('../views/holds-view.js')).holdsView,
   })
 }

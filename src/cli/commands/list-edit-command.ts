@@ -51,7 +51,12 @@ async function act(
   { words: typed, options: { id, clear } }: { words: string[]; options: Options },
 ): Promise<void> {
   refuseReadOnly(context, `Changing a ${noun}`)
-  const { object, words } = listEditWords(typed, { id, noun, mayBeNone: clear === true })
+  const { object, words } = listEditWords(typed, {
+    id,
+    noun,
+    mayBeNone: clear === true,
+    command: `${group} ${deed}`,
+  })
   const { editList } = await import('../../workflows/edit-list.js')
   const { editedListView } = await import('../views/edited-list-view.js')
   const edited = await editList(await context.workspace(), {

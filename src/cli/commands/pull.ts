@@ -11,7 +11,7 @@ export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
     .summary('have the sources read a box now (paid)')
     .description(
-      'Asks the service to read line, terminal and railroad of a box at once. Each box costs a refresh, at most ten a minute, so it asks first. With --wait it follows each box until its terminal was read again. It needs an exact number; a bill stands for its boxes, and --id settles which is meant.',
+      'Asks the service to read line, terminal and railroad of a box at once. Each box costs a refresh, at most ten a minute, so it asks first. With --wait it follows each box until its terminal was read again. It needs an exact number; a bill stands for its boxes that are still in play, and --id settles which is meant.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .option('--id <id>', 'id of the object, instead of its number')

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { inProfile } from '../output/in-profile.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { oneObject } from '../program/one-object.js'
@@ -13,7 +14,7 @@ export function showCommand(context: CommandContext): Command {
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {
       const { showAnything } = await import('../../workflows/show-anything.js')
-      const shown = await showAnything(await context.workspace(), oneObject(words, undefined))
+      const shown = await showAnything(await context.workspace(), oneObject(words, null))
       if (shown.kind === 'container') {
         const { containerView } = await import('../views/container-view.js')
         const { detail, fetchedAt } = shown
@@ -24,7 +25,11 @@ export function showCommand(context: CommandContext): Command {
         await context.present({ view: shipmentView, rows: [voyage], syncedAt: fetchedAt })
       } else {
         const { requestPictureView } = await import('../views/request-picture-view.js')
-        await context.present({ view: requestPictureView, rows: [shown.request] })
+        const settings = context.settings()
+        await context.present({
+          view: requestPictureView((advice) => inProfile(advice, settings)),
+          rows: [shown.request],
+        })
       }
     })
   return withHelp(command, {

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { requestStatuses } from '../../contract/vocabulary.js'
-import { collect, collectKnown } from '../program/collect.js'
+import { collectKnown, collectText, filledText } from '../program/collect.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { typeOption } from '../program/line-options.js'
@@ -47,12 +47,12 @@ function addFilters(command: Command): Command {
     new Option('--status <status>', `by status: ${requestStatuses.join(', ')}`).argParser(
       collectKnown(known),
     ),
-    new Option('--number <number>', 'by the number that was registered').argParser(collect),
+    new Option('--number <number>', 'by the number that was registered').argParser(collectText),
     typeOption('only those'),
-    new Option('--line <scac>', 'by shipping line').argParser(collect),
-    new Option('--ref <reference>', 'customer reference').argParser(collect),
-    new Option('--tag <tag>', 'tag').argParser(collect),
-    new Option('--search <text>', 'part of its number or of a reference'),
+    new Option('--line <scac>', 'by shipping line').argParser(collectText),
+    new Option('--ref <reference>', 'customer reference').argParser(collectText),
+    new Option('--tag <tag>', 'tag').argParser(collectText),
+    new Option('--search <text>', 'part of its number or of a reference').argParser(filledText),
     new Option('--retrying', 'only those that the line is being asked about again'),
     ...['created', 'updated'].flatMap((verb) => [
       new Option(

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { confirmDeed } from '../program/confirm-deed.js'
+import { confirmBeyondSandbox } from '../program/confirm-deed.js'
 
 /** `oct view delete` */
 export function viewDeleteCommand(context: CommandContext): Command {
@@ -19,7 +19,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
       const view = views.find(({ origin }) => origin === place)
       if (view === undefined)
         throw views[0] ? inOtherFile(name, views[0]) : noView(savedViews(settings), name)
-      await confirmDeed(context, command, `Deleting the view ${name} of ${view.from}`)
+      await confirmBeyondSandbox(context, command, `Deleting the view ${name} of ${view.from}`)
       const folder = context.terminal.folder
       const { path } = await keepView(settings, { name, line: null, place, folder })
       await context.notice(

@@ -10,7 +10,6 @@ import type { View, Viewing } from '../views/view.js'
 import { chooseFormat } from './choose-format.js'
 import type { Format } from './format.js'
 import { inProfile } from './in-profile.js'
-import { defaultScreenRows } from './limit-rows.js'
 import { type Rendering, renderResult } from './render.js'
 
 export interface PresentOptions {
@@ -27,7 +26,7 @@ export async function present<Row>(
   presentation: Presentation<Row>,
   options: PresentOptions,
 ): Promise<void> {
-  const { terminal, flags, settings } = options
+  const { terminal, settings } = options
   const format = formatOf(options)
   const isRecords = format === 'json' || format === 'ndjson'
   const rendering =
@@ -36,12 +35,10 @@ export async function present<Row>(
       : await renderAs(format, rowsOf(presentation), options)
   await deliver(rendering.pieces, options)
   if (settings.isOn('quiet')) return
-  const total = rendering.cutFrom ?? presentation.total ?? presentation.rows.length
-  const shown = Math.min(
-    presentation.rows.length,
-    rendering.cutFrom === undefined ? total : limitOf(flags),
-  )
-  for (const line of footer(presentation, { ...options, total, shown })) {
+  const many = presentation.rows.length
+  const total = rendering.cutFrom ?? presentation.total ?? many
+  const cut = { total, shown: rendering.shown ?? many, isInside: rendering.isInside === true }
+  for (const line of footer(presentation, { ...options, ...cut })) {
     await sayLine(terminal.stderr, line)
   }
 }
@@ -87,8 +84,6 @@ export function formatOf({
   })
 }
 
-const limitOf = (flags: GlobalFlags): number => flags.limit ?? defaultScreenRows
-
 function rowsOf<Row>({ view, rows, isMany }: Presentation<Row>): { view: View<Row>; rows: Row[] } {
   return { view: isMany ? { ...view, shape: 'list' } : view, rows }
 }
@@ -130,21 +125,42 @@ async function deliver(
 interface FooterFacts extends PresentOptions {
   total: number
   shown: number
+  /** Whether rows inside the groups were counted. */
+  isInside: boolean
 }
 
 function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, notices = [], syncedAt } = presentation
-  const { viewing, total, shown, settings, flags } = facts
+  const { viewing, total, shown, isInside, settings, flags } = facts
   const parts = [
-    rows.length === 0 ? (presentation.empty ?? view.empty) : (view.summary?.(rows, viewing) ?? ''),
-    shown < total ? `showing ${shown} of ${total}` : '',
+    rows.length === 0 ? (presentation.empty ?? view.empty) : summaryOf(presentation, viewing),
+    shown < total ? `showing ${shown} of ${total}${isInside ? ' rows' : ''}` : '',
     ...notices,
+    idleFlags(presentation, flags),
     factsAge(presentation, viewing),
     syncedAt ? `synced ${agoInWords(syncedAt, viewing)}` : '',
     flags.out === undefined ? '' : `written to ${flags.out}`,
   ].filter((part) => part !== '')
   const lines = parts.length > 0 ? [inProfile(parts.join(' · '), settings)] : []
   return settings.isSandbox ? [...lines, sandboxLine(viewing)] : lines
+}
+
+/** Rows that were cut before they came here are a part of what there is to say. */
+function summaryOf<Row>({ view, rows, total }: Presentation<Row>, viewing: Viewing): string {
+  if (total !== undefined && rows.length < total) return `${total} ${view.name}`
+  return view.summary?.(rows, viewing) ?? ''
+}
+
+/** What was typed and cannot change the one object that is shown. */
+function idleFlags<Row>(
+  { view, rows, isMany }: Presentation<Row>,
+  { limit, sort }: GlobalFlags,
+): string {
+  if (view.shape === 'list' || isMany || rows.length !== 1) return ''
+  const idle = [limit === undefined ? '' : '--limit', sort === undefined ? '' : '--sort']
+  const typed = idle.filter((flag) => flag !== '')
+  if (typed.length === 0) return ''
+  return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect on one object`
 }
 
 /** How old the oldest fact is that is shown: that of its terminal or line, not of the cache. */

@@ -1,3 +1,4 @@
+import type { View } from '../views/view.js'
 import type { Format } from './format.js'
 import type { FormatInput, RenderRequest } from './format-input.js'
 import { shownRows } from './limit-rows.js'
@@ -10,24 +11,47 @@ export interface Rendering {
   pieces: Iterable<string | Uint8Array>
   /** How many rows there are, when fewer are shown. */
   cutFrom?: number
+  /** How many these are. */
+  shown?: number
+  /** Whether those were counted that stand inside the rows. */
+  isInside?: boolean
 }
 
 /** Shows a result in the chosen format; sorted first, then cut. */
 export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Rendering> {
   const names = fieldNames(request.fields ?? [])
   const sorted = request.sort ? sortRows(request.sort, request) : request.rows
-  const total = sorted.length
+  const inside = request.format === 'table' && names.length === 0 ? request.view.inside : undefined
+  const total = inside ? sorted.reduce((sum, row) => sum + inside.count(row), 0) : sorted.length
   const isForScreen =
     request.format === 'table' &&
     request.isTerminal &&
     (request.isCut ?? request.view.shape === 'list')
   const shown = shownRows({ total, limit: request.limit, isForScreen })
-  const rows = shown < total ? sorted.slice(0, shown) : sorted
+  const first = () => (inside ? firstInside(sorted, shown, inside) : sorted.slice(0, shown))
+  const rows = shown < total ? first() : sorted
   const selected = names.length > 0 ? selectFields(names, request) : undefined
   const fields = selected ?? defaultFields(request)
   const write: FormatWriter = await writers[request.format]()
   const pieces = write({ ...request, rows, selected, fields })
-  return shown < total ? { pieces, cutFrom: total } : { pieces }
+  const isInside = inside !== undefined
+  return shown < total ? { pieces, cutFrom: total, shown, isInside } : { pieces }
+}
+
+/** The first rows that stand inside others, and those others as far as it takes to hold them. */
+function firstInside<Row>(
+  rows: readonly Row[],
+  most: number,
+  { count, first }: NonNullable<View<Row>['inside']>,
+): Row[] {
+  const shown: Row[] = []
+  let left = most
+  for (const row of rows) {
+    if (left <= 0) break
+    shown.push(first(row, left))
+    left -= count(row)
+  }
+  return shown
 }
 
 type FormatWriter = <Row>(input: FormatInput<Row>) => Iterable<string | Uint8Array>

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { type Attention, attentionKinds } from '../../domain/attention.js'
 import { type AttentionFilter, passesAttentionFilter } from '../../domain/attention-filter.js'
 import { inProfile } from '../output/in-profile.js'
-import { collect, collectKnown } from './collect.js'
+import { collectKnown, collectText } from './collect.js'
 import type { CommandContext } from './command-context.js'
 import { addListOptions } from './list-options.js'
 
@@ -12,9 +12,9 @@ export function addAttentionOptions(command: Command): Command {
     new Option('--problem <problem>', `by what is wrong: ${attentionKinds.join(', ')}`).argParser(
       collectKnown([...attentionKinds]),
     ),
-    new Option('--line <scac>', 'by shipping line').argParser(collect),
-    new Option('--ref <reference>', 'customer reference').argParser(collect),
-    new Option('--customer <name>', 'customer: part of the name').argParser(collect),
+    new Option('--line <scac>', 'by shipping line').argParser(collectText),
+    new Option('--ref <reference>', 'customer reference').argParser(collectText),
+    new Option('--customer <name>', 'customer: part of the name').argParser(collectText),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))
   return addListOptions(command)

@@ -35,6 +35,7 @@ import type { CommandContext } from './command-context.js'
 import { helpText } from './command-help.js'
 import { commandMeant } from './command-meant.js'
 import { commandWords } from './command-words.js'
+import { unknownNames } from './filter-options.js'
 import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
 import { commandPath, tooManyArguments, unknownCommand } from './usage-error.js'
 
@@ -162,11 +163,12 @@ function adopt(command: Command, write: (text: string) => void): void {
   }
 }
 
-function beforeAction(context: ProgramContext, command: Command): void {
+async function beforeAction(context: ProgramContext, command: Command): Promise<void> {
   const root = rootOf(command)
   const isColorTyped = root.getOptionValueSource('color') === 'cli'
   context.useFlags(globalFlags(root.opts(), isColorTyped), commandPath(command))
   checkWords(command)
+  for (const words of unknownNames(command)) await context.notice(words)
 }
 
 function checkWords(command: Command): void {

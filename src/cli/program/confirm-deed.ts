@@ -14,7 +14,16 @@ export async function confirmDeed(
   command: Command,
   deed: string,
 ): Promise<void> {
-  if (command.optsWithGlobals().yes === true || context.settings().isSandbox) return
+  if (!context.settings().isSandbox) await confirmBeyondSandbox(context, command, deed)
+}
+
+/** Asks in the sandbox too, because the deed reaches what is not its own. */
+export async function confirmBeyondSandbox(
+  context: CommandContext,
+  command: Command,
+  deed: string,
+): Promise<void> {
+  if (command.optsWithGlobals().yes === true) return
   const ask = await context.ask()
   if (!ask.mayAsk) {
     throw new OctError('usage', `${deed} needs a yes`, {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
-import { collect, collectKnown } from './collect.js'
+import { collectNamed, collectText } from './collect.js'
 import { collectFieldWish } from './collect-field.js'
 import { durationArgument } from './duration-argument.js'
 import { type When, whenArgument } from './when-argument.js'
@@ -11,11 +11,35 @@ import { type When, whenArgument } from './when-argument.js'
  * that it stands for.
  */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
+  filtered.add(command)
   for (const option of filterOptions()) {
     if (!without.includes(option.long ?? '')) command.addOption(option.helpGroup('Filters:'))
   }
   return command
 }
+
+const filtered = new WeakSet<Command>()
+
+/** Filters by names that a service may add to any day. */
+const vocabularies: Readonly<Record<string, readonly string[]>> = {
+  status: containerStatuses,
+  hold: holdNames,
+}
+
+/**
+ * What is to be said of names that no list knows: a box may have one, so the filter takes it. Nothing for a command without these filters.
+ */
+export function unknownNames(command: Command): string[] {
+  if (!filtered.has(command)) return []
+  return Object.entries(vocabularies).flatMap(([option, known]) => {
+    const typed: unknown = command.opts()[option]
+    const names = Array.isArray(typed) ? typed.map(String) : []
+    return names.filter((name) => !known.includes(name)).map((name) => said(name, option, known))
+  })
+}
+
+const said = (name: string, option: string, known: readonly string[]): string =>
+  `--${option} "${name}" is not a known name; only boxes that have it as it is are kept. Known: ${known.join(', ')}.`
 
 function filterOptions(): Option[] {
   return [
@@ -46,7 +70,7 @@ function filterOptions(): Option[] {
 
 function repeatable(flags: string, meaning: string, known?: string[]): Option {
   const option = new Option(flags, known ? `${meaning}: ${known.join(', ')}` : meaning)
-  return option.argParser(known ? collectKnown(known) : collect)
+  return option.argParser(known ? collectNamed(known) : collectText)
 }
 
 /** What commander collected, as a filter; undefined where none was given. */

@@ -1,3 +1,4 @@
+import { foldCode, foldName } from '../../domain/gates/calendars-by-place.js'
 import type { Gate } from '../../domain/gates/reading/read-gates.js'
 import { localDate } from '../../domain/zoned-time.js'
 import { OctError } from '../../errors.js'
@@ -24,22 +25,24 @@ export function gateNamed(
   gates: readonly Gate[],
   now: Date,
 ): Gate & { today: string } {
-  const wanted = folded(word)
-  const own = gates.filter(({ entry }) => folded(entry.key) === wanted)
-  const found = own.length > 0 ? own : gates.filter((gate) => namesOf(gate).includes(wanted))
+  const own = gates.filter(({ entry }) => foldName(entry.key) === foldName(word))
+  const found = own.length > 0 ? own : gates.filter((gate) => isCalled(word, gate))
   const [gate] = found
   if (gate === undefined) throw noGate(word, gates)
   if (found.length > 1) throw severalGates(word, found)
   return { ...gate, today: localDate(now, gate.entry.zone?.text ?? 'UTC') }
 }
 
-const folded = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
-
-const namesOf = ({ entry }: Gate): string[] =>
-  [...entry.firms, ...entry.smdg, ...entry.names].map(({ text }) => folded(text))
+/** Spelled in whatever way a box finds it by, too. */
+const isCalled = (word: string, { entry: { firms, smdg, names } }: Gate): boolean =>
+  [...firms, ...smdg].some(({ text }) => foldCode(text) === foldCode(word)) ||
+  names.some(({ text }) => foldName(text) === foldName(word))
 
 function noGate(word: string, gates: readonly Gate[]): OctError {
-  const names = gates.flatMap((gate) => [gate.entry.key, ...namesOf(gate)])
+  const names = gates.flatMap(({ entry }) => [
+    entry.key,
+    ...[...entry.firms, ...entry.smdg, ...entry.names].map(({ text }) => text),
+  ])
   const [close] = nearNames(word, names)
   return new OctError('not_found', `No gate calendar is kept for "${word}"`, {
     reason: close === undefined ? 'Those that are kept: oct gates.' : `Did you mean "${close}"?`,

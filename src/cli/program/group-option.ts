@@ -2,21 +2,30 @@ import { type Command, Option } from 'commander'
 import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import type { Voyage } from '../../domain/voyage.js'
+import { wrap } from '../terminal/wrap.js'
+import { groupFieldNames } from '../views/group-field-names.js'
 import type { CommandContext, Presentation } from './command-context.js'
 
 /** As `domain/box-group` names them; named here too, so that no start-up loads it. */
 const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
 
+const fieldLines = wrap(groupFieldNames.join(', '), 98).map((line) => `  ${line}`)
+
 /** Adds `--by`, which puts the rows of a list into groups. */
 export function addGroupOption(command: Command): Command {
-  return command.addOption(
-    new Option(
-      '--by <what>',
-      'in groups: on a screen the rows under a heading each, for machines one record a group',
+  return command
+    .addOption(
+      new Option(
+        '--by <what>',
+        'in groups: on a screen the rows under a heading each, for machines one record a group',
+      )
+        .choices(kinds)
+        .helpGroup('Groups:'),
     )
-      .choices(kinds)
-      .helpGroup('Groups:'),
-  )
+    .addHelpText(
+      'after',
+      `\nFields of a group (--fields, --sort with --by):\n${fieldLines.join('\n')}`,
+    )
 }
 
 /** Prints boxes as a list, or in groups where `by` is given. */
@@ -44,7 +53,7 @@ export async function presentVoyages(
   })
 }
 
-async function presentGroups<Row>(
+async function presentGroups<Row extends { shipment?: Box['shipment'] }>(
   context: CommandContext,
   by: GroupKind,
   presentation: Presentation<Row> & { groups: BoxGroup<Row>[] },

@@ -18,6 +18,9 @@ export function checkHolds(
 ): void {
   checkRows(options, counts.boxes.length, asked.isFiltered)
   if (!options.check || asked.isFiltered) return
+  if (asked.isNamed && counts.boxes.length === 0) {
+    throw new OctError('condition', 'No box of what was named is ready')
+  }
   if (asked.isNamed && counts.notReady > 0) {
     throw new OctError('condition', `${boxes(counts.notReady)} not ready`)
   }

@@ -9,26 +9,33 @@ export interface ListEditWords {
   words: string[]
 }
 
+interface Asked {
+  /** `--id`. */
+  id: string | undefined
+  noun: string
+  mayBeNone: boolean
+  /** As it is typed, `oct ref set`. */
+  command: string
+}
+
 /**
  * `MSCU 663987 0 PO-4711 …`: the object, then the words of its list as they were typed; with
  * `--id` every word is one of the list. `mayBeNone` is whether an empty list is meant by none.
  */
-export function listEditWords(
-  typed: readonly string[],
-  { id, noun, mayBeNone }: { id: string | undefined; noun: string; mayBeNone: boolean },
-): ListEditWords {
+export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
+  const { id, noun, mayBeNone } = asked
   const { object, rest } = id === undefined ? splitObject(typed) : { object: id, rest: [...typed] }
   const named = oneObject(object === '' ? [] : [object], undefined)
   const words = rest.map((word) => word.trim())
-  if (words.includes('')) throw withoutWords(`An empty ${noun} was named`, noun)
-  if (words.length === 0 && !mayBeNone) throw withoutWords(`No ${noun} was named`, noun)
-  if (words.length > 0 && mayBeNone) throw withoutWords('--clear leaves nothing in the list', noun)
+  if (words.includes('')) throw withoutWords(`An empty ${noun} was named`, asked)
+  if (words.length === 0 && !mayBeNone) throw withoutWords(`No ${noun} was named`, asked)
+  if (words.length > 0 && mayBeNone) throw withoutWords('--clear leaves nothing in the list', asked)
   return { object: named, words }
 }
 
-function withoutWords(message: string, noun: string): OctError {
+function withoutWords(message: string, { noun, command }: Asked): OctError {
   return new OctError('usage', message, {
     reason: `Type the ${noun} behind the number, or --clear behind "set" to leave none. Nothing was sent.`,
-    tryNext: [`oct ${noun === 'tag' ? 'tag' : 'ref'} add --help`],
+    tryNext: [`${command} --help`],
   })
 }

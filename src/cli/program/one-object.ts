@@ -1,19 +1,20 @@
 import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
-/** The one object of a command, or what `--id` says instead. */
-export function oneObject(words: readonly string[], id: string | undefined): string {
+/** The one object of a command, or what `--id` says instead; null of a command without `--id`. */
+export function oneObject(words: readonly string[], id: string | undefined | null): string {
   const objects = joinWords(words)
-  const [object, ...others] = id === undefined ? objects : [id, ...objects]
+  const isNamed = typeof id === 'string'
+  const [object, ...others] = isNamed ? [id, ...objects] : objects
   if (object === undefined) {
     throw new OctError('usage', 'No object was named', {
-      reason: 'Name a container, bill, booking or reference, or an id with --id.',
+      reason: `Name a container, bill, booking or reference, or an id${id === null ? '' : ' with --id'}.`,
       tryNext: ['oct containers', 'oct shipments'],
     })
   }
   if (others.length === 0) return object
   throw new OctError('usage', `"${others.join(' ')}" is too much: only one object can be meant`, {
-    reason: id === undefined ? 'Name one object at a time.' : '--id names the object already.',
+    reason: isNamed ? '--id names the object already.' : 'Name one object at a time.',
     tryNext: ['the same command with one number'],
   })
 }

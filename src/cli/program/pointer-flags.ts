@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
 
 /** What on the command line produced an attribute that a service may refuse. */
@@ -23,10 +24,16 @@ const flags: Record<string, string> = {
   'show_positions[from_timestamp]': '--since',
 }
 
-/** A refusal that names the flag to change, where its pointer leads to one (contract, part 4). */
-export function withFlag(error: unknown): unknown {
+/**
+ * A refusal that names the flag to change, where its pointer leads to one that the command has
+ * (contract, part 4).
+ */
+export function withFlag(error: unknown, { options }: Pick<Command, 'options'>): unknown {
   if (!(error instanceof OctError) || error.pointer === undefined) return error
   const isField = error.pointer.startsWith('/data/attributes/initial_custom_fields')
   const flag = isField ? '--field' : flags[error.pointer]
-  return flag === undefined ? error : error.revised({ message: `${error.message} (${flag})` })
+  const isThere = !flag?.startsWith('--') || options.some(({ long }) => long === flag)
+  return flag !== undefined && isThere
+    ? error.revised({ message: `${error.message} (${flag})` })
+    : error
 }

@@ -4,6 +4,7 @@ import type { CommandContext } from './command-context.js'
 import { filterOf } from './filter-options.js'
 import { presentBoxes } from './group-option.js'
 import { checkHolds } from './hold-check.js'
+import { missingExit } from './missing-exit.js'
 
 export interface HoldsAsked {
   /** Numbers that a person named; none means every box that waits. */
@@ -40,6 +41,7 @@ export async function presentHolds(
     syncedAt: list.syncedAt,
     notices: filter.noLfd ? [] : withoutDeadlineNotice(list.withoutDeadline),
   })
+  missingExit(list.missing)
   checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
 }
 

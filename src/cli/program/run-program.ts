@@ -53,7 +53,8 @@ async function endOf(
     await context.print(printed)
     return exitCodes.ok.code
   }
-  const failure = error instanceof CommanderError ? usageError(error, command) : withFlag(error)
+  const failure =
+    error instanceof CommanderError ? usageError(error, command) : withFlag(error, command)
   await context.report(failure, commandPath(command))
   return failure instanceof OctError ? failure.exit : exitCodes.internal.code
 }

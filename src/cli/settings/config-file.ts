@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { OctError } from '../../errors.js'
+import { objectOf, readJsonObject } from './read-json-object.js'
 import type { SettingValue } from './setting.js'
 
 type Values = Record<string, SettingValue>
@@ -31,48 +30,18 @@ export function readConfigFile(folder: string): ConfigFile {
   }
 }
 
-/** Writes the file atomically with mode 0600, its folder with 0700. */
-export async function writeConfigFile(folder: string, config: ConfigFile): Promise<void> {
-  const { writeFileAtomically } = await import('../terminal/atomic-file.js')
-  const text = `${JSON.stringify(config, null, 2)}\n`
-  await writeFileAtomically(configPath(folder), text, { mode: 0o600, folderMode: 0o700 })
-}
-
-/** A JSON object in a file, undefined where there is no file. */
-export function readJsonObject(path: string): Record<string, unknown> | undefined {
-  const text = readText(path)
-  if (text === undefined) return undefined
-  try {
-    return objectOf(JSON.parse(text))
-  } catch (cause) {
-    throw new OctError('local', `${path} is not valid JSON`, {
-      reason: cause instanceof Error ? cause.message : 'It cannot be parsed.',
-      tryNext: [`correct ${path}, or move it away`],
-      cause,
-    })
-  }
-}
-
-function readText(path: string): string | undefined {
-  try {
-    // Opening a pipe that nobody writes to would never end.
-    if (!statSync(path).isFile()) return undefined
-    return readFileSync(path, 'utf8')
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw new OctError('local', `${path} cannot be read`, {
-      reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: [`check the permissions of ${path}`],
-      cause,
-    })
-  }
-}
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}
+/**
+ * Replaces one member of the file, atomically, with mode 0600, its folder with 0700; everything else
+ * in it stays, what only a newer oct knows included.
+ */
+export async function changeConfigFile(
+  folder: string,
+  member: keyof ConfigFile,
+  change: (member: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
+  const { replaceMember } = await import('./replace-member.js')
+  const options = { mode: 0o600, folderMode: 0o700 }
+  await replaceMember({ path: configPath(folder), name: member, ...options }, change)
 }
 
 function valuesOf(value: unknown): Values {

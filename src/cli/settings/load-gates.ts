@@ -17,7 +17,7 @@ export async function loadGates(paths: readonly string[], now: Date): Promise<Ga
 
 /** The same of what is in use; throws `usage` with the first problem where there is one. */
 export async function loadUsable(path: string, now: Date): Promise<GateReading> {
-  const reading = await loadGates([path], now)
+  const reading = await loadGates([path], now).catch(withOrigin)
   const [first] = reading.problems
   if (first === undefined) return reading
   const { file, line, column, message, cure } = first
@@ -26,6 +26,12 @@ export async function loadUsable(path: string, now: Date): Promise<GateReading> 
     reason: `${file}:${line}:${column}: ${cure}${count > 1 ? ` (the first of ${count} problems)` : ''}`,
     tryNext: ['oct gates check', 'oct config list --origin'],
   })
+}
+
+/** A person who did not name the file wants to know who did. */
+function withOrigin(error: unknown): never {
+  if (!(error instanceof OctError)) throw error
+  throw error.revised({ tryNext: ['oct config list --origin', ...error.tryNext] })
 }
 
 /** A larger one is none that a person keeps; the parser takes its time over what it cannot read. */
@@ -66,7 +72,7 @@ async function readBeside(named: string, file: string) {
 function unreadable(file: string, problem: string): OctError {
   return new OctError('local', `The gate calendar ${file} cannot be read`, {
     reason: `${problem}.`,
-    tryNext: ['oct config list --origin', 'oct gates init'],
+    tryNext: ['oct gates init'],
   })
 }
 

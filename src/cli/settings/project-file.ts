@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { readJsonObject } from './config-file.js'
+import { readJsonObject } from './read-json-object.js'
 import type { SettingValue } from './setting.js'
 
 export interface ProjectFile {

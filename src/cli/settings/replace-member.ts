@@ -1,37 +1,43 @@
-import { readFile } from 'node:fs/promises'
 import { OctError } from '../../errors.js'
+import type { AtomicFileOptions } from '../terminal/atomic-file.js'
+import { isObject, textOfFile } from './read-json-object.js'
 
 type Members = Record<string, unknown>
 
-/**
- * Replaces one object inside a JSON file, atomically; everything else keeps its value, its place
- * and the file its indentation. A missing file is made. What is no JSON object is `local`, and the
- * file stays as it is.
- */
-export async function replaceMember(
-  path: string,
-  name: string,
-  change: (member: Members) => Members,
-): Promise<void> {
-  const text = await textOf(path)
-  const members = membersOf(path, parsed(path, text ?? '{}'))
-  const member = Object.hasOwn(members, name) ? members[name] : {}
-  const next = { ...members, [name]: change(membersOf(`${name} in ${path}`, member)) }
-  const { writeFileAtomically } = await import('../terminal/atomic-file.js')
-  await writeFileAtomically(path, `${JSON.stringify(next, null, indentOf(text))}\n`)
+/** An object inside a JSON file, and how that file is written. */
+export interface MemberPlace extends Pick<AtomicFileOptions, 'mode' | 'folderMode'> {
+  path: string
+  name: string
 }
 
-async function textOf(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new OctError('local', `${path} cannot be read`, {
-      reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: [`check the permissions of ${path}`],
-      cause,
-    })
+/** Commands that change one file at the same moment are a few; each of them gets through. */
+const mostTries = 50
+
+/**
+ * Replaces one object inside a JSON file, atomically; everything else keeps its value, its place
+ * and the file its indentation. Where another command changes the file meanwhile, the change is
+ * made anew on what that one wrote. A missing file is made. What is no JSON object is `local`, and
+ * the file stays as it is.
+ */
+export async function replaceMember(
+  { path, name, ...options }: MemberPlace,
+  change: (member: Members) => Members,
+): Promise<void> {
+  const { writeFileAtomically } = await import('../terminal/atomic-file.js')
+  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+    const text = textOfFile(path)
+    const members = membersOf(path, parsed(path, text ?? '{}'))
+    const member = Object.hasOwn(members, name) ? members[name] : {}
+    const next = { ...members, [name]: change(membersOf(`${name} in ${path}`, member)) }
+    const content = `${JSON.stringify(next, null, indentOf(text))}\n`
+    const isAsRead = () => textOfFile(path) === text
+    if (await writeFileAtomically(path, content, { ...options, onlyIf: isAsRead })) return
   }
+  throw new OctError('local', `${path} is being changed all the time`, {
+    reason: 'Other commands write it again and again. It was left as they wrote it.',
+    tryNext: ['the same command again'],
+    retryable: true,
+  })
 }
 
 function parsed(path: string, text: string): unknown {
@@ -43,7 +49,7 @@ function parsed(path: string, text: string): unknown {
 }
 
 function membersOf(what: string, value: unknown): Members {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Members
+  if (isObject(value)) return value
   throw unusable(what)
 }
 

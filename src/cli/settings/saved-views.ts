@@ -1,13 +1,8 @@
 import { join } from 'node:path'
 import { OctError } from '../../errors.js'
 import { nearNames } from '../output/near-names.js'
-import {
-  type ConfigFile,
-  configPath,
-  readConfigFile,
-  readJsonObject,
-  writeConfigFile,
-} from './config-file.js'
+import { changeConfigFile, configPath } from './config-file.js'
+import { objectOf, readJsonObject } from './read-json-object.js'
 import { replaceMember } from './replace-member.js'
 import type { Settings } from './resolve-settings.js'
 
@@ -81,18 +76,19 @@ export async function keepView(
   settings: Settings,
   { name, line, place, folder }: KeptView,
 ): Promise<{ path: string; before: string | null }> {
+  let before: string | null = null
+  const change = (views: Record<string, unknown>) => {
+    before = ownText(views, name)
+    return changed(views, name, line)
+  }
   if (place === 'project') {
     const path = projectPath(settings, folder)
-    const before = ownText(teamViews(path), name)
-    await replaceMember(path, 'views', (views) => changed(views, name, line))
+    await replaceMember({ path, name: 'views' }, change)
     return { path, before }
   }
-  const { config: folderOfConfig } = settings.paths
-  const config = readConfigFile(folderOfConfig)
-  const before = ownText(config.views ?? {}, name)
-  const next: ConfigFile = { ...config, views: changed(config.views ?? {}, name, line) }
-  await writeConfigFile(folderOfConfig, next)
-  return { path: configPath(folderOfConfig), before }
+  const { config } = settings.paths
+  await changeConfigFile(config, 'views', change)
+  return { path: configPath(config), before }
 }
 
 export interface KeptView {
@@ -107,7 +103,7 @@ export interface KeptView {
 const projectPath = ({ project }: Settings, folder: string): string =>
   project?.path ?? join(folder, '.oct.json')
 
-const teamViews = (path: string): Record<string, unknown> => membersOf(readJsonObject(path)?.views)
+const teamViews = (path: string): Record<string, unknown> => objectOf(readJsonObject(path)?.views)
 
 function changed(
   views: Record<string, unknown>,
@@ -121,9 +117,4 @@ function changed(
 function ownText(views: Record<string, unknown>, name: string): string | null {
   const value = Object.hasOwn(views, name) ? views[name] : undefined
   return typeof value === 'string' ? value : null
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isObject ? (value as Record<string, unknown>) : {}
 }

@@ -1,5 +1,5 @@
-import type { Stats } from 'node:fs'
-import { type FileHandle, open, readlink, rename, stat, unlink } from 'node:fs/promises'
+import { renameSync, type Stats } from 'node:fs'
+import { type FileHandle, open, readlink, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileFailure, systemCode } from './file-failure.js'
 import { interrupted } from './interrupted.js'
@@ -14,24 +14,30 @@ export interface AtomicFileOptions {
   folderMode?: number
   /** When aborted, the file stays as it was. */
   signal?: AbortSignal
+  /** Asked right before the new file takes its place; without a yes the old one stays. */
+  onlyIf?: () => boolean
 }
 
 /**
  * Writes the whole file or nothing: into a new file beside it, flushed to the disk, then renamed.
  * A symbolic link stays one and its target is replaced. A device or pipe is written to directly.
+ * False where `onlyIf` said no.
  */
 export async function writeFileAtomically(
   path: string,
   content: FileContent,
   options: AtomicFileOptions = {},
-): Promise<void> {
+): Promise<boolean> {
   try {
     const target = await followLinks(resolve(path))
     if (options.folderMode !== undefined) await makeFolders(dirname(target), options.folderMode)
     const existing = await statOrNothing(target)
-    if (existing !== undefined && !existing.isFile()) return await writeThrough(target, content)
+    if (existing !== undefined && !existing.isFile()) {
+      await writeThrough(target, content)
+      return true
+    }
     const mode = options.mode ?? (existing && existing.mode & 0o777)
-    await replace(target, content, { ...options, ...(mode === undefined ? {} : { mode }) })
+    return await replace(target, content, { ...options, ...(mode === undefined ? {} : { mode }) })
   } catch (error) {
     throw fileFailure(error, `${path} cannot be written`)
   }
@@ -65,8 +71,8 @@ async function writeThrough(path: string, content: FileContent): Promise<void> {
 async function replace(
   target: string,
   content: FileContent,
-  { mode, signal }: AtomicFileOptions,
-): Promise<void> {
+  { mode, signal, onlyIf = () => true }: AtomicFileOptions,
+): Promise<boolean> {
   const folder = dirname(target)
   // `wx` refuses a name that exists, so the name need not be beyond guessing.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2)}.tmp`)
@@ -77,13 +83,19 @@ async function replace(
     await writePieces(file, content, signal)
     await file.sync()
     await file.close()
-    await rename(draft, target)
+    if (!onlyIf()) {
+      await unlink(draft)
+      return false
+    }
+    // At once: nobody else may write between the question and this.
+    renameSync(draft, target)
   } catch (error) {
     await file.close().catch(() => {})
     await unlink(draft).catch(() => {})
     throw error
   }
   await flushFolder(folder)
+  return true
 }
 
 async function writePieces(

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openJournal } from '../../../src/cache/open-journal.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
 import { filesHolding } from '../../cache/keeping/kept.js'
 import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
@@ -205,9 +206,10 @@ describe('oct cache backup', () => {
     for (const path of [own, `${own}-wal`]) {
       expect(await oct(`cache backup ${path} --force`), path).toMatchObject({ exit: 2 })
     }
-    expect(await oct(`cache backup ${join(world.folder, 'no', 'such')}`)).toMatchObject({
-      exit: 13,
-    })
+    const nowhere = await oct(`cache backup ${join(world.folder, 'no', 'such')}`)
+    expect(nowhere).toMatchObject({ exit: 13 })
+    expect(nowhere.stderr).toContain('There is no such folder.')
+    expect(nowhere.stderr).not.toMatch(/ENOENT|\.tmp/)
     expect(readdirSync(world.folder)).toEqual(['dear'])
   })
 
@@ -259,6 +261,21 @@ describe('oct cache purge', () => {
     const done = await world.run([...args, '--yes'], { env })
     expect(done.exit, done.stderr).toBe(0)
     expect(filesHolding(cacheFolder(), [trackedNumber, ...trackedBoxes])).toEqual([])
+  })
+
+  it('of every profile asks in the sandbox too, and names what nobody can bring back', async () => {
+    const journals = join(world.root, 'data', 'journals')
+    mkdirSync(journals, { recursive: true })
+    const identity = { folder: journals, profile: 'acme', baseUrl: 'https://api.example.test/v2' }
+    const journal = await openJournal(identity)
+    const now = new Date('2026-03-02T08:00:00Z')
+    journal.tracks.claim({ number: 'ZBILL0001', scac: 'MSCU' }, { now, listedAt: now })
+    journal.close()
+    const run = await oct('cache purge --all-profiles')
+    expect(run, run.stderr).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('1 noted registration (1 without an outcome)')
+    expect((await json('containers')).length).toBe(3)
+    expect(await oct('cache purge')).toMatchObject({ exit: 0 })
   })
 
   it('leaves no byte of a bill behind, nor of its boxes, nor in damaged files', async () => {

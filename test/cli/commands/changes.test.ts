@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
+import { type DeskBill, desk } from './desk.js'
 
 const [box = '', heldBox = ''] = trackedBoxes
 
@@ -87,4 +88,38 @@ describe('the change feed', () => {
       expect(run).toMatchObject({ exit: 2, stdout: '' })
     },
   )
+})
+
+describe('in a window', () => {
+  const billWith = (line: string, refs: string[]): DeskBill => ({
+    bill: 'MEDU7000000',
+    boxes: [
+      {
+        number: 'MSCU6639870',
+        ref_numbers: refs,
+        pod_timezone: 'America/New_York',
+        import_deadlines: { pickup_lfd_terminal: `${line}T05:00:00Z` },
+      },
+    ],
+  })
+
+  it('what changed stands whole, and the values before and after it make way', async () => {
+    const service = await desk(billWith('2026-03-14', ['PO-1']))
+    try {
+      await service.oct('sync')
+      service.clock.advance({ hours: 2 })
+      service.says(billWith('2026-03-11', ['PO-1']))
+      await service.oct('sync')
+      for (const columns of [160, 100, 80, 40]) {
+        const options = { stdoutIsTTY: true, columns, env: { NO_COLOR: '1' } }
+        const { stdout } = await service.oct('changes', options)
+        expect(stdout.replaceAll(/\s+/g, ' '), `${columns}`).toContain(
+          'last free day (terminal) Sat 14 Mar → Wed 11 Mar ⚠ earlier',
+        )
+        expect(stdout.includes('FROM')).toBe(columns === 160)
+      }
+    } finally {
+      await service.end()
+    }
+  })
 })

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ContainerAttributes } from '../../../src/contract/container.js'
 import type { TerminalAttributes } from '../../../src/contract/place.js'
 import type { ShipmentAttributes } from '../../../src/contract/shipment.js'
@@ -23,6 +25,10 @@ export interface Desk {
   clock: FakeClock
   /** What the service says from now on. */
   says(...bills: DeskBill[]): void
+  /** Writes a file into the folder where commands are started. */
+  keeps(name: string, text: string): Promise<void>
+  /** The tracking requests that the service has, as on the wire. */
+  requests: object[]
   /** What was asked so far, `METHOD path`. */
   asked: string[]
   oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
@@ -32,11 +38,14 @@ export interface Desk {
 export async function desk(...bills: DeskBill[]): Promise<Desk> {
   let account = bills
   const world = newWorld()
-  const server = await scriptedServer((asked) =>
-    asked.includes('/shipments') ? answerOf(account) : documentOf([]),
-  )
-  return {
+  const server = await scriptedServer((asked) => {
+    if (asked.includes('/tracking_requests')) return documentOf(made.requests)
+    return asked.includes('/shipments') ? answerOf(account) : documentOf([])
+  })
+  const made: Desk = {
+    requests: [],
     clock: world.clock,
+    keeps: (name, text) => writeFile(join(world.folder, name), text),
     asked: server.asked,
     says(...next) {
       account = next
@@ -48,6 +57,7 @@ export async function desk(...bills: DeskBill[]): Promise<Desk> {
       world.remove()
     },
   }
+  return made
 }
 
 const answerOf = (bills: readonly DeskBill[]) =>

@@ -108,8 +108,6 @@ it('--closed adds what is returned and no longer tracked', async () => {
 })
 
 it.each([
-  ['--status availabel', 'Did you mean available?'],
-  ['--hold custom', 'Did you mean customs?'],
   ['--by custmer', 'customer'],
   ['--field priority', 'slug=value'],
   ['--field priority=', 'no value'],
@@ -121,6 +119,71 @@ it.each([
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain(meant)
   }
+})
+
+it.each([
+  'status',
+  'hold',
+  'line',
+  'pol',
+  'pod',
+  'terminal',
+  'vessel',
+  'customer',
+  'tag',
+  'field',
+  'ref',
+  'bill',
+])('an empty --%s is refused by its name, for it would be no filter', async (option) => {
+  for (const command of ['containers', 'holds', 'shipments'])
+    for (const value of ['', ' ', '\u00a0']) {
+      const argv = [command, `--${option}`, value, '--sandbox']
+      const run = await world.run(argv)
+      expect(run, argv.join(' ')).toMatchObject({ exit: 2, stdout: '' })
+      expect(run.stderr).toContain(`--${option} <`)
+    }
+})
+
+it.each([
+  ...['line', 'ref', 'customer'].map((option) => ['attention', option] as const),
+  ...['number', 'line', 'ref', 'tag', 'search'].map((option) => ['list', option] as const),
+])('nor does tracking %s take an empty --%s', async (command, option) => {
+  const run = await world.run(['tracking', command, `--${option}`, '', '--sandbox'])
+  expect(run).toMatchObject({ exit: 2, stdout: '' })
+  expect(run.stderr).toContain(`--${option} <`)
+})
+
+const commands = ['containers', 'shipments', 'holds', 'due', 'arriving', 'today']
+
+it.each([
+  ['--status availabel', 'Did you mean available?'],
+  ['--hold custom', 'Did you mean customs?'],
+])('%s is a slip, and no check passes by it', async (words, meant) => {
+  for (const command of commands) {
+    const run = await sandboxed(`${command} ${words} -o tsv -q`)
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain(meant)
+  }
+})
+
+it.each([
+  ['--hold quarantine', '--hold "quarantine" is not a known name'],
+  ['--hold customs_exam', '--hold "customs_exam" is not a known name'],
+  ['--status teleported', '--status "teleported" is not a known name'],
+])('%s is taken, for a service may add names, and it is said', async (words, said) => {
+  for (const command of commands) {
+    const run = await sandboxed(`${command} ${words} -o tsv`)
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stderr).toContain(said)
+    const quiet = await sandboxed(`${command} ${words} -o tsv -q`)
+    expect(quiet).toMatchObject({ exit: 0, stderr: '' })
+  }
+})
+
+it('says nothing of names that are known, in any case', async () => {
+  const run = await sandboxed('containers --hold CUSTOMS --status Not_Available -o tsv')
+  expect(run.exit).toBe(0)
+  expect(run.stderr).not.toContain('known name')
 })
 
 it('a value that was set or taken away counts at once, and offline the last read one', async () => {

@@ -1,16 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeService, fakeService, largeAccount } from '../../process/fake-service.js'
+import {
+  type Answered,
+  type FakeService,
+  fakeService,
+  largeAccount,
+} from '../../process/fake-service.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 /** The command-line contract, part 10: how old an answer may be. */
 let service: FakeService
 let world: World
+let account: Answered
 let isAway: boolean
+/** Seconds after which to ask again, where every request is refused. */
+let cooldown: number | undefined
 
 beforeEach(async () => {
   isAway = false
-  const account = largeAccount(2, 1)
+  cooldown = undefined
+  account = largeAccount(2, 1)
   service = await fakeService(({ url }) => {
+    if (cooldown !== undefined) {
+      return { status: 429, body: {}, headers: { 'retry-after': String(cooldown) } }
+    }
     if (isAway) return { status: 503, body: {} }
     return url.pathname === '/v2/shipments' ? account : undefined
   })
@@ -94,6 +106,59 @@ describe('a list', () => {
     await list()
     isAway = true
     expect(await list(['--refresh'])).toMatchObject({ exit: 9, stdout: '' })
+  })
+
+  it.each([900, 86_400])(
+    'does not wait where the service asks to wait %i s, but is shown with the reason',
+    async (seconds) => {
+      await list()
+      world.clock.advance({ hours: 2 })
+      const before = world.clock.now().getTime()
+      cooldown = seconds
+      const refused = await list()
+      cooldown = undefined
+      const paused = await list()
+      for (const run of [refused, paused]) {
+        expect(run).toMatchObject({ exit: 0, rows: 2 })
+        expect(run.stderr).toMatch(
+          /The service asked to wait until .*\d\d:\d\d UTC; showing the cache/,
+        )
+        expect(run.stderr).not.toContain('limit of')
+      }
+      expect([refused.asked, paused.asked]).toEqual([true, false])
+      expect(world.clock.now().getTime() - before).toBeLessThan(5_000)
+    },
+  )
+
+  it('waits where the service asks for no more than a few seconds', async () => {
+    await list()
+    world.clock.advance({ hours: 2 })
+    cooldown = 2
+    const before = service.asked.length
+    const run = await list()
+    expect(run).toMatchObject({ exit: 0, rows: 2 })
+    expect(service.asked.length - before).toBeGreaterThan(1)
+  })
+
+  it('that was never read fails with that reason, and so does a sync that was asked for', async () => {
+    cooldown = 900
+    expect(await list()).toMatchObject({ exit: 7, stdout: '' })
+    const sync = await world.run(['sync'])
+    expect(sync).toMatchObject({ exit: 7, stdout: '' })
+    expect(sync.stderr).toMatch(/The service asked to wait until .*\d\d:\d\d UTC/)
+    expect(sync.stderr).not.toContain('a minute is reached')
+  })
+
+  it('is shown where the service left some out, and says how many nobody could confirm', async () => {
+    const shortened = largeAccount(2, 1)
+    await list()
+    world.clock.advance({ hours: 2 })
+    Object.assign(account, { body: { ...(shortened.body as object), meta: { total: 200 } } })
+    const run = await list()
+    expect(run).toMatchObject({ exit: 0, asked: true, rows: 2 })
+    expect(run.stderr).toContain('198 shipments are missing from the list of the service')
+    expect(run.stderr).toContain('showing the cache')
+    expect(await world.run(['sync'])).toMatchObject({ exit: 9, stdout: '' })
   })
 
   it('with closed ones has an age of its own', async () => {

@@ -45,6 +45,8 @@ describe('oct gates', () => {
     const again = await world.run(['gates', 'init'])
     expect(again.exit).toBe(2)
     expect(again.stderr).toContain('exists already')
+    const spaced = await world.run(['gates', 'init', 'our gates.yaml'])
+    expect(spaced.stderr).toContain("oct config set gate_calendar 'our gates.yaml'")
     expect(readFileSync(path, 'utf8')).toBe(strike)
     expect((await world.run(['gates', 'check'])).stderr).toContain('Nothing to mend: 1 gate')
     const { stdout } = await world.run(['gates'], { ...screen, columns: 140 })
@@ -62,7 +64,17 @@ describe('oct gates', () => {
     expect(lines[3]).toBe('apm\t2026-03-05\tThu\ttrue\t')
     const missed = await world.run(['gates', 'show', 'apmx'])
     expect(missed.exit).toBe(5)
-    expect(missed.stderr).toContain('Did you mean "apm')
+    expect(missed.stderr).toContain('Did you mean "APMT"?')
+  })
+
+  it('finds a gate by every spelling by which a box finds it', async () => {
+    const world = machine()
+    write(world, 'gates.json', '{"terminals":{"a b":{"name":"APM Elizabeth","firms":"E425"}}}')
+    await world.run(['config', 'set', 'gate_calendar', 'gates.json'])
+    for (const name of ['APM-Elizabeth', 'apm  élizabeth', 'E 425', 'e425', 'A-B']) {
+      expect((await world.run(['gates', 'show', name])).exit, name).toBe(0)
+    }
+    expect((await world.run(['gates', 'show', 'APM'])).exit).toBe(5)
   })
 
   it('prints every problem with its place, for eyes and for programs', async () => {
@@ -77,7 +89,10 @@ describe('oct gates', () => {
     ])
     const json = await world.run(['gates', 'check', 'bad.yaml', '-o', 'json'])
     expect(JSON.parse(json.stdout)).toMatchObject([{ file: 'bad.yaml', line: 3 }, { line: 4 }])
-    expect((await world.run(['gates', 'check', 'none.yaml'])).exit).toBe(13)
+    const missing = await world.run(['gates', 'check', 'none.yaml'])
+    expect(missing.exit).toBe(13)
+    expect(missing.stderr).toContain('oct gates init')
+    expect(missing.stderr).not.toContain('oct config')
     write(world, 'large.yaml', '#'.repeat(300_000))
     const large = await world.run(['gates', 'check', 'large.yaml'])
     expect(large).toMatchObject({ exit: 13 })
@@ -133,7 +148,7 @@ describe('the last free day of a box whose gate is known', () => {
       pull_by_date: '2026-03-03',
       lfd_days_left: 2,
     })
-    const { stdout } = await here.run(['holds', '--sandbox'], { ...screen, columns: 200 })
+    const { stdout } = await here.run(['holds', '--sandbox'], { ...screen, columns: 240 })
     expect(stdout).toContain('pull by Tue 3 Mar, 1 day (terminal; gate closed Wed 4 Mar, Strike)')
     const workingDays = await here.run(['holds', '--sandbox', '--due', '1wd', '-o', 'ids'])
     expect(workingDays.stdout).not.toBe('')

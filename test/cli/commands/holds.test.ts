@@ -147,6 +147,34 @@ describe('WHY', () => {
   })
 })
 
+describe('a hold that no list knows', () => {
+  it('can be filtered by its name, and is seen by machines whatever its status', async () => {
+    await withBoxes(
+      landed(a, {
+        holds_at_pod_terminal: [hold('zzz_hold'), hold('customs', null, 'quarantined')],
+      }),
+      landed(b, { ind_facility_holds: [{ name: null, status: null }] as never }),
+      landed(c, { holds_at_pod_terminal: [hold('freight', null, 'pending')] }),
+      landed(d, { current_status: 'teleported' as never }),
+    )
+    const numbers = async (line: string) => {
+      const { stdout, exit } = await service.oct(`${line} -o tsv --fields number`)
+      expect(exit).toBe(0)
+      return stdout.split('\n').filter(Boolean)
+    }
+    expect(await numbers('holds --hold ZZZ_hold')).toEqual([a])
+    expect(await numbers('holds --status Teleported')).toEqual([d])
+    const { stdout } = await service.oct('holds -o csv --fields number,holds,other_holds')
+    const others = Object.fromEntries(rowsOf(stdout).map((row) => [row.number, row.other_holds]))
+    expect(others).toEqual({
+      [a]: 'customs (quarantined)',
+      [b]: 'unnamed (no status)',
+      [c]: '',
+      [d]: '',
+    })
+  })
+})
+
 describe('what a terminal does not supply', () => {
   it('reads not reported, and blank where it is an answer', async () => {
     const bare = { import_deadlines: null, available_for_pickup: null, availability_known: false }
@@ -293,12 +321,100 @@ describe('narrow windows', () => {
     expect(all[0]?.split(/ {2,}/).at(-1)).toBe('CHECKED')
     expect(all[1]).toContain('customs hold; freight hold (CBP 1H INTENSIVE EXAM)')
     expect((await window(132))[1]).not.toContain('CBP')
-    expect(first).toContain('blocked       customs hold; freig…  Wed 4 Mar, 2 days')
+    expect(first).toContain('blocked       customs hold; freight …  Wed 4 Mar, 2 days')
+    const urgent = landed(a, {
+      import_deadlines: {
+        pickup_lfd_line: '2026-03-11T05:00:00Z',
+        pickup_lfd_terminal: '2026-03-03T05:00:00Z',
+      },
+      holds_at_pod_terminal: [hold('customs', 'CBP 1H INTENSIVE EXAM'), hold('freight')],
+      available_for_pickup: false,
+    })
+    service.says({ bill: 'BILL1', ref_numbers: ['PO-4711-A'], boxes: [urgent, landed(b)] })
+    await service.oct('sync')
+    for (const columns of [200, 160, 120, 100, 80, 60]) {
+      const text = (await window(columns)).join(' ').replaceAll(/ +/g, ' ')
+      expect(text, `${columns}`).toContain('Wed 11 Mar (line); earlier: Tue 3 Mar, 1 day')
+    }
     for (const columns of [60, 40, 20]) {
       const lines = await window(columns)
       expect(lines[0]).toMatch(/^Container:/)
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns)
     }
+  })
+})
+
+describe('a narrow window of all containers', () => {
+  it('has the last free day whole while other columns can shrink, whatever one row says', async () => {
+    service = await desk({
+      bill: 'BILL1',
+      customer_name: 'Acme Imports',
+      ref_numbers: ['x'.repeat(250)],
+      pod_eta_at: '2026-02-27T12:00:00Z',
+      pod_original_eta_at: '2026-02-25T12:00:00Z',
+      boxes: [landed(a), landed(b, { terminal: { ...elizabeth, nickname: 'y'.repeat(60) } })],
+    })
+    for (const columns of [160, 130, 110, 100]) {
+      const options = { stdoutIsTTY: true, columns, env: { NO_COLOR: '1' } }
+      for (const line of ['containers', 'containers --by customer']) {
+        const { stdout } = await service.oct(line, options)
+        const rows = stdout.split('\n').filter((row) => row.startsWith(a) || row.startsWith(b))
+        expect(rows, `${line} ${columns}`).toHaveLength(2)
+        for (const row of rows) expect(row).toContain('Wed 4 Mar, 2 days')
+      }
+    }
+  })
+})
+
+describe('one box that lacks what it must have', () => {
+  it('costs no other box its row, and is told by its id', async () => {
+    await withBoxes(
+      landed(a),
+      landed(b, { id: 'odd', number: null as never, current_status: null as never }),
+    )
+    await service.oct('sync')
+    for (const line of ['holds', 'containers', 'holds --by bill', 'today', 'show odd', 'brief odd'])
+      for (const format of ['table', 'json', 'csv', 'tsv']) {
+        const run = await service.oct(`${line} --offline -o ${format}`)
+        expect(run.exit, `${line} ${format}: ${run.stderr}`).toBe(0)
+        expect(run.stdout).not.toMatch(/undefined|NaN/)
+        if (format === 'table') expect(run.stdout, line).toMatch(/odd/i)
+      }
+    expect((await service.oct('shipments -o table')).stdout).toContain('2 ready')
+  })
+
+  it('is a fee without an amount, a hold without a name, or a reference that is no list', async () => {
+    await withBoxes(
+      landed(a, {
+        ref_numbers: 'PO' as never,
+        fees_at_pod_terminal: [fee(10, 'USD'), fee(null, 'USD', 'weird')],
+        holds_at_pod_terminal: [hold(null as never), hold(null as never)],
+        available_for_pickup: false,
+      }),
+      landed(b),
+    )
+    await service.oct('sync')
+    const { stdout } = await service.oct(`show ${a} --offline -o table`)
+    expect(stdout).toContain('(demurrage 10, weird not posted yet)')
+    expect(stdout).toMatch(/Ref: +PO$/m)
+    const brief = (await service.oct(`brief ${a} --offline`)).stdout
+    expect(brief).toContain('(PO, bill BILL1)')
+    expect(brief).toContain('is on unnamed hold.')
+    const bill = await service.oct('brief BILL1 --offline')
+    expect(bill.stdout).toContain('on unnamed hold')
+    expect((await service.oct('shipments --offline -o table')).stdout).toContain('unnamed hold')
+  })
+
+  it('is a bill by its id, too', async () => {
+    service = await desk({ bill: 'B7', bill_of_lading_number: null as never, boxes: [landed(a)] })
+    for (const line of ['shipments', 'shipments show B7', 'containers', `show ${a}`])
+      for (const format of ['table', 'csv', 'json']) {
+        await service.oct('sync -q')
+        const run = await service.oct(`${line} --offline -o ${format}`)
+        expect(run.exit, `${line} ${format}: ${run.stderr}`).toBe(0)
+        expect(run.stdout, line).not.toMatch(/undefined|null /)
+        if (format === 'table') expect(run.stdout, line).toContain('B7')
+      }
   })
 })
 
@@ -356,6 +472,13 @@ describe('--check', () => {
     expect(await exitOf(`holds ${a} ${b}`)).toBe(10)
     expect(await exitOf(`holds ${a} --due 3d`)).toBe(0)
     expect((await service.oct('due --expect-rows')).exit).toBe(10)
+  })
+
+  it('is 10 for a named bill of which no box is ready, for it has none', async () => {
+    service = await desk({ bill: 'EMPTYBILL1', boxes: [] }, { bill: 'BILL1', boxes: [landed(a)] })
+    expect(await exitOf('holds EMPTYBILL1')).toBe(10)
+    expect(await exitOf('holds EMPTYBILL1 --due 3d')).toBe(0)
+    expect(await exitOf('holds BILL1')).toBe(0)
   })
 
   it('is 10 for an overdue box, and 0 where nothing is blocked or overdue', async () => {

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { scriptedSource } from '../../support/scripted-source.js'
+import { refusal } from '../../sweeps/scripted-server.js'
 import { type Served, served } from './served.js'
 
 const bill = 'BILL-MAEU123456789'
@@ -85,6 +87,14 @@ describe('oct ref', () => {
     expect(service.asked).toEqual([])
   })
 
+  it('what is missing is looked up in the help of the same deed', async () => {
+    for (const command of ['ref set', 'ref remove', 'tag set', 'tag add']) {
+      const run = await oct(`${command} ${bill}`)
+      expect(run).toMatchObject({ exit: 2, stdout: '' })
+      expect(run.stderr).toContain(`oct ${command} --help`)
+    }
+  })
+
   it('a reference that has moved since it was read changes nothing', async () => {
     await setReferences(['PO-8'])
     const run = await oct('ref add PO-0 PO-1')
@@ -106,10 +116,34 @@ describe('oct ref', () => {
     expect(tag.stderr).toContain('oct tracking show MAEU987654321 --wait')
   })
 
-  it('what the service does not take is refused in its words', async () => {
+  it('a request that came to nothing is not told to wait for a shipment', async () => {
+    const failing = await served(scriptedSource(() => ({ outcome: 'failed', reason: 'not_found' })))
+    onTestFinished(() => failing.end())
+    await failing.test.track({ request_number: 'MAEU987654321' })
+    failing.test.clock.advance({ hours: 30 * 24 })
+    await failing.oct('sync')
+    const run = await failing.oct('ref add MAEU987654321 PO-1')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stderr).toContain('a tracking request that came to nothing')
+    for (const line of ['tag add MAEU987654321 urgent', 'shipments stop MAEU987654321 --yes']) {
+      const refused = await failing.oct(line)
+      expect(refused, line).toMatchObject({ exit: 5, stdout: '' })
+      expect(refused.stderr, line).toContain('oct tracking retry MAEU987654321')
+      expect(refused.stderr, line).not.toContain('--wait')
+    }
+  })
+
+  it('what the service does not take is refused in its words, and no option of others', async () => {
     const run = await oct(`ref add ${bill} ${'x'.repeat(256)}`)
     expect(run).toMatchObject({ exit: 6, stdout: '' })
     expect(run.stderr).toContain('ref_numbers.1')
+    service.stumble.by = (asked) =>
+      asked.startsWith('PATCH')
+        ? refusal(422, { source: { pointer: '/data/attributes/ref_numbers' } })
+        : undefined
+    const named = await oct(`ref add ${bill} PO-1`)
+    expect(named).toMatchObject({ exit: 6, stdout: '' })
+    expect(named.stderr).not.toContain('(--ref)')
   })
 })
 
@@ -192,7 +226,7 @@ describe('an answer that is lost', () => {
     service.stumble.by = lost
     const run = await oct(`ref add ${bill} PO-1`)
     expect(run).toMatchObject({ exit: 9, stdout: '' })
-    expect(run.stderr).toContain(`the references of ${bill} are PO-0`)
+    expect(run.stderr).toContain(`It was not done: the references of ${bill} are PO-0`)
   })
 
   it('where nothing can be read again either, the write that was answered counts', async () => {

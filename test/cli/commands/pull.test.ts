@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openCache } from '../../../src/cache/open-cache.js'
 import { type Answered, type FakeService, fakeService } from '../../process/fake-service.js'
 import {
@@ -51,6 +51,8 @@ describe('at a service', () => {
   let world: World
   let refused: (id: string) => Answered | undefined
   let checked = () => '2026-03-02T08:00:00Z'
+  let isAway = false
+  let isMissing: string | undefined
 
   const boxes = ['MSCU0000011', 'MSCU0000027']
   const ids = ['6f0a0000-0000-4000-8000-000000000001', '6f0a0000-0000-4000-8000-000000000002']
@@ -67,6 +69,8 @@ describe('at a service', () => {
       if (method === 'PATCH') {
         return refused(id) ?? { body: { message: 'Asked: Neptun, in person' } }
       }
+      if (id === isMissing) return { status: 404, body: {} }
+      if (isAway) return { status: 503, body: {} }
       return id === '' ? undefined : { body: { data: containerOf(id, checked()) } }
     })
     world = newWorld()
@@ -77,6 +81,12 @@ describe('at a service', () => {
     const known = ids.map((id) => ({ ...containerOf(id), ...containerOf(id).attributes }))
     cache.containers.save(known as never, world.clock.now())
     cache.close()
+  })
+
+  afterEach(() => {
+    refused = () => undefined
+    isAway = false
+    isMissing = undefined
   })
 
   afterAll(async () => {
@@ -148,6 +158,172 @@ describe('at a service', () => {
       { number: boxes[1], message: null, error: { code: 'rejected' } },
     ])
     refused = () => undefined
+  })
+
+  it('that was paid for is not advised to be paid for again where looking at it fails', async () => {
+    refused = (id) => {
+      if (id === ids[0]) isAway = true
+      return undefined
+    }
+    const single = await world.run(['pull', boxes[0] ?? '', '--yes', '--wait', '--json'])
+    expect(single.exit, single.stderr).toBe(8)
+    expect(single.stderr).toContain('asked (paid)')
+    expect(single.stderr).toContain(`oct containers show ${boxes[0]} --refresh`)
+    expect(single.stderr).not.toContain('oct pull MSCU')
+    expect(JSON.parse(single.stdout)).toMatchObject([
+      { message: 'Asked: Neptun, in person', unread: { code: 'unavailable' } },
+    ])
+    isAway = false
+    const lostAnswer = () => {
+      refused = () => undefined
+      return { status: 503, body: {} }
+    }
+    refused = lostAnswer
+    const lost = await world.run(['pull', ...boxes, '--yes'])
+    expect(lost.exit, lost.stderr).toBe(12)
+    expect(lost.stderr).toContain(`${boxes[0]} may have been asked (paid)`)
+    expect(lost.stderr).not.toContain('oct pull MSCU')
+    refused = lostAnswer
+    expect(await world.run(['pull', boxes[0] ?? '', '--yes'])).toMatchObject({ exit: 9 })
+  })
+
+  it('names the boxes that are paid for where it is broken off', async () => {
+    const stop = async (signal: 'SIGINT' | 'SIGTERM') => {
+      let interrupt = () => {}
+      refused = (id) => {
+        if (id === ids[1]) interrupt()
+        return undefined
+      }
+      return await world.run(['pull', ...boxes, '--yes'], {
+        watch: (terminal) => {
+          interrupt = () => terminal.interrupt(signal)
+        },
+      })
+    }
+    const run = await stop('SIGINT')
+    expect(run, run.stderr).toMatchObject({ exit: 130, stdout: '' })
+    expect(run.stderr).toContain(`The sources of ${boxes[0]} were asked (paid).`)
+    expect(run.stderr).toContain(`The sources of ${boxes[1]} may have been asked.`)
+    expect((await stop('SIGTERM')).exit).toBe(143)
+  })
+
+  it('reports every box where one cannot be read beforehand, and waits for the others', async () => {
+    refused = (id) => {
+      if (id === ids[0]) isMissing = ids[1] ?? ''
+      return undefined
+    }
+    const words = ['--yes', '--wait', '--wait-timeout', '5s', '--json']
+    const run = await world.run(['pull', ...boxes, ...words])
+    expect(run.exit, run.stderr).toBe(12)
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      { number: boxes[0], message: 'Asked: Neptun, in person' },
+      { number: boxes[1], error: { code: 'not_found' } },
+    ])
+  })
+
+  it('ends where the key is refused, and tells what was asked before', async () => {
+    const before = refreshes().length
+    const three = [...boxes, boxes[0] ?? '']
+    refused = () => ({ status: 401, body: {} })
+    expect(await world.run(['pull', ...three, '--yes'])).toMatchObject({ exit: 3, stdout: '' })
+    expect(refreshes()).toHaveLength(before + 1)
+    refused = (id) => (id === ids[1] ? { status: 401, body: {} } : undefined)
+    const run = await world.run(['pull', ...boxes, '--yes', '--json'])
+    expect(run.exit, run.stderr).toBe(12)
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      { message: 'Asked: Neptun, in person' },
+      { error: { code: 'auth' } },
+    ])
+  })
+
+  it.each([
+    ['nothing', { status: 204, body: '' }],
+    ['no object', { body: 'null' }],
+    ['an object without a message', { body: {} }],
+  ])('is accepted by an answer of %s', async (_, answer) => {
+    refused = () => answer
+    const run = await world.run(['pull', boxes[0] ?? '', '--yes', '--json'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(JSON.parse(run.stdout)).toMatchObject([{ message: '' }])
+  })
+
+  it('whose answer is no JSON may have been asked', async () => {
+    refused = () => ({ body: 'not json' })
+    const run = await world.run(['pull', ...boxes, '--yes', '--json'])
+    expect(run.exit, run.stderr).toBe(12)
+    expect(JSON.parse(run.stdout)).toMatchObject([{ unread: {} }, { unread: {} }])
+    expect(run.stderr).not.toContain('oct pull MSCU')
+  })
+
+  it('stops where another command took its turn over while it stood still', async () => {
+    const folder = world.env.OCT_CACHE_DIR ?? ''
+    const cache = await openCache({ folder, profile: 'default', baseUrl: service.baseUrl })
+    const before = refreshes().length
+    refused = () => {
+      world.clock.advance({ minutes: 6 })
+      const name = `pull ${ids[1]}`
+      const taken = cache.locks.acquire({ name, now: world.clock.now(), durationMs: 60_000 })
+      expect(taken).toHaveProperty('lease')
+      return undefined
+    }
+    const run = await world.run(['pull', ...boxes, '--yes'])
+    expect(run.exit, run.stderr).toBe(12)
+    expect(run.stderr).toContain(`${boxes[1]}: Another command began to pull`)
+    expect(refreshes()).toHaveLength(before + 1)
+    cache.close()
+    world.clock.advance({ minutes: 6 })
+  })
+
+  it('keeps its turns however long the others take', async () => {
+    const folder = world.env.OCT_CACHE_DIR ?? ''
+    const cache = await openCache({ folder, profile: 'default', baseUrl: service.baseUrl })
+    const takers: object[] = []
+    refused = () => {
+      world.clock.advance({ minutes: 4 })
+      const name = `pull ${ids[1]}`
+      takers.push(cache.locks.acquire({ name, now: world.clock.now(), durationMs: 1 }))
+      return undefined
+    }
+    const run = await world.run(['pull', boxes[0] ?? '', boxes[0] ?? '', ...boxes, '--yes'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(takers.every((taker) => 'heldBy' in taker)).toBe(true)
+    cache.close()
+  })
+
+  it('of a bill pays for no box that is over', async () => {
+    const folder = world.env.OCT_CACHE_DIR ?? ''
+    const cache = await openCache({ folder, profile: 'default', baseUrl: service.baseUrl })
+    const shipment = { id: 's1', type: 'shipment' as const }
+    const returned = { current_status: 'empty_returned' as const }
+    const box = (index: number, more = {}) => ({
+      ...containerOf(ids[index] ?? ''),
+      ...containerOf(ids[index] ?? '').attributes,
+      shipment,
+      ...more,
+    })
+    const save = (boxesOf: object[]) =>
+      cache.shipments.save(
+        [{ ...shipment, bill_of_lading_number: 'BILL0001', containers: boxesOf } as never],
+        world.clock.now(),
+      )
+    save([box(0, returned), box(1)])
+    const some = await world.run(['pull', 'BILL0001', '--yes', '-o', 'ids'])
+    expect(some).toMatchObject({ exit: 0, stdout: `${ids[1]}\n` })
+    expect(some.stderr).toContain('Of BILL0001, 1 of 2 boxes left out')
+    world.clock.advance({ minutes: 1 })
+    save([box(0, returned), box(1, returned)])
+    const before = refreshes().length
+    const none = await world.run(['pull', 'BILL0001', '--yes'])
+    expect(none).toMatchObject({ exit: 5, stdout: '' })
+    expect(refreshes()).toHaveLength(before)
+    expect((await world.run(['pull', boxes[0] ?? '', '--yes'])).exit).toBe(0)
+    const waiting = { request_number: 'BILL0002', status: 'pending', ref_numbers: ['PO 12'] }
+    const request = { id: 'r1', type: 'tracking_request', ...waiting }
+    cache.trackingRequests.save([request as never], world.clock.now())
+    const unnamed = await world.run(['pull', 'PO 12', '--yes'])
+    expect(unnamed).toMatchObject({ exit: 5, stdout: '' })
+    expect(unnamed.stderr).toContain("oct tracking show 'PO 12' --wait")
+    cache.close()
   })
 
   it('is refused while another process pulls the same box', async () => {

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { newWorld } from '../../support/run-oct.js'
+import { desk } from './desk.js'
 import { deskAnswer, releasedAnswer } from './desk-service.js'
 import { type OneService, oneService } from './one-service.js'
 
@@ -34,6 +36,18 @@ describe('oct show', () => {
     expect(stdout).not.toMatch(/document/i)
   })
 
+  it('offline, where nothing was ever cached, is unavailable and advises nothing that costs', async () => {
+    service = await oneService(deskAnswer)
+    for (const name of ['show', 'brief', 'holds']) {
+      const run = await service.run(name, 'MSCU6639870', '--offline')
+      expect(run, run.stderr).toMatchObject({ exit: 9, stdout: '', asked: [] })
+      expect(run.stderr).not.toContain('oct track')
+    }
+    await service.run('sync')
+    const other = await service.run('show', 'ZZZU0000000', '--offline')
+    expect(other).toMatchObject({ exit: 5, asked: [] })
+  })
+
   it('of a bill has its roll-up and its boxes; of several meanings the first, which is said', async () => {
     const { run } = await begin()
     const { stdout } = await run('show', 'MEDUFR030802', '-o', 'table')
@@ -52,6 +66,40 @@ describe('oct show', () => {
     expect(stdout).toContain('oct tracking retry MAEU123456789')
     expect(await run('show', 'NOPE1234')).toMatchObject({ exit: 5, stdout: '' })
     expect(await run('show', 'A1', 'B2')).toMatchObject({ exit: 2, stdout: '' })
+  })
+
+  it('names the profile in that step, as it must be typed', async () => {
+    await begin()
+    const world = newWorld()
+    try {
+      await world.run(['--sandbox', 'sandbox', 'scenario', 'no-manifest', 'MAEU123456789'])
+      const { stdout } = await world.run(['--sandbox', 'show', 'MAEU123456789', '-o', 'table'])
+      expect(stdout).toMatch(/Next: .*\(oct --sandbox tracking/)
+    } finally {
+      world.remove()
+    }
+  })
+
+  it('tells two trips of one box apart by their bills', async () => {
+    const trips = await desk(
+      { bill: 'BILL1', boxes: [{ number: 'HHHU0000001', id: 'H1' }] },
+      { bill: 'BILL2', boxes: [{ number: 'HHHU0000001', id: 'H2' }] },
+    )
+    await trips.oct('sync')
+    const { stderr } = await trips.oct('show HHHU0000001 --offline')
+    await trips.end()
+    await begin()
+    expect(stderr).toMatch(
+      /showing HHHU0000001 of BILL[12] \(H[12]\), not HHHU0000001 of BILL[12] \(H[12]\)\./,
+    )
+  })
+
+  it('without a word asks for no option that it does not have', async () => {
+    const { run } = await begin()
+    const shown = await run('show')
+    expect(shown).toMatchObject({ exit: 2, stdout: '' })
+    expect(shown.stderr).not.toContain('--id')
+    expect((await run('shipments', 'stop')).stderr).toContain('--id')
   })
 
   it('of a box keeps what the service took back, with who said it and when it was read', async () => {
@@ -104,6 +152,17 @@ describe('oct brief', () => {
       earliest_lfd_date: '2026-03-04',
       text: expect.stringContaining('has 2 boxes: 1 on customs hold and 1 at sea. '),
     })
+  })
+})
+
+describe.each(['brief', 'holds'])('oct %s of several', (name) => {
+  it('shows those that there are, and is partial', async () => {
+    const { run } = await begin()
+    const alone = await run(name, 'MSCU6639870', '-o', 'tsv')
+    const both = await run(name, 'ZZZU0000000', 'MSCU6639870', '-o', 'tsv')
+    expect(both, both.stderr).toMatchObject({ exit: 12, stdout: alone.stdout })
+    expect(both.stderr).toContain('ZZZU0000000')
+    expect(await run(name, 'ZZZU0000000', 'YYYU0000000')).toMatchObject({ exit: 5, stdout: '' })
   })
 })
 

@@ -102,20 +102,16 @@ describe('progress', () => {
 
   it.each([
     [{ ...none, shipments: 100 }, 900, 'Syncing, 100 shipments'],
-    [
-      { ...none, shipments: 100, ofShipments: 400 },
-      900,
-      'Syncing ████░░░░░░░░░░░░ 100 of 400 shipments',
-    ],
+    [{ ...none, shipments: 100, ofShipments: 400 }, 900, 'Syncing ██░░░░░░ 100 of 400 shipments'],
     [
       { ...none, shipments: 100, ofShipments: 400 },
       4_000,
-      'Syncing ████░░░░░░░░░░░░ 100 of 400 shipments · 4 s · about 12 s left',
+      'Syncing ██░░░░░░ 100 of 400 shipments · about 12 s left · 4 s',
     ],
     [
       { ...none, shipments: 400, ofShipments: 400 },
       70_000,
-      'Syncing ████████████████ 400 of 400 shipments · 1 min 10 s',
+      'Syncing ████████ 400 of 400 shipments · 1 min 10 s',
     ],
     [{ ...none, shipments: 401, ofShipments: 400 }, 70_000, 'Syncing, 401 shipments'],
     [

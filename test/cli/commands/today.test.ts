@@ -124,6 +124,48 @@ describe('oct today', () => {
     expect((await service.oct('today --due 3d')).exit).toBe(2)
   })
 
+  it('names no journey that ended as it should, and no shipment twice', async () => {
+    const request = (status: string) => ({
+      id: 'r1',
+      type: 'tracking_request',
+      attributes: { request_number: 'BILL9', request_type: 'bill_of_lading', status },
+      relationships: { tracked_object: { data: { type: 'shipment', id: 'BILL9' } } },
+    })
+    const done = bill('BILL9', [landed('TCNU1111119', { current_status: 'picked_up' })])
+    service = await desk(done)
+    service.requests = [request('created')]
+    await service.oct('sync')
+    service.clock.advance({ minutes: 10 })
+    service.requests = [request('tracking_stopped')]
+    service.says({
+      ...done,
+      line_tracking_stopped_at: '2026-03-02T09:05:00Z',
+      line_tracking_stopped_reason: 'all_containers_terminated' as never,
+    })
+    await service.oct('sync --closed')
+    const answer = JSON.parse((await service.oct('today --offline --json')).stdout)
+    expect(answer.changes.map(({ attribute }: { attribute: string }) => attribute)).toContain(
+      'line_tracking_stopped_at',
+    )
+    expect(answer.tracking_ended).toEqual([])
+  })
+
+  it('tells a box whose gate has closed for it from one that can be fetched today', async () => {
+    service = await desk(
+      bill('BILL1', [
+        landed(today, { ...lfd('2026-03-02'), terminal: { id: 'T1', firms_code: 'E425' } }),
+        landed(tomorrow, lfd('2026-03-02')),
+      ]),
+    )
+    const closed = '{"terminals":{"a":{"firms":"E425","exceptions":{"2026-03-02":{"open":false}}}}}'
+    await service.keeps('gates.json', closed)
+    await service.oct('config set gate_calendar gates.json')
+    const run = await service.oct('today -o table')
+    expect(run.stdout).toContain('To be fetched: 1 missed at the gate, 1 due today · oct due 1d')
+    const answer = JSON.parse((await service.oct('today --offline --json')).stdout)
+    expect(answer).toMatchObject({ overdue: 0, due_today: 1, missed_at_gate: 1 })
+  })
+
   it('is not newly blocked a day later, and names what is empty', async () => {
     await morning()
     service.clock.advance({ days: 1, minutes: 1 })

@@ -44,6 +44,30 @@ describe('saving', () => {
     expect(read(configFile()).views).toEqual({ mine: 'holds --blocked' })
   })
 
+  it('loses nothing that only a newer oct knows', async () => {
+    await oct('config set output json')
+    const newer = { later: [1], settings: { output: 'json', layout: { wide: true } } }
+    writeFileSync(configFile(), JSON.stringify(newer))
+    await oct('view save mine holds')
+    await oct('config set tz utc')
+    await oct('config set tz utc --profile acme')
+    expect(read(configFile())).toEqual({
+      later: [1],
+      settings: { ...newer.settings, tz: 'utc' },
+      views: { mine: 'holds' },
+      profiles: { acme: { tz: 'utc' } },
+    })
+  })
+
+  it('of several at once keeps them all', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f']
+    const saves = names.map((name) => oct(`view save ${name} holds`))
+    const runs = await Promise.all([...saves, oct('config set tz utc')])
+    expect(runs.map(({ exit }) => exit)).toEqual(runs.map(() => 0))
+    expect(Object.keys(read(configFile()).views ?? {}).sort()).toEqual(names)
+    expect(read(configFile()).settings).toEqual({ tz: 'utc' })
+  })
+
   it('and settings do not lose each other', async () => {
     await oct('config set output json')
     await oct('view save mine holds')
@@ -166,6 +190,9 @@ describe('deleting', () => {
     const unasked = await oct('view delete mine')
     expect(unasked).toMatchObject({ exit: 2, stdout: '' })
     expect(unasked.stderr).toContain('oct view delete mine --yes')
+    const sandbox = await oct('--sandbox view delete mine')
+    expect(sandbox, 'a view is not of the sandbox').toMatchObject({ exit: 2, stdout: '' })
+    expect(await views()).toHaveLength(1)
     const run = await oct('view delete mine --yes')
     expect(run.stderr).toContain('it was: holds --ready')
     expect(await views()).toEqual([])

@@ -8,7 +8,7 @@ export interface MeasuredColumn {
   isEmpty: boolean
   /** It never shrinks. */
   isWhole?: boolean
-  /** To this width it shrinks where the fewest columns would not fit otherwise. */
+  /** To this width it shrinks where the columns to keep would not fit otherwise. */
   narrowest?: number | undefined
 }
 
@@ -32,27 +32,48 @@ const shrunkWidth = 24
 /**
  * The columns that fit the window, whole where possible. In a narrow one the columns without words
  * go first, then wide ones shrink, then columns drop from the right; the first is always
- * whole, as are those that would mislead otherwise.
+ * whole, as are those that would mislead otherwise. The leading `kept` ones shrink as far as they
+ * say before one of them drops.
  * Nothing when not even the leading `least` columns fit, as far as they have words.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],
-  room: { width: number; least: number },
+  room: Room,
 ): FittedColumn[] | undefined {
   const fitted = withoutAsides(columns, room)
   if (fitted === undefined) return undefined
-  let spare = room.width - totalWidth(fitted)
-  return fitted.map(({ index, width }) => {
-    const lack = (columns[index]?.whole ?? width) - width
-    const added = spare < Math.min(leastAside, lack) ? 0 : Math.min(spare, Math.max(0, lack))
-    spare -= added
-    return { index, width: width + added }
-  })
+  return withAsides(columns, fitted, room.width - totalWidth(fitted))
+}
+
+/** Gives the cells that are left over to what is said aside: the shortest first. */
+function withAsides(
+  columns: readonly MeasuredColumn[],
+  fitted: readonly FittedColumn[],
+  spare: number,
+): FittedColumn[] {
+  const lack = ({ index, width }: FittedColumn): number =>
+    Math.max(0, (columns[index]?.whole ?? width) - width)
+  const given = new Map<number, number>()
+  let left = spare
+  for (const column of [...fitted].sort((a, b) => lack(a) - lack(b))) {
+    const added = left < Math.min(leastAside, lack(column)) ? 0 : Math.min(left, lack(column))
+    given.set(column.index, added)
+    left -= added
+  }
+  return fitted.map(({ index, width }) => ({ index, width: width + (given.get(index) ?? 0) }))
+}
+
+interface Room {
+  width: number
+  /** How many of the leading columns must fit. */
+  least: number
+  /** How many of them stay while others can shrink; `least` when absent. */
+  kept?: number | undefined
 }
 
 function withoutAsides(
   columns: readonly MeasuredColumn[],
-  { width, least }: { width: number; least: number },
+  { width, least, kept = least }: Room,
 ): FittedColumn[] | undefined {
   const whole = columns.map(({ widest }, index) => ({ index, width: widest }))
   if (totalWidth(whole) <= width) return whole
@@ -61,11 +82,17 @@ function withoutAsides(
   const unshrunk = least > fewestColumns && !mayShrink && longestFitting(filled, width)
   if (unshrunk && unshrunk.length >= fewestOf(filled, least)) return unshrunk
   const shrunk = filled.map((column) => ({ ...column, width: leastWidth(columns, column) }))
-  const fewest = fewestOf(shrunk, least)
-  while (totalWidth(shrunk) > width && shrunk.length > fewest) shrunk.pop()
+  dropTo(width, shrunk, kept)
   const narrow = totalWidth(shrunk) <= width ? shrunk : narrowed(columns, shrunk)
+  dropTo(width, narrow, least)
   if (totalWidth(narrow) > width) return undefined
   return widened(narrow, { whole, spare: width - totalWidth(narrow) })
+}
+
+/** Drops columns from the right until they fit, down to the leading ones that must stay. */
+function dropTo(width: number, columns: FittedColumn[], leading: number): void {
+  const fewest = fewestOf(columns, leading)
+  while (totalWidth(columns) > width && columns.length > fewest) columns.pop()
 }
 
 /** A view that needs many columns shows them whole before more of them, unless they say how far to shrink. */
@@ -86,14 +113,13 @@ function leastWidth(columns: readonly MeasuredColumn[], { index, width }: Fitted
   return Math.min(width, Math.max(columns[index]?.heading ?? 0, shrunkWidth))
 }
 
-/** The last resort before cards. */
+/** The last resort before columns that should stay drop, or rows turn into cards. */
 const narrowed = (
   columns: readonly MeasuredColumn[],
   shrunk: readonly FittedColumn[],
 ): FittedColumn[] =>
   shrunk.map(({ index, width }) => {
-    const { heading = 0, narrowest = width } = columns[index] ?? {}
-    return { index, width: Math.min(width, Math.max(heading, narrowest)) }
+    return { index, width: Math.min(width, columns[index]?.narrowest ?? width) }
   })
 
 /** Gives the cells that are left over to shrunk columns: those that lack least become whole first. */

@@ -20,11 +20,13 @@ export interface Grid {
     heading: string
     align?: 'right' | undefined
     isWhole?: true
-    narrowest?: number
+    narrowest?: number | undefined
   }[]
   rows: readonly (readonly Text[])[]
   /** How many of the leading columns a table must have to be one. */
   least?: number | undefined
+  /** How many of them stay while others can shrink. */
+  kept?: number | undefined
   /** What stands above the row of that index, over the whole width. */
   headings?: ReadonlyMap<number, Text>
 }
@@ -44,6 +46,7 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
   const fitted = fitColumns(widths, {
     width: canvas.width,
     least: grid.least ?? fewestColumns,
+    kept: grid.kept,
   })
   if (fitted === undefined) return yield* drawCards(grid, canvas)
   const layout = { grid, fitted, colour: canvas.colour }

@@ -25,7 +25,10 @@ function* drawLine(line: ScreenLine, canvas: Canvas, labelWidth: number): Genera
     case 'table':
       return yield* drawGrid(
         {
-          columns: line.headings.map((heading) => ({ heading: makeInert(heading) })),
+          columns: line.headings.map((heading) => ({
+            heading: makeInert(heading),
+            ...(line.whole?.includes(heading) ? { isWhole: true as const } : {}),
+          })),
           rows: line.rows.map((row) => row.map(inertText)),
           least: line.least,
         },

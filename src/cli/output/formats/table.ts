@@ -31,14 +31,14 @@ function gridOf<Row>(input: FormatInput<Row>): Grid {
 }
 
 /** All sections in the same columns, so that they can be compared. */
-function sectionGrid({ columns, sections, least }: Sections): Grid {
+function sectionGrid({ columns, sections, least, kept }: Sections): Grid {
   const headings = new Map<number, Text>()
   const rows: Text[][] = []
   for (const section of sections) {
     headings.set(rows.length, inertText(section.heading))
     rows.push(...section.rows.map((row) => row.map(inertText)))
   }
-  return { columns, rows, headings, least }
+  return { columns, rows, headings, least, kept }
 }
 
 function columnGrid<Row>({ view, rows, viewing }: FormatInput<Row>): Grid {
@@ -46,6 +46,7 @@ function columnGrid<Row>({ view, rows, viewing }: FormatInput<Row>): Grid {
   return {
     columns,
     least: view.leastColumns,
+    kept: view.keptColumns,
     rows: rows.map((row) => columns.map((column) => inertText(column.text(row, viewing)))),
   }
 }
