@@ -3,6 +3,7 @@ import type { Ref } from '../contract/json-api.js'
 import type { CacheDatabase } from './cache-database.js'
 import { ChangeStore } from './changes.js'
 import { ContainerStore } from './containers.js'
+import { emptyTable } from './empty-table.js'
 import { EventStore } from './events.js'
 import { ingest } from './ingest/ingest.js'
 import type { Retention } from './keeping/retention.js'
@@ -50,9 +51,12 @@ export class Cache {
     this.locks = new LockStore(database)
   }
 
-  /** Stores resources of any kind and whatever is embedded in them, as read at `fetchedAt`. */
-  save(resources: readonly Ref[], fetchedAt: Date): void {
-    ingest(this.#database, resources, fetchedAt)
+  /**
+   * Stores resources of any kind and whatever is embedded in them, as read at `fetchedAt`; with the
+   * present time where that may be long ago.
+   */
+  save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
+    ingest(this.#database, resources, { fetchedAt, now })
   }
 
   /** What several stores write in `work` is written as one: others see all of it or nothing. */
@@ -91,7 +95,7 @@ export class Cache {
   /** Forgets everything, as a reset of the sandbox asks; a sync under way loses its lock and stops. */
   clear(): void {
     this.#database.transaction(() => {
-      for (const table of tables) this.#database.run(`DELETE FROM ${table}`)
+      for (const table of tables) emptyTable(this.#database, table)
     })
   }
 

@@ -67,6 +67,6 @@ export class ContainerStore {
 
   /** Stores containers and whatever is embedded in them, as read at `fetchedAt`. */
   save(containers: readonly Container[], fetchedAt: Date): void {
-    ingest(this.#database, containers, fetchedAt)
+    ingest(this.#database, containers, { fetchedAt })
   }
 }

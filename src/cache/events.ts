@@ -1,6 +1,7 @@
 import type { TransportEvent } from '../contract/transport-event.js'
 import type { CacheDatabase } from './cache-database.js'
 import { ingest } from './ingest/ingest.js'
+import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 import type { PlaceStore } from './places.js'
 
@@ -43,17 +44,20 @@ export class EventStore {
     this.add(containerId, events, fetchedAt)
     this.#database.transaction(() => {
       this.#database.run(
-        `DELETE FROM events WHERE container_id = ? AND fetched_at < ?
+        `DELETE FROM events WHERE container_id = ? AND (fetched_at < ? OR fetched_at > ?)
          AND id NOT IN (SELECT value FROM json_each(?))`,
         containerId,
         fetchedAt,
+        latestBelievable(fetchedAt),
         JSON.stringify(events.map(({ id }) => id)),
       )
       this.#database.run(
-        `INSERT INTO event_lists VALUES (?, ?) ON CONFLICT (container_id)
-         DO UPDATE SET fetched_at = max(fetched_at, excluded.fetched_at)`,
+        `INSERT INTO event_lists VALUES (?, ?) ON CONFLICT (container_id) DO UPDATE
+         SET fetched_at = excluded.fetched_at
+         WHERE fetched_at < excluded.fetched_at OR fetched_at > ?`,
         containerId,
         fetchedAt,
+        latestBelievable(fetchedAt),
       )
     })
   }
@@ -62,6 +66,6 @@ export class EventStore {
   add(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     const ref = { id: containerId, type: 'container' as const }
     const named = events.map((event) => ({ ...event, container: event.container ?? ref }))
-    ingest(this.#database, named, fetchedAt)
+    ingest(this.#database, named, { fetchedAt })
   }
 }

@@ -44,6 +44,6 @@ export class PlaceStore {
 
   /** Stores places and whatever is embedded in them, as read at `fetchedAt`. */
   save(places: readonly Ref[], fetchedAt: Date): void {
-    ingest(this.#database, places, fetchedAt)
+    ingest(this.#database, places, { fetchedAt })
   }
 }

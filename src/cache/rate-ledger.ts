@@ -94,15 +94,21 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** Takes a place, or tells how long none can be free and how many are allowed. */
-  take(wish: PlaceWish): { id: number } | { waitMs: number; allowed: number } {
+  /**
+   * Takes a place, or tells how long none can be free, how many are allowed, and until when the
+   * service asked to wait where that is the reason.
+   */
+  take(
+    wish: PlaceWish,
+  ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
     return this.#database.transaction(() => {
       const now = this.#now()
       this.#sweep(now, wish.heldMs)
       const allowed = this.#leftMs('share', now) > 0 ? wish.halvedPlaces : wish.places
       const fullMs = this.#fullMs({ bucket: wish.bucket, allowed, now })
-      const waitMs = Math.max(fullMs, this.#leftMs(wish.bucket, now))
-      return waitMs > 0 ? { waitMs, allowed } : { id: this.#occupy(wish, now) }
+      const pausedMs = this.#leftMs(wish.bucket, now)
+      if (pausedMs > fullMs) return { waitMs: pausedMs, allowed, pausedUntil: now + pausedMs }
+      return fullMs > 0 ? { waitMs: fullMs, allowed } : { id: this.#occupy(wish, now) }
     })
   }
 

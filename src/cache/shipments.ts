@@ -7,6 +7,7 @@ import type { ListOptions } from './containers.js'
 import { deriveShipments } from './ingest/derive.js'
 import { ingest } from './ingest/ingest.js'
 import { foldName } from './ingest/names.js'
+import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
 
 /** A shipment with its boxes, due first; closed ones among them. */
@@ -17,6 +18,11 @@ export interface StoredShipment {
 }
 
 const select = 'SELECT s.id, s.payload, s.fetched_at FROM shipments s'
+
+const noteGone = `INSERT INTO changes
+    (kind, object_id, number, attribute, from_value, to_value, read_at, previous_read_at)
+  SELECT 'shipment', id, number, 'gone_at', 'null', ?, ?, fetched_at FROM shipments
+  WHERE id = ? AND gone_at IS NULL`
 
 /** The shipments of the cache. */
 export class ShipmentStore {
@@ -61,19 +67,24 @@ export class ShipmentStore {
 
   /** Stores shipments and whatever is embedded in them, as read at `fetchedAt`. */
   save(shipments: readonly Shipment[], fetchedAt: Date): void {
-    ingest(this.#database, shipments, fetchedAt)
+    ingest(this.#database, shipments, { fetchedAt })
   }
 
-  /** Open shipments that nobody has read since then. */
-  unseen(since: Date): string[] {
-    const sql = 'SELECT id FROM shipments WHERE is_open = 1 AND fetched_at < ? ORDER BY id'
-    return this.#database.rows(sql, since).map(({ id }) => String(id))
+  /** Open shipments that nobody has read from `since` to `now`, the longest unread first. */
+  unseen({ since, now }: { since: Date; now: Date }): string[] {
+    const sql = `SELECT id FROM shipments
+      WHERE is_open = 1 AND (fetched_at < ? OR fetched_at > ?) ORDER BY fetched_at, id`
+    return this.#database.rows(sql, since, latestBelievable(now)).map(({ id }) => String(id))
   }
 
-  /** Closes shipments, and their boxes, that the service no longer returns; they stay readable. */
+  /**
+   * Closes shipments, and their boxes, that the service no longer returns, and notes it for the change
+   * feed; they stay readable.
+   */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {
       for (const id of ids) {
+        this.#database.run(noteGone, JSON.stringify(at), at, id)
         this.#database.run('UPDATE shipments SET gone_at = ? WHERE id = ?', at, id)
       }
       deriveShipments(this.#database, ids)

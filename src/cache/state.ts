@@ -9,6 +9,9 @@ const syncKeys = {
   all: 'last_synced_closed_at',
 } as const satisfies Record<SyncScope, string>
 
+/** The state key of how far an interrupted pass over that scope came; a complete one leaves none. */
+export const checkpointKey = (scope: SyncScope): string => `sync_checkpoint_${scope}`
+
 /** Small facts about the cache itself, by key. */
 export class StateStore {
   readonly #database: CacheDatabase

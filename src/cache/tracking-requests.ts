@@ -54,7 +54,7 @@ export class TrackingRequestStore {
 
   /** Stores requests and whatever is embedded in them, as read at `fetchedAt`. */
   save(requests: readonly TrackingRequest[], fetchedAt: Date): void {
-    ingest(this.#database, requests, fetchedAt)
+    ingest(this.#database, requests, { fetchedAt })
   }
 }
 

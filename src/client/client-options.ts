@@ -78,6 +78,8 @@ export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'proxies' |
     budget: RateBudget | undefined
     /** Leaves a quarter of every limit to whoever sits and waits. */
     isBackground: boolean
+    /** The longest that the service may ask to wait; `maxWaitMs` when absent. */
+    maxPauseMs?: number | undefined
   }
 
 /** Checks the options, before anything leaves. */

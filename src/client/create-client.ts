@@ -17,8 +17,18 @@ import { vessels } from './resources/vessels.js'
 export type Client = ReturnType<typeof resources> & {
   /** The same for work that nobody waits for: it leaves a quarter of every limit free. */
   inBackground(): ReturnType<typeof resources>
+  /** The same for work of another patience. */
+  patient(patience: Patience): ReturnType<typeof resources>
   /** Ends the connections kept open; the client is of no use afterwards. */
   close(): Promise<void>
+}
+
+/** How work waits for the service. */
+export interface Patience {
+  /** Nobody waits for it: it leaves a quarter of every limit free. */
+  isBackground: boolean
+  /** The longest that the service may ask it to wait; longer is `rate_limited`. */
+  maxPauseMs: number
 }
 
 /**
@@ -30,6 +40,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     ...resources(connect(settings)),
     inBackground: () => resources(connect({ ...settings, isBackground: true })),
+    patient: (patience) => resources(connect({ ...settings, ...patience })),
     close: async () => {
       await settings.budget?.close()
       await settings.transport.close?.()

@@ -54,9 +54,26 @@ export function isCorruption(error: unknown): boolean {
   return /malformed|not a database|SQLITE_CORRUPT|SQLITE_NOTADB/i.test(String(error))
 }
 
+/** Whether the disk failed or is full. */
+export function isDiskFault(error: unknown): boolean {
+  return /disk is full|SQLITE_FULL|ENOSPC|disk I\/O error|SQLITE_IOERR|EFBIG/i.test(String(error))
+}
+
+const isTooDeep = (error: unknown): boolean =>
+  error instanceof RangeError && /call stack/i.test(error.message)
+
+/** What is written recurses only into what was read. */
+const tooDeep = (cause: unknown): OctError =>
+  new OctError('unavailable', 'What the service answered cannot be stored', {
+    reason: 'It is nested too deeply for an answer of the interface.',
+    tryNext: ['oct config get base_url'],
+    cause,
+  })
+
 /** A driver's failure in the error vocabulary (exit 13), or the error itself when it is unknown. */
 export function databaseError(error: unknown, path: string): unknown {
   if (error instanceof OctError) return error
+  if (isTooDeep(error)) return tooDeep(error)
   const known = advice.find(([pattern]) => pattern.test(String(error)))
   if (known) {
     const { message, ...rest } = known[1](path)

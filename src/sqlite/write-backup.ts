@@ -48,9 +48,12 @@ export async function writeBackup(
     await flush(dirname(target))
     return { file: target, bytes: size }
   } finally {
-    await rm(draft, { force: true })
+    for (const ending of ownEndings) await rm(draft + ending, { force: true })
   }
 }
+
+/** Of the files that SQLite keeps of a database. */
+const ownEndings = ['', '-wal', '-shm', '-journal']
 
 /** Beside a database, SQLite and whoever uses it keep files that belong to it, or will. */
 async function isOwnFile(
@@ -59,7 +62,7 @@ async function isOwnFile(
 ): Promise<boolean> {
   const database = await realPath(databasePath)
   const own = [
-    ...['', '-wal', '-shm', '-journal'].map((ending) => database + ending),
+    ...ownEndings.map((ending) => database + ending),
     ...besides.map((name) => join(dirname(database), name)),
     ...besides.map((name) => join(dirname(resolve(databasePath)), name)),
   ]
@@ -90,12 +93,19 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
+const reasons: Record<string, string> = {
+  ENOENT: 'There is no such folder.',
+  ENOTDIR: 'A part of its path is no folder.',
+  ENOSPC: 'The disk is full.',
+  EROFS: 'The file system can only be read.',
+}
+
 async function openDraft(draft: string, file: string): Promise<FileHandle> {
   try {
     return await open(draft, 'wx', 0o600)
   } catch (cause) {
     throw new OctError('local', `${file} cannot be written`, {
-      reason: cause instanceof Error ? cause.message : String(cause),
+      reason: reasons[String(codeOf(cause))] ?? 'This program may not write there.',
       tryNext: ['name a file in a folder that exists and that you can write'],
       cause,
     })

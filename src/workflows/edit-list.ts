@@ -1,7 +1,10 @@
+import type { TrackingRequest } from '../contract/tracking-request.js'
 import { editedList, isAsWished, type ListWish } from '../domain/edited-list.js'
+import { isStanding } from '../domain/request-status.js'
 import { OctError } from '../errors.js'
 import { brokenOff } from './broken-off.js'
 import { type Listed, type ListName, type ListOwner, listOwner } from './list-owner.js'
+import { isLost, isOutOfReach } from './lost-answer.js'
 import type { Workspace } from './workspace.js'
 
 /** What is to be done with which list of which object. */
@@ -33,13 +36,15 @@ export async function editList(workspace: Workspace, edit: ListEdit): Promise<Ed
     list: edit.list,
     deed: { ofBill: `${noun(edit)} belong to its bill`, withBill: edit.withBill },
   })
-  const { list: before, kind, number } = owner.first
+  const { list: before, kind, number, object } = owner.first
   if (isSame(before, editedList(before, edit.wish))) {
     workspace.notice(`Nothing to change: the ${noun(edit)} of ${number} are ${inWords(before)}.`)
     return { ...owner.first, before }
   }
   if (kind === 'tracking_request') {
-    workspace.notice(`${number} is a tracking request still; its shipment takes them over.`)
+    const isOpen = isStanding(object as TrackingRequest)
+    const state = isOpen ? 'still; its shipment takes them over' : 'that came to nothing'
+    workspace.notice(`${number} is a tracking request ${state}.`)
   }
   try {
     return { ...(await carryOut(workspace, owner, edit)), before }
@@ -75,9 +80,6 @@ async function replaced(
   }
 }
 
-const isLost = (error: unknown): error is OctError =>
-  error instanceof OctError && error.code === 'unavailable' && !error.unsent
-
 /** Longer than most requests take; who is slower still is not waited for. */
 const longestPauseMs = 2_000
 
@@ -92,8 +94,6 @@ async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Pro
   if (pauseMs > 0) await workspace.sleep(pauseMs)
 }
 
-const outOfReach = ['unavailable', 'rate_limited']
-
 async function readAgain(
   workspace: Workspace,
   owner: ListOwner,
@@ -105,7 +105,7 @@ async function readAgain(
     if (!(answered instanceof OctError) || isAsWished(read.list, edit.wish)) return read
     throw notTaken(edit, read, answered)
   } catch (error) {
-    if (!isDone || !(error instanceof OctError) || !outOfReach.includes(error.code)) throw error
+    if (!isDone || !isOutOfReach(error)) throw error
     workspace.notice(`It was changed, and could not be read again: ${error.message}.`)
     return answered
   }
@@ -113,7 +113,7 @@ async function readAgain(
 
 function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): OctError {
   return error.revised({
-    reason: `The answer was lost, and the ${noun(edit)} of ${number} are ${inWords(list)}.`,
+    reason: `${error.status === undefined ? 'The answer was lost' : 'It was not done'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
     tryNext: ['the same command again'],
   })
 }

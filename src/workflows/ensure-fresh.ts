@@ -1,5 +1,7 @@
+import { askedToWaitInWords } from '../client/budget/budget-words.js'
 import { ageInWords } from '../domain/duration.js'
 import { OctError } from '../errors.js'
+import { isIncompleteList } from './sync/incomplete-list.js'
 import { syncOrJoin } from './sync-workspace.js'
 import type { Workspace } from './workspace.js'
 
@@ -12,6 +14,12 @@ export interface ListDemands {
 
 /** The age below which a list answers `--check` without a sync. */
 const checkMaxAgeMs = 600_000
+
+/** A list that is here does not wait while the service wants to be left alone. */
+const fewSecondsMs = 5_000
+
+/** One that is not waits as long as a limit that somebody else has used up. */
+const oneMinuteMs = 60_000
 
 /**
  * Brings the cached lists up to date where the rules ask for it (contract, part 10): the first
@@ -27,6 +35,8 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
       includeClosed: demands.includeClosed ?? false,
       maxAgeMs: mostAgeMs(workspace, demands),
       isAnew: workspace.freshness.refresh,
+      knownSyncedAt: syncedAt,
+      maxPauseMs: isForgiving(workspace, syncedAt) ? fewSecondsMs : oneMinuteMs,
     })
   } catch (error) {
     return forgive(workspace, error, syncedAt)
@@ -41,7 +51,8 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
 function offlineAnswer(syncedAt: Date | null): Date {
   if (syncedAt !== null) return syncedAt
   throw new OctError('unavailable', 'Nothing is cached yet', {
-    reason: 'The list was never synced on this machine, and --offline forbids asking the service.',
+    reason:
+      'The list was never synced on this machine, or not since some of it was purged, and --offline forbids asking the service.',
     tryNext: ['oct sync'],
   })
 }
@@ -65,6 +76,11 @@ function mostAgeMs(workspace: Workspace, { isCheck }: ListDemands): number | und
   return mosts.length === 0 ? undefined : Math.min(...mosts)
 }
 
+function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): boolean {
+  if (syncedAt === null || freshness.refresh) return false
+  return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
+}
+
 function forgive(workspace: Workspace, error: unknown, syncedAt: Date | null): Date {
   const isForgivable =
     error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)
@@ -81,6 +97,15 @@ function forgive(workspace: Workspace, error: unknown, syncedAt: Date | null): D
       },
     )
   }
-  workspace.notice(`The service could not be reached (${error.message}); showing the cache.`)
+  workspace.notice(`${causeInWords(error, workspace.now())}; showing the cache.`)
   return syncedAt
+}
+
+/** Why the list was not renewed, as a sentence without its full stop. */
+function causeInWords(error: OctError, now: Date): string {
+  const { code, message, status, retryAfter } = error
+  if (isIncompleteList(error)) return message
+  if (code !== 'rate_limited') return `The service could not be reached (${message})`
+  if (status === undefined || retryAfter === undefined) return message
+  return askedToWaitInWords(new Date(now.getTime() + retryAfter * 1_000))
 }

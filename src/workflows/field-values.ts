@@ -45,7 +45,7 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
   const { offline, refresh } = workspace.freshness
   const known = await lastReading(workspace, slug)
   if (offline && known === null) throw neverRead(slug)
-  const isYoung = known !== null && Date.parse(known.readAt) >= syncedAt.getTime() && !refresh
+  const isYoung = known !== null && !refresh && isBetween(known.readAt, syncedAt, workspace.now())
   if (known !== null && (offline || isYoung)) return known.values
   try {
     return await readAnew(workspace, slug)
@@ -56,6 +56,10 @@ async function valuesOf(workspace: Workspace, slug: string, syncedAt: Date): Pro
     return known.values
   }
 }
+
+/** What a clock that ran ahead has noted is no younger for it. */
+const isBetween = (at: string, from: Date, to: Date): boolean =>
+  Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
 
 async function lastReading(workspace: Workspace, slug: string): Promise<Reading | null> {
   const cache = await workspace.cache()

@@ -18,7 +18,7 @@ export async function findExact(workspace: Workspace, word: string): Promise<Mat
   const open = candidates.filter(({ isOpen }) => isOpen)
   const [match, ...others] = open.length > 0 ? open : candidates
   if (match === undefined) throw notFound(word, found)
-  if (others.length > 0) throw ambiguous(word, [match, ...others])
+  if (others.length > 0) throw await ambiguous(workspace, word, [match, ...others])
   if (candidates.length > 1) {
     workspace.notice(
       `${match.number} is known ${candidates.length} times; the open one is meant (${match.id}).`,
@@ -71,10 +71,18 @@ function notFound(word: string, { matches }: Matches): OctError {
   })
 }
 
-function ambiguous(word: string, matches: readonly Match[]): OctError {
-  const each = matches.map(
-    ({ kind, number, id }) => `${kind.replaceAll('_', ' ')} ${number} (--id ${id})`,
-  )
+/** Two trips of one box are told apart by their bills. */
+async function ambiguous(
+  workspace: Workspace,
+  word: string,
+  matches: readonly Match[],
+): Promise<OctError> {
+  const { shipments } = await workspace.cache()
+  const each = matches.map(({ kind, number, id, shipmentId }) => {
+    const bill = shipments.byId(shipmentId ?? '')?.shipment.bill_of_lading_number
+    const of = kind === 'container' && bill ? ` of ${bill}` : ''
+    return `${kind.replaceAll('_', ' ')} ${number}${of} (--id ${id})`
+  })
   return new OctError('usage', `"${word}" names ${matches.length} objects`, {
     reason: `It may be ${each.join(', ')}.`,
     tryNext: ['the same command with --id <id> instead of the number'],

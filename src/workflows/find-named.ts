@@ -1,7 +1,9 @@
+import type { Cache } from '../cache/cache.js'
 import type { Matches } from '../cache/resolve.js'
 import { joinWords } from '../domain/identifier.js'
 import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
+import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
 import type { Workspace } from './workspace.js'
 
@@ -19,6 +21,12 @@ export async function findNamed(
   return found
 }
 
+/** The same, where a word that names nothing costs the others nothing; `not_found` where all do. */
+export const findSomeNamed = (
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => matchesOf(workspace, word))
+
 async function matchesOf(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
   const cached = cache.resolve(word)
@@ -27,7 +35,10 @@ async function matchesOf(workspace: Workspace, word: string): Promise<Matches> {
     const fetched = cache.resolve(word)
     if (fetched.isExact) return fetched
   }
-  if (cached.matches.length === 0) throw notFound(word, workspace.freshness.offline)
+  if (cached.matches.length === 0) {
+    const { offline } = workspace.freshness
+    throw offline && isEmpty(cache) ? neverRead(word) : notFound(word, offline)
+  }
   return firstOf(cached, word, workspace)
 }
 
@@ -43,6 +54,18 @@ function firstOf(matches: Matches, word: string, workspace: Workspace): Matches 
   )
   return { ...matches, matches: [first], boxes }
 }
+
+/** Whether neither a sync nor a single answer has ever filled it. */
+const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
+  [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
+  trackingRequests.list({ limit: 1 }).length === 0
+
+/** Contract, part 3: offline and not cached. */
+const neverRead = (word: string): OctError =>
+  new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be looked up`, {
+    reason: '--offline forbids asking the service.',
+    tryNext: ['the same command without --offline', 'oct sync'],
+  })
 
 /** That nothing matches, and how to look further. */
 function notFound(word: string, offline: boolean): OctError {

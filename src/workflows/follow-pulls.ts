@@ -33,7 +33,7 @@ export async function followPulls(
   { pulled, leases, timeoutMs }: Following,
 ): Promise<void> {
   const all = pulled.map((one) => ({ pulled: one, before: one.box, lineReadAt: null }))
-  const open = () => all.filter((one) => one.pulled.error === undefined && !one.pulled.read)
+  const open = () => all.filter(({ pulled: { error, unread, read } }) => !error && !unread && !read)
   const waitingFor = () => {
     const count = open().length
     return count === 0 ? undefined : `Waiting for the sources: ${count} not read yet`
@@ -53,7 +53,7 @@ async function look(workspace: Workspace, followed: Followed): Promise<void> {
     pulled.box = await readBox(workspace, pulled.box)
   } catch (error) {
     if (workspace.signal.aborted || !(error instanceof OctError)) throw error
-    pulled.error = error
+    pulled.unread = error
     return
   }
   await noteChanges(workspace, pulled, since)

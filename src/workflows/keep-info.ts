@@ -31,7 +31,10 @@ export interface InfoWish {
 /** Where the cache of an identity stands, whether or not there is one. */
 export const keptPath = (identity: CacheIdentity): string => cachePath(identity)
 
-/** Looks at the files of a profile; nothing is made and the service is not asked. */
+/**
+ * Looks at the files of a profile: none is made and the service is not asked. One that an older oct
+ * wrote is brought up to date first, as by every command that opens it.
+ */
 export async function keepInfo(
   workspace: Workspace,
   { cache, journal, retention }: InfoWish,

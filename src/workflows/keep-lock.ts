@@ -1,5 +1,6 @@
 import type { Lease, LockHolder, LockStore } from '../cache/locks.js'
 import { OctError } from '../errors.js'
+import { whileOthersSync } from './while-others-sync.js'
 import type { Workspace } from './workspace.js'
 
 export interface LockWish {
@@ -8,8 +9,6 @@ export interface LockWish {
   /** The command that asks, for advice: `oct cache prune`. */
   command: string
 }
-
-const pollMs = 250
 
 /** Longer than the largest cache takes to be written anew. */
 const durationMs = 600_000
@@ -23,14 +22,21 @@ export async function takeSyncLock(
   locks: LockStore,
   { lockTimeoutMs, command }: LockWish,
 ): Promise<Lease> {
-  for (let waitedMs = 0; ; waitedMs += pollMs) {
+  return whileOthersSync<Lease>(workspace, lockTimeoutMs, async () => {
     const outcome = locks.acquire({ name: 'sync', now: workspace.now(), durationMs })
-    if ('lease' in outcome) return outcome.lease
-    if (waitedMs >= lockTimeoutMs) throw inUse(outcome.heldBy, command)
-    workspace.progress('Another command is syncing; waiting for it')
-    await workspace.sleep(pollMs)
-    workspace.signal.throwIfAborted()
-  }
+    return 'lease' in outcome
+      ? { result: outcome.lease }
+      : { refusal: inUse(outcome.heldBy, command) }
+  })
+}
+
+/** Before each part of long work: `local` where another command took the lapsed lock over. */
+export function keepLock(lease: Lease, now: Date): void {
+  if (lease.renew(now)) return
+  throw new OctError('local', 'This command was overtaken', {
+    reason: 'It took so long that another one began to work on the cache.',
+    retryable: true,
+  })
 }
 
 const inUse = ({ pid, host, acquiredAt }: LockHolder, command: string): OctError =>

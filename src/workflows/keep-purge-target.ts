@@ -32,6 +32,8 @@ export interface Purged {
   file: string
   rows: DroppedRows
   notes: DroppedNotes
+  /** Registrations among the notes whose outcome nobody knows yet. */
+  unsettled: number
   /** Files that were found damaged, now or before, and that are removed. */
   damagedFiles: number
   /** What cache and journal took on the disk, and take now. */
@@ -72,6 +74,7 @@ export function planOf(target: PurgeTarget, scopes: readonly PurgeScope[]): Purg
   return purged(target, {
     rows: target.cache?.wouldPurge(belongings) ?? nothingDropped(),
     notes: target.journal?.wouldPurge(numbers) ?? noNotes,
+    unsettled: target.journal?.unsettled(numbers) ?? 0,
     bytesBefore: bytesOfTarget(target),
   })
 }
@@ -90,10 +93,11 @@ export function purgeTarget(
   const { belongings, numbers } = meant(target, scopes)
   const busy = journal?.busyWith(numbers, now)
   if (busy) throw beingRegistered(busy)
+  const unsettled = journal?.unsettled(numbers) ?? 0
   const notes = journal?.purge(numbers) ?? noNotes
   const rows = cache?.purge(belongings) ?? nothingDropped()
   if (damagedFile !== null) setAside(cachePath, damagedFile, now)
-  const outcome = purged(target, { rows, notes, bytesBefore })
+  const outcome = purged(target, { rows, notes, unsettled, bytesBefore })
   removeFiles(asideOf(target))
   return { ...outcome, bytesAfter: bytesOfTarget(target) }
 }
@@ -108,14 +112,14 @@ function meant({ cache }: PurgeTarget, scopes: readonly PurgeScope[]) {
 
 function purged(
   target: PurgeTarget,
-  { rows, notes, bytesBefore }: Pick<Purged, 'rows' | 'notes' | 'bytesBefore'>,
+  gone: Pick<Purged, 'rows' | 'notes' | 'unsettled' | 'bytesBefore'>,
 ): Purged {
   const file = basename(target.cachePath)
   const isUnread =
     target.damagedFile !== null && fileNumber(target.cachePath) === target.damagedFile
   const aside = asideOf(target).filter(({ path }) => !/-(?:wal|shm)$/.test(path))
   const damagedFiles = aside.length + (isUnread ? 1 : 0)
-  return { file, rows, notes, damagedFiles, bytesBefore, bytesAfter: bytesBefore }
+  return { ...gone, file, damagedFiles, bytesAfter: gone.bytesBefore }
 }
 
 /** Nobody can tell whose data stands in them. */

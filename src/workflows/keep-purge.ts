@@ -2,8 +2,9 @@ import { basename, join } from 'node:path'
 import { type CacheIdentity, cachePath } from '../cache/cache-file.js'
 import { databasesIn } from '../cache/keeping/kept-files.js'
 import type { PurgeScope } from '../cache/keeping/purge-scope.js'
+import type { Lease } from '../cache/locks.js'
 import { OctError } from '../errors.js'
-import { takeSyncLock } from './keep-lock.js'
+import { keepLock, takeSyncLock } from './keep-lock.js'
 import {
   closeTarget,
   openTarget,
@@ -66,7 +67,7 @@ async function purgeLocked(
   targets: readonly PurgeTarget[],
   { scopes, lockTimeoutMs }: KeepPurgeWish,
 ): Promise<Purged[]> {
-  const leases = []
+  const leases: Lease[] = []
   try {
     for (const { cache } of targets) {
       const wish = { lockTimeoutMs, command: 'oct cache purge' }
@@ -74,7 +75,10 @@ async function purgeLocked(
     }
     workspace.progress('Purging')
     const now = workspace.now()
-    return targets.map((target) => whole(() => purgeTarget(target, { scopes, now })))
+    return targets.map((target) => {
+      for (const lease of leases) keepLock(lease, workspace.now())
+      return whole(() => purgeTarget(target, { scopes, now }))
+    })
   } finally {
     for (const lease of leases) lease.release()
   }
@@ -113,12 +117,23 @@ function deedOf(
       count(({ rows }) => rows.tracking_requests),
       'tracking request',
     ),
+    ...registrationsInWords(
+      count(({ notes }) => notes.registrations),
+      count(({ unsettled }) => unsettled),
+    ),
   ]
   const owners = scopes.map((scope) => ('customer' in scope ? scope.customer : scope.shipment))
   const whose = isEveryProfile ? 'every profile' : `profile ${cache.profile}`
   const what = scopes.length === 0 ? `everything kept for ${whose}: ` : ''
   const of = owners.length === 0 ? '' : ` of ${owners.join(', ')}`
   return `Purging ${what}${parts.join(', ')}${of} from this machine`
+}
+
+/** One without an outcome can be registered, and paid for, twice once it is forgotten. */
+function registrationsInWords(count: number, unsettled: number): string[] {
+  if (count === 0) return []
+  const open = unsettled === 0 ? '' : ` (${unsettled} without an outcome)`
+  return [`${inWords(count, 'noted registration')}${open}`]
 }
 
 const inWords = (count: number, one: string, many = `${one}s`): string =>

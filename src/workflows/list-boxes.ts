@@ -1,8 +1,9 @@
 import type { Box } from '../domain/box.js'
 import { type BoxFilter, passesFilter, waitsWithoutDeadline } from '../domain/box-filter.js'
+import type { OctError } from '../errors.js'
 import { ensureFresh } from './ensure-fresh.js'
 import { filterMoment } from './filter-moment.js'
-import { findNamed } from './find-named.js'
+import { findSomeNamed } from './find-named.js'
 import { selectBoxes } from './select-boxes.js'
 import type { Workspace } from './workspace.js'
 
@@ -29,6 +30,8 @@ export interface BoxList {
   /** Discharged boxes that nobody states a last free day for. */
   withoutDeadline: number
   syncedAt: Date
+  /** Why words of `named` stand for nothing, where others do. */
+  missing?: OctError[]
 }
 
 /** Boxes from the cache, brought up to date where the rules ask for it. */
@@ -39,10 +42,10 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
   const moment = await filterMoment(workspace, query.filter, syncedAt)
   const passes = (box: Box) => passesFilter(box, query.filter, moment)
   if (named.length > 0) {
-    const all = await namedBoxes(workspace, named)
+    const { boxes: all, missing } = await namedBoxes(workspace, named)
     const boxes = all.filter(passes)
     const withoutDeadline = all.filter(waitsWithoutDeadline).length
-    return { boxes, total: boxes.length, withoutDeadline, syncedAt }
+    return { boxes, total: boxes.length, withoutDeadline, syncedAt, missing }
   }
   const openOnly = !includeClosed
   const withoutDeadline = cache.containers.count({
@@ -60,8 +63,11 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
   return { boxes, total: boxes.length, withoutDeadline, syncedAt }
 }
 
-async function namedBoxes(workspace: Workspace, named: readonly string[]): Promise<Box[]> {
-  const found = await findNamed(workspace, named)
+async function namedBoxes(
+  workspace: Workspace,
+  named: readonly string[],
+): Promise<{ boxes: Box[]; missing: OctError[] }> {
+  const { found, missing } = await findSomeNamed(workspace, named)
   const boxes = found.flatMap((matches) => matches.boxes)
-  return [...new Map(boxes.map((box) => [box.container.id, box])).values()]
+  return { boxes: [...new Map(boxes.map((box) => [box.container.id, box])).values()], missing }
 }

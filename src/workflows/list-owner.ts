@@ -2,6 +2,7 @@ import type { Match } from '../cache/resolve.js'
 import type { Container } from '../contract/container.js'
 import type { Shipment } from '../contract/shipment.js'
 import type { TrackingRequest } from '../contract/tracking-request.js'
+import { tagsOf } from '../domain/tags.js'
 import { findExact } from './find-exact.js'
 import { refuseOldName } from './refuse-old-name.js'
 import { type BillDeed, shipmentCalled } from './shipment-called.js'
@@ -58,9 +59,9 @@ const owners = {
 function ofShipment(workspace: Workspace, id: string, list: ListName): Access {
   const listed = async (shipment: Shipment): Promise<Listed> => {
     ;(await workspace.cache()).shipments.save([shipment], workspace.now())
-    const values = list === 'tags' ? tagsOf(shipment) : shipment.ref_numbers
+    const values = list === 'tags' ? tagsOf(shipment) : texts(shipment.ref_numbers)
     const number = shipment.bill_of_lading_number
-    return { kind: 'shipment', object: shipment, number, list: texts(values) }
+    return { kind: 'shipment', object: shipment, number, list: values }
   }
   return {
     read: async () => listed(await (await workspace.client()).shipments.get(id)),
@@ -93,11 +94,6 @@ function ofRequest(workspace: Workspace, id: string): Access {
     write: async (ref_numbers) =>
       listed(await (await workspace.client()).trackingRequests.update(id, { ref_numbers })),
   }
-}
-
-/** The specification says `tags`; live records have carried `shipment_tags` (facts, part 3). */
-function tagsOf(shipment: Shipment & { shipment_tags?: unknown }): unknown {
-  return shipment.tags ?? shipment.shipment_tags
 }
 
 /** A list as it stands; null is an empty one, and what is no text is kept as one. */

@@ -1,9 +1,10 @@
 import type { Lease } from '../cache/locks.js'
 import type { Box } from '../domain/box.js'
-import { joinWords } from '../domain/identifier.js'
-import { OctError } from '../errors.js'
-import { findExact } from './find-exact.js'
+import { type ErrorCode, OctError } from '../errors.js'
+import { afterPulls } from './after-pulls.js'
+import { boxesToPull } from './boxes-to-pull.js'
 import { followPulls, readBox } from './follow-pulls.js'
+import { isLost } from './lost-answer.js'
 import type { Pulled } from './pulled.js'
 import type { Workspace } from './workspace.js'
 
@@ -19,49 +20,27 @@ export interface PullWish {
 
 /**
  * Has the service ask the sources of the named boxes now, which costs money: each once, after
- * `confirm`; a bill stands for its boxes. Exact names only. One box at a time on this machine:
+ * `confirm`; a bill stands for its open boxes. Exact names only. One box at a time on this machine:
  * `local` where another process does. `forbidden` where the account has no refreshing on demand;
- * any other failure belongs to its box.
+ * any other failure belongs to its box. Broken off, it says which boxes were asked.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
-  const boxes = await boxesMeant(workspace, wish.words)
+  await workspace.client()
+  const boxes = await boxesToPull(workspace, wish.words)
   await wish.confirm(deed(boxes))
   const leases = await takeTurns(workspace, boxes)
+  const pulled: Pulled[] = []
   try {
-    const pulled: Pulled[] = []
     for (const box of boxes) {
-      // what the cache has may be older than the reading that the pull is to outdo
-      const known = wish.wait ? await readBox(workspace, box) : box
-      pulled.push(await pullOne(workspace, { box: known, isFirst: pulled.length === 0 }))
+      pulled.push(await pullInTurn(workspace, { box, wait: wish.wait, before: pulled, leases }))
     }
     if (wish.wait) await followPulls(workspace, { pulled, leases, timeoutMs: wish.waitTimeoutMs })
     return pulled
+  } catch (error) {
+    throw afterPulls(workspace, error, { pulled, next: boxes[pulled.length] })
   } finally {
     for (const lease of leases) lease.release()
   }
-}
-
-async function boxesMeant(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
-  const cache = await workspace.cache()
-  const boxes = new Map<string, Box>()
-  for (const word of joinWords(words)) {
-    const { kind, id, shipmentId } = await findExact(workspace, word)
-    const found =
-      kind === 'container'
-        ? [cache.containers.byId(id)]
-        : (cache.shipments.byId(shipmentId ?? '')?.boxes ?? [])
-    const known = found.filter((box) => box !== undefined)
-    if (known.length === 0) throw withoutBoxes(word)
-    for (const box of known) boxes.set(box.container.id, box)
-  }
-  return [...boxes.values()]
-}
-
-function withoutBoxes(word: string): OctError {
-  return new OctError('not_found', `"${word}" has no container yet`, {
-    reason: 'It is tracked, and the line has not named its boxes.',
-    tryNext: [`oct tracking show ${word} --wait`],
-  })
 }
 
 function deed(boxes: readonly Box[]): string {
@@ -93,25 +72,81 @@ async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<L
   return leases
 }
 
-/** A feature that the account lacks is lacking for every box, so the first refusal ends it. */
+interface Turn {
+  box: Box
+  wait: boolean
+  before: readonly Pulled[]
+  leases: readonly Lease[]
+}
+
+/** What stands in the way of every box: nothing is sent after it, and the first box throws it. */
+const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
+
+async function pullInTurn(
+  workspace: Workspace,
+  { box, wait, before, leases }: Turn,
+): Promise<Pulled> {
+  const obstacle = before.find(({ error }) => error && obstacles.includes(error.code))?.error
+  if (obstacle) return { ...asBefore(box), error: untried(obstacle) }
+  const pulled = await pullOne(workspace, { box, wait, leases })
+  const { error } = pulled
+  const isAsked = before.some((one) => one.error === undefined)
+  if (error && !isAsked && obstacles.includes(error.code)) throw error
+  return pulled
+}
+
+const untried = (obstacle: OctError): OctError =>
+  obstacle.message.startsWith(notTried)
+    ? obstacle
+    : obstacle.revised({ message: `${notTried}${obstacle.message}` })
+
+const notTried = 'Not tried after: '
+
 async function pullOne(
   workspace: Workspace,
-  { box, isFirst }: { box: Box; isFirst: boolean },
+  { box, wait, leases }: Omit<Turn, 'before'>,
 ): Promise<Pulled> {
-  const { id, number, terminal_checked_at } = box.container
-  const pulled = {
-    ...{ number, containerId: id, message: null, box, read: null, changes: [] },
-    checkedBefore: terminal_checked_at ?? null,
-  }
-  workspace.progress(`Pulling ${number}`)
+  workspace.progress(`Pulling ${box.container.number}`)
+  let pulled = asBefore(box)
+  let isSent = false
   try {
-    const { message } = await (await workspace.client()).containers.refresh(id)
-    return { ...pulled, message: typeof message === 'string' ? message : '' }
+    keepTurns(workspace, leases)
+    // what the cache has may be older than the reading that the pull is to outdo
+    if (wait) pulled = asBefore(await readBox(workspace, box))
+    const { containers } = await workspace.client()
+    isSent = true
+    return { ...pulled, message: messageOf(await containers.refresh(pulled.containerId)) }
   } catch (error) {
-    if (workspace.signal.aborted || !(error instanceof OctError)) throw error
-    if (error.code === 'forbidden' && isFirst) throw notEnabled(error)
-    return { ...pulled, error }
+    if (workspace.signal.aborted || !(error instanceof OctError)) {
+      throw isSent ? error : unsent(error)
+    }
+    if (isSent && isLost(error)) return { ...pulled, unread: error }
+    return { ...pulled, error: error.code === 'forbidden' ? notEnabled(error) : error }
   }
+}
+
+/** Work that took longer than the turns hold may have lost one of them to another command. */
+function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
+  if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
+  throw new OctError('local', 'Another command began to pull one of these boxes', {
+    reason: 'This one stood still for too long.',
+    retryable: true,
+  })
+}
+
+/** An answer without a word is an acceptance too. */
+function messageOf(answer: unknown): string {
+  const { message } = Object(answer)
+  return typeof message === 'string' ? message : ''
+}
+
+const unsent = (error: unknown): unknown =>
+  error instanceof OctError ? error.revised({ unsent: true }) : error
+
+function asBefore(box: Box): Pulled {
+  const { id, number, terminal_checked_at } = box.container
+  const checkedBefore = terminal_checked_at ?? null
+  return { number, containerId: id, message: null, box, read: null, changes: [], checkedBefore }
 }
 
 /** Read-only mode is `forbidden` too, and says so itself. */

@@ -15,5 +15,8 @@ export interface Pulled {
   read: 'terminal' | 'line' | null
   /** What the new reading has otherwise. */
   changes: Change[]
+  /** Why it was not asked. */
   error?: OctError
+  /** It was asked, or may have been, and is paid for; why it is not known what came of it. */
+  unread?: OctError
 }

@@ -25,6 +25,8 @@ export interface Today {
   due: Box[]
   /** Of `due`: how many are past their last free day, and must be fetched today, and tomorrow. */
   overdue: number
+  /** Likewise, whose gate stays closed until their last free day is over. */
+  missedAtGate: number
   dueToday: number
   dueTomorrow: number
   /** A hold came into force since yesterday. */
@@ -90,17 +92,23 @@ const narrowed = (query: TodayQuery, more: BoxFilter): TodayQuery => ({
 async function countDue(
   workspace: Workspace,
   due: readonly Box[],
-): Promise<Pick<Today, 'overdue' | 'dueToday' | 'dueTomorrow'>> {
+): Promise<Pick<Today, 'overdue' | 'missedAtGate' | 'dueToday' | 'dueTomorrow'>> {
   const [now, calendars] = [workspace.now(), await workspace.calendars()]
   const daysTo = (box: Box): number => {
     const deadline = lastFreeDay(box.container)?.earliest
-    if (deadline === undefined || isOverdue(box, now)) return -1
+    if (deadline === undefined || isOverdue(box, now)) return overdue
     const today = localDate(now, deadline.zone ?? 'UTC')
-    return Math.max(0, daysBetween(today, pullBy(deadline, calendars.of(box)).date))
+    return Math.max(missed, daysBetween(today, pullBy(deadline, calendars.of(box)).date))
   }
+  const [overdue, missed] = [-2, -1]
   const days = due.map(daysTo)
   const count = (wanted: number) => days.filter((left) => left === wanted).length
-  return { overdue: count(-1), dueToday: count(0), dueTomorrow: count(1) }
+  return {
+    overdue: count(overdue),
+    missedAtGate: count(missed),
+    dueToday: count(0),
+    dueTomorrow: count(1),
+  }
 }
 
 /** What the very first reading had already is not new: nobody knows since when it is so. */
@@ -144,19 +152,22 @@ async function changesSinceYesterday(
 }
 
 function endedTrackings(changes: readonly Change[]): EndedTracking[] {
-  return changes.filter(endsTracking).map(({ kind, number, objectId, readAt }) => {
+  return changes.filter(endsTracking).flatMap(({ kind, number, objectId, readAt }) => {
     const said = changes.find(
       ({ objectId: of, attribute }) => of === objectId && reasons.includes(attribute),
     )
-    return { kind, number, reason: said?.to ? `${said.to}` : null, readAt }
+    const reason = said?.to ? `${said.to}` : null
+    return reason === journeyOver ? [] : [{ kind, number, reason, readAt }]
   })
 }
 
 const reasons = ['line_tracking_stopped_reason', 'failed_reason']
 
-/** A shipment that is not tracked any more, or a request that came to nothing. */
+/** Nothing is left to be tracked then, and nothing to be done. */
+const journeyOver = 'all_containers_terminated'
+
+/** A shipment that is not tracked any more, or a request that failed; one that led somewhere ends with it. */
 function endsTracking({ kind, attribute, to }: Change): boolean {
   if (kind === 'shipment') return attribute === 'line_tracking_stopped_at' && Boolean(to)
-  const isStatus = kind === 'tracking_request' && attribute === 'status'
-  return isStatus && ['failed', 'tracking_stopped'].includes(`${to}`)
+  return kind === 'tracking_request' && attribute === 'status' && to === 'failed'
 }

@@ -1,4 +1,5 @@
 import type { Match } from '../cache/resolve.js'
+import { isStanding } from '../domain/request-status.js'
 import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
 import { readVoyage } from './show-shipment.js'
@@ -18,17 +19,27 @@ export interface BillDeed {
  */
 export async function shipmentCalled(
   workspace: Workspace,
-  { kind, number, shipmentId }: Match,
+  { kind, id, number, shipmentId }: Match,
   deed: BillDeed,
 ): Promise<string> {
   if (kind === 'container') throw await oneBox(workspace, { number, shipmentId }, deed)
   if (shipmentId !== null) return shipmentId
-  throw new OctError('not_found', `${number} has no shipment yet`, {
-    reason: `It is a tracking request whose line has not answered; ${deed.ofBill}.`,
-    tryNext: [
-      `oct tracking show ${shellWord(number)} --wait`,
-      `oct tracking cancel ${shellWord(number)}`,
-    ],
+  const { trackingRequests } = await workspace.cache()
+  const request = trackingRequests.byId(id)?.request
+  throw withoutShipment(number, deed, request === undefined || isStanding(request))
+}
+
+function withoutShipment(number: string, { ofBill }: BillDeed, mayHaveOne: boolean): OctError {
+  const word = shellWord(number)
+  if (!mayHaveOne) {
+    return new OctError('not_found', `${number} has no shipment`, {
+      reason: `It is a tracking request that came to nothing; ${ofBill}.`,
+      tryNext: [`oct tracking show ${word}`, `oct tracking retry ${word}`],
+    })
+  }
+  return new OctError('not_found', `${number} has no shipment yet`, {
+    reason: `It is a tracking request whose line has not answered; ${ofBill}.`,
+    tryNext: [`oct tracking show ${word} --wait`, `oct tracking cancel ${word}`],
   })
 }
 

@@ -43,16 +43,27 @@ async function firstNamed(workspace: Workspace, word: string): Promise<Match | u
   })
   if (found === undefined) return undefined
   const [first, ...others] = foremost(found)
-  if (first && others.length > 0) sayOthers(workspace, word, [first, ...others])
+  if (first && others.length > 0) await sayOthers(workspace, word, [first, ...others])
   return first
 }
 
-function sayOthers(workspace: Workspace, word: string, matches: readonly Match[]): void {
-  const [first, ...others] = matches
-  const names = others.slice(0, 3).map(({ number, id }) => (number === first?.number ? id : number))
+/** Two trips of one box are told apart by their bills, and can be asked for by their ids. */
+async function sayOthers(
+  workspace: Workspace,
+  word: string,
+  [first, ...others]: readonly [Match, ...Match[]],
+): Promise<void> {
+  const { shipments } = await workspace.cache()
+  const isTwice = others.some(({ number }) => number === first.number)
+  const named = ({ number, id, kind, shipmentId }: Match): string => {
+    if (!isTwice || number !== first.number) return number
+    const bill = shipments.byId(shipmentId ?? '')?.shipment.bill_of_lading_number
+    return `${number}${kind === 'container' && bill ? ` of ${bill}` : ''} (${id})`
+  }
+  const names = others.slice(0, 3).map(named)
   const rest = others.length > names.length ? ` and ${others.length - names.length} more` : ''
   workspace.notice(
-    `"${word}" names ${matches.length} objects; showing ${first?.number}, not ${names.join(', ')}${rest}.`,
+    `"${word}" names ${others.length + 1} objects; showing ${named(first)}, not ${names.join(', ')}${rest}.`,
   )
 }
 

@@ -5,6 +5,7 @@ import { stoppedReasonInWords } from '../domain/words.js'
 import { OctError } from '../errors.js'
 import { brokenOff } from './broken-off.js'
 import { findExact } from './find-exact.js'
+import { isLost, isOutOfReach } from './lost-answer.js'
 import { refuseOldName } from './refuse-old-name.js'
 import { shipmentCalled } from './shipment-called.js'
 import { fetchVoyage } from './show-shipment.js'
@@ -70,8 +71,6 @@ async function carryOut(
   throw answered instanceof OctError ? answered : withoutEffect(now, wish)
 }
 
-const outOfReach = ['unavailable', 'rate_limited']
-
 /** Where it cannot be read again, what the service answered to the change is what is known. */
 async function readAgain(
   workspace: Workspace,
@@ -81,8 +80,7 @@ async function readAgain(
   try {
     return await fetchVoyage(workspace, voyage.shipment.id)
   } catch (error) {
-    const isKnown = error instanceof OctError && outOfReach.includes(error.code)
-    if (answered instanceof OctError || !isKnown) throw error
+    if (answered instanceof OctError || !isOutOfReach(error)) throw error
     workspace.notice(`It could not be read again: ${error.message}.`)
     const { shipments } = await workspace.cache()
     const shipment = { ...voyage.shipment, ...answered }
@@ -90,10 +88,6 @@ async function readAgain(
     return { ...voyage, shipment }
   }
 }
-
-/** Whether it was done shows when the shipment is read again. */
-const isLost = (error: unknown): error is OctError =>
-  error instanceof OctError && error.code === 'unavailable' && !error.unsent
 
 const isStopped = ({ shipment }: StoredShipment): boolean => !!shipment.line_tracking_stopped_at
 

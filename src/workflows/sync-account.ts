@@ -1,3 +1,6 @@
+import type { OctError } from '../errors.js'
+import { removeCheckpoint } from './sync/checkpoint.js'
+import { incompleteList } from './sync/incomplete-list.js'
 import { beginPass, type Pass, progressOf, type SyncOptions, startOf } from './sync/pass.js'
 import { readLines } from './sync/read-lines.js'
 import { askForRequests, readRequests } from './sync/read-requests.js'
@@ -7,7 +10,8 @@ import { keepReport, type SyncReport } from './sync/sync-report.js'
 /**
  * Reads the account into the cache, page by page, each in one transaction with the place of the
  * next one: what is open, and of the tracking requests what changed. Only a complete pass closes
- * what is gone and records its time: the instant at which it began. One that was interrupted, even
+ * what is gone and records its time: the instant at which it began. Where the list lacked shipments that
+ * nothing says are gone, it is not complete (`unavailable`). One that was interrupted, even
  * by a kill, leaves what it stored, and the next one of an hour goes on from there. One sync at a
  * time; `local` where another process syncs this cache.
  */
@@ -18,6 +22,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
     if (pass.at.stage === 'shipments') await readShipments(pass)
     await readRequests(pass, requests)
     await readLines(pass)
+    if (pass.at.unconfirmed > 0) throw endIncomplete(pass)
     return finish(pass)
   } finally {
     pass.lease.release()
@@ -39,4 +44,10 @@ function finish(pass: Pass): SyncReport {
   }
   keepReport(cache, scope, report)
   return report
+}
+
+/** What it has read stays; the next one begins at the start, as there is nothing to go on with. */
+function endIncomplete({ cache, scope, at }: Pass): OctError {
+  removeCheckpoint(cache, scope)
+  return incompleteList(at)
 }

@@ -6,15 +6,20 @@ import { otherSync } from './sync/pass.js'
 import { progressInWords } from './sync/progress-in-words.js'
 import { lastReport, type SyncReport } from './sync/sync-report.js'
 import { syncAccount } from './sync-account.js'
+import { whileOthersSync } from './while-others-sync.js'
 import type { Workspace } from './workspace.js'
 
 export interface SyncWish {
   includeClosed?: boolean
   /** Nobody waits for it, so it leaves a part of the rate limit to whoever does. */
   inBackground?: boolean
+  /** The longest that the service may ask to wait; 4 minutes, less than the lock of a sync lasts. */
+  maxPauseMs?: number
   /** An interrupted sync that began longer ago is not gone on with; an hour. */
   resumeWithinMs?: number
 }
+
+const longestPauseMs = 240_000
 
 /** What was read longer ago is read again, however much of it there is. */
 const longestResumeMs = 3_600_000
@@ -25,7 +30,7 @@ const longestResumeMs = 3_600_000
  */
 export async function syncWorkspace(
   workspace: Workspace,
-  { inBackground, ...wish }: SyncWish = {},
+  { inBackground = false, maxPauseMs = longestPauseMs, ...wish }: SyncWish = {},
 ): Promise<SyncReport> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   workspace.progress('Syncing')
@@ -33,7 +38,7 @@ export async function syncWorkspace(
   const report = await syncAccount({
     resumeWithinMs: longestResumeMs,
     ...wish,
-    source: inBackground ? client.inBackground() : client,
+    source: client.patient({ isBackground: inBackground, maxPauseMs }),
     cache,
     now: () => workspace.now(),
     signal: workspace.signal,
@@ -41,11 +46,16 @@ export async function syncWorkspace(
       workspace.progress(progressInWords(progress, workspace.now().getTime() - begunAt)),
     onResume: ({ startedAt, shipments }) =>
       workspace.notice(
-        `Going on with the sync that was interrupted (begun ${ageInWords(workspace.now().getTime() - startedAt.getTime())} ago), after ${shipments} shipments.`,
+        `Going on with the sync that was interrupted (begun ${agoInWords(workspace.now().getTime() - startedAt.getTime())}), after ${shipments} shipments.`,
       ),
   })
   await tidy(workspace, cache)
   return report
+}
+
+function agoInWords(ms: number): string {
+  const age = ageInWords(ms)
+  return age === 'just now' ? age : `${age} ago`
 }
 
 /** What was read is kept, whatever becomes of what is long over. */
@@ -88,6 +98,10 @@ export interface JoinWish {
   maxAgeMs?: number | undefined
   /** Never goes on with a sync that was interrupted. */
   isAnew?: boolean
+  /** The longest that the service may ask to wait. */
+  maxPauseMs?: number
+  /** What the cache said of its last sync when this one was found to be needed; now where absent. */
+  knownSyncedAt?: Date | null
 }
 
 /**
@@ -97,22 +111,24 @@ export interface JoinWish {
  */
 export async function syncOrJoin(
   workspace: Workspace,
-  { includeClosed = false, maxAgeMs, isAnew = false }: JoinWish = {},
+  { includeClosed = false, maxAgeMs, isAnew = false, maxPauseMs, ...known }: JoinWish = {},
 ): Promise<Date> {
   const outcome = await orOfAnother(workspace, {
     scope: includeClosed ? 'all' : 'open',
     longestWaitMs,
     maxAgeMs,
+    ...known,
     sync: () =>
       syncWorkspace(workspace, {
         includeClosed,
+        ...(maxPauseMs === undefined ? {} : { maxPauseMs }),
         resumeWithinMs: isAnew ? 0 : Math.min(maxAgeMs ?? longestResumeMs, longestResumeMs),
       }),
   })
   return outcome.startedAt
 }
 
-interface Turn {
+interface Turn extends Pick<JoinWish, 'knownSyncedAt'> {
   scope: SyncScope
   longestWaitMs: number
   /** The oldest result of another command that will do. */
@@ -120,29 +136,33 @@ interface Turn {
   sync: () => Promise<SyncReport>
 }
 
-/** The report of its own sync, or when that of another command began which it waited for. */
+/**
+ * The report of its own sync, or when that of another command began which it waited for, or which
+ * ended while this one was on its way: then it does not sync again.
+ */
 async function orOfAnother(
   workspace: Workspace,
-  { scope, longestWaitMs: longestMs, maxAgeMs = Number.POSITIVE_INFINITY, sync }: Turn,
+  { scope, longestWaitMs: longestMs, maxAgeMs = Number.POSITIVE_INFINITY, sync, ...known }: Turn,
 ): Promise<SyncReport | { startedAt: Date }> {
   const cache = await workspace.cache()
-  const before = cache.state.lastSyncedAt(scope)?.getTime()
-  for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
-    try {
-      return await sync()
-    } catch (error) {
-      if (!isOtherSync(error) || waitedMs >= longestMs) throw error
-    }
-    workspace.progress('Another command is syncing; waiting for it')
-    await workspace.sleep(lookEveryMs)
-    workspace.signal.throwIfAborted()
+  const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
+  const before = knownSyncedAt?.getTime()
+  // loading it takes long enough for another command to end its sync
+  await workspace.client()
+  return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)
     const isNew = startedAt !== null && startedAt.getTime() !== before
-    if (isNew && workspace.now().getTime() - startedAt.getTime() <= maxAgeMs) return { startedAt }
-  }
+    if (isNew && workspace.now().getTime() - startedAt.getTime() <= maxAgeMs) {
+      return { result: { startedAt } }
+    }
+    try {
+      return { result: await sync() }
+    } catch (error) {
+      if (isOtherSync(error)) return { refusal: error }
+      throw error
+    }
+  })
 }
 
-const lookEveryMs = 250
-
-const isOtherSync = (error: unknown): boolean =>
+const isOtherSync = (error: unknown): error is OctError =>
   error instanceof OctError && error.cause === otherSync

@@ -139,6 +139,29 @@ describe('one box on two shipments', () => {
     expect(cache.resolve(number).matches).toHaveLength(2)
   })
 
+  it.each([
+    ['one reading, its own first', [['s1', 's2']]],
+    ['one reading, its own last', [['s2', 's1']]],
+    ['two readings, its own first', [['s1'], ['s2']]],
+    ['two readings, its own last', [['s2'], ['s1']]],
+  ])('that both list belongs to the one that it names itself: %s', async (_, readings) => {
+    const cache = await newCache()
+    const box = container('c1', { number, shipment: { id: 's1', type: 'shipment' } })
+    const ref = { id: 'c1', type: 'container' as const }
+    for (const minute of [0, 10]) {
+      for (const [index, bills] of readings.entries()) {
+        const read = bills.map((id) => shipment(id, { containers: [ref as never] }))
+        cache.save([...read, box], at(minute + index))
+      }
+      expect(cache.containers.byId('c1')?.shipment?.id).toBe('s1')
+      expect(ids(cache)).toEqual(['c1'])
+    }
+    const stopped = { line_tracking_stopped_at: '2026-05-02T00:00:00Z' }
+    cache.shipments.save([shipment('s1', { ...stopped, containers: [ref as never] })], at(20))
+    cache.save([shipment('s2', { containers: [ref as never] }), box], at(21))
+    expect(cache.containers.byId('c1')?.shipment?.id, 'of a stopped bill no more').toBe('s2')
+  })
+
   it('belongs to the one that listed it last, and is never lost between them', async () => {
     const cache = await newCache()
     const box = container('c1', { number, shipment: { id: 's2', type: 'shipment' } })

@@ -40,6 +40,13 @@ describe('the events of a container', () => {
     })
   })
 
+  it('read under a clock that ran ahead give way to the next list', async () => {
+    const cache = await newCache()
+    cache.events.save('c1', [event('e1'), event('e2')], at(60 * 24))
+    cache.events.save('c1', [event('e2')], at(0))
+    expect(cache.events.of('c1')).toMatchObject({ events: [{ id: 'e2' }], fetchedAt: at(0) })
+  })
+
   it('are kept when they come embedded, without being taken for the whole list', async () => {
     const cache = await newCache()
     cache.containers.save([container('c1', { transport_events: [event('e1')] })], at(0))

@@ -8,6 +8,7 @@ import { migrations } from '../../src/cache/schema.js'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { at, baseUrl, container, newFolder, openIn, shipment } from './builders.js'
 import { bundled, start } from './children/run-child.js'
+import { keeping } from './keeping/kept.js'
 
 const pathIn = (folder: string) => cachePath({ folder, profile: 'default', baseUrl })
 
@@ -77,6 +78,41 @@ describe('openCache', () => {
     expect(third.containers.list({ openOnly: false })).toEqual([])
     expect(readdirSync(folder).some((name) => name.includes('.damaged-'))).toBe(true)
     third.close()
+  })
+
+  it.each(['{bad', ''])('names the repair for a row that cannot be read: %j', async (payload) => {
+    const folder = newFolder()
+    const cache = await openIn(folder)
+    cache.containers.save([container('c1'), container('c2')], at(0))
+    const raw = await openRaw(pathIn(folder), false)
+    raw.prepare("UPDATE containers SET payload = ? WHERE id = 'c1'").run(payload)
+    raw.close()
+    const damage = expect.objectContaining({
+      code: 'local',
+      message: expect.stringContaining('damaged'),
+      tryNext: ['oct cache verify --repair'],
+    })
+    expect(() => cache.containers.list({ openOnly: true })).toThrow(damage)
+    expect(() => cache.containers.save([container('c1', { weight_in_lbs: 7 })], at(1))).toThrow(
+      damage,
+    )
+    cache.state.remove('rules_version')
+    cache.close()
+    await keeping(folder, (kept) => expect(kept.repair().count).toBeGreaterThan(0))
+    const mended = await openIn(folder)
+    expect(mended.containers.list({ openOnly: true })).toHaveLength(1)
+    mended.close()
+  })
+
+  it('takes nothing that is nested too deeply to be written, and says whose it is', async () => {
+    const cache = await openIn(newFolder())
+    const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
+    const shipments = [shipment('s1'), { ...shipment('s2'), odd: deep }]
+    expect(() => cache.shipments.save(shipments, at(0))).toThrow(
+      expect.objectContaining({ code: 'unavailable', exit: 9 }),
+    )
+    expect(cache.shipments.count({ openOnly: false })).toBe(0)
+    cache.close()
   })
 
   it('refuses the file of a newer oct', async () => {
@@ -150,10 +186,12 @@ describe('a cache', () => {
       rows: { containers: 1, shipments: 1, tracking_requests: 0 },
       lastSyncedAt: { open: at(1), all: null },
     })
+    const rules = cache.state.get('rules_version')
     cache.clear()
+    expect(cache.state.get('rules_version'), 'rows to come follow them too').toBe(rules)
     expect(cache.info()).toMatchObject({
       openContainers: 0,
-      rows: { containers: 0, shipments: 0, names: 0, state: 0 },
+      rows: { containers: 0, shipments: 0, names: 0, state: 1 },
       lastSyncedAt: { open: null, all: null },
     })
     expect(cache.resolve('BILL-s1').tier).toBe('none')

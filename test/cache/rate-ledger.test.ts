@@ -77,7 +77,11 @@ describe('a refusal', () => {
   it('pauses its bucket and halves the share, for every process', async () => {
     const [one, other] = [await open(), await open()]
     expect(one.refuse({ bucket: 'refresh', pauseMs: 17_000, halvedMs: 600_000 })).toBe(true)
-    expect(other.take(wish())).toEqual({ waitMs: 17_000, allowed: 1 })
+    expect(other.take(wish())).toEqual({
+      waitMs: 17_000,
+      allowed: 1,
+      pausedUntil: now() + 17_000,
+    })
     expect(other.refuse({ bucket: 'refresh', pauseMs: 0, halvedMs: 600_000 })).toBe(false)
     expect(other.take(wish()), 'a shorter pause ends no longer one').toMatchObject({
       waitMs: 17_000,

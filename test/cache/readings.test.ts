@@ -170,3 +170,40 @@ describe('two readings of one thing', () => {
     expect(cache.containers.byId('c1')?.terminal?.id).toBe('t1')
   })
 })
+
+describe('a reading of a clock that ran ahead', () => {
+  const ahead = at(60 * 24 * 400)
+
+  it('gives way to the next one, which is noted as a change', async () => {
+    const cache = await newCache()
+    const bill = (status: 'on_ship' | 'available', boxes: string[]) =>
+      shipment('s1', {
+        containers: boxes.map((id) => container(id, { current_status: status })),
+      })
+    cache.shipments.save([bill('on_ship', ['c1', 'c2'])], ahead)
+    cache.save([bill('available', ['c1'])], at(0), at(1))
+    expect(cache.containers.byId('c1')).toMatchObject({
+      container: { current_status: 'available' },
+      fetchedAt: at(0),
+    })
+    expect(cache.containers.list({ openOnly: true })).toHaveLength(1)
+    expect(cache.changes.list({}).map(({ to }) => to)).toEqual(['available'])
+  })
+
+  it('gives way though nothing else differs', async () => {
+    const cache = await newCache()
+    cache.containers.save([container('c1')], ahead)
+    cache.containers.save([container('c1')], at(0))
+    expect(cache.containers.byId('c1')?.fetchedAt).toEqual(at(0))
+  })
+
+  it('is not taken for one where an old answer was stored late', async () => {
+    const cache = await newCache()
+    cache.containers.save([container('c1', { seal_number: 'new' })], at(59))
+    cache.save([container('c1', { seal_number: 'old' })], at(0), at(60))
+    expect(cache.containers.byId('c1')).toMatchObject({
+      container: { seal_number: 'new' },
+      fetchedAt: at(59),
+    })
+  })
+})

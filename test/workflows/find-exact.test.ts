@@ -48,6 +48,20 @@ it('of several trips the open one is meant, and said', async () => {
   expect(notices).toEqual([expect.stringMatching(/known 3 times.*open.*c2/)])
 })
 
+it('two open trips of one box are told apart by their bills', async () => {
+  const { find } = await workspaceOf((cache) =>
+    cache.shipments.save(
+      ['1', '2'].map((trip) =>
+        shipment(`s${trip}`, { containers: [container(`c${trip}`, { number })] }),
+      ),
+      at(0),
+    ),
+  )
+  await expect(find(number)).rejects.toMatchObject({
+    reason: expect.stringMatching(/of BILL-s1 \(--id c1\).*of BILL-s2 \(--id c2\)/),
+  })
+})
+
 it('two open ones are refused with their ids', async () => {
   const { find } = await workspaceOf((cache) =>
     cache.containers.save([container('c1', { number }), container('c2', { number })], at(0)),

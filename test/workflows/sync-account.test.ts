@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Cache } from '../../src/cache/cache.js'
 import { OctError } from '../../src/errors.js'
 import { openRaw } from '../../src/sqlite/driver.js'
+import { ensureFresh } from '../../src/workflows/ensure-fresh.js'
 import type { SyncOptions, SyncProgress } from '../../src/workflows/sync/pass.js'
 import { syncAccount } from '../../src/workflows/sync-account.js'
-import { at, newCache, newFolder, openIn, request } from '../cache/builders.js'
+import type { Workspace } from '../../src/workflows/workspace.js'
+import { at, container, newCache, newFolder, openIn, request } from '../cache/builders.js'
 import { bundled, start } from '../cache/children/run-child.js'
 import {
   bill,
@@ -118,6 +120,86 @@ describe('what a complete sync no longer finds', () => {
     expect(cache.containers.count({ openOnly: true })).toBe(2)
   })
 
+  it('stays open where the list ends before the count that it names, and the pass is not complete', async () => {
+    const cache = await newCache()
+    const shipments = bills(300)
+    await sync({ source: sourceOf({ shipments }), cache, now: clock(0) })
+    const before = cache.state.lastSyncedAt('open')
+    const cut = sourceOf({ shipments, isCut: true })
+    await expect(sync({ source: cut, cache, now: clock(5) })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('175 shipments'),
+    })
+    expect(openIds(cache)).toHaveLength(300)
+    expect(cache.state.lastSyncedAt('open')).toEqual(before)
+    const report = await sync({ source: sourceOf({ shipments }), cache, now: clock(9) })
+    expect(report).toMatchObject({ shipments: 300, gone: 0, isResumed: false })
+  })
+
+  it('stays open where the list is short although its count agrees, but reading some says otherwise', async () => {
+    const cache = await newCache()
+    const shipments = bills(300)
+    await sync({ source: sourceOf({ shipments }), cache, now: clock(0) })
+    const skipped = shipments.map(({ id }) => id)
+    const empty = sourceOf({ shipments, skipped })
+    await expect(sync({ source: empty, cache, now: clock(5) })).rejects.toThrow('275 shipments')
+    expect(openIds(cache)).toHaveLength(300)
+  })
+
+  it('makes the first sync incomplete too, where the list ends before its count', async () => {
+    const cache = await newCache()
+    const cut = sourceOf({ shipments: bills(300), isCut: true })
+    await expect(sync({ source: cut, cache, now: clock(0) })).rejects.toThrow('200 shipments')
+    expect(cache.state.lastSyncedAt('open')).toBeNull()
+    expect(openIds(cache)).toHaveLength(100)
+  })
+
+  it('is confirmed over several syncs, the longest unread first, where the service counts nothing', async () => {
+    const cache = await newCache()
+    await sync({ source: sourceOf({ shipments: bills(80) }), cache, now: clock(0) })
+    const left: number[] = []
+    for (const minute of [5, 10, 15, 20]) {
+      const source = sourceOf({ shipments: [bill(900)], counts: false })
+      await sync({ source, cache, now: clock(minute) }).catch(() => undefined)
+      left.push(openIds(cache).length)
+    }
+    expect(left).toEqual([56, 31, 6, 1])
+    expect(cache.state.lastSyncedAt('open')?.getTime()).toBeGreaterThan(at(20).getTime())
+  })
+
+  it('is not complete either where it was interrupted after that was found', async () => {
+    const cache = await newCache()
+    const shipments = bills(300)
+    await sync({ source: sourceOf({ shipments }), cache, now: clock(0) })
+    const cut = sourceOf({ shipments, isCut: true })
+    const lines = cut.shippingLines
+    cache.state.remove('shipping_lines_read_at')
+    cut.shippingLines = {
+      list: () => {
+        throw new OctError('unavailable', 'The service went away')
+      },
+    }
+    const syncing = (minute: number) =>
+      syncAccount({ source: cut, cache, now: clock(minute), resumeWithinMs: 3_600_000 })
+    await expect(syncing(5)).rejects.toThrow('went away')
+    cut.shippingLines = lines
+    await expect(syncing(10)).rejects.toThrow('175 shipments')
+  })
+
+  it('stands in the change feed, whether it was deleted or stopped', async () => {
+    const cache = await newCache()
+    await sync({ source: sourceOf({ shipments: bills(3) }), cache, now: clock(0) })
+    const later = sourceOf({ shipments: [bill(0), bill(1, stopped)] })
+    const report = await sync({ source: later, cache, now: clock(5) })
+    const found = cache.changes
+      .list()
+      .map(({ objectId, attribute, from }) => [objectId, attribute, from])
+    expect(found).toContainEqual(['s2', 'gone_at', null])
+    expect(found).toContainEqual(['s1', 'line_tracking_stopped_at', null])
+    expect(found).not.toContainEqual(['s1', 'gone_at', null])
+    expect(report.changes).toBe(found.length)
+  })
+
   it('does not close what another command stored meanwhile', async () => {
     const cache = await newCache()
     const source = sourceOf({ shipments: [bill(0)] })
@@ -125,11 +207,47 @@ describe('what a complete sync no longer finds', () => {
     source.shipments.list = (query) => ({
       async *pages() {
         yield* list(query).pages()
-        cache.shipments.save([bill(7)], at(30))
+        cache.shipments.save([bill(7)], at(2))
       },
     })
     await sync({ source, cache, now: clock(0) })
     expect(openIds(cache)).toEqual(['s0', 's7'])
+  })
+})
+
+describe('a clock that is set back', () => {
+  const year = 366 * 24 * 60
+
+  it('after a sync, keeps no later news away, and closes what is gone', async () => {
+    const cache = await newCache()
+    const shipments = bills(3)
+    const requests = [request('r1', { status: 'pending', updated_at: at(0).toISOString() })]
+    await sync({ source: sourceOf({ shipments, requests }), cache, now: clock(year) })
+    shipments[1] = bill(1, { containers: [container('c1', { current_status: 'available' })] })
+    requests[0] = request('r1', { status: 'failed', updated_at: at(1).toISOString() })
+    const source = sourceOf({ shipments: shipments.slice(0, 2), requests })
+    const report = await sync({ source, cache, now: clock(5) })
+    expect(report).toMatchObject({ gone: 1, requests: 1 })
+    expect(report.changes).toBeGreaterThanOrEqual(2)
+    expect(openIds(cache)).toEqual(['s0', 's1'])
+    expect(cache.containers.byId('c1')?.container.current_status).toBe('available')
+    expect(cache.trackingRequests.byId('r1')?.request.status).toBe('failed')
+    expect(cache.state.lastSyncedAt('open')?.getTime()).toBeLessThan(at(6).getTime())
+  })
+
+  it('during a sync, closes nothing that it has read', async () => {
+    const cache = await newCache()
+    const ticking = [clock(30), clock(0)]
+    let looks = 0
+    const now = () => {
+      looks += 1
+      return (looks > 3 ? ticking[1] : ticking[0])?.() ?? at(0)
+    }
+    const asked: unknown[] = []
+    const source = sourceOf({ shipments: bills(250), asked })
+    expect(await sync({ source, cache, now })).toMatchObject({ shipments: 250, gone: 0 })
+    expect(asked.filter((what) => String(what).startsWith('s'))).toEqual([])
+    expect(openIds(cache)).toHaveLength(250)
   })
 })
 
@@ -200,6 +318,27 @@ describe('two syncs at once', () => {
       message: 'Another sync of this account is running',
       reason: expect.stringContaining(`Process ${process.pid} on `),
     })
+  })
+
+  it('of which one ended while the other was on its way to begin are one', async () => {
+    const cache = await newCache()
+    const source = sourceOf({ shipments: bills(1) })
+    const ends = async () => {
+      if (cache.state.lastSyncedAt('open') === null) await sync({ source, cache, now: clock() })
+      return source
+    }
+    const workspace = {
+      cache: async () => cache,
+      client: ends,
+      freshness: {},
+      isPersonPresent: true,
+      now: () => at(1),
+      progress() {},
+      notice() {},
+    } as unknown as Workspace
+    const calls = vi.spyOn(source.shipments, 'list')
+    expect(await ensureFresh(workspace)).toEqual(cache.state.lastSyncedAt('open'))
+    expect(calls).toHaveBeenCalledTimes(1)
   })
 
   it('stop the first when it was overtaken', async () => {

@@ -51,8 +51,9 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 }
 
 /**
- * A box has one shipment (specification, container): the one whose list named it last, else the one
- * that it names itself. Two bills that share a box have one container each, of the same number.
+ * A box has one shipment (specification, container): the one whose list named it last, of several
+ * lists that name it that of the one it names itself; without a list the one that it names itself.
+ * Two bills that share a box have one container each, of the same number.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

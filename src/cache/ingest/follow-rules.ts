@@ -2,7 +2,8 @@ import type { CacheDatabase } from '../cache-database.js'
 import { deriveAll } from './derive.js'
 import { rulesVersion } from './derived.js'
 
-const key = 'rules_version'
+/** The state key of the rules that derived columns were filled under. */
+export const rulesKey = 'rules_version'
 
 /** Another process may be at it; 100,000 boxes take it some seconds. */
 const patienceMs = 60_000
@@ -17,11 +18,11 @@ export function followRules(database: CacheDatabase): void {
     database.transaction(() => {
       if (isFollowed(database)) return
       deriveAll(database)
-      database.run('INSERT OR REPLACE INTO state VALUES (?, ?)', key, rulesVersion)
+      database.run('INSERT OR REPLACE INTO state VALUES (?, ?)', rulesKey, rulesVersion)
     }),
   )
 }
 
 function isFollowed(database: CacheDatabase): boolean {
-  return database.row('SELECT value FROM state WHERE key = ?', key)?.value === rulesVersion
+  return database.row('SELECT value FROM state WHERE key = ?', rulesKey)?.value === rulesVersion
 }

@@ -1,5 +1,6 @@
 import type { Ref } from '../../contract/json-api.js'
 import type { CacheDatabase } from '../cache-database.js'
+import { latestBelievable } from '../latest-believable.js'
 import { shelfOf } from './columns.js'
 import { type Comparison, compareReading } from './compare-reading.js'
 import type { Resource } from './resource.js'
@@ -12,15 +13,20 @@ import { unfold } from './unfold.js'
 /**
  * Stores resources and everything embedded in them, in one transaction: what was known before is
  * merged in, what differs is noted for the change feed, and the columns that depend on a box and its
- * shipment together are computed anew.
+ * shipment together are computed anew. `now` is absent where they were read just now.
  */
-export function ingest(database: CacheDatabase, roots: readonly Ref[], fetchedAt: Date): void {
+export function ingest(
+  database: CacheDatabase,
+  roots: readonly Ref[],
+  { fetchedAt, now = fetchedAt }: { fetchedAt: Date; now?: Date },
+): void {
   const read = byType(unfold(roots))
   const at = fetchedAt.toISOString()
+  const latest = latestBelievable(now).toISOString()
   database.transaction(() => {
     const compared = new Map(
       [...read].map(([type, resources]) => {
-        const batch = { type, resources: [...resources.values()], fetchedAt: at }
+        const batch = { type, resources: [...resources.values()], fetchedAt: at, latest }
         return [type, compareAll(database, batch)]
       }),
     )
@@ -30,7 +36,7 @@ export function ingest(database: CacheDatabase, roots: readonly Ref[], fetchedAt
     }
     const [shipments, boxes] = [compared.get('shipment') ?? [], compared.get('container') ?? []]
     storeBoxes(database, { shipments, boxes, fetchedAt: at })
-    settleBoxes(database, { shipments, boxes, fetchedAt: at })
+    settleBoxes(database, { shipments, boxes, fetchedAt: at, latest })
   })
 }
 
@@ -50,15 +56,19 @@ interface ReadBatch {
   type: string
   resources: readonly Resource[]
   fetchedAt: string
+  /** The latest time at which anything can have been read (UTC ISO). */
+  latest: string
 }
 
 function compareAll(
   database: CacheDatabase,
-  { type, resources, fetchedAt }: ReadBatch,
+  { type, resources, fetchedAt, latest }: ReadBatch,
 ): Comparison[] {
   const ids = resources.map(({ id }) => id)
   const stored = storedRows(database, shelfOf(type), { type, ids })
-  return resources.map((resource) =>
-    compareReading(stored.get(resource.id), { resource, fetchedAt }),
-  )
+  return resources.map((resource) => {
+    const row = stored.get(resource.id)
+    const known = row && row.fetchedAt > latest ? { ...row, fetchedAt } : row
+    return compareReading(known, { resource, fetchedAt })
+  })
 }

@@ -6,11 +6,12 @@ import type { ReadTogether } from './store-boxes.js'
 
 /**
  * What shipments say of boxes that were not read with them: a shipment names all its containers, so
- * that one that it no longer names has left it; those that it still has follow it.
+ * that one that it no longer names has left it; those that it still has follow it. `latest` is the
+ * latest time at which anything can have been read (UTC ISO).
  */
 export function settleBoxes(
   database: CacheDatabase,
-  { shipments, boxes, fetchedAt }: ReadTogether,
+  { shipments, boxes, fetchedAt, latest }: ReadTogether & { latest: string },
 ): void {
   if (shipments.length === 0) return
   const others = database.rows(
@@ -24,7 +25,8 @@ export function settleBoxes(
   const named = new Map(shipments.flatMap(namedBoxes))
   const dropped = others
     .filter(({ id, shipment_id }) => named.get(String(shipment_id))?.has(String(id)) === false)
-    .filter(({ gone_at, fetched_at }) => gone_at === null && String(fetched_at) <= fetchedAt)
+    .filter(({ gone_at }) => gone_at === null)
+    .filter(({ fetched_at }) => `${fetched_at}` <= fetchedAt || `${fetched_at}` > latest)
     .map(({ id }) => String(id))
   database.run(
     'UPDATE containers SET gone_at = ? WHERE id IN (SELECT value FROM json_each(?))',

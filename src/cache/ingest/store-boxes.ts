@@ -4,7 +4,7 @@ import { parsed } from '../payload.js'
 import { boxRow, type KnownShipment, ownerOf } from './box-row.js'
 import type { Comparison } from './compare-reading.js'
 import { shipmentColumns } from './derived.js'
-import { isResource } from './resource.js'
+import { isResource, type Resource, refOf } from './resource.js'
 import { storeCompared } from './store-compared.js'
 
 /** What was read in one moment. */
@@ -18,7 +18,7 @@ export interface ReadTogether {
 export function storeBoxes(database: CacheDatabase, read: ReadTogether): void {
   const { shipments, boxes, fetchedAt } = read
   storeShipments(database, shipments, fetchedAt)
-  const listedBy = new Map(shipments.flatMap(listedBoxes))
+  const listedBy = listersOf(database, read)
   const known = shipmentsOf(database, read, listedBy)
   storeCompared(database, {
     type: 'container',
@@ -72,11 +72,37 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
+/** Which shipment lists each box; of several that do, the one that the box itself names. */
+function listersOf(
+  database: CacheDatabase,
+  { shipments, boxes }: ReadTogether,
+): Map<string, string> {
+  const listedBy = new Map(shipments.flatMap(listedBoxes))
+  for (const { resource } of boxes) {
+    const own = refOf(resource, 'shipment')?.id
+    const lister = listedBy.get(resource.id)
+    if (own === undefined || lister === undefined || own === lister) continue
+    const read = shipments.find((one) => one.resource.id === own)
+    const named = read ? listedBoxes(read) : openBoxes(database, own)
+    if (named.some(([id]) => id === resource.id)) listedBy.set(resource.id, own)
+  }
+  return listedBy
+}
+
+/** What a shipment lists that was read before, as long as it is tracked. */
+function openBoxes(database: CacheDatabase, shipmentId: string): [string, string][] {
+  const sql = 'SELECT payload FROM shipments WHERE id = ? AND is_open = 1'
+  const row = database.row(sql, shipmentId)
+  return row ? boxesListed(parsed<Resource>(row.payload)) : []
+}
+
 /** The boxes that a shipment names, each with its id. */
-function listedBoxes({ resource, isLater }: Comparison): [string, string][] {
-  const { containers } = resource
-  if (!isLater || !Array.isArray(containers)) return []
-  return containers.filter(isResource).map(({ id }) => [id, resource.id])
+const listedBoxes = ({ resource, isLater }: Comparison): [string, string][] =>
+  isLater ? boxesListed(resource) : []
+
+function boxesListed({ id: owner, containers }: Resource): [string, string][] {
+  if (!Array.isArray(containers)) return []
+  return containers.filter(isResource).map(({ id }) => [id, owner])
 }
 
 function storedShipments(

@@ -1,4 +1,5 @@
 import { OctError } from '../../errors.js'
+import { databaseError, isDiskFault } from '../../sqlite/database-error.js'
 import { openRaw } from '../../sqlite/driver.js'
 import { type Backup, writeBackup } from '../../sqlite/write-backup.js'
 import { CacheDatabase } from '../cache-database.js'
@@ -27,9 +28,19 @@ export interface KeptBackupWish {
 export function backUpKept(kept: Copied, { kind, ...wish }: KeptBackupWish): Promise<Backup> {
   const database = { databasePath: kept.path, what: `the ${kind}`, lineFor: lines[kind] }
   return writeBackup({ ...wish, ...database }, async (draft) => {
-    kept.copyInto(draft)
-    await verify(draft)
+    try {
+      kept.copyInto(draft)
+      await verify(draft)
+    } catch (error) {
+      throw ofFile(error, wish.file)
+    }
   })
+}
+
+/** What is written is the copy, so it is its disk that failed. */
+function ofFile(error: unknown, file: string): unknown {
+  const cause = error instanceof OctError ? error.cause : error
+  return isDiskFault(cause) ? databaseError(cause, file) : error
 }
 
 const lines: Record<KeptBackupWish['kind'], (file: string) => string> = {

@@ -1,7 +1,7 @@
 import type { CacheDatabase } from '../cache-database.js'
 import { isAlive } from '../locks.js'
-import { instant } from '../payload.js'
-import { StateStore } from '../state.js'
+import { instant, parsedOrNull } from '../payload.js'
+import { checkpointKey, StateStore } from '../state.js'
 import { bytesOf } from './kept-files.js'
 
 /** What a cache holds. Instants are UTC. */
@@ -74,12 +74,10 @@ function oldestReading(database: CacheDatabase): Date | null {
   return typeof oldest === 'string' ? instant(oldest) : null
 }
 
-/** A complete pass leaves no checkpoint. */
 function interruption(state: StateStore): Date | null {
-  const begun = ['open', 'all'].flatMap((scope) => {
-    const text = state.get(`sync_checkpoint_${scope}`)
-    const at = /"startedAt":"([^"]+)"/.exec(text ?? '')?.[1]
-    return at === undefined ? [] : [at]
+  const begun = (['open', 'all'] as const).flatMap((scope) => {
+    const checkpoint = parsedOrNull<{ startedAt: string }>(state.get(checkpointKey(scope)))
+    return checkpoint === null ? [] : [checkpoint.startedAt]
   })
   const latest = begun.sort().at(-1)
   return latest === undefined ? null : instant(latest)

@@ -22,6 +22,18 @@ export function compact(database: CacheDatabase): void {
   emptyLog(database)
 }
 
+/**
+ * Moves the log beside the file into it, unless somebody is reading: on a full disk that is the room
+ * in which rows can be dropped.
+ */
+export function emptyLogIfIdle(database: CacheDatabase): void {
+  try {
+    database.row('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // what needs the room says so by itself
+  }
+}
+
 function emptyLog(database: CacheDatabase): void {
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy
   if (busy === 0 && bytesOf(database.path).logBytes === 0) return

@@ -8,8 +8,8 @@ const publicTypes = ['port', 'terminal', 'rail_terminal', 'metro_area', 'vessel'
 const portion = 500
 
 /**
- * Drops entries of the change feed and places that hold such a text as a whole value: what a
- * field of the account or another object's change says of them. To be called inside a transaction.
+ * Drops entries of the change feed, events and places that hold such a text as a whole value: what
+ * a field of the account or another object's change says of them. To be called inside a transaction.
  */
 export function dropMentions(
   database: CacheDatabase,
@@ -20,13 +20,18 @@ export function dropMentions(
     columns: ['from_value', 'to_value'],
     among: '1',
   })
+  const events = dropWhere(database, isMeant, {
+    table: 'events',
+    columns: ['payload'],
+    among: '1',
+  })
   const types = publicTypes.map((type) => `'${type}'`).join(', ')
   const places = dropWhere(database, isMeant, {
     table: 'places',
     columns: ['payload'],
     among: `type NOT IN (${types})`,
   })
-  return { ...nothingDropped(), changes, places }
+  return { ...nothingDropped(), events, changes, places }
 }
 
 interface Haystack {

@@ -1,9 +1,10 @@
 import type { CacheDatabase } from '../cache-database.js'
 import { followRules } from '../ingest/follow-rules.js'
 import { LockStore } from '../locks.js'
+import { isUnreadable } from '../payload.js'
 import { migrations } from '../schema.js'
 import { type CacheReport, cacheReport } from './cache-report.js'
-import { compact, isWorthCompacting } from './compact.js'
+import { compact, emptyLogIfIdle, isWorthCompacting } from './compact.js'
 import type { DroppedRows } from './drop-rows.js'
 import { openKept } from './open-kept.js'
 import { type PruneWish, pruneCache } from './prune-cache.js'
@@ -39,6 +40,7 @@ export class KeptCache {
 
   /** Drops what is over, and the places that nothing names then. */
   prune(wish: PruneWish): DroppedRows {
+    emptyLogIfIdle(this.#database)
     const { dropped } = pruneCache(this.#database, wish)
     return { ...dropped, places: dropped.places + prunePlaces(this.#database, wish.closedBefore) }
   }
@@ -55,6 +57,7 @@ export class KeptCache {
 
   /** Drops what belongs to somebody, or everything, and leaves no trace of it in the file. */
   purge(belongings: Belongings | undefined): DroppedRows {
+    emptyLogIfIdle(this.#database)
     this.#database.row('PRAGMA secure_delete = ON')
     const dropped = this.#database.transaction(() => this.#purge(belongings))
     compact(this.#database)
@@ -68,6 +71,7 @@ export class KeptCache {
 
   compact(when: 'always' | 'worth it'): void {
     if (when === 'always' || isWorthCompacting(this.#database)) compact(this.#database)
+    else emptyLogIfIdle(this.#database)
   }
 
   /** Writes the state of this instant into an empty file, while others go on. */
@@ -97,11 +101,20 @@ export async function openKeptCache(
   const database = await openKept(path, { migrations, damaged, ...timeout })
   if (database === null) return null
   try {
-    followRules(database)
+    followRulesIfReadable(database)
     return new KeptCache(database)
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+/** Rows that cannot be read are found by whoever verifies it, and what they kept from being derived. */
+function followRulesIfReadable(database: CacheDatabase): void {
+  try {
+    followRules(database)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
   }
 }
 

@@ -86,11 +86,20 @@ export class KeptJournal {
 
   /** What `purge` would forget. */
   wouldPurge(numbers: readonly string[] | undefined): DroppedNotes {
-    const count = (table: string) => {
-      const sql = `SELECT count(*) AS count FROM ${table} WHERE ${ofNumbers(numbers)}`
-      return Number(this.#database.row(sql, ...numberValues(numbers))?.count)
+    return {
+      registrations: this.#count('registrations WHERE', numbers),
+      inferences: this.#count('inferences WHERE', numbers),
     }
-    return { registrations: count('registrations'), inferences: count('inferences') }
+  }
+
+  /** How many registrations of these numbers, or of all, have no outcome yet. */
+  unsettled(numbers: readonly string[] | undefined): number {
+    return this.#count('registrations WHERE request_id IS NULL AND', numbers)
+  }
+
+  #count(rows: string, numbers: readonly string[] | undefined): number {
+    const sql = `SELECT count(*) AS count FROM ${rows} ${ofNumbers(numbers)}`
+    return Number(this.#database.row(sql, ...numberValues(numbers))?.count)
   }
 
   compact(when: 'always' | 'worth it'): void {

@@ -13,8 +13,8 @@ export interface KeptFileKind {
 }
 
 /**
- * Opens a file as it stands: none is made where there is none (null), and a damaged one stays where
- * it is. Throws `OctError` `local` for a damaged one, that of a newer oct, and whatever else keeps it
+ * Opens a file and brings its schema up to date: none is made where there is none (null), and a
+ * damaged one stays as it is. Throws `OctError` `local` for a damaged one, that of a newer oct, and whatever else keeps it
  * from being used.
  */
 export async function openKept(path: string, kind: KeptFileKind): Promise<CacheDatabase | null> {

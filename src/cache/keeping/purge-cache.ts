@@ -1,5 +1,7 @@
 import type { CacheDatabase } from '../cache-database.js'
+import { emptyTable } from '../empty-table.js'
 import { tables } from '../schema.js'
+import { checkpointKey } from '../state.js'
 import { dropMentions } from './drop-mentions.js'
 import {
   addDropped,
@@ -13,7 +15,8 @@ import { type Belongings, foldedName } from './purge-scope.js'
 
 /**
  * Drops what belongs to customers or bills: payloads, names, events, changes, what was remembered of
- * boxes, and whatever else names them. To be called inside a transaction.
+ * boxes, and whatever else names them. What holds the data of many, and is soon read again, goes
+ * whole. To be called inside a transaction.
  */
 export function purgeBelongings(
   database: CacheDatabase,
@@ -29,6 +32,16 @@ export function purgeBelongings(
     `DELETE FROM places WHERE type = 'party' AND id IN (SELECT value FROM json_each(?))`,
     list,
   )
+  const scopes = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
+  database.run(
+    `DELETE FROM state
+     WHERE key GLOB 'field_values:*' OR key IN (SELECT value FROM json_each(?))`,
+    scopes,
+  )
+  // what is left is no longer the whole account
+  if (objects.length > 0) database.run(`DELETE FROM state WHERE key GLOB 'last_synced*'`)
+  const pulls = JSON.stringify(containers.map((id) => `pull ${id}`))
+  database.run('DELETE FROM locks WHERE name IN (SELECT value FROM json_each(?))', pulls)
   const texts = new Set([...objects, ...parties, ...numbers])
   const names = new Set(customerNames.map(foldedName))
   return [
@@ -39,12 +52,13 @@ export function purgeBelongings(
   ].reduce(addDropped, { ...nothingDropped(), changes, places })
 }
 
-/** Drops everything but the locks, whose holder is at work. To be called inside a transaction. */
+/** Drops everything but the lock whose holder is at work. To be called inside a transaction. */
 export function purgeAll(database: CacheDatabase): DroppedRows {
   const gone = new Map<string, number>()
   for (const table of tables) {
-    if (table !== 'locks') gone.set(table, database.run(`DELETE FROM ${table}`))
+    if (table !== 'locks') gone.set(table, emptyTable(database, table))
   }
+  database.run(`DELETE FROM locks WHERE name <> 'sync'`)
   const count = (table: string) => gone.get(table) ?? 0
   return {
     shipments: count('shipments'),

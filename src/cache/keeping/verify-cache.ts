@@ -1,4 +1,5 @@
 import type { CacheDatabase } from '../cache-database.js'
+import { emptyTable } from '../empty-table.js'
 import { fileFaults } from './file-faults.js'
 import { leftovers } from './verify-leftovers.js'
 import { rowFaults } from './verify-rows.js'
@@ -49,7 +50,7 @@ export function repairCache(database: CacheDatabase): CacheFaults {
       note(faults, count, `${table}: ${count} ${problem}`)
       mend()
     }
-    if (isLoss) database.run(`DELETE FROM state WHERE key <> 'rules_version'`)
+    if (isLoss) emptyTable(database, 'state')
     return faults
   })
 }

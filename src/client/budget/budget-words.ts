@@ -13,22 +13,38 @@ export function fullInWords(bucket: RateBucket, places: number): string {
   return `The limit of ${places} ${requests[bucket]} a minute is reached`
 }
 
+/** Why a request waits that the service refused, or one after it; a sentence without its full stop. */
+export function askedToWaitInWords(until: Date): string {
+  const [date, time] = until.toISOString().split('T')
+  return `The service asked to wait until ${date} ${time?.slice(0, 5)} UTC`
+}
+
+interface Unwanted {
+  waitMs: number
+  /** 0 where no wait at all was wanted. */
+  maxWaitMs: number
+}
+
 /** A wait that nobody wanted (exit 7), with the seconds until a place is free. */
 export function budgetSpent({
   bucket,
   places,
-  waitMs,
-  maxWaitMs,
-}: {
-  bucket: RateBucket
-  places: number
-  waitMs: number
-  /** 0 where no wait at all was wanted. */
-  maxWaitMs: number
-}): OctError {
+  ...wait
+}: Unwanted & { bucket: RateBucket; places: number }): OctError {
+  const seconds = Math.ceil(wait.waitMs / 1_000)
+  return unsent(fullInWords(bucket, places), `A place is free in ${seconds} s.`, wait)
+}
+
+/** A pause that the service asked for and that is too long (exit 7), with the seconds left of it. */
+export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
+  const why = 'It refused an earlier request of this machine.'
+  return unsent(askedToWaitInWords(until), why, wait)
+}
+
+function unsent(message: string, why: string, { waitMs, maxWaitMs }: Unwanted): OctError {
   const seconds = Math.ceil(waitMs / 1_000)
-  return new OctError('rate_limited', fullInWords(bucket, places), {
-    reason: `The request was not sent. A place is free in ${seconds} s.`,
+  return new OctError('rate_limited', message, {
+    reason: `The request was not sent. ${why}`,
     tryNext: [
       `wait ${seconds} s, then run it again`,
       ...(maxWaitMs === 0 ? ['the same command without --no-queue'] : []),

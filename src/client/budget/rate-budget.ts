@@ -1,8 +1,8 @@
 import { limits, type RateBucket } from '../../contract/limits.js'
 import { throwIfCancelled } from '../sending/cancellation.js'
-import { budgetSpent, fullInWords } from './budget-words.js'
+import { askedToWait, askedToWaitInWords, budgetSpent, fullInWords } from './budget-words.js'
 import { placesOf } from './places-of.js'
-import type { PlaceWish, RateLedger } from './rate-ledger.js'
+import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 
 export interface BudgetOptions {
   /** Opens the ledger that all clients of this account on this machine share, when it is needed. */
@@ -25,6 +25,8 @@ export interface Admission {
   timeoutMs: number
   /** The longest single wait that is no failure. */
   maxWaitMs: number
+  /** The longest that the service may ask to wait before it is a failure; `maxWaitMs` when absent. */
+  maxPauseMs?: number | undefined
   signal?: AbortSignal | undefined
   /** Waits; the sentence says why, without its full stop. */
   wait: (pause: { ms: number; why: string }) => Promise<void>
@@ -88,7 +90,7 @@ export class RateBudget {
   }
 
   async #pass(admission: Admission): Promise<Place | undefined> {
-    const { bucket, maxWaitMs, signal, wait } = admission
+    const { signal, wait } = admission
     const wish = wishOf(admission, this.#options.share ?? 1)
     for (;;) {
       throwIfCancelled(signal)
@@ -96,12 +98,8 @@ export class RateBudget {
       if (ledger === undefined) return undefined
       const taken = this.#tried(ledger, () => ledger.take(wish))
       if (taken === undefined) continue
-      if ('id' in taken) return { bucket, id: taken.id, ledger }
-      const { waitMs, allowed } = taken
-      if (waitMs > maxWaitMs) {
-        throw budgetSpent({ bucket, places: allowed, waitMs, maxWaitMs })
-      }
-      await wait({ ms: waitMs, why: fullInWords(bucket, allowed) })
+      if ('id' in taken) return { bucket: admission.bucket, id: taken.id, ledger }
+      await wait({ ms: taken.waitMs, why: whyWaiting(admission, taken) })
     }
   }
 
@@ -142,6 +140,20 @@ function closeQuietly(ledger: RateLedger): void {
   } catch {
     // it was closed before
   }
+}
+
+/** Why it waits; throws where it must not wait so long. */
+function whyWaiting(
+  { bucket, maxWaitMs, maxPauseMs = maxWaitMs }: Admission,
+  { waitMs, allowed, pausedUntil }: Wait,
+): string {
+  if (pausedUntil !== undefined) {
+    const until = new Date(pausedUntil)
+    if (waitMs <= Math.min(maxWaitMs, maxPauseMs)) return askedToWaitInWords(until)
+    throw askedToWait({ until, waitMs, maxWaitMs })
+  }
+  if (waitMs <= maxWaitMs) return fullInWords(bucket, allowed)
+  throw budgetSpent({ bucket, places: allowed, waitMs, maxWaitMs })
 }
 
 function wishOf({ bucket, isBackground, timeoutMs }: Admission, share: number): PlaceWish {

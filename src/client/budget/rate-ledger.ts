@@ -7,12 +7,20 @@ import type { RateBucket } from '../../contract/limits.js'
  */
 export interface RateLedger {
   /** Takes a place, unless as many as are allowed are occupied or the bucket is paused. */
-  take(wish: PlaceWish): { id: number } | { waitMs: number; allowed: number }
+  take(wish: PlaceWish): { id: number } | Wait
   /** The answer came: the service has counted the request by now. */
   settle(id: number, heldMs: number): void
   /** Pauses a bucket and halves the share; whether the share was whole before. */
   refuse(refusal: Refusal): boolean
   close(): void
+}
+
+/** How long no place can be free, and how many are allowed. */
+export interface Wait {
+  waitMs: number
+  allowed: number
+  /** Until when the service asked to wait (ms since 1970), where that is the reason. */
+  pausedUntil?: number
 }
 
 export interface PlaceWish {

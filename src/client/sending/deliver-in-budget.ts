@@ -24,10 +24,10 @@ export async function deliverInBudget(
 }
 
 function admission({ method, url }: ServiceRequest, settings: Settings): Admission {
-  const { isBackground, timeoutMs, maxWaitMs, signal } = settings
+  const { isBackground, timeoutMs, maxWaitMs, maxPauseMs, signal } = settings
   const bucket = findEndpoint(method, url)?.bucket ?? 'default'
   const wait: Admission['wait'] = (due) => pause({ ...due, isRetry: false }, settings)
-  return { bucket, isBackground, timeoutMs, maxWaitMs, signal, wait }
+  return { bucket, isBackground, timeoutMs, maxWaitMs, maxPauseMs, signal, wait }
 }
 
 function tell(

@@ -13,13 +13,15 @@ export interface FailedTry {
   isRead: boolean
 }
 
+type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
+
 /**
  * Milliseconds until the next try, or undefined to give up. The service knows no idempotency keys,
  * so a write is repeated only after 429, when it was not executed (facts, part 8).
  */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
-  { maxRetries, maxWaitMs, random }: Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'random'>,
+  { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
@@ -27,7 +29,8 @@ export function retryDelay(
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
-  return isTheServicesWish && waitedMs + delayMs > maxWaitMs ? undefined : delayMs
+  const longestMs = Math.min(maxWaitMs, maxPauseMs)
+  return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
 /** Full jitter: anything up to a bound that doubles, so that clients do not return together. */

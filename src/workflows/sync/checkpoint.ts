@@ -1,5 +1,5 @@
 import type { Cache } from '../../cache/cache.js'
-import type { SyncScope } from '../../cache/state.js'
+import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
 /** How far a pass over the account has come: everything before it is stored. */
 export interface Checkpoint {
@@ -14,11 +14,11 @@ export interface Checkpoint {
   requests: number
   pages: number
   gone: number
+  /** Shipments that the list lacked without anything saying that they are gone. */
+  unconfirmed: number
   /** The latest `updated_at` of the requests read so far (UTC ISO); null before any. */
   newestRequest: string | null
 }
-
-const keyOf = (scope: SyncScope): string => `sync_checkpoint_${scope}`
 
 /** Where an interrupted pass over the same scope stood, unless that is longer ago than `withinMs`. */
 export function readCheckpoint(
@@ -26,20 +26,20 @@ export function readCheckpoint(
   scope: SyncScope,
   { now, withinMs }: { now: Date; withinMs: number },
 ): Checkpoint | null {
-  const checkpoint = parsed(cache.state.get(keyOf(scope)))
+  const checkpoint = parsed(cache.state.get(checkpointKey(scope)))
   const ageMs = now.getTime() - Date.parse(checkpoint?.startedAt ?? '')
   return checkpoint && ageMs >= 0 && ageMs < withinMs ? checkpoint : null
 }
 
 /** Belongs into the transaction that stores the page. */
 export function saveCheckpoint(cache: Cache, scope: SyncScope, checkpoint: Checkpoint): void {
-  cache.state.set(keyOf(scope), JSON.stringify(checkpoint))
+  cache.state.set(checkpointKey(scope), JSON.stringify(checkpoint))
 }
 
 /** A complete pass leaves none; one over every shipment makes an older one over the open ones void. */
 export function removeCheckpoint(cache: Cache, scope: SyncScope): void {
-  cache.state.remove(keyOf(scope))
-  if (scope === 'all') cache.state.remove(keyOf('open'))
+  cache.state.remove(checkpointKey(scope))
+  if (scope === 'all') cache.state.remove(checkpointKey('open'))
 }
 
 function parsed(text: string | null): Checkpoint | null {
@@ -53,10 +53,10 @@ function parsed(text: string | null): Checkpoint | null {
 
 /** What another version of the program wrote may have another shape; the pass then begins anew. */
 function isWhole({ stage, next, newestRequest, ...checkpoint }: Checkpoint): boolean {
-  const { shipments, containers, requests, pages, gone } = checkpoint
+  const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (
     ['shipments', 'requests'].includes(stage) &&
     [next, newestRequest].every((text) => text === null || typeof text === 'string') &&
-    [shipments, containers, requests, pages, gone].every(Number.isSafeInteger)
+    [shipments, containers, requests, pages, gone, unconfirmed].every(Number.isSafeInteger)
   )
 }

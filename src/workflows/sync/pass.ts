@@ -41,7 +41,7 @@ export interface Pass extends SyncOptions {
   isResumed: boolean
   /** Requests to the service in this run, without repetitions. */
   calls: number
-  ofShipments?: number
+  ofShipments?: number | undefined
 }
 
 /** Longer than any wait for the rate limit between two pages. */
@@ -61,19 +61,30 @@ export function beginPass(options: SyncOptions): Pass {
   if (resumed) {
     options.onResume?.({ startedAt: new Date(at.startedAt), shipments: at.shipments })
   }
-  return { ...options, scope, lease, begunAt, at, isResumed: resumed !== null, calls: 0 }
+  const own = { now: notBefore(begunAt, now), begunAt, isResumed: resumed !== null, calls: 0 }
+  return { ...options, ...own, scope, lease, at }
+}
+
+/** Where the clock is set back on the way, what is read must not look older than the pass. */
+function notBefore(begunAt: Date, now: () => Date): () => Date {
+  return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
 /** Forgets where the pass stood: it reads everything from the start. */
 export function beginAnew(pass: Pass): void {
   pass.at = beginningAt(pass.now())
   pass.isResumed = false
+  pass.ofShipments = undefined
 }
 
 export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
 
+/** Open shipments that neither the pass has read nor another command since it began. */
+export const unseenBy = (pass: Pass): string[] =>
+  pass.cache.shipments.unseen({ since: startOf(pass), now: pass.now() })
+
 function beginningAt(at: Date): Checkpoint {
-  const none = { shipments: 0, containers: 0, requests: 0, pages: 0, gone: 0 }
+  const none = { shipments: 0, containers: 0, requests: 0, pages: 0, gone: 0, unconfirmed: 0 }
   const startedAt = at.toISOString()
   return { startedAt, stage: 'shipments', next: null, ...none, newestRequest: null }
 }

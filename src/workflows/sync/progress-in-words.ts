@@ -1,7 +1,8 @@
 import { timeLeftInWords } from '../../domain/duration.js'
 import type { SyncProgress } from './pass.js'
 
-const barCells = 16
+/** So short that the time left stands on a screen of 60 cells. */
+const barCells = 8
 
 /** Sooner, the pace says nothing about what is left. */
 const shortestJudgedMs = 2_000
@@ -25,5 +26,5 @@ function timesInWords(part: number, elapsedMs: number): string[] {
   if (elapsedMs < shortestJudgedMs) return []
   const leftMs = (elapsedMs / part) * (1 - part)
   const elapsed = timeLeftInWords(Math.floor(elapsedMs / 1000) * 1000)
-  return [elapsed, ...(leftMs >= 1000 ? [`about ${timeLeftInWords(leftMs)} left`] : [])]
+  return [...(leftMs >= 1000 ? [`about ${timeLeftInWords(leftMs)} left`] : []), elapsed]
 }

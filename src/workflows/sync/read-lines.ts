@@ -13,7 +13,7 @@ export async function readLines(pass: Pass): Promise<void> {
   if (ageMs >= 0 && ageMs < linesMaxAgeMs) return
   for await (const { page, readAt } of readAhead(source.shippingLines.list().pages(), now)) {
     pass.calls += 1
-    cache.save(page.items, readAt)
+    cache.save(page.items, readAt, now())
   }
   cache.state.set(stateKey, now().toISOString())
 }

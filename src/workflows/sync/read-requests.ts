@@ -70,10 +70,11 @@ function markOf(pass: Pass): Date {
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/** Null where all of them are wanted. */
-function changedSince({ cache, includeClosed }: Pass): Date | null {
+/** Null where all of them are wanted; a mark of the future was left by a clock that ran ahead. */
+function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(markKey) ?? '')
-  return includeClosed || Number.isNaN(mark) ? null : new Date(mark - overlapMs)
+  const isKnown = mark - overlapMs <= now().getTime()
+  return includeClosed || !isKnown ? null : new Date(mark - overlapMs)
 }
 
 const isBefore = ({ updated_at }: TrackingRequest, since: Date): boolean =>
@@ -87,7 +88,7 @@ function isUnknown({ cache }: Pass, request: TrackingRequest): boolean {
 
 function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date): void {
   storePage(pass, page, {
-    store: () => pass.cache.save([...page.items, ...page.included], readAt),
+    store: () => pass.cache.save([...page.items, ...page.included], readAt, pass.now()),
     count: {
       next: nextLink(page) ?? null,
       requests: pass.at.requests + page.items.length,

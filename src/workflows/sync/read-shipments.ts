@@ -2,7 +2,7 @@ import type { Ref } from '../../contract/json-api.js'
 import { limits } from '../../contract/limits.js'
 import type { Shipment } from '../../contract/shipment.js'
 import { syncIncludes } from '../includes.js'
-import { beginAnew, type Pass, startOf, storePage, storeStep } from './pass.js'
+import { beginAnew, type Pass, storePage, storeStep, unseenBy } from './pass.js'
 import { readAhead } from './read-ahead.js'
 import { mostRereads, settleUnseen } from './settle-unseen.js'
 import { nextLink, type Paged, type SyncPage } from './sync-source.js'
@@ -15,15 +15,14 @@ import { unlessRefused } from './unless-refused.js'
  */
 export async function readShipments(pass: Pass): Promise<void> {
   await readPages(pass)
-  const isDoubtful =
-    pass.isResumed && pass.cache.shipments.unseen(startOf(pass)).length > mostRereads
+  const isDoubtful = pass.isResumed && unseenBy(pass).length > mostRereads
   if (isDoubtful) {
     beginAnew(pass)
     await readPages(pass)
   }
   if (pass.isResumed) await readNewest(pass)
-  const gone = await settleUnseen(pass)
-  pass.at = { ...pass.at, stage: 'requests', next: null, gone }
+  const settled = await settleUnseen(pass)
+  pass.at = { ...pass.at, stage: 'requests', next: null, ...settled }
   storeStep(pass, () => {})
 }
 
@@ -63,7 +62,7 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   const { items } = page
   const boxes = new Set(items.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))
   storePage(pass, page, {
-    store: () => pass.cache.save([...items, ...owned(page)], readAt),
+    store: () => pass.cache.save([...items, ...owned(page)], readAt, pass.now()),
     count: {
       next: nextLink(page) ?? null,
       shipments: pass.at.shipments + items.length,

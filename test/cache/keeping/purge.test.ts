@@ -32,9 +32,12 @@ const traces = [
   'ZZZU1234567',
   'zanz-po',
   'zanz-field',
+  'zanz-kept',
+  'transport-zanz',
   'Zanz raw',
+  'pull zc',
 ]
-const others = ['Mercury Goods', 'MBILL0001', 'MMMU7654321']
+const others = ['Mercury Goods', 'MBILL0001', 'MMMU7654321', 'pull mc']
 
 /** Two customers, both with a history of readings. */
 function fill(): void {
@@ -86,9 +89,20 @@ function fill(): void {
       resource({ id: 'e1', type: 'raw_event', original_event: 'Zanz raw', container: box }),
       resource({ id: 'd1', type: 'document', title: 'zanz-field', about: 'ZBILL0001' }),
       resource({ id: 'port1', type: 'port', name: 'Rotterdam' }),
+      resource({
+        id: 'transport-zanz',
+        type: 'transport_event',
+        event: 'shipment.estimated.arrival',
+        shipment: { id: 'z', type: 'shipment' },
+      }),
     ],
     at(5),
   )
+  const values = [{ api_slug: 'x', value: 'zanz-kept', entity: { id: 'zc' } }]
+  cache.state.set('field_values:x', JSON.stringify({ readAt: at(5).toISOString(), values }))
+  // what a killed pull leaves
+  cache.locks.acquire({ name: 'pull zc', now: at(5), durationMs: 1000 })
+  cache.locks.acquire({ name: 'pull mc', now: at(5), durationMs: 1000 })
 }
 
 const purge = (...scopes: PurgeScope[]) =>
@@ -143,6 +157,19 @@ describe('a purged customer', () => {
       tracking_requests: 1,
     })
     expect(filesHolding(folder, ['ZREQ0002'])).toEqual([])
+  })
+
+  it('leaves the lists unsynced, unless nothing of it was there', async () => {
+    cache.state.markSynced('all', at(6))
+    await keeping(folder, (kept) => kept.purge(kept.belongingsOf([{ customer: 'Nobody' }])))
+    expect(cache.state.lastSyncedAt('open')).toEqual(at(6))
+    await keeping(folder, (kept) =>
+      kept.purge(kept.belongingsOf([{ customer: 'Zanzibar Spices' }])),
+    )
+    expect([cache.state.lastSyncedAt('open'), cache.state.lastSyncedAt('all')]).toEqual([
+      null,
+      null,
+    ])
   })
 
   it('is counted beforehand as it goes', async () => {

@@ -9,6 +9,10 @@ export interface Account {
   requests?: TrackingRequest[]
   /** What a list leaves out although it is there. */
   skipped?: string[]
+  /** The list names no further page after the first, as if that were all. */
+  isCut?: boolean
+  /** Whether a page says how many there are in all. */
+  counts?: boolean
   /** The list of shipments fails once so many were handed out. */
   failAfter?: number
   /** Places that the service knows no more. */
@@ -82,9 +86,10 @@ function listOf<Item>(all: () => Item[], { path, from, account, failAfter }: Lis
       const items = all().slice(first, first + perPage)
       const total = all().length
       first += perPage
-      const links = first < total ? { next: `${address}${path}?after=${first}` } : {}
-      yield { items, included: [], links, meta: { total } }
-      if (first >= total) return
+      const isLast = first >= total || account.isCut
+      const links = isLast ? {} : { next: `${address}${path}?after=${first}` }
+      yield { items, included: [], links, ...(account.counts === false ? {} : { meta: { total } }) }
+      if (isLast) return
     }
   }
   return { pages }

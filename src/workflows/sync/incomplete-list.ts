@@ -1,0 +1,21 @@
+import { OctError } from '../../errors.js'
+import type { Checkpoint } from './checkpoint.js'
+import { mostRereads } from './settle-unseen.js'
+
+const incomplete = Symbol('the list of shipments lacks some')
+
+/** The list lacked shipments of which nothing says that they are gone. */
+export function incompleteList({
+  unconfirmed,
+  gone,
+}: Pick<Checkpoint, 'unconfirmed' | 'gone'>): OctError {
+  const what = `${unconfirmed} shipment${unconfirmed === 1 ? ' is' : 's are'} missing from the list of the service`
+  return new OctError('unavailable', `${what} and could not be confirmed`, {
+    reason: `What was read is kept; what is missing stays as it was last read${gone === 0 ? '' : `, and ${gone} found to be gone`}. Each sync asks for ${mostRereads} of them one by one, the longest unread first.`,
+    tryNext: ['oct sync'],
+    retryable: true,
+    cause: incomplete,
+  })
+}
+
+export const isIncompleteList = (error: OctError): boolean => error.cause === incomplete

@@ -1,0 +1,35 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { backUpKept } from '../../../src/cache/keeping/back-up-kept.js'
+import { databaseError } from '../../../src/sqlite/database-error.js'
+import { newFolder } from '../builders.js'
+
+it.each(['database or disk is full', 'disk I/O error'])(
+  'a backup that fails by "%s" leaves nothing, and names the file that it was for',
+  async (cause) => {
+    const folder = newFolder()
+    const file = join(folder, 'copy.sqlite')
+    const path = '/elsewhere/cache.sqlite'
+    const copyInto = (draft: string) => {
+      for (const ending of ['', '-journal', '-wal', '-shm']) writeFileSync(draft + ending, 'half')
+      throw databaseError(new Error(cause), path)
+    }
+    await expect(
+      backUpKept({ path, copyInto }, { kind: 'cache', file, force: false }),
+    ).rejects.toMatchObject({ code: 'local', message: expect.stringContaining(file) })
+    expect(readdirSync(folder)).toEqual([])
+    rmSync(folder, { recursive: true })
+  },
+)
+
+it('a backup of what is locked names the cache', async () => {
+  const folder = newFolder()
+  const path = '/elsewhere/cache.sqlite'
+  const copyInto = () => {
+    throw databaseError(new Error('database is locked'), path)
+  }
+  const wish = { kind: 'cache', file: join(folder, 'copy.sqlite'), force: false } as const
+  await expect(backUpKept({ path, copyInto }, wish)).rejects.toThrow(path)
+  rmSync(folder, { recursive: true })
+})
