@@ -2,7 +2,7 @@ import type { Ref } from '../../contract/json-api.js'
 import { limits } from '../../contract/limits.js'
 import type { Shipment } from '../../contract/shipment.js'
 import { syncIncludes } from '../includes.js'
-import { beginAnew, type Pass, storePage, storeStep, unseenBy } from './pass.js'
+import { beginAnew, type Pass, startOf, storePage, storeStep, unseenBy } from './pass.js'
 import { readAhead } from './read-ahead.js'
 import { mostRereads, settleUnseen } from './settle-unseen.js'
 import { nextLink, type Paged, type SyncPage } from './sync-source.js'
@@ -53,6 +53,7 @@ async function readNewest(pass: Pass): Promise<void> {
   for await (const page of listFrom(pass, null).pages()) {
     pass.calls += 1
     const isNews = !page.items.every(isKnown)
+    pass.at = { ...pass.at, ...countsWith(pass, page.items) }
     storeStep(pass, () => pass.cache.save([...page.items, ...owned(page)], pass.now()))
     if (!isNews) return
   }
@@ -60,15 +61,26 @@ async function readNewest(pass: Pass): Promise<void> {
 
 function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): void {
   const { items } = page
-  const boxes = new Set(items.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))
   storePage(pass, page, {
     store: () => pass.cache.save([...items, ...owned(page)], readAt, pass.now()),
     count: {
       next: nextLink(page) ?? null,
-      shipments: pass.at.shipments + items.length,
-      containers: pass.at.containers + boxes.size,
+      ...countsWith(pass, items),
     },
   })
+}
+
+/** How many the pass has read with these; of a list that moved or goes round, each counts once. */
+function countsWith(pass: Pass, items: readonly Shipment[]) {
+  const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
+  const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))
+  const { shipments, containers } = pass.at
+  return { shipments: shipments + own.length, containers: containers + boxes.size }
+}
+
+function isRead(pass: Pass, id: string): boolean {
+  const known = pass.cache.shipments.byId(id)
+  return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
 /** A box that does not name its shipment belongs to the one that names it. */

@@ -44,6 +44,17 @@ describe('a sync that was interrupted', () => {
     expect(openCount(cache)).toBe(351)
   })
 
+  it('counts once what it comes across twice', async () => {
+    const cache = await newCache()
+    const account = { shipments: bills(350) }
+    await interrupted(cache, account)
+    const key = 'sync_checkpoint_open'
+    // a list that goes round leads back to where it began
+    cache.state.set(key, String(cache.state.get(key)).replace('after=200', 'after=0'))
+    const report = await sync(cache, account)
+    expect(report).toMatchObject({ isResumed: true, shipments: 350, containers: 350 })
+  })
+
   it('closes what it did not see in either part', async () => {
     const cache = await newCache()
     await sync(cache, { shipments: [...bills(350), bill(900), bill(901)] })
