@@ -36,10 +36,9 @@ function portArrival(container: Container, shipment: Shipment | null): Arrival |
   const zone = container.pod_timezone ?? shipment?.pod_timezone ?? null
   const first = shipment?.pod_original_eta_at ?? null
   const arrivedAt = container.pod_arrived_at ?? container.pod_discharged_at
-  if (arrivedAt)
-    return { kind: 'arrived', at: arrivedAt, zone, movedDays: moved(first, arrivedAt, zone) }
+  if (arrivedAt) return movedArrival({ kind: 'arrived', at: arrivedAt, zone }, first)
   const etaAt = shipment?.pod_eta_at
-  return etaAt ? { kind: 'eta', at: etaAt, zone, movedDays: moved(first, etaAt, zone) } : null
+  return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
 }
 
 /** The arrival of a whole shipment at its port of discharge. */
@@ -47,9 +46,18 @@ export function shipmentArrival(shipment: Shipment): Arrival | null {
   const zone = shipment.pod_timezone ?? null
   const first = shipment.pod_original_eta_at ?? null
   const { pod_ata_at: arrivedAt, pod_eta_at: etaAt } = shipment
-  if (arrivedAt)
-    return { kind: 'arrived', at: arrivedAt, zone, movedDays: moved(first, arrivedAt, zone) }
-  return etaAt ? { kind: 'eta', at: etaAt, zone, movedDays: moved(first, etaAt, zone) } : null
+  if (arrivedAt) return movedArrival({ kind: 'arrived', at: arrivedAt, zone }, first)
+  return etaAt ? movedArrival({ kind: 'eta', at: etaAt, zone }, first) : null
+}
+
+/** Days in zones cost more than all else of it, and who stores ten thousand boxes asks for none. */
+function movedArrival(when: Omit<Arrival, 'movedDays'>, first: string | null): Arrival {
+  return {
+    ...when,
+    get movedDays() {
+      return moved(first, when.at, when.zone)
+    },
+  }
 }
 
 function moved(first: string | null, latest: string, zone: string | null): number | null {

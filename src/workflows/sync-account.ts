@@ -18,15 +18,35 @@ import { keepReport, type SyncReport } from './sync/sync-report.js'
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)
   try {
-    const requests = askForRequests(pass)
-    if (pass.at.stage === 'shipments') await readShipments(pass)
-    await readRequests(pass, requests)
+    await together(pass, [
+      async () => {
+        if (pass.at.stage === 'shipments') await readShipments(pass)
+      },
+      () => readRequests(pass, askForRequests(pass)),
+    ])
     await readLines(pass)
     if (pass.at.unconfirmed > 0) throw endIncomplete(pass)
     return finish(pass)
   } finally {
     pass.lease.release()
   }
+}
+
+/**
+ * One list is stored while the other travels. What ends one ends the other before it stores more,
+ * and nothing of either is under way when the lock is released.
+ */
+async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
+  const ending = new AbortController()
+  pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])
+  const ends = works.map((work) =>
+    work().catch((error: unknown) => {
+      ending.abort(error)
+      throw error
+    }),
+  )
+  await Promise.allSettled(ends)
+  await Promise.all(ends)
 }
 
 function finish(pass: Pass): SyncReport {

@@ -14,10 +14,13 @@ const leastShare = 0.7
 const mostGrowth = 1.2
 const runs = 5
 
-/** How long a service works on a page: as `oct serve` does on this machine, and not at all. */
+/**
+ * How long a service works on a page: as `oct serve` does on this machine, and not at all, which no
+ * service does and which shows what storing costs by itself.
+ */
 const paces = [
-  [60, 'a service that works 60 ms on each page'],
-  [0, 'a service that has every page ready'],
+  { answersAfterMs: 60, name: 'a service that works 60 ms on each page', least: leastShare },
+  { answersAfterMs: 0, name: 'a service that has every page ready', least: 0 },
 ] as const
 
 const [, self = '', role, ...words] = process.argv
@@ -46,9 +49,9 @@ async function compare(): Promise<void> {
     })
   }
   try {
-    for (const [answersAfterMs, name] of paces) {
+    for (const { answersAfterMs, name, least } of paces) {
       print(`10,000 containers, ${name}`, '')
-      comparePace(await start(10_000, answersAfterMs), folder)
+      comparePace(await start(10_000, answersAfterMs), { folder, least })
     }
     compareMemory(folder, [await start(10_000, 0), await start(30_000, 0)])
   } finally {
@@ -58,7 +61,7 @@ async function compare(): Promise<void> {
 }
 
 /** In turn, so that what else the machine does falls on all of them. */
-function comparePace(url: string, folder: string): void {
+function comparePace(url: string, { folder, least }: { folder: string; least: number }): void {
   const times = { loop: [] as number[], fresh: [] as number[], unchanged: [] as number[] }
   for (let run = 0; run < runs; run += 1) {
     const cache = join(folder, `cache-${run}`)
@@ -71,10 +74,11 @@ function comparePace(url: string, folder: string): void {
   print('  a loop that downloads and parses', `${loop.toFixed(0)} ms`)
   for (const name of ['fresh', 'unchanged'] as const) {
     const share = loop / median(times[name])
-    const verdict = share >= leastShare ? `≥ ${leastShare}` : `UNDER ${leastShare}`
+    const met = share >= least ? `≥ ${least}` : `UNDER ${least}`
+    const verdict = least === 0 ? '' : met
     const figures = `${median(times[name]).toFixed(0)} ms  ${share.toFixed(2)} of its pace  ${verdict}`
     print(`  sync of the same pages, ${name} cache`, figures)
-    if (!(share >= leastShare)) process.exitCode = 1
+    if (!(share >= least)) process.exitCode = 1
   }
 }
 

@@ -126,7 +126,7 @@ describe('the way by sea', () => {
       }
       for (const [[a], [b]] of steps(route)) {
         const isCrossing = Math.abs(a - b) > 180
-        expect(isCrossing ? 360 - Math.abs(a - b) : Math.abs(a - b)).toBeLessThan(60)
+        expect(isCrossing ? 360 - Math.abs(a - b) : Math.abs(a - b)).toBeLessThan(90)
       }
       const [start = [0, 0], end = start] = ends
       expect(route.distanceNm).toBeGreaterThanOrEqual(greatCircleNm(start, end) - 1e-6)

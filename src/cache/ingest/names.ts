@@ -19,6 +19,9 @@ export function foldName(text: string): string {
   return normalizeIdentifier(text).normalize('NFKC').toUpperCase()
 }
 
+/** Names of one statement; statements of few lengths are prepared and kept. */
+const mostAtOnce = 8
+
 interface Renamed {
   resource: Resource
   /** What was known of it before; undefined where it is new. */
@@ -36,8 +39,12 @@ export function saveNames(
   const said = (one: Resource) => JSON.stringify(members.map((member) => one[member]))
   if (before && said(before) === said(resource)) return
   if (before) database.run('DELETE FROM names WHERE kind = ? AND id = ?', kind, id)
-  for (const [folded, role] of namesOf(kind, resource)) {
-    database.run('INSERT OR IGNORE INTO names VALUES (?, ?, ?, ?)', folded, kind, id, role)
+  const names = namesOf(kind, resource)
+  for (let first = 0; first < names.length; first += mostAtOnce) {
+    const some = names.slice(first, first + mostAtOnce)
+    const rows = some.map(() => '(?, ?, ?, ?)').join(', ')
+    const values = some.flatMap(([folded, role]) => [folded, kind, id, role])
+    database.run(`INSERT OR IGNORE INTO names VALUES ${rows}`, ...values)
   }
 }
 

@@ -5,10 +5,12 @@ import { checkpointKey, type SyncScope } from '../../cache/state.js'
 export interface Checkpoint {
   /** When the pass began (UTC ISO): what was read since then has been seen. */
   startedAt: string
-  /** The list that is being read. */
+  /** Which list is not read to its end: the shipments, or only the requests beside them. */
   stage: 'shipments' | 'requests'
-  /** The `next` link of its last stored page; null before its first. */
+  /** The `next` link of the last stored page of shipments; null before the first. */
   next: string | null
+  /** The same of the requests, which are read at the same time. */
+  nextRequests: string | null
   shipments: number
   containers: number
   requests: number
@@ -52,11 +54,13 @@ function parsed(text: string | null): Checkpoint | null {
 }
 
 /** What another version of the program wrote may have another shape; the pass then begins anew. */
-function isWhole({ stage, next, newestRequest, ...checkpoint }: Checkpoint): boolean {
+function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (
     ['shipments', 'requests'].includes(stage) &&
-    [next, newestRequest].every((text) => text === null || typeof text === 'string') &&
+    [next, nextRequests, newestRequest].every(
+      (text) => text === null || typeof text === 'string',
+    ) &&
     [shipments, containers, requests, pages, gone, unconfirmed].every(Number.isSafeInteger)
   )
 }

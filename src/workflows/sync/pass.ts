@@ -86,7 +86,8 @@ export const unseenBy = (pass: Pass): string[] =>
 function beginningAt(at: Date): Checkpoint {
   const none = { shipments: 0, containers: 0, requests: 0, pages: 0, gone: 0, unconfirmed: 0 }
   const startedAt = at.toISOString()
-  return { startedAt, stage: 'shipments', next: null, ...none, newestRequest: null }
+  const places = { next: null, nextRequests: null, newestRequest: null }
+  return { startedAt, stage: 'shipments', ...places, ...none }
 }
 
 function takeLock(cache: Cache, now: Date): Lease {
@@ -125,13 +126,12 @@ export function storePage(
     pass.at = before
     throw error
   }
-  pass.ofShipments ??= totalOf(pass, page)
+  if (count.shipments !== undefined) pass.ofShipments ??= totalOf(page)
   pass.onProgress?.(progressOf(pass))
 }
 
-function totalOf({ at }: Pass, { meta }: SyncPage<unknown>): number | undefined {
-  return at.stage === 'shipments' ? (meta?.total ?? meta?.pagination?.records) : undefined
-}
+const totalOf = ({ meta }: SyncPage<unknown>): number | undefined =>
+  meta?.total ?? meta?.pagination?.records
 
 /** What a person is told on the way. */
 export function progressOf({ at, ofShipments }: Pass): SyncProgress {

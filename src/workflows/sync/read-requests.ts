@@ -24,7 +24,7 @@ const mostRereads = 25
 export function askForRequests(pass: Pass): Arrivals {
   const { at, source, now } = pass
   const since = changedSince(pass)
-  const from = at.stage === 'requests' ? at.next : null
+  const from = at.nextRequests
   const listed = source.trackingRequests.list({
     pageSize: limits.maxPageSize,
     related: 'beside',
@@ -53,10 +53,11 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
       if (!isNews) return
     }
   }
-  await unlessRefused(pass, read, () => {
-    pass.at = { ...pass.at, next: null }
+  const forget = () => {
+    pass.at = { ...pass.at, nextRequests: null }
     arrivals = askForRequests(pass)
-  })
+  }
+  await unlessRefused(pass, { list: 'nextRequests', read, forget })
   if (since !== null) await readWaiting(pass, isFiltered ? dayMs : 0)
   pass.cache.state.set(markKey, markOf(pass).toISOString())
 }
@@ -90,7 +91,7 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   storePage(pass, page, {
     store: () => pass.cache.save([...page.items, ...page.included], readAt, pass.now()),
     count: {
-      next: nextLink(page) ?? null,
+      nextRequests: nextLink(page) ?? null,
       requests: pass.at.requests + page.items.length,
       newestRequest: newest(pass, page.items),
     },

@@ -34,7 +34,7 @@ function readPages(pass: Pass): Promise<void> {
       storeShipments(pass, page, readAt)
     }
   }
-  return unlessRefused(pass, read, () => beginAnew(pass))
+  return unlessRefused(pass, { list: 'next', read, forget: () => beginAnew(pass) })
 }
 
 function listFrom({ source, includeClosed }: Pass, next: string | null): Paged<Shipment> {

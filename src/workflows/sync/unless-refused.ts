@@ -1,20 +1,27 @@
 import { OctError } from '../../errors.js'
 import type { Pass } from './pass.js'
 
+interface ResumedList {
+  /** Which place of the pass is its. */
+  list: 'next' | 'nextRequests'
+  read: () => Promise<void>
+  /** Takes the pass back to the start of the list. */
+  forget: () => void
+}
+
 /**
  * Reads a list, if need be from where an interrupted sync stood. A service that refuses that place
- * has the list read once more, when `forget` has taken the pass back to its start.
+ * has the list read once more from its start.
  */
 export async function unlessRefused(
   pass: Pass,
-  read: () => Promise<void>,
-  forget: () => void,
+  { list, read, forget }: ResumedList,
 ): Promise<void> {
-  const place = pass.at.next
+  const place = pass.at[list]
   try {
     await read()
   } catch (error) {
-    const isUnread = pass.isResumed && place !== null && pass.at.next === place
+    const isUnread = pass.isResumed && place !== null && pass.at[list] === place
     if (!isUnread || !isRefusal(error)) throw error
     forget()
     await read()
