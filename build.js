@@ -138,6 +138,7 @@ const results = await Promise.all([
     banner: { js: requireForEsm },
     entryPoints: ['src/index.ts'],
     outdir,
+    minifyWhitespace: true,
     plugins: [unused, workedOut],
   }),
 ])

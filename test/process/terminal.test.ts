@@ -84,7 +84,7 @@ describe.skipIf(!hasTerminal)(
       const plain = [{ OCT_ACCESSIBLE: '1' }, { TERM: 'dumb' }]
       for (const env of [{}, ...(how.startsWith('Ctrl') ? plain : [])]) {
         const sitting = await sit(['containers'], { steps: [step], env })
-        expect(sitting.missed).toBeNull()
+        expect(sitting.missed, words(sitting.screen)).toBeNull()
         expect(sitting.exit, words(sitting.screen)).toBe(exit)
         expect(words(sitting.screen)).not.toMatch(stackTrace)
         expect(isCursorShown(sitting.screen)).toBe(true)
