@@ -107,7 +107,9 @@ describe.skipIf(!hasTerminal)(
         { sees: 'Base URL', types: `${service.baseUrl}\r` },
         { sees: 'API token', types: `${secret}\r` },
       ]
-      const sitting = await sit(['containers', '--refresh'], { steps })
+      // what it stores would answer the question of the sessions beside it
+      const env = { OCT_CONFIG_DIR: `${oct.folder}/asked` }
+      const sitting = await sit(['containers', '--refresh'], { steps, env })
       await service.close()
       expect(sitting.missed).toBeNull()
       expect(sitting.exit, words(sitting.screen)).toBe(0)
