@@ -107,8 +107,8 @@ describe.skipIf(!hasTerminal)(
         { sees: 'Base URL', types: `${service.baseUrl}\r` },
         { sees: 'API token', types: `${secret}\r` },
       ]
-      // what it stores would answer the question of the sessions beside it
-      const env = { OCT_CONFIG_DIR: `${oct.folder}/asked` }
+      // what it reads into a cache would answer the sessions beside it before they ask
+      const env = { OCT_CACHE_DIR: `${oct.folder}/asked` }
       const sitting = await sit(['containers', '--refresh'], { steps, env })
       await service.close()
       expect(sitting.missed).toBeNull()
