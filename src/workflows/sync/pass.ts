@@ -70,9 +70,10 @@ function notBefore(begunAt: Date, now: () => Date): () => Date {
   return () => new Date(Math.max(now().getTime(), begunAt.getTime()))
 }
 
-/** Forgets where the pass stood: it reads everything from the start. */
+/** Forgets where the pass stood among the shipments; the requests are read beside them, and go on. */
 export function beginAnew(pass: Pass): void {
-  pass.at = beginningAt(pass.now())
+  const { requests, nextRequests, newestRequest } = pass.at
+  pass.at = { ...beginningAt(pass.now()), requests, nextRequests, newestRequest }
   pass.isResumed = false
   pass.ofShipments = undefined
 }

@@ -17,11 +17,12 @@ export async function unlessRefused(
   pass: Pass,
   { list, read, forget }: ResumedList,
 ): Promise<void> {
+  const { isResumed } = pass
   const place = pass.at[list]
   try {
     await read()
   } catch (error) {
-    const isUnread = pass.isResumed && place !== null && pass.at[list] === place
+    const isUnread = isResumed && place !== null && pass.at[list] === place
     if (!isUnread || !isRefusal(error)) throw error
     forget()
     await read()

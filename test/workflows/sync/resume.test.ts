@@ -118,10 +118,13 @@ describe('a sync that was interrupted', () => {
     new OctError('unavailable', 'The list goes on at another address'),
   ])('begins anew where the service refuses the place: $code', async (refusal) => {
     const cache = await newCache()
-    const account = { shipments: bills(250), refuses: () => refusal }
+    const requests = Array.from({ length: 250 }, (_, index) => request(`r${index}`))
+    const refuses = (from: string) => (from.includes('/shipments') ? refusal : undefined)
+    const account = { shipments: bills(250), requests, refuses }
     await interrupted(cache, account)
     const report = await sync(cache, account, { now: tickingClock(30) })
-    expect(report).toMatchObject({ isResumed: false, shipments: 250, gone: 0 })
+    // the requests are read beside the shipments, and have not begun anew
+    expect(report).toMatchObject({ isResumed: false, shipments: 250, requests: 250, gone: 0 })
     expect(report.startedAt.getTime()).toBeGreaterThan(at(30).getTime())
   })
 
