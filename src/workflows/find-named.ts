@@ -8,26 +8,20 @@ import { fetchByNumber } from './fetch-by-number.js'
 import type { Workspace } from './workspace.js'
 
 /**
- * What each of a person's words means: container, bill, booking or reference numbers or ids, in
- * the order of the deep link (contract, part 9). What is not cached is asked of the service; a
- * word that names nothing there either is `not_found`.
+ * What each of a person's words means. One that names nothing costs the others nothing; `not_found`
+ * where none names anything.
  */
-export async function findNamed(
+export const findNamed = (
   workspace: Workspace,
   words: readonly string[],
-): Promise<Matches[]> {
-  const found: Matches[] = []
-  for (const word of joinWords(words)) found.push(await matchesOf(workspace, word))
-  return found
-}
+): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
-/** The same, where a word that names nothing costs the others nothing; `not_found` where all do. */
-export const findSomeNamed = (
-  workspace: Workspace,
-  words: readonly string[],
-): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => matchesOf(workspace, word))
-
-async function matchesOf(workspace: Workspace, word: string): Promise<Matches> {
+/**
+ * What a person's word means: container, bill, booking or reference number or id, in the order of
+ * the deep link (contract, part 9). What is not cached is asked of the service; a word that names
+ * nothing there either is `not_found`.
+ */
+export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
   const cached = cache.resolve(word)
   if (cached.isExact) return cached

@@ -3,7 +3,7 @@ import { type BoxFilter, passesFilter, waitsWithoutDeadline } from '../domain/bo
 import type { OctError } from '../errors.js'
 import { ensureFresh } from './ensure-fresh.js'
 import { filterMoment } from './filter-moment.js'
-import { findSomeNamed } from './find-named.js'
+import { findNamed } from './find-named.js'
 import { selectBoxes } from './select-boxes.js'
 import type { Workspace } from './workspace.js'
 
@@ -32,6 +32,8 @@ export interface BoxList {
   syncedAt: Date
   /** Why words of `named` stand for nothing, where others do. */
   missing?: OctError[]
+  /** How many of `named` are tracked and have no box yet. */
+  boxless?: number
 }
 
 /** Boxes from the cache, brought up to date where the rules ask for it. */
@@ -42,10 +44,10 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
   const moment = await filterMoment(workspace, query.filter, syncedAt)
   const passes = (box: Box) => passesFilter(box, query.filter, moment)
   if (named.length > 0) {
-    const { boxes: all, missing } = await namedBoxes(workspace, named)
+    const { boxes: all, ...others } = await namedBoxes(workspace, named)
     const boxes = all.filter(passes)
     const withoutDeadline = all.filter(waitsWithoutDeadline).length
-    return { boxes, total: boxes.length, withoutDeadline, syncedAt, missing }
+    return { boxes, total: boxes.length, withoutDeadline, syncedAt, ...others }
   }
   const openOnly = !includeClosed
   const withoutDeadline = cache.containers.count({
@@ -66,8 +68,13 @@ export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<
 async function namedBoxes(
   workspace: Workspace,
   named: readonly string[],
-): Promise<{ boxes: Box[]; missing: OctError[] }> {
-  const { found, missing } = await findSomeNamed(workspace, named)
+): Promise<{ boxes: Box[]; missing: OctError[]; boxless: number }> {
+  const { found, missing } = await findNamed(workspace, named)
   const boxes = found.flatMap((matches) => matches.boxes)
-  return { boxes: [...new Map(boxes.map((box) => [box.container.id, box])).values()], missing }
+  const own = [...new Map(boxes.map((box) => [box.container.id, box])).values()]
+  return {
+    boxes: own,
+    missing,
+    boxless: found.filter((matches) => matches.boxes.length === 0).length,
+  }
 }

@@ -1,8 +1,10 @@
 import type { Cache } from '../cache/cache.js'
+import type { Matches } from '../cache/resolve.js'
 import type { Shipment } from '../contract/shipment.js'
 import type { Box } from '../domain/box.js'
 import { type BoxFilter, type FilterMoment, passesFilter } from '../domain/box-filter.js'
 import type { Change } from '../domain/change.js'
+import type { OctError } from '../errors.js'
 import { ensureFresh } from './ensure-fresh.js'
 import { filterMoment } from './filter-moment.js'
 import { findNamed } from './find-named.js'
@@ -34,6 +36,8 @@ export interface ChangeList {
   /** How many there are before the limit. */
   total: number
   syncedAt: Date
+  /** Why words of `named` stand for nothing, where others do. */
+  missing?: OctError[]
 }
 
 /**
@@ -45,7 +49,8 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   const syncedAt = await ensureFresh(workspace, query)
   const cache = await workspace.cache()
   const window = since === undefined ? {} : { since }
-  const ids = named.length === 0 ? null : await idsOf(workspace, named)
+  const asked = named.length === 0 ? null : await findNamed(workspace, named)
+  const ids = asked && (await idsOf(workspace, asked.found))
   const isFiltered = ids !== null || Object.keys(filter).length > 0
   if (!isFiltered && limit !== undefined) {
     const changes = cache.changes.list({ ...window, limit })
@@ -54,13 +59,13 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   const changes = cache.changes.list(window).filter(({ objectId }) => ids?.has(objectId) ?? true)
   const passes = passing(cache, filter, await filterMoment(workspace, filter, syncedAt))
   const rows = rowsOf(cache, changes).filter(passes)
-  return { rows: rows.slice(0, limit), total: rows.length, syncedAt }
+  const missing = asked?.missing ?? []
+  return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
 
 /** The ids of what is named, of its boxes, of their shipments, and of the requests for these. */
-async function idsOf(workspace: Workspace, named: readonly string[]): Promise<Set<string>> {
+async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
   const cache = await workspace.cache()
-  const found = await findNamed(workspace, named)
   const matches = found.flatMap((each) => each.matches)
   const boxes = found.flatMap((each) => each.boxes.map(({ container }) => container.id))
   const shipments = matches

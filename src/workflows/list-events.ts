@@ -12,9 +12,10 @@ export interface BoxEvent<Event = TransportEvent> {
   event: Event
 }
 
-export interface EventList {
-  events: BoxEvent[]
-  fetchedAt: Date
+export interface EventList<Event = TransportEvent> {
+  events: BoxEvent<Event>[]
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
 }
 
 /**
@@ -26,8 +27,8 @@ export async function listEvents(
   workspace: Workspace,
   words: readonly string[],
   { corrected }: { corrected: boolean },
-): Promise<EventList> {
-  const { details, fetchedAt } = await showContainer(workspace, words)
+): Promise<EventList & { fetchedAt: Date }> {
+  const { details, fetchedAt, missing } = await showContainer(workspace, words)
   await refuseUnread(
     workspace,
     details.map(({ container }) => container),
@@ -38,6 +39,7 @@ export async function listEvents(
   return {
     events: events.filter(({ event }) => corrected || !event.invalidated_at).sort(byTime),
     fetchedAt,
+    missing,
   }
 }
 
@@ -46,9 +48,9 @@ export async function listRawEvents(
   workspace: Workspace,
   words: readonly string[],
   { corrected }: { corrected: boolean },
-): Promise<BoxEvent<RawEvent>[]> {
+): Promise<EventList<RawEvent>> {
   const client = await workspace.client()
-  const found = await findNamed(workspace, words)
+  const { found, missing } = await findNamed(workspace, words)
   const boxes = new Map(
     found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
   )
@@ -59,7 +61,7 @@ export async function listRawEvents(
       if (corrected || !event.invalidated_at) events.push({ container: number, event })
     }
   }
-  return events.sort(byTime)
+  return { events: events.sort(byTime), missing }
 }
 
 /** Offline, a list that was never read is not an empty one. */

@@ -7,7 +7,7 @@ import { OctError } from '../errors.js'
 import { forgetFieldValues } from './field-values.js'
 import { listDefinitions } from './find-definition.js'
 import { findExact, foremost } from './find-exact.js'
-import { findNamed } from './find-named.js'
+import { findOneNamed } from './find-named.js'
 import type { Workspace } from './workspace.js'
 
 /** One field of one object. */
@@ -93,8 +93,7 @@ const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
 
 /** Reading takes a part of a number too; the first that has it wins (contract, part 9). */
 async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
-  const [found] = await findNamed(workspace, [word])
-  const match = found && foremost(found)[0]
+  const [match] = foremost(await findOneNamed(workspace, word))
   return match ? asOwner(match) : ownerCalled(workspace, word)
 }
 

@@ -3,7 +3,7 @@ import type { TrackingRequest } from '../contract/tracking-request.js'
 import type { Voyage } from '../domain/voyage.js'
 import { OctError } from '../errors.js'
 import { foremost } from './find-exact.js'
-import { findNamed } from './find-named.js'
+import { findOneNamed } from './find-named.js'
 import { type ContainerAnswer, showContainer } from './show-container.js'
 import { showRequest } from './show-request.js'
 import { showShipment } from './show-shipment.js'
@@ -37,8 +37,8 @@ export async function showAnything(workspace: Workspace, word: string): Promise<
 }
 
 async function firstNamed(workspace: Workspace, word: string): Promise<Match | undefined> {
-  const [found] = await findNamed(workspace, [word]).catch((error: unknown) => {
-    if (error instanceof OctError && error.code === 'not_found') return []
+  const found = await findOneNamed(workspace, word).catch((error: unknown) => {
+    if (error instanceof OctError && error.code === 'not_found') return undefined
     throw error
   })
   if (found === undefined) return undefined

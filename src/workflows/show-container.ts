@@ -11,6 +11,8 @@ export interface ContainerAnswer {
   details: (Box & { events: TransportEvent[] })[]
   /** When the oldest of them was read. */
   fetchedAt: Date
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
 }
 
 /** The named containers with their events, from the cache while young enough, else re-read. */
@@ -18,7 +20,7 @@ export async function showContainer(
   workspace: Workspace,
   words: readonly string[],
 ): Promise<ContainerAnswer> {
-  const found = await findNamed(workspace, words)
+  const { found, missing } = await findNamed(workspace, words)
   const ids = new Set(found.flatMap(({ boxes }) => boxes.map((box) => box.container.id)))
   const details = []
   const ages: number[] = []
@@ -29,7 +31,7 @@ export async function showContainer(
     ages.push(detail.box.fetchedAt.getTime())
   }
   if (details.length === 0) throw withoutBoxes(words)
-  return { details, fetchedAt: new Date(Math.min(...ages)) }
+  return { details, fetchedAt: new Date(Math.min(...ages)), missing }
 }
 
 function withoutBoxes(words: readonly string[]): OctError {

@@ -11,6 +11,8 @@ export interface ShipmentAnswer {
   voyages: Voyage[]
   /** When the oldest of them was read. */
   fetchedAt: Date
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
 }
 
 /** The shipments that the words name, from the cache while young enough, else re-read. */
@@ -18,7 +20,7 @@ export async function showShipment(
   workspace: Workspace,
   words: readonly string[],
 ): Promise<ShipmentAnswer> {
-  const found = await findNamed(workspace, words)
+  const { found, missing } = await findNamed(workspace, words)
   const ids = new Set(
     found
       .flatMap(({ matches }) => matches.map(({ shipmentId }) => shipmentId))
@@ -30,6 +32,7 @@ export async function showShipment(
   return {
     voyages,
     fetchedAt: new Date(Math.min(...voyages.map(({ fetchedAt }) => fetchedAt.getTime()))),
+    missing,
   }
 }
 

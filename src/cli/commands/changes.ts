@@ -3,6 +3,7 @@ import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { addFilterOptions, filterOf } from '../program/filter-options.js'
 import { addListOptions, checkRows } from '../program/list-options.js'
+import { missingExit } from '../program/missing-exit.js'
 import { sinceArgument, sinceInstant } from '../program/since-argument.js'
 
 /** `oct changes` */
@@ -24,7 +25,7 @@ export function changesCommand(context: CommandContext): Command {
       const workspace = await context.workspace()
       const { limit, sort } = command.optsWithGlobals()
       const now = workspace.now()
-      const { rows, total, syncedAt } = await listChanges(workspace, {
+      const { rows, total, syncedAt, missing } = await listChanges(workspace, {
         named,
         ...(options.since ? { since: sinceInstant(options.since, now) } : {}),
         filter: filterOf(options, now),
@@ -33,6 +34,7 @@ export function changesCommand(context: CommandContext): Command {
         ...(limit !== undefined && sort === undefined ? { limit } : {}),
       })
       await context.present({ view: changesView, rows, total, syncedAt })
+      missingExit(missing)
       checkRows(options, total, true)
     })
   return withHelp(command, {
@@ -41,7 +43,7 @@ export function changesCommand(context: CommandContext): Command {
       ['oct changes MSCU6639870', 'what happened to one box'],
       ['oct changes --since 1h --customer Acme --check', 'exit 10 when there is news'],
     ],
-    exits: ['condition', 'not_found', 'unavailable'],
+    exits: ['condition', 'not_found', 'partial', 'unavailable'],
     view: async () => (await import('../views/changes-view.js')).changesView,
   })
 }

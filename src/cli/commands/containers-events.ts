@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { missingExit } from '../program/missing-exit.js'
 
 interface EventOptions {
   raw?: true
@@ -26,7 +27,7 @@ export function containersEventsCommand(context: CommandContext): Command {
       ['oct containers events MSCU6639870 --raw --corrected --json', 'all that was ever said'],
     ],
     calls: ['GET /containers/{id}/transport_events', 'GET /containers/{id}/raw_events'],
-    exits: ['not_found'],
+    exits: ['not_found', 'partial'],
     view: async () => (await import('../views/events-view.js')).eventsView,
   })
 }
@@ -35,14 +36,18 @@ async function presentEvents(context: CommandContext, words: string[], options: 
   const { listEvents } = await import('../../workflows/list-events.js')
   const { eventsView } = await import('../views/events-view.js')
   const corrected = options.corrected === true
-  const { events, fetchedAt } = await listEvents(await context.workspace(), words, { corrected })
+  const workspace = await context.workspace()
+  const { events, fetchedAt, missing } = await listEvents(workspace, words, { corrected })
   await context.present({ view: eventsView, rows: events, syncedAt: fetchedAt })
+  missingExit(missing)
 }
 
 async function presentRaw(context: CommandContext, words: string[], options: EventOptions) {
   const { listRawEvents } = await import('../../workflows/list-events.js')
   const { rawEventsView } = await import('../views/raw-events-view.js')
   const corrected = options.corrected === true
-  const rows = await listRawEvents(await context.workspace(), words, { corrected })
-  await context.present({ view: rawEventsView, rows })
+  const workspace = await context.workspace()
+  const { events, missing } = await listRawEvents(workspace, words, { corrected })
+  await context.present({ view: rawEventsView, rows: events })
+  missingExit(missing)
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { missingExit } from '../program/missing-exit.js'
 
 /** `oct containers show` */
 export function containersShowCommand(context: CommandContext): Command {
@@ -11,8 +12,10 @@ export function containersShowCommand(context: CommandContext): Command {
     .action(async (words: string[]) => {
       const { showContainer } = await import('../../workflows/show-container.js')
       const { containerView } = await import('../views/container-view.js')
-      const { details, fetchedAt } = await showContainer(await context.workspace(), words)
+      const workspace = await context.workspace()
+      const { details, fetchedAt, missing } = await showContainer(workspace, words)
       await context.present({ view: containerView, rows: details, syncedAt: fetchedAt })
+      missingExit(missing)
     })
   return withHelp(command, {
     examples: [
@@ -20,7 +23,7 @@ export function containersShowCommand(context: CommandContext): Command {
       ['oct containers show MSCU6639870 --refresh --json', 're-read, for scripts'],
     ],
     calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],
-    exits: ['not_found'],
+    exits: ['not_found', 'partial'],
     view: async () => (await import('../views/container-view.js')).containerView,
   })
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { missingExit } from '../program/missing-exit.js'
 
 /** `oct shipments show` */
 export function shipmentsShowCommand(context: CommandContext): Command {
@@ -11,8 +12,10 @@ export function shipmentsShowCommand(context: CommandContext): Command {
     .action(async (words: string[]) => {
       const { showShipment } = await import('../../workflows/show-shipment.js')
       const { shipmentView } = await import('../views/shipment-view.js')
-      const { voyages, fetchedAt } = await showShipment(await context.workspace(), words)
+      const workspace = await context.workspace()
+      const { voyages, fetchedAt, missing } = await showShipment(workspace, words)
       await context.present({ view: shipmentView, rows: voyages, syncedAt: fetchedAt })
+      missingExit(missing)
     })
   return withHelp(command, {
     examples: [
@@ -20,7 +23,7 @@ export function shipmentsShowCommand(context: CommandContext): Command {
       ['oct shipments show PO-4711', 'by customer reference'],
     ],
     calls: ['GET /shipments/{id}'],
-    exits: ['not_found'],
+    exits: ['not_found', 'partial'],
     view: async () => (await import('../views/shipment-view.js')).shipmentView,
   })
 }

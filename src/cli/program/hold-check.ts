@@ -3,6 +3,8 @@ import { checkRows } from './list-options.js'
 
 interface HoldCounts {
   boxes: readonly unknown[]
+  /** How many of what was named have no box yet. */
+  boxless?: number
   blockedOrOverdue: number
   notReady: number
 }
@@ -18,11 +20,15 @@ export function checkHolds(
 ): void {
   checkRows(options, counts.boxes.length, asked.isFiltered)
   if (!options.check || asked.isFiltered) return
-  if (asked.isNamed && counts.boxes.length === 0) {
-    throw new OctError('condition', 'No box of what was named is ready')
-  }
   if (asked.isNamed && counts.notReady > 0) {
     throw new OctError('condition', `${boxes(counts.notReady)} not ready`)
+  }
+  const { boxless = 0 } = counts
+  if (asked.isNamed && boxless > 0) {
+    throw new OctError(
+      'condition',
+      `${boxless} of what was named ${boxless === 1 ? 'has' : 'have'} no box yet`,
+    )
   }
   if (!asked.isNamed && counts.blockedOrOverdue > 0) {
     throw new OctError('condition', `${boxes(counts.blockedOrOverdue)} blocked or overdue`)

@@ -478,6 +478,7 @@ describe('--check', () => {
     service = await desk({ bill: 'EMPTYBILL1', boxes: [] }, { bill: 'BILL1', boxes: [landed(a)] })
     expect(await exitOf('holds EMPTYBILL1')).toBe(10)
     expect(await exitOf('holds EMPTYBILL1 --due 3d')).toBe(0)
+    expect(await exitOf('holds EMPTYBILL1 BILL1')).toBe(10)
     expect(await exitOf('holds BILL1')).toBe(0)
   })
 

@@ -155,14 +155,22 @@ describe('oct brief', () => {
   })
 })
 
-describe.each(['brief', 'holds'])('oct %s of several', (name) => {
+describe.each([
+  'brief',
+  'holds',
+  'containers show',
+  'containers events',
+  'shipments show',
+  'changes',
+])('oct %s of several', (line) => {
   it('shows those that there are, and is partial', async () => {
     const { run } = await begin()
-    const alone = await run(name, 'MSCU6639870', '-o', 'tsv')
-    const both = await run(name, 'ZZZU0000000', 'MSCU6639870', '-o', 'tsv')
+    const name = line.split(' ')
+    const alone = await run(...name, 'MSCU6639870', '-o', 'tsv')
+    const both = await run(...name, 'ZZZU0000000', 'MSCU6639870', '-o', 'tsv')
     expect(both, both.stderr).toMatchObject({ exit: 12, stdout: alone.stdout })
     expect(both.stderr).toContain('ZZZU0000000')
-    expect(await run(name, 'ZZZU0000000', 'YYYU0000000')).toMatchObject({ exit: 5, stdout: '' })
+    expect(await run(...name, 'ZZZU0000000', 'YYYU0000000')).toMatchObject({ exit: 5, stdout: '' })
   })
 })
 
