@@ -152,6 +152,19 @@ describe('a brief of a box', () => {
     )
   })
 
+  it('of a box at a terminal that is no longer tracked still says what was due', () => {
+    const stopped = { line_tracking_stopped_at: '2026-05-10T13:00:00Z' }
+    const due = { import_deadlines: { pickup_lfd_line: '2026-05-14T04:00:00Z' } }
+    expect(text({ ...landed, ...due }, stopped)).toMatch(
+      /It is no longer tracked since Sun 10 May; its last free day (is|was) Thu 14 May \(line\)/,
+    )
+    const boxes = ['a', 'b'].map((id) => box({ ...landed, ...due, id }))
+    const voyage = { shipment: { ...bill, ...stopped }, boxes }
+    expect(briefShipment(voyage, moment).sentences[1]).toMatch(
+      /It is no longer tracked since Sun 10 May; the earliest last free day (is|was) Thu 14 May/,
+    )
+  })
+
   it('says that tracking stopped, and that it is simulated', () => {
     const stopped = {
       line_tracking_stopped_at: '2026-05-10T13:00:00Z',

@@ -63,7 +63,8 @@ function outlook(box: Box, moment: BriefMoment): string {
   const stage = stageOf(box)
   if (stage === 'gone') return afterPickup(box)
   if (!isOpenBox(container, shipment) && shipment?.line_tracking_stopped_at) {
-    return stoppedInProse(shipment, moment.now)
+    const due = stage === 'landed' ? dueInProse(box, moment) : []
+    return [stoppedInProse(shipment, moment.now), ...due].filter(Boolean).join('; ')
   }
   const hasLanded = stage === 'landed'
   const hasDeadline = lastFreeDay(container) !== null

@@ -81,9 +81,9 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const { now, calendars = noGateCalendars } = moment
   const waiting = boxes.filter(({ container }) => readiness(container, shipment) !== 'gone')
   if (boxes.length > 0 && waiting.length === 0) return 'nothing of it is left to be fetched'
-  if (shipment.line_tracking_stopped_at) return stoppedInProse(shipment, now)
+  const stopped = shipment.line_tracking_stopped_at ? stoppedInProse(shipment, now) : ''
   const due = firstDue(boxes, calendars)
-  if (due === null) return arrivalInProse(voyage, now)
+  if (due === null) return stopped || arrivalInProse(voyage, now)
   const { deadline, pull } = due
   const day = dayInProse(pull.date, now)
   const away = daysAway(pull.date, deadline.zone, now)
@@ -91,7 +91,8 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const words = pull.because
     ? `the first box must be fetched by ${day}, ${away} (${pull.because})`
     : `the earliest last free day ${is} ${day}, ${away}`
-  return [`${words}${doubtInProse(deadline)}`, feesInProse(waiting)].filter(Boolean).join('; ')
+  const parts = [stopped, `${words}${doubtInProse(deadline)}`, feesInProse(waiting)]
+  return parts.filter(Boolean).join('; ')
 }
 
 function arrivalInProse({ shipment }: Voyage, now: Date): string {
