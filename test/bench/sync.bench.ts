@@ -7,27 +7,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCache } from '../../src/cache/open-cache.js'
 import { createClient } from '../../src/client/create-client.js'
+import { createService } from '../../src/service/app.js'
+import { listen } from '../../src/service/http/listen.js'
+import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
+import { syncIncludes } from '../../src/workflows/includes.js'
 import { syncAccount } from '../../src/workflows/sync-account.js'
 import { recordedAccount } from './sync-pages.js'
 
 const leastShare = 0.7
 const mostGrowth = 1.2
 const runs = 5
-
-/**
- * How long a service works on a page: as `oct serve` does on this machine, and not at all, which no
- * service does and which shows what storing costs by itself.
- */
-const paces = [
-  { answersAfterMs: 60, name: 'a service that works 60 ms on each page', least: leastShare },
-  { answersAfterMs: 0, name: 'a service that has every page ready', least: 0 },
-] as const
+/** Of so many bills about 9,500 boxes are open on that day. */
+const bills = 5_400
+const begun = new Date('2026-03-02T09:00:00Z')
+const later = new Date('2026-03-05T09:00:00Z')
 
 const [, self = '', role, ...words] = process.argv
 const roles: Record<string, () => Promise<void>> = {
-  service: () => serve(Number(words[0]), Number(words[1])),
-  loop: () => measured(() => downloadAndParse(words[0] ?? '')),
-  sync: () => measured(() => syncInto(words[0] ?? '', words[1] ?? '')),
+  service: () => serveAccount(Number(words[0])),
+  pages: () => servePages(Number(words[0])),
+  loop: () => measured(() => downloadAndParse(servedAt(words))),
+  sync: () => measured(() => syncInto(servedAt(words), words[2] ?? '')),
 }
 await (roles[role ?? ''] ?? compare)()
 
@@ -37,23 +37,33 @@ interface Figures {
   peakMiB: number
 }
 
+/** Where pages are read, and with which key. */
+interface Served {
+  url: string
+  key: string
+}
+
+function servedAt([url = '', key = '']: string[]): Served {
+  return { url, key }
+}
+
 async function compare(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'oct-bench-'))
   const children: ChildProcess[] = []
-  const start = async (containers: number, answersAfterMs: number): Promise<string> => {
-    const child = fork(self, ['service', String(containers), String(answersAfterMs)])
+  const start = async (role: 'service' | 'pages', boxes: number): Promise<Served> => {
+    const child = fork(self, [role, String(boxes)])
     children.push(child)
     return new Promise((resolve, reject) => {
-      child.once('message', (url) => resolve(String(url)))
+      child.once('message', (served) => resolve(served as Served))
       child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
     })
   }
   try {
-    for (const { answersAfterMs, name, least } of paces) {
-      print(`10,000 containers, ${name}`, '')
-      comparePace(await start(10_000, answersAfterMs), { folder, least })
-    }
-    compareMemory(folder, [await start(10_000, 0), await start(30_000, 0)])
+    print(`about 9,500 open containers of ${bills} bills, a hosted service`, '')
+    comparePace(await start('service', bills), { folder, least: leastShare })
+    print('10,000 containers, every page ready: what storing costs by itself', '')
+    comparePace(await start('pages', 10_000), { folder, least: 0 })
+    compareMemory(folder, [await start('pages', 10_000), await start('pages', 30_000)])
   } finally {
     for (const child of children) child.kill()
     rmSync(folder, { recursive: true, force: true })
@@ -61,13 +71,16 @@ async function compare(): Promise<void> {
 }
 
 /** In turn, so that what else the machine does falls on all of them. */
-function comparePace(url: string, { folder, least }: { folder: string; least: number }): void {
+function comparePace(
+  { url, key }: Served,
+  { folder, least }: { folder: string; least: number },
+): void {
   const times = { loop: [] as number[], fresh: [] as number[], unchanged: [] as number[] }
   for (let run = 0; run < runs; run += 1) {
     const cache = join(folder, `cache-${run}`)
-    times.loop.push(ran(['loop', url]).ms)
-    times.fresh.push(ran(['sync', url, cache]).ms)
-    times.unchanged.push(ran(['sync', url, cache]).ms)
+    times.loop.push(ran(['loop', url, key]).ms)
+    times.fresh.push(ran(['sync', url, key, cache]).ms)
+    times.unchanged.push(ran(['sync', url, key, cache]).ms)
     rmSync(cache, { recursive: true })
   }
   const loop = median(times.loop)
@@ -82,9 +95,9 @@ function comparePace(url: string, { folder, least }: { folder: string; least: nu
   }
 }
 
-function compareMemory(folder: string, urls: string[]): void {
-  const [least = Number.NaN, most = Number.NaN] = urls.map(
-    (url, index) => ran(['sync', url, join(folder, `cache-memory-${index}`)]).peakMiB,
+function compareMemory(folder: string, services: Served[]): void {
+  const [least = Number.NaN, most = Number.NaN] = services.map(
+    ({ url, key }, index) => ran(['sync', url, key, join(folder, `cache-memory-${index}`)]).peakMiB,
   )
   const growth = most / least
   const verdict = growth <= mostGrowth ? `≤ ${mostGrowth}×` : `OVER ${mostGrowth}×`
@@ -110,37 +123,69 @@ async function measured(work: () => Promise<void>): Promise<void> {
   process.stdout.write(JSON.stringify(figures))
 }
 
-async function syncInto(baseUrl: string, folder: string): Promise<void> {
+async function syncInto({ url: baseUrl, key: token }: Served, folder: string): Promise<void> {
   const cache = await openCache({ folder, profile: 'default', baseUrl })
-  const client = createClient({ baseUrl, token: 'key' })
+  const client = createClient({ baseUrl, token })
   await syncAccount({ source: client, cache, now: () => new Date(), resumeWithinMs: 0 })
   await client.close()
   cache.close()
 }
 
-async function serve(containers: number, answersAfterMs: number): Promise<void> {
+/** `oct serve --simulator --no-rate-limits` with so many bills, while its clock stands still. */
+async function serveAccount(bills: number): Promise<void> {
+  let now = begun
+  const service = await createService({
+    databasePath: ':memory:',
+    sources: [createSimulator()],
+    clock: () => now,
+    rateLimits: false,
+    advances: 'in-background',
+  })
+  const { key } = await service.createKey()
+  const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
+  for (let serial = 0; serial < bills; serial += 1) {
+    const request_number = `MAEU${100_000_000 + serial * 7919}`
+    const attributes = { request_type: 'bill_of_lading', request_number, scac: 'MAEU' }
+    const body = JSON.stringify({ data: { type: 'tracking_request', attributes } })
+    const address = 'http://oct.bench/v2/tracking_requests'
+    const answer = await service.fetch(new Request(address, { method: 'POST', headers, body }))
+    if (answer.status !== 201) throw new Error(await answer.text())
+  }
+  now = later
+  await service.tick()
+  const { url } = await listen({ service })
+  process.send?.({ url, key } satisfies Served)
+}
+
+async function servePages(count: number): Promise<void> {
   const pages = new Map<string, string[]>()
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const page = Number(url.searchParams.get('page[number]') ?? 1)
     const body = pages.get(url.pathname.replace('/v2', ''))?.[page - 1]
     response.setHeader('content-type', 'application/vnd.api+json')
-    setTimeout(() => response.end(body ?? '{"data":[],"links":{}}'), answersAfterMs)
+    response.end(body ?? '{"data":[],"links":{}}')
   })
   server.listen(0, '127.0.0.1', async () => {
     const { port } = server.address() as AddressInfo
     const url = `http://127.0.0.1:${port}/v2`
-    const account = await recordedAccount(containers, url)
+    const account = await recordedAccount(count, url)
     pages.set('/shipments', account.shipments).set('/tracking_requests', account.requests)
-    process.send?.(url)
+    process.send?.({ url, key: 'key' } satisfies Served)
   })
 }
 
-async function downloadAndParse(baseUrl: string): Promise<void> {
-  for (const path of ['/shipments', '/tracking_requests', '/shipping_lines']) {
-    let next: string | undefined = baseUrl + path
+/** The addresses that a sync asks first, and what they lead to. */
+async function downloadAndParse({ url, key }: Served): Promise<void> {
+  const headers = { authorization: `Token ${key}` }
+  const size = 'page[size]=100'
+  const shipments = `include=${syncIncludes.join(',')}&filter[tracking_stopped]=false&${size}`
+  const lists = [`/shipments?${shipments}`, `/tracking_requests?${size}`, `/shipping_lines?${size}`]
+  for (const list of lists) {
+    let next: string | undefined = url + list
     while (next !== undefined) {
-      const page = JSON.parse(await (await fetch(next)).text()) as { links: { next?: string } }
+      const text = await (await fetch(next, { headers })).text()
+      const page = JSON.parse(text) as { links: { next?: string } }
       next = page.links.next
     }
   }

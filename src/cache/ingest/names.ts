@@ -19,33 +19,39 @@ export function foldName(text: string): string {
   return normalizeIdentifier(text).normalize('NFKC').toUpperCase()
 }
 
-/** Names of one statement; statements of few lengths are prepared and kept. */
-const mostAtOnce = 8
-
 interface Renamed {
   resource: Resource
   /** What was known of it before; undefined where it is new. */
   before: Resource | undefined
 }
 
-/** Stores what a resource answers to, in place of what it answered to before. */
+/** Stores what each resource answers to, in place of what it answered to before. */
 export function saveNames(
   database: CacheDatabase,
   kind: NamedKind,
-  { resource, before }: Renamed,
+  renamed: readonly Renamed[],
 ): void {
-  const { id } = resource
+  const told = renamed.filter((each) => isToldAnew(kind, each))
+  for (const { resource, before } of told) {
+    if (before) database.run('DELETE FROM names WHERE kind = ? AND id = ?', kind, resource.id)
+  }
+  const names = told.flatMap(({ resource }) =>
+    namesOf(kind, resource).map(([folded, role]) => [folded, resource.id, role]),
+  )
+  if (names.length === 0) return
+  database.run(
+    `INSERT OR IGNORE INTO names (folded, kind, id, via)
+     SELECT json_extract(value, '$[0]'), ?, json_extract(value, '$[1]'), json_extract(value, '$[2]')
+     FROM json_each(?)`,
+    kind,
+    JSON.stringify(names),
+  )
+}
+
+function isToldAnew(kind: NamedKind, { resource, before }: Renamed): boolean {
   const members = [...numberMembers[kind], 'ref_numbers']
   const said = (one: Resource) => JSON.stringify(members.map((member) => one[member]))
-  if (before && said(before) === said(resource)) return
-  if (before) database.run('DELETE FROM names WHERE kind = ? AND id = ?', kind, id)
-  const names = namesOf(kind, resource)
-  for (let first = 0; first < names.length; first += mostAtOnce) {
-    const some = names.slice(first, first + mostAtOnce)
-    const rows = some.map(() => '(?, ?, ?, ?)').join(', ')
-    const values = some.flatMap(([folded, role]) => [folded, kind, id, role])
-    database.run(`INSERT OR IGNORE INTO names VALUES ${rows}`, ...values)
-  }
+  return before === undefined || said(before) !== said(resource)
 }
 
 /** A text that a resource answers to, folded. */

@@ -27,11 +27,11 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
     const derived = derive?.(comparison, changes) ?? {}
     if (!isAsStored(comparison, derived)) rows.push(rowOf(shelf, comparison, derived))
     else if (comparison.isLater) unchanged.push(comparison.resource.id)
-    const isNew = !comparison.stored || comparison.before
-    if (shelf.kind && isNew) saveNames(database, shelf.kind, comparison)
     if (shelf.kind && changes.length > 0)
       noteChanges(database, { ...comparison, kind: shelf.kind }, changes)
   }
+  const isNew = ({ stored, before }: Comparison) => !stored || before
+  if (shelf.kind) saveNames(database, shelf.kind, comparisons.filter(isNew))
   writeRows(database, shelf, rows)
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }

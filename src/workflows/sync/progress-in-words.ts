@@ -1,4 +1,5 @@
 import { timeLeftInWords } from '../../domain/duration.js'
+import { progressBar } from '../../domain/progress-bar.js'
 import type { SyncProgress } from './pass.js'
 
 /** So short that the time left stands on a screen of 60 cells. */
@@ -16,10 +17,11 @@ export function progressInWords(progress: SyncProgress, elapsedMs: number): stri
   if (ofShipments < shipments || ofShipments === 0) return `Syncing, ${shipments} shipments`
   if (requests > 0) return `Syncing, ${shipments} shipments, ${requests} tracking requests`
   const part = shipments / ofShipments
-  const filled = Math.round(part * barCells)
-  const bar = '█'.repeat(filled) + '░'.repeat(barCells - filled)
   const counts = `${shipments} of ${ofShipments} shipments`
-  return [`Syncing ${bar} ${counts}`, ...timesInWords(part, elapsedMs)].join(' · ')
+  return [
+    `Syncing ${progressBar(part, barCells)} ${counts}`,
+    ...timesInWords(part, elapsedMs),
+  ].join(' · ')
 }
 
 function timesInWords(part: number, elapsedMs: number): string[] {

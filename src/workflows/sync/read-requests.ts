@@ -1,3 +1,4 @@
+import type { Ref } from '../../contract/json-api.js'
 import { limits } from '../../contract/limits.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { isWaiting } from '../../domain/request-status.js'
@@ -89,7 +90,7 @@ function isUnknown({ cache }: Pass, request: TrackingRequest): boolean {
 
 function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date): void {
   storePage(pass, page, {
-    store: () => pass.cache.save([...page.items, ...page.included], readAt, pass.now()),
+    store: () => pass.cache.save([...page.items, ...unlisted(page)], readAt, pass.now()),
     count: {
       nextRequests: nextLink(page) ?? null,
       requests: pass.at.requests + page.items.length,
@@ -97,6 +98,16 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
     },
   })
 }
+
+/**
+ * What comes along with requests, without what the pass reads by the list of shipments: every open
+ * one, with its boxes.
+ */
+const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
+  included.filter(
+    (one: Ref & { line_tracking_stopped_at?: unknown }) =>
+      one.type !== 'shipment' || one.line_tracking_stopped_at,
+  )
 
 /** A service whose clock is wrong by years must not keep later news away for as long. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
