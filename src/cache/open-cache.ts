@@ -6,7 +6,7 @@ import { openDatabase } from '../sqlite/open-database.js'
 import { Cache } from './cache.js'
 import { CacheDatabase } from './cache-database.js'
 import { type CacheIdentity, cachePath, moveAside, reserveFile } from './cache-file.js'
-import { followRules } from './ingest/follow-rules.js'
+import { followRules, outdatedBoxes } from './ingest/follow-rules.js'
 import type { Retention } from './keeping/retention.js'
 import { migrations } from './schema.js'
 
@@ -15,6 +15,8 @@ export type { Cache } from './cache.js'
 export interface OpenCacheOptions extends CacheIdentity {
   /** Told where a damaged file was moved to; the cache then starts empty. */
   onDamaged?: (movedTo: string) => void
+  /** Told before a large cache of an older oct is brought up to date, which takes it seconds. */
+  onOutdated?: (boxes: number) => Promise<void>
   /** How long a writer waits for another process; 5 s when absent. */
   busyTimeoutMs?: number
   /** What `tidy` goes by; it drops nothing when absent. */
@@ -34,9 +36,14 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const cacheDatabase = new CacheDatabase(database, path, (error) =>
     inWords(error, { database, path, current }),
   )
+  const outdated = outdatedBoxes(cacheDatabase)
+  if (outdated >= noticeable) await options.onOutdated?.(outdated)
   followRules(cacheDatabase)
   return new Cache(cacheDatabase, options.retention)
 }
+
+/** So many boxes take about a second. */
+const noticeable = 5000
 
 async function openOrRebuild(
   path: string,

@@ -12,6 +12,8 @@ export function openProfileCache(
   return openCache({
     ...cache,
     retention,
+    onOutdated: (boxes) =>
+      notice(`An older oct kept this cache of ${boxes} boxes; it is brought up to date once.`),
     onDamaged: (movedTo) => {
       void notice(`The cache was damaged and is built anew; the old file is ${movedTo}.`)
     },

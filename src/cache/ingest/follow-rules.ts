@@ -23,6 +23,12 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
+/** How many boxes have columns that were filled under other rules. */
+export function outdatedBoxes(database: CacheDatabase): number {
+  if (isFollowed(database)) return 0
+  return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)
+}
+
 function isFollowed(database: CacheDatabase): boolean {
   return database.row('SELECT value FROM state WHERE key = ?', rulesKey)?.value === rulesVersion
 }
