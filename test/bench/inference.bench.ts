@@ -8,6 +8,8 @@ import {
   judge,
   judgeHeldOut,
   scoreOf,
+  scoreRules,
+  sharpnessOf,
 } from './score-inference.js'
 
 const leastPerSecond = 50_000
@@ -34,7 +36,9 @@ function read(path: string): Sample[] | undefined {
 
 function report(all: readonly Sample[]): void {
   print(`${all.length} labelled numbers`)
-  printJudged('Engine as it is', judge(all))
+  const judged = judge(all)
+  printJudged('Engine as it is', judged)
+  printRules(judged.filter(({ type }) => type !== 'container'))
   const boxes = all.filter(({ type }) => type === 'container')
   if (boxes.length > 0)
     printJudged("Each container without its own prefix's counts", judgeHeldOut(boxes))
@@ -76,7 +80,26 @@ function printJudged(title: string, all: readonly Judged[]): void {
       ['confidence', 'n', 'expected', 'observed', 'observed group'],
       ...calibrate(all.filter((one) => one.type === type)).map(bandRow),
     ])
+    const { n, brier, logLoss } = sharpnessOf(all.filter((one) => one.type === type))
+    print(
+      `Brier score ${brier.toFixed(4)}, log loss ${logLoss.toFixed(4)} over the ${n} with a line`,
+    )
   }
+}
+
+/** Bills and bookings by the rule that spoke first; a container's reason tells its own counts. */
+function printRules(all: readonly Judged[]): void {
+  if (all.length === 0) return
+  print('\nFirst candidates by the rule that spoke, with the 95 % interval of what was observed')
+  const rows = scoreRules(all).map(({ rule, seen: [right, of], expected, interval }) => [
+    rule,
+    String(of),
+    percent(expected),
+    percent(right / of),
+    `${percent(interval.from)} to ${percent(interval.to)}`,
+    interval.to < expected ? 'TOO SURE' : '',
+  ])
+  printTable([['rule', 'n', 'expected', 'observed', 'interval', ''], ...rows])
 }
 
 /** Containers are counted together, and by whose mark they carry. */

@@ -1,6 +1,7 @@
 import { createContainerGuesser } from '../../src/domain/inference/container-guesses.js'
 import { type Inference, inferNumber } from '../../src/domain/inference/infer-number.js'
 import { findLine, scacOf } from '../../src/domain/reference/lines.js'
+import { type Seen, wilsonInterval } from '../../src/domain/reference/number-patterns-confidence.js'
 import { ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
 import type { Sample } from './read-samples.js'
 
@@ -110,4 +111,57 @@ export function calibrate(all: readonly Judged[]): Band[] {
     const { top1, group1 } = scoreOf(inside)
     return [{ from, to, n, expected: sum / n, observed: top1 / n, observedGroup: group1 / n }]
   })
+}
+
+/** How far confidences were from what came true; smaller is better, and 0 is perfect. */
+export interface Sharpness {
+  /** Numbers for which any line was named; the others claim nothing. */
+  n: number
+  brier: number
+  logLoss: number
+}
+
+/** Over the first candidates: mean squared distance, and mean surprise in natural logarithms. */
+export function sharpnessOf(all: readonly Judged[]): Sharpness {
+  const told = all.flatMap(({ result, rank }) => {
+    const confidence = result.shipping_line.candidates[0]?.confidence
+    return confidence === undefined ? [] : [{ confidence, hit: rank === 1 }]
+  })
+  const n = told.length
+  const mean = (loss: (confidence: number, hit: boolean) => number) =>
+    told.reduce((sum, { confidence, hit }) => sum + loss(confidence, hit), 0) / n
+  return {
+    n,
+    brier: mean((confidence, hit) => (confidence - (hit ? 1 : 0)) ** 2),
+    logLoss: mean(
+      (confidence, hit) => -Math.log(Math.max(hit ? confidence : 1 - confidence, 1e-6)),
+    ),
+  }
+}
+
+export interface RuleScore {
+  /** The reason of the first candidate. */
+  rule: string
+  seen: Seen
+  expected: number
+  /** Where the true share may lie, at 95 %. */
+  interval: { from: number; to: number }
+}
+
+/** How often each rule was right where it spoke first, those that promised too much before the others. */
+export function scoreRules(all: readonly Judged[]): RuleScore[] {
+  const byRule = new Map<string, Judged[]>()
+  for (const one of all) {
+    const rule = one.result.shipping_line.candidates[0]?.reason
+    if (rule !== undefined) byRule.set(rule, [...(byRule.get(rule) ?? []), one])
+  }
+  const scores = [...byRule].map(([rule, own]) => {
+    const seen: Seen = [scoreOf(own).top1, own.length]
+    const sum = own.reduce(
+      (total, { result }) => total + (result.shipping_line.candidates[0]?.confidence ?? 0),
+      0,
+    )
+    return { rule, seen, expected: sum / own.length, interval: wilsonInterval(seen) }
+  })
+  return scores.sort((a, b) => a.interval.to - a.expected - (b.interval.to - b.expected))
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readSamples, type Sample } from '../bench/read-samples.js'
-import { calibrate, judge, judgeHeldOut, scoreOf } from '../bench/score-inference.js'
+import {
+  calibrate,
+  judge,
+  judgeHeldOut,
+  scoreOf,
+  scoreRules,
+  sharpnessOf,
+} from '../bench/score-inference.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-samples-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -50,6 +57,21 @@ describe('the score', () => {
     expect(calibrate(judged)).toEqual([
       { from: 0.98, to: 1.001, n: 3, expected: 0.98, observed: 1 / 3, observedGroup: 2 / 3 },
     ])
+  })
+
+  it('weighs confidence against what came true, where a line was named at all', () => {
+    const { n, brier, logLoss } = sharpnessOf(judged)
+    expect(n).toBe(3)
+    expect(brier).toBeCloseTo((0.02 ** 2 + 2 * 0.98 ** 2) / 3)
+    expect(logLoss).toBeCloseTo(-(Math.log(0.98) + 2 * Math.log(0.02)) / 3)
+  })
+
+  it('names the rules that promise more than was observed before the others', () => {
+    const [first, second, ...others] = scoreRules(judged)
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ seen: [0, 1], expected: 0.98 })
+    expect(first?.interval.to).toBeLessThan(0.98)
+    expect(second).toMatchObject({ seen: [1, 2], expected: 0.98 })
   })
 
   it('of a held-out container knows nothing of its own prefix', () => {

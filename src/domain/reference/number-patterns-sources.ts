@@ -1,0 +1,20 @@
+/** Where a rule on numbers comes from. */
+export interface NumberSource {
+  words: string
+  /** How many numbers seen its word counts for, where numbers speak against it. */
+  weight: number
+}
+
+/**
+ * A carrier's own description outweighs any sample at hand; public documentation by others counts
+ * as much as a fair sample, what was only read off samples half of that.
+ */
+export const numberPatternsSources = {
+  portal: { words: "the carrier's own API documentation", weight: 50 },
+  vizion: { words: 'Vizion, public documentation of bill formats, 2024 to 2026', weight: 20 },
+  service: { words: 'samples in the public service documentation', weight: 20 },
+  carrierLists: { words: 'public lists of carrier codes', weight: 20 },
+  samples: { words: 'published sample numbers, 2020 and 2021', weight: 10 },
+  trackers: { words: 'numbers in public tracking software, 2019 to 2026', weight: 10 },
+  trade: { words: 'trade knowledge without a sample', weight: 5 },
+} satisfies Record<string, NumberSource>
