@@ -34,7 +34,7 @@ export function cachePathCommand(context: CommandContext): Command {
     .description("Prints the path of the profile's cache, whether or not there is one yet.")
     .action(async () => {
       const { keptPath } = await import('../../workflows/keep-info.js')
-      await context.print(`${keptPath(keptPlaces(context.settings()).cache)}\n`)
+      await context.printWord(keptPath(keptPlaces(context.settings()).cache))
     })
   return withHelp(command, { examples: [['oct cache path', 'the file itself']] })
 }

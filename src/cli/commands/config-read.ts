@@ -35,7 +35,7 @@ export function configGetCommand(context: CommandContext): Command {
           tryNext: [`oct config set ${setting.key} <value>`],
         })
       }
-      await context.print(`${value}\n`)
+      await context.printWord(value)
     })
   return withHelp(command, {
     examples: [['oct config get base_url', 'which service is asked']],
@@ -48,6 +48,6 @@ export function configPathCommand(context: CommandContext): Command {
   const command = new Command('path')
     .summary('where the settings stand')
     .description("Prints the path of the user's configuration file.")
-    .action(() => context.print(`${configPath(context.settings().paths.config)}\n`))
+    .action(() => context.printWord(configPath(context.settings().paths.config)))
   return withHelp(command, { examples: [['oct config path', 'the file itself']] })
 }

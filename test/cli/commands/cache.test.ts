@@ -50,6 +50,14 @@ describe('oct cache', () => {
   })
 })
 
+describe('one bare word', () => {
+  it.each(['cache path', 'config path', 'config get profile'])('%s', async (line) => {
+    const word = (await oct(line)).stdout
+    expect(word).toMatch(/^[^"\n]+\n$/)
+    expect(await json(line)).toBe(word.trim())
+  })
+})
+
 describe('oct cache info', () => {
   it('counts what is kept, says how old it is, and asks nobody', async () => {
     world.clock.advance({ ms: 7_200_000 })
