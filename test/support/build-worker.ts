@@ -7,12 +7,14 @@ export interface BuiltWorker {
   remove(): void
 }
 
-/** The thread of `src/service/workers`, built inside the project, where it finds its packages. */
-export async function buildWorker(): Promise<BuiltWorker> {
+/** A thread of the service, built inside the project, where it finds its packages. */
+export async function buildWorker(
+  entryPoint = 'src/service/workers/worker.ts',
+): Promise<BuiltWorker> {
   const folder = mkdtempSync(join('node_modules', '.oct-worker-'))
   const file = join(process.cwd(), folder, 'worker.cjs')
   await build({
-    entryPoints: ['src/service/workers/worker.ts'],
+    entryPoints: [entryPoint],
     outfile: file,
     bundle: true,
     format: 'cjs',

@@ -1,0 +1,74 @@
+import { documentLines } from './document-lines.js'
+import type { DocumentType } from './document-types.js'
+import { findFileWords } from './find-file-words.js'
+import { findLabels } from './find-labels.js'
+import { findTitles } from './find-titles.js'
+import { reasonsInWords, type Score } from './reasons-in-words.js'
+import type { DocumentRules } from './rules/document-rules.js'
+
+export interface Classification {
+  type: DocumentType | null
+  /** Which rules spoke, in words. */
+  notes: string
+}
+
+/** What a document is, by its text and its file name; no type rather than a doubtful one. */
+export function classifyDocument(document: {
+  fileName: string
+  text: string | null
+}): Classification {
+  const [first, second] = scoresOf(document)
+  if (first === undefined) return { type: null, notes: 'Nothing in it says what it is.' }
+  const isEnough = first.points >= enough
+  const isSure = isEnough && first.points - (second?.points ?? 0) >= margin
+  const hasText = document.text !== null
+  return {
+    type: isSure ? first.rules.type : null,
+    notes: reasonsInWords({ first, second, isEnough, isSure, hasText }),
+  }
+}
+
+/** A title of its own, or several labels that only one kind of paper has. */
+const enough = 6
+
+/** Between the likeliest and the next: closer than this, a person decides. */
+const margin = 2
+
+/** Points by kind of paper, most first. */
+function scoresOf({ fileName, text }: { fileName: string; text: string | null }): Score[] {
+  const lines = documentLines(text ?? '', mostCharacters)
+  const scores = new Map<DocumentRules, Score>()
+  const scoreOf = (rules: DocumentRules): Score => {
+    const score = scores.get(rules) ?? { rules, points: 0 }
+    scores.set(rules, score)
+    return score
+  }
+  for (const title of findTitles(lines)) {
+    const score = scoreOf(title.rules)
+    score.points += title.points
+    score.title = title
+  }
+  for (const { rules, points, phrases } of findLabels(lines)) {
+    const score = scoreOf(rules)
+    score.points += points
+    score.labels = phrases
+  }
+  const wordCount = lines.reduce((sum, { words }) => sum + words.length, 0)
+  const weight = wordCount < fewWords ? 1 : besideText
+  for (const { rules, points, phrase } of findFileWords(fileName)) {
+    const score = scoreOf(rules)
+    if (score.fileWord !== undefined) continue
+    score.points += points * weight
+    score.fileWord = phrase
+  }
+  return [...scores.values()].sort((a, b) => b.points - a.points)
+}
+
+/** Forms have place for it on a first page; what comes later does not say what a document is. */
+const mostCharacters = 40_000
+
+/** A scan says no more than which program made it. */
+const fewWords = 12
+
+/** Names of files are wrong more often than the papers themselves. */
+const besideText = 0.35

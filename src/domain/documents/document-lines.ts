@@ -1,0 +1,107 @@
+export interface Word {
+  /** Comparable: without case, accents and what a scanner takes for another letter. */
+  form: string
+  hasDigit: boolean
+  /** What stands between it and the next word. */
+  gap: string
+  /** Where it stands in the text of its cell. */
+  start: number
+  end: number
+}
+
+/** A part of a line that wide gaps set apart. */
+export interface Cell {
+  text: string
+  words: Word[]
+}
+
+export interface DocumentLine {
+  words: Word[]
+  /** The line itself where no gap parts it. */
+  cells: Cell[]
+  /** Begins with a bullet, a box to tick or a number as lists have. */
+  isListed: boolean
+}
+
+/** The lines of a document that hold anything, up to so many characters. */
+export function documentLines(text: string, atMost: number): DocumentLine[] {
+  return text
+    .slice(0, atMost)
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .split(/[\n\r\f\v\u2028\u2029]+/)
+    .map(lineOf)
+    .filter(({ words }) => words.length > 0)
+}
+
+/** The words of one text, as those of documents are compared. */
+export const wordsOf = (text: string): Word[] => toWords(text.normalize('NFKC'))
+
+function lineOf(raw: string): DocumentLine {
+  const text = withoutSpacing(raw)
+  const cells = text
+    .split(/\t+| {3,}|[|│¦]/)
+    .map((cell) => ({ text: cell, words: toWords(cell) }))
+    .filter(({ words }) => words.length > 0)
+  return { cells, words: cells.flatMap(({ words }) => words), isListed: isListed(text) }
+}
+
+/** Titles between dashes or stars are no items of a list. */
+const isListed = (text: string): boolean =>
+  /^\s*(?:[-–—•·*▪◦‣●○□☐☑☒✓✔>]|\[.?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-h]\))\s*\S/u.test(text) &&
+  !/[-–—*=•]\s*$/.test(text)
+
+/** `B I L L  O F  L A D I N G` as three words. */
+function withoutSpacing(line: string): string {
+  if (!/(?<![\p{L}\p{N}])(?:\p{L} ){3}\p{L}(?![\p{L}\p{N}])/u.test(line)) return line
+  return line
+    .replace(/(?<![\p{L}\p{N}])(?:\p{L} )+\p{L}(?![\p{L}\p{N}])/gu, (run) =>
+      run.replaceAll(' ', ''),
+    )
+    .replace(/(?<=\p{L}) {2,6}(?=\p{L})/gu, ' ')
+}
+
+/** An apostrophe parts no word. */
+const wordPattern = /[\p{L}\p{N}\p{M}ー]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu
+
+/** In scripts without blanks each character is a word. */
+const unspaced = '[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー\\p{sc=Hang}]'
+const parts = new RegExp(`${unspaced}|(?:(?!${unspaced}).)+`, 'gu')
+
+function toWords(text: string): Word[] {
+  const words: Word[] = []
+  const add = (word: string, start: number): void => {
+    const last = words.at(-1)
+    if (last) last.gap = text.slice(last.end, start)
+    const hasDigit = /\p{N}/u.test(word)
+    words.push({ form: formOf(word), hasDigit, gap: '', start, end: start + word.length })
+  }
+  for (const { 0: run, index } of text.matchAll(wordPattern)) {
+    if (isAscii(run)) add(run, index)
+    else for (const part of run.matchAll(parts)) add(part[0], index + part.index)
+  }
+  const last = words.at(-1)
+  if (last) last.gap = text.slice(last.end)
+  return words
+}
+
+const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
+
+/** Scanners take 0 for O, 1 and l for I; beside letters it is letters that are meant. */
+function formOf(word: string): string {
+  const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
+  const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)
+  const letters = isMixed
+    ? plain.replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('5', 's')
+    : plain
+  return letters.replaceAll('l', 'i')
+}
+
+const bare = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘`]+/gu, '')
+    .normalize('NFC')

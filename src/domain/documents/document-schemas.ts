@@ -1,0 +1,89 @@
+import { type DocumentType, documentTypes } from './document-types.js'
+import type { DocumentField } from './fields/document-field.js'
+import { numberLabels } from './fields/number-labels.js'
+import { fieldsOf } from './fields/read-field.js'
+
+export interface DocumentSchema {
+  /** `<document_type>@<schema_version>`. */
+  id: string
+  document_type: DocumentType
+  label: string
+  /** `YYYY-MM-DD`. */
+  schema_version: string
+  description: string
+  /** JSON Schema of what is read from documents of the type. */
+  schema_payload: Record<string, unknown>
+}
+
+/** When what is read from documents changed last. */
+export const schemaVersion = '2026-11-21'
+
+/** What the payload of a representation holds, by type. */
+export const documentSchemas: readonly DocumentSchema[] = documentTypes.map(({ code, label }) => ({
+  id: `${code}@${schemaVersion}`,
+  document_type: code,
+  label,
+  schema_version: schemaVersion,
+  description: `What is read from a document of the type ${label.toLowerCase()}.`,
+  schema_payload: payloadSchema(code, label),
+}))
+
+function payloadSchema(code: DocumentType, title: string): Record<string, unknown> {
+  const lists = {
+    container_numbers: listOf('container numbers that ISO 6346 proves', '^[A-Z]{3}[UJZ][0-9]{7}$'),
+    ...Object.fromEntries(
+      Object.keys(numberLabels).map((name) => [
+        name,
+        listOf(`${name.replaceAll('_', ' ')}, as printed`),
+      ]),
+    ),
+  }
+  const unNumbers = { un_numbers: listOf('numbers of dangerous substances', '^UN[0-9]{4}$') }
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title,
+    type: 'object',
+    required: Object.keys(lists),
+    properties: {
+      ...lists,
+      ...Object.assign({}, ...fieldsOf(code).map(propertiesOf)),
+      ...(code === 'dangerous_goods_declaration' ? unNumbers : {}),
+    },
+    additionalProperties: false,
+  }
+}
+
+function listOf(description: string, pattern?: string): Record<string, unknown> {
+  return {
+    description,
+    type: 'array',
+    items: { type: 'string', ...(pattern === undefined ? {} : { pattern }) },
+    uniqueItems: true,
+  }
+}
+
+function propertiesOf({ field, reads, meaning }: DocumentField): Record<string, unknown> {
+  const text = { type: 'string', description: `${meaning}; as printed, where it is not sure` }
+  switch (reads) {
+    case 'date':
+      return {
+        [field]: { type: 'string', format: 'date', description: meaning },
+        [`${field}_text`]: text,
+      }
+    case 'money':
+      return {
+        [field]: { type: 'number', description: meaning },
+        currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'of the amount, ISO 4217' },
+        [`${field}_text`]: text,
+      }
+    case 'weight':
+      return {
+        [field]: { type: 'number', exclusiveMinimum: 0, description: meaning },
+        [`${field}_text`]: text,
+      }
+    case 'count':
+      return { [field]: { type: 'integer', minimum: 0, description: meaning } }
+    default:
+      return { [field]: { type: 'string', description: meaning } }
+  }
+}

@@ -1,0 +1,56 @@
+import { containerNumbersIn } from './container-numbers-in.js'
+import { documentLines } from './document-lines.js'
+import type { DocumentType } from './document-types.js'
+import { labelledTexts } from './fields/labelled-texts.js'
+import { fieldsOf, readField } from './fields/read-field.js'
+import { numbersIn } from './numbers-in.js'
+
+/** What could be read surely, each list without repetition in the order of the text. */
+export interface ExtractedData {
+  container_numbers: string[]
+  bill_of_lading_numbers: string[]
+  booking_numbers: string[]
+  reference_numbers: string[]
+  [field: string]: string | number | string[] | undefined
+}
+
+/**
+ * The numbers of a document, and what else its type has that can be read surely. Container numbers
+ * are taken from the name of the file too.
+ */
+export function extractData(document: {
+  type: DocumentType | null
+  fileName: string
+  text: string | null
+}): ExtractedData {
+  const { type, fileName } = document
+  const text = (document.text ?? '').slice(0, mostCharacters)
+  const labelled = labelledTexts(documentLines(text, mostCharacters))
+  return {
+    container_numbers: containerNumbersIn(`${text}\n${fileName.replaceAll('_', ' ')}`),
+    ...numbersIn(text, labelled),
+    ...(type === null ? {} : fieldData(type, { labelled, text })),
+  }
+}
+
+/** A manifest of a large ship is longer, and no document of one shipment. */
+const mostCharacters = 200_000
+
+function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {
+  const data: Record<string, string | number | string[]> = {}
+  for (const field of fieldsOf(type)) {
+    for (const [name, value] of Object.entries(readField(field, source))) data[name] ??= value
+  }
+  if (type !== 'dangerous_goods_declaration') return data
+  return { ...data, un_numbers: unNumbersIn(source.text) }
+}
+
+/** UN 0004 to UN 3600, as the Dangerous Goods List numbers substances. */
+function unNumbersIn(text: string): string[] {
+  const found = [
+    ...text.matchAll(
+      /(?<![\p{L}\p{N}])(?:UN|ONU)(?:[\s:.-]|No\.?|Nr\.?|Nummer|Number){0,4}(\d{4})(?!\d)/giu,
+    ),
+  ]
+  return [...new Set(found.map(([, digits]) => `UN${digits}`))]
+}

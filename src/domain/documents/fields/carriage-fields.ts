@@ -1,0 +1,133 @@
+import type { DocumentType } from '../document-types.js'
+import type { DocumentField } from './document-field.js'
+
+const carried: readonly DocumentType[] = [
+  'bill_of_lading',
+  'sea_waybill',
+  'arrival_notice',
+  'delivery_order',
+  'booking_confirmation',
+  'shipping_instructions',
+  'dangerous_goods_declaration',
+  'telex_release',
+  'freight_invoice',
+]
+
+/** Of ships, ports and days on the way. */
+export const carriageFields: readonly DocumentField[] = [
+  {
+    field: 'vessel_name',
+    reads: 'vessel',
+    types: carried,
+    labels:
+      'vessel, ocean vessel, vessel name, vessel/voyage, vessel/voyage no, vessel / voy, vessel/voy no, vessel and voyage, vessel & voyage no, vessel & voyage, vessel & voy, ocean vessel voyage no, ocean vessel / voyage, ocean vessel / voy no, ocean vessel voy no, intended vessel, exporting carrier vessel, mother vessel, buque, buque/viaje, navire, navire/voyage, seeschiff, schiff, navio, navio/viagem, nave, 船名, 船名/航次, 船名航次, 本船名',
+    meaning: 'name of the ship',
+  },
+  {
+    field: 'voyage_number',
+    reads: 'voyage',
+    types: carried,
+    labels:
+      'voyage, voyage no, voyage number, voy no, voy, viaje, viaje no, reise, reise nr, viagem, viaggio, 航次',
+    meaning: 'voyage of the ship, as the line writes it',
+  },
+  {
+    field: 'port_of_lading',
+    reads: 'name',
+    types: carried,
+    labels:
+      'port of loading, port of lading, loading port, load port, pol, puerto de carga, puerto de embarque, ladehafen, verladehafen, port de chargement, porto de embarque, porto di imbarco, laadhaven, 装货港, 裝貨港, 起运港, 船積港',
+    meaning: 'where the goods are loaded on the ship, as printed',
+  },
+  {
+    field: 'port_of_discharge',
+    reads: 'name',
+    types: carried,
+    labels:
+      'port of discharge, discharge port, port of unloading, foreign port of unloading, pod, puerto de descarga, loschhafen, entladehafen, port de dechargement, porto de descarga, porto de desembarque, porto di sbarco, loshaven, 卸货港, 卸貨港, 目的港, 荷揚港',
+    meaning: 'where the goods leave the ship, as printed',
+  },
+  {
+    field: 'place_of_receipt',
+    reads: 'name',
+    types: ['bill_of_lading', 'sea_waybill', 'booking_confirmation', 'shipping_instructions'],
+    labels:
+      'place of receipt, place of receipt by pre-carrier, lugar de recepcion, ubernahmeort, lieu de prise en charge',
+    meaning: 'where the carrier takes the goods over, as printed',
+  },
+  {
+    field: 'place_of_delivery',
+    reads: 'name',
+    types: [
+      'bill_of_lading',
+      'sea_waybill',
+      'arrival_notice',
+      'booking_confirmation',
+      'shipping_instructions',
+    ],
+    labels:
+      'place of delivery, place of delivery by on-carrier, final destination, lugar de entrega, lieu de livraison, local de entrega, 交货地',
+    meaning: 'where the carrier hands the goods over, as printed',
+  },
+  {
+    field: 'issue_date',
+    reads: 'date',
+    types: ['bill_of_lading', 'sea_waybill', 'certificate_of_origin'],
+    labels:
+      'date of issue, date of issue of b/l, issue date, b/l date, date of issue of waybill, fecha de emision, ausstellungsdatum, date d’émission',
+    meaning: 'when the paper was issued',
+  },
+  {
+    field: 'shipped_on_board_date',
+    reads: 'date',
+    types: ['bill_of_lading', 'sea_waybill'],
+    labels:
+      'shipped on board date, on board date, date shipped on board, laden on board, laden on board the vessel, shipped on board, shipped on board on',
+    meaning: 'when the goods were on board',
+  },
+  {
+    field: 'estimated_arrival',
+    reads: 'date',
+    types: ['arrival_notice', 'delivery_order', 'booking_confirmation'],
+    labels:
+      'eta, eta discharge, eta discharge port, eta port of discharge, eta pod, estimated arrival, estimated arrival date, estimated time of arrival, estimated date of arrival, arrival date, date of arrival, fecha de llegada, date d’arrivée, date d’arrivée prévue, voraussichtliche ankunft, ankunftsdatum, data de chegada, 预计到港日, 预计到港时间',
+    meaning: 'when the ship is expected at the port of discharge',
+  },
+  {
+    field: 'last_free_day',
+    reads: 'date',
+    types: ['arrival_notice', 'delivery_order', 'freight_invoice'],
+    labels:
+      'last free day, last free date, lfd, free time expires, free time exp, free time expiry, freetime expires, free time until, último dia libre, último dia livre',
+    meaning: 'the last day without charges for storage, as printed',
+  },
+  {
+    field: 'firms_code',
+    reads: 'code',
+    types: ['arrival_notice', 'delivery_order'],
+    labels: 'firms code, firms',
+    meaning: 'code of the terminal or warehouse with US Customs',
+  },
+  {
+    field: 'it_number',
+    reads: 'code',
+    types: ['arrival_notice', 'customs_entry'],
+    labels: 'i.t. no, i.t. number, it no, it number',
+    meaning: 'number of the in-bond movement with US Customs',
+  },
+  {
+    field: 'estimated_departure',
+    reads: 'date',
+    types: ['booking_confirmation'],
+    labels: 'etd, estimated departure, estimated time of departure, sailing date, departure date',
+    meaning: 'when the ship is expected to leave the port of lading',
+  },
+  {
+    field: 'valid_until',
+    reads: 'date',
+    types: ['delivery_order'],
+    labels:
+      'valid until, order valid until, this order is valid until, valida hasta, gültig bis, valable jusqu’au',
+    meaning: 'until when the order holds',
+  },
+]

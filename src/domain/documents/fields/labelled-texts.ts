@@ -1,0 +1,127 @@
+import type { Cell, DocumentLine, Word } from '../document-lines.js'
+import { PhraseIndex } from '../phrase-index.js'
+import { phrasesOf } from '../rules/document-rules.js'
+import { documentFields } from './document-fields.js'
+import { numberLabels, otherLabels } from './number-labels.js'
+
+/** A label and what stands beside or below it. */
+export interface LabelledText {
+  fields: readonly string[]
+  /** Behind it in its own cell, up to the next label. */
+  behind: string
+  /** What parts it from its label: nothing but blanks, or a colon or the like. */
+  hasMark: boolean
+  /** The cell to the right, and the one below; empty where that is a label itself, or nothing. */
+  beside: string
+  below: string
+  /** The cell that ends its row. */
+  atEnd: string
+}
+
+/** Every label that is known, with the texts that may be its value, in the order of the document. */
+export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
+  const labelsOf = remembered(labelsIn)
+  const valueText = (cell: Cell | undefined): string =>
+    cell === undefined || labelsOf(cell).some(({ start }) => start <= 2) ? '' : cell.text.trim()
+  return lines.flatMap(({ cells }, row) =>
+    cells.flatMap((cell, column) => {
+      const labels = labelsOf(cell)
+      return labels.map(({ fields, end }, order): LabelledText => {
+        const until = labels[order + 1]?.start ?? cell.text.length
+        const raw = cell.text.slice(end, until)
+        const isLast = order === labels.length - 1
+        return {
+          fields,
+          behind: withoutMark(raw),
+          hasMark: /^[^\p{L}\p{N}]*[:：#№=]/u.test(raw),
+          beside: isLast ? valueText(cells[column + 1]) : '',
+          below: valueText(cellBelow(lines, { row, column })),
+          atEnd: isLast && column < cells.length - 1 ? (cells.at(-1)?.text.trim() ?? '') : '',
+        }
+      })
+    }),
+  )
+}
+
+const labels = new PhraseIndex<string>()
+for (const { field, labels: words } of documentFields) {
+  for (const phrase of phrasesOf(words)) labels.add(phrase, field)
+}
+for (const [field, words] of Object.entries(numberLabels)) {
+  for (const phrase of phrasesOf(words)) labels.add(phrase, field)
+}
+for (const phrase of phrasesOf(otherLabels)) labels.add(phrase, '')
+
+interface LabelPlace {
+  fields: readonly string[]
+  start: number
+  end: number
+}
+
+/** A label begins its cell or is set apart by marks or numbers: `for the port of loading` holds none. */
+function labelsIn({ text, words }: Cell): LabelPlace[] {
+  return labels.longestIn(words).flatMap(({ start, length, meanings }) => {
+    const [first, last] = [words[start], words[start + length - 1]]
+    if (first === undefined || last === undefined) return []
+    const end = endOfLabel(words, start + length - 1)
+    const isSetApart =
+      beginsLabel(words, start) ||
+      words[start + length]?.hasDigit === true ||
+      /^\W*[:：#=]/.test(text.slice(end))
+    return isSetApart ? [{ fields: meanings, start: first.start, end }] : []
+  })
+}
+
+function beginsLabel(words: readonly Word[], start: number): boolean {
+  const before = words[start - 1]
+  if (before === undefined || before.hasDigit) return true
+  const isOtherScript = /^\p{sc=Han}/u.test(words[start]?.form ?? '') && before.gap !== ''
+  return isOtherScript || before.gap.trim() !== '' || before.gap.length > 1
+}
+
+/** Past `No.` and what stands in brackets. */
+function endOfLabel(words: readonly Word[], lastIndex: number): number {
+  let index = lastIndex
+  while (ofNumbers.has(words[index + 1]?.form ?? '')) index += 1
+  return words[index]?.end ?? 0
+}
+
+const ofNumbers = new Set([
+  'no',
+  'nr',
+  'num',
+  'number',
+  'numero',
+  'nummer',
+  '号',
+  '編',
+  '番',
+  '码',
+  '碼',
+  's',
+])
+
+const withoutMark = (raw: string): string =>
+  raw
+    .replace(/^\s*\([^)]*\)/, '')
+    .replace(/^[\s:：#№°º.=*)\]-]+/u, '')
+    .replace(/[\s,;:(/[-]+$/u, '')
+
+/** Cells are asked for by their neighbours too. */
+function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of) => Result {
+  const known = new Map<Of, Result>()
+  return (it) => {
+    const result = known.get(it) ?? of(it)
+    known.set(it, result)
+    return result
+  }
+}
+
+/** In a row of as many cells: of a shorter one nobody knows which is missing. */
+function cellBelow(
+  lines: readonly DocumentLine[],
+  { row, column }: { row: number; column: number },
+): Cell | undefined {
+  const below = lines[row + 1]?.cells ?? []
+  return below.length === lines[row]?.cells.length ? below[column] : undefined
+}

@@ -1,0 +1,81 @@
+export interface Amount {
+  value: number
+  /** ISO 4217; undefined where it is not named. */
+  currency: string | undefined
+}
+
+/** The one amount that a text holds, `USD 1,234.56` or `1.234,56 €`; undefined where it is not sure. */
+export function readAmount(text: string): Amount | undefined {
+  const numbers = text.match(numbersIn) ?? []
+  const [number] = numbers
+  if (number === undefined || numbers.length > 1) return undefined
+  const currency = currencyIn(text)
+  const value = readNumber(number, { isMoney: currency === undefined || !thirds.has(currency) })
+  return value === undefined ? undefined : { value, currency }
+}
+
+const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
+
+/**
+ * A number as printed in any country: the last separator parts decimals where two or fewer digits
+ * follow it, and thousands where it stands several times. Undefined for `1.234`, which may be
+ * either, unless it is money, which has no three decimals, or the document has shown which it is.
+ */
+export function readNumber(
+  printed: string,
+  { isMoney = false, thousands }: { isMoney?: boolean; thousands?: string | undefined },
+): number | undefined {
+  const text = printed.replace(/[.,'’]+$/, '').replace(/[ '’]/g, '')
+  const separators = [...text.matchAll(/[.,]/g)]
+  const last = separators.at(-1)
+  if (last === undefined) return toNumber(text)
+  const kinds = new Set(separators.map(([mark]) => mark))
+  const decimals = text.length - last.index - 1
+  const isAlone = separators.length === 1
+  const isUnclear = isAlone && decimals === 3 && !isMoney
+  if (isUnclear && thousands === undefined) return undefined
+  const isDecimal =
+    kinds.size > 1 || (isAlone && decimals !== 3) || (isUnclear && last[0] !== thousands)
+  const whole = isDecimal ? text.slice(0, last.index) : text
+  if (!/^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$|^\d+$/.test(whole)) return undefined
+  const fraction = isDecimal ? text.slice(last.index + 1) : ''
+  return toNumber(`${whole.replace(/[.,]/g, '')}.${fraction || '0'}`)
+}
+
+function toNumber(text: string): number | undefined {
+  const number = Number(text)
+  return Number.isFinite(number) && number < 1e15 ? number : undefined
+}
+
+/** What parts thousands in a text, where one of its numbers shows it: `1,234.5`, `1.234.567`. */
+export function thousandsMark(text: string): '.' | ',' | undefined {
+  const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
+    text,
+  )
+  const dot = /(?<![\d.,])\d{1,3}(?:\.\d{3})+,\d|(?<![\d.,])\d{1,3}(?:\.\d{3}){2,}(?![\d.,])/.test(
+    text,
+  )
+  if (comma === dot) return undefined
+  return comma ? ',' : '.'
+}
+
+/** The only currency that a text names; undefined where it names none or several. */
+export function currencyIn(text: string): string | undefined {
+  const found = new Set<string>()
+  for (const [code] of text.matchAll(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)) {
+    if (currencies.has(code)) found.add(code)
+  }
+  if (/US\$|U\.S\.\$|US dollars/i.test(text)) found.add('USD')
+  if (text.includes('€')) found.add('EUR')
+  if (text.includes('£')) found.add('GBP')
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+const currencies = new Set(
+  'USD EUR GBP CNY JPY KRW INR AUD NZD CAD CHF SEK NOK DKK PLN CZK HUF TRY RUB UAH AED SAR QAR KWD BHD OMR EGP ZAR NGN KES BRL MXN CLP PEN COP ARS UYU SGD MYR THB VND IDR PHP HKD TWD PKR BDT LKR ILS'.split(
+    ' ',
+  ),
+)
+
+/** Of these a thousandth is a coin. */
+const thirds = new Set(['KWD', 'BHD', 'OMR', 'TND', 'JOD', 'IQD', 'LYD'])

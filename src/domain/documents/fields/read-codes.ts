@@ -1,0 +1,49 @@
+import { looksLikeContainerNumber, validateContainerNumber } from '../../container-number.js'
+import { looksLikeDate } from './read-date.js'
+
+/** What a number is for: bills and bookings are longer than references may be. */
+export type CodeKind = 'bill' | 'booking' | 'reference'
+
+/** The numbers that a text begins with, parted by commas: none where it begins otherwise. */
+export function readCodes(text: string, kind: CodeKind): string[] {
+  const found: string[] = []
+  let rest = text
+  while (found.length < mostCodes) {
+    const written = codeAt(rest, kind)
+    if (written === undefined) break
+    found.push(written.code)
+    const next = /^\s*(?:[,;&+]|and\b|\/(?=\s))\s*/i.exec(rest.slice(written.length))
+    if (next === null) break
+    rest = rest.slice(written.length + next[0].length)
+  }
+  return found
+}
+
+const mostCodes = 50
+
+function codeAt(text: string, kind: CodeKind): { code: string; length: number } | undefined {
+  if (looksLikeDate(text)) return undefined
+  const match = grouped.exec(text) ?? plain.exec(text)
+  if (match === null) return undefined
+  const code = match[0].replace(/[-/._]+$/, '')
+  const glued = (/^[A-Za-z]{4} /.test(code) ? code.replaceAll(' ', '') : code).toUpperCase()
+  return isCode(glued, kind) ? { code: glued, length: match[0].length } : undefined
+}
+
+/** `MAEU 204718833`: the code of the line stands apart. */
+const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
+const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
+
+function isCode(code: string, kind: CodeKind): boolean {
+  const digits = code.match(/\d/g)?.length ?? 0
+  if (!/^[A-Z0-9][A-Z0-9\-/._]*$/.test(code) || code.length > 35) return false
+  if (kind === 'reference') return digits >= 2 && code.length >= 3 && !isMeasure(code)
+  const isBox = looksLikeContainerNumber(code) && validateContainerNumber(code).isValid
+  return digits >= 4 && code.length >= (kind === 'bill' ? 6 : 5) && !isBox && !isMeasure(code)
+}
+
+/** `40HQ`, `18450KGS`, `12.50`. */
+const isMeasure = (code: string): boolean =>
+  /^(?:[24]\dX?(?:HQ|HC|GP|DC|DV|RF|OT|FR|ST)|\d+(?:KGS?|LBS?|CBM|CTNS?|PCS|PKGS?|PLTS?)|\d+[.]\d{1,2}|\d+X\d+.*)$/.test(
+    code,
+  )

@@ -1,0 +1,66 @@
+import { type CalendarDate, isCalendarDate } from '../../calendar-date.js'
+
+/** The day that a text begins with; undefined where none does, or where it may be another day. */
+export function readDate(text: string): CalendarDate | undefined {
+  for (const [form, ymd] of forms) {
+    const parts = form.exec(text)?.slice(1)
+    if (parts === undefined) continue
+    const date = ymd(parts.map((part) => part ?? ''))
+    if (date !== undefined && isCalendarDate(date)) return date
+    return undefined
+  }
+  return undefined
+}
+
+/** Whether a text begins as dates do, also where the day is not sure. */
+export const looksLikeDate = (text: string): boolean =>
+  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/.test(text) || forms.some(([form]) => form.test(text))
+
+type ToDate = (parts: readonly string[]) => CalendarDate | undefined
+
+const iso = (year = '', month = '', day = ''): CalendarDate =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+const forms: readonly (readonly [RegExp, ToDate])[] = [
+  [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([y, m, d]) => iso(y, m, d)],
+  [/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/, ([y, m, d]) => iso(y, m, d)],
+  // With dots it is the day that stands first, wherever dates are written so.
+  [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, ([d, m, y]) => iso(y, m, d)],
+  [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, ([a = '', b = '', y]) => dayOrMonth(a, b, y)],
+  [
+    /^(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s\-/.,]*(?:de\s+)?(\p{L}{3,10})\.?[\s\-/.,]*(?:de[l]?\s+)?(\d{4})(?!\d)/iu,
+    ([d, name = '', y]) => named(y, name, d),
+  ],
+  [
+    /^(\p{L}{3,10})\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?[\s,\-/.]+(\d{4})(?!\d)/iu,
+    ([name = '', d, y]) => named(y, name, d),
+  ],
+]
+
+/** `05/06/2026` is May in one place and June in another. */
+function dayOrMonth(a: string, b: string, year: string | undefined): CalendarDate | undefined {
+  if (Number(a) === Number(b) || Number(b) > 12) return iso(year, a, b)
+  return Number(a) > 12 ? iso(year, b, a) : undefined
+}
+
+function named(year: string | undefined, name: string, day: string | undefined) {
+  const plain = name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+  const month = months.findIndex((names) => names.some((known) => plain.startsWith(known)))
+  return month < 0 ? undefined : iso(year, String(month + 1), day)
+}
+
+/** In English, German, Spanish, French, Portuguese, Italian and Dutch, as short as they differ. */
+const months = [
+  ['jan', 'ene', 'gen'],
+  ['feb', 'fev'],
+  ['mar', 'mrz', 'maa', 'mrt'],
+  ['apr', 'abr', 'avr'],
+  ['may', 'mai', 'mag', 'mei'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'ago', 'aou'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'out', 'ott'],
+  ['nov'],
+  ['dec', 'dez', 'dic'],
+]

@@ -1,0 +1,130 @@
+import { looksLikeContainerNumber } from '../../container-number.js'
+import type { DocumentField } from './document-field.js'
+import { documentFields } from './document-fields.js'
+import type { LabelledText } from './labelled-texts.js'
+import { currencyIn, readAmount, readNumber, thousandsMark } from './read-amount.js'
+import { readCodes } from './read-codes.js'
+import { looksLikeDate, readDate } from './read-date.js'
+
+export type FieldValues = Record<string, string | number>
+
+interface Source {
+  labelled: readonly LabelledText[]
+  text: string
+}
+
+/** What a document says of a field, and nothing where it says two things or none surely. */
+export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
+  const read = readers[reads]
+  const found = source.labelled
+    .filter(({ fields }) => fields.includes(field))
+    .map((label) => read(field, valuesOf(label, reads), source))
+    .filter((values) => values !== undefined)
+  const different = new Set(found.map((values) => JSON.stringify(values)))
+  return different.size === 1 && found[0] !== undefined ? found[0] : {}
+}
+
+/** Of the texts by a label, those that may be its value, most likely first. */
+function valuesOf(
+  { behind, hasMark, beside, below, atEnd }: LabelledText,
+  reads: DocumentField['reads'],
+): string[] {
+  const isPlain = reads === 'name' || reads === 'vessel'
+  if (behind !== '') return isPlain && !hasMark && !/^\p{Lu}/u.test(behind) ? [] : [behind]
+  const sum = reads === 'money' && currencyIn(atEnd) !== undefined ? [atEnd] : []
+  return [beside, ...sum, below].filter((text) => text !== '')
+}
+
+type Reader = (field: string, texts: readonly string[], source: Source) => FieldValues | undefined
+
+const readers: Record<DocumentField['reads'], Reader> = {
+  code: (field, texts) => firstOf(texts, (text) => codeOf(field, text)),
+  name: (field, [text]) => nameOf(field, text),
+  vessel: (_, [text]) => vesselOf(text),
+  voyage: (field, texts) => firstOf(texts, (text) => voyageOf(field, text)),
+  date: (field, texts) => firstOf(texts, (text) => dateOf(field, text)),
+  money: (field, texts, source) => firstOf(texts, (text) => moneyOf(field, text, source)),
+  weight: (field, texts, source) => firstOf(texts, (text) => weightOf(field, text, source)),
+  count: (field, texts) => firstOf(texts, (text) => countOf(field, text)),
+  incoterm: (field, texts) => firstOf(texts, (text) => incotermOf(field, text)),
+}
+
+function firstOf(
+  texts: readonly string[],
+  read: (text: string) => FieldValues | undefined,
+): FieldValues | undefined {
+  for (const text of texts) {
+    const values = read(text)
+    if (values !== undefined) return values
+  }
+  return undefined
+}
+
+function codeOf(field: string, text: string): FieldValues | undefined {
+  const [code] = readCodes(text, 'reference')
+  return code === undefined || looksLikeContainerNumber(code) ? undefined : { [field]: code }
+}
+
+const longestName = 45
+
+function nameOf(field: string, text = ''): FieldValues | undefined {
+  const name = text.replace(/\s+/g, ' ').replace(/[\s,;:.-]+$/, '')
+  const isName = /^\p{L}[\p{L}\p{M} ,.'’()/-]*$/u.test(name) && name.length >= 2
+  return isName && name.length <= longestName ? { [field]: name } : undefined
+}
+
+/** With the voyage where it stands behind the name: `EVER LAUREL 0712-118E`. */
+function vesselOf(text = ''): FieldValues | undefined {
+  const words = text.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '')
+  const parts =
+    /^(.+?)(?:\s*\/\s*|\s+V(?:OY)?\.?\s*|\s+)((?:[A-Z]{0,3}-?)?\d[A-Z0-9/-]{1,11})$/iu.exec(words)
+  const name = (parts?.[1] ?? words).replace(/[\s/,]+$/, '')
+  if (!/^\p{L}[\p{L}\p{N} .'’-]*$/u.test(name) || name.length > longestName) return undefined
+  const voyage = parts?.[2]?.toUpperCase()
+  return { vessel_name: name, ...(voyage === undefined ? {} : { voyage_number: voyage }) }
+}
+
+function voyageOf(field: string, text: string): FieldValues | undefined {
+  const voyage = /^[A-Z0-9][A-Z0-9/-]{1,13}(?![\p{L}\p{N}])/iu.exec(text)?.[0]
+  return voyage !== undefined && /\d/.test(voyage) ? { [field]: voyage.toUpperCase() } : undefined
+}
+
+function dateOf(field: string, text: string): FieldValues | undefined {
+  const date = readDate(text)
+  if (date !== undefined) return { [field]: date }
+  return looksLikeDate(text) ? { [`${field}_text`]: text.slice(0, longestName) } : undefined
+}
+
+function moneyOf(field: string, text: string, source: Source): FieldValues | undefined {
+  const amount = readAmount(text)
+  if (amount === undefined) return undefined
+  const currency = amount.currency ?? currencyIn(source.text)
+  if (currency === undefined) return { [`${field}_text`]: text.slice(0, longestName) }
+  return { [field]: amount.value, currency }
+}
+
+const weightForm = /^(\d[\d.,']*(?: \d{3}[\d.,]*)*)\s*(?:KGS?|KILOS?|KILOGRAMS?)(?![\p{L}\p{N}])/iu
+
+function weightOf(field: string, text: string, source: Source): FieldValues | undefined {
+  const [whole, printed] = weightForm.exec(text) ?? []
+  if (whole === undefined || printed === undefined) return undefined
+  const weight = readNumber(printed, { thousands: thousandsMark(source.text) })
+  return weight ? { [field]: weight } : { [`${field}_text`]: whole }
+}
+
+function countOf(field: string, text: string): FieldValues | undefined {
+  const printed = /^\d{1,3}(?:[.,]\d{3})+(?![\d.,])|^\d{1,7}(?![\d.,])/.exec(text)?.[0]
+  return printed === undefined ? undefined : { [field]: Number(printed.replace(/[.,]/g, '')) }
+}
+
+/** Incoterms 2020, and DAT of 2010. */
+const incoterms = /\b(EXW|FCA|FAS|FOB|CFR|CIF|CPT|CIP|DAP|DPU|DDP|DAT)\b/i
+
+function incotermOf(field: string, text: string): FieldValues | undefined {
+  const term = incoterms.exec(text)?.[1]
+  return term === undefined ? undefined : { [field]: term.toUpperCase() }
+}
+
+/** What documents of a type say, by their fields. */
+export const fieldsOf = (type: string): DocumentField[] =>
+  documentFields.filter(({ types }) => types === undefined || types.some((one) => one === type))

@@ -1,0 +1,64 @@
+import type { TitleFound } from './find-titles.js'
+import type { DocumentRules } from './rules/document-rules.js'
+
+/** How many points a kind of paper has, and for what. */
+export interface Score {
+  rules: DocumentRules
+  points: number
+  title?: TitleFound
+  labels?: readonly string[]
+  fileWord?: string
+}
+
+interface Decision {
+  first: Score
+  second: Score | undefined
+  /** Whether the first has points enough, and so many more than the second. */
+  isEnough: boolean
+  isSure: boolean
+  hasText: boolean
+}
+
+/** Why a document is taken for what it is, or for nothing: the rules that spoke. */
+export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Decision): string {
+  const because = reasons(first).join('; ')
+  const source = hasText ? '' : ' It has no text that can be read.'
+  if (!isSure) {
+    const likeliest = because === '' ? '' : ` ${capitalized(first.rules.name)}: ${because}.`
+    const other = isEnough ? second : undefined
+    return `${doubt(first, other)}${likeliest}${source}`
+  }
+  const verdict =
+    first.rules.type === null
+      ? `It reads as ${first.rules.name}, which has no type here`
+      : `It reads as ${first.rules.name}`
+  const next =
+    second && second.points >= 1 ? ` Next: ${second.rules.name}, ${inPoints(second)}.` : ''
+  return `${verdict}, ${inPoints(first)}: ${because}.${next}${source}`
+}
+
+function doubt(first: Score, second: Score | undefined): string {
+  if (second === undefined) return `Too little says what it is, ${inPoints(first)}.`
+  const [one, other] = [first.rules.name, second.rules.name]
+  return `Undecided between ${one}, ${inPoints(first)}, and ${other}, ${inPoints(second)}.`
+}
+
+function reasons({ title, labels = [], fileWord }: Score): string[] {
+  const shown = labels.slice(0, mostShown).map(quoted)
+  const more = labels.length > mostShown ? ` and ${labels.length - mostShown} more` : ''
+  return [
+    ...(title && title.points >= 1
+      ? [`titled ${quoted(title.phrase)} in line ${title.line + 1}`]
+      : []),
+    ...(labels.length > 0 ? [`it has ${shown.join(', ')}${more}`] : []),
+    ...(fileWord === undefined ? [] : [`the file name says ${quoted(fileWord)}`]),
+  ]
+}
+
+const mostShown = 5
+
+const quoted = (phrase: string): string => `"${phrase}"`
+
+const inPoints = ({ points }: Score): string => `${points.toFixed(1)} points`
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

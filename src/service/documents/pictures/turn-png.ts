@@ -1,0 +1,48 @@
+import { PNG } from 'pngjs'
+import type { Degrees } from './orientation.js'
+
+/** A page at 600 dots per inch has 35 million. */
+const mostPixels = 40_000_000
+
+/** A PNG turned pixel by pixel; null where it is too large, or deeper than eight bits. */
+export function turnPng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
+  if (width * height > mostPixels || file.readUInt8(24) > 8) return null
+  const picture = PNG.sync.read(file)
+  const isSideways = degrees !== 180
+  const turned = new PNG({
+    width: isSideways ? height : width,
+    height: isSideways ? width : height,
+  })
+  copyTurned(picture, turned, degrees)
+  return new Uint8Array(PNG.sync.write(turned, { colorType: colorType(file), inputHasAlpha: true }))
+}
+
+/** Grey stays grey and colour colour, where nothing is transparent; palettes become colours. */
+function colorType(file: Buffer): 0 | 2 | 6 {
+  const type = file.readUInt8(25)
+  if (file.includes('tRNS') || type >= 4) return 6
+  return type === 0 ? 0 : 2
+}
+
+/** Four bytes are moved as one number. */
+function copyTurned(from: PNG, to: PNG, degrees: Degrees): void {
+  const { width, height } = from
+  const source = pixelsOf(from)
+  const target = pixelsOf(to)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const pixel = source[y * width + x] ?? 0
+      if (degrees === 90) target[x * height + height - 1 - y] = pixel
+      else if (degrees === 180) target[(height - 1 - y) * width + width - 1 - x] = pixel
+      else target[(width - 1 - x) * height + y] = pixel
+    }
+  }
+}
+
+function pixelsOf({ data }: PNG): Uint32Array {
+  const isAligned = data.byteOffset % 4 === 0
+  if (!isAligned) throw new Error('pixels are not aligned')
+  return new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
+}

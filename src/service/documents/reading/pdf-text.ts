@@ -1,0 +1,85 @@
+import { getDocumentProxy } from 'unpdf'
+import { linesOfPage, type Piece } from './lines-of-page.js'
+
+/** The first pages say what a document is; bills of many boxes go on for some more. */
+const mostPages = 60
+const mostCharacters = 1_000_000
+
+/**
+ * The text of a PDF line by line, what was typed into the fields of its forms included. Throws
+ * `PasswordException` where it is locked.
+ */
+export async function pdfText(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
+  // What it is given it empties.
+  const pdf = await getDocumentProxy(bytes.slice(), {
+    verbosity: 0,
+    disableFontFace: true,
+    useSystemFonts: false,
+    maxImageSize: 1,
+    isOffscreenCanvasSupported: false,
+    enableXfa: false,
+  })
+  try {
+    const pages: string[] = []
+    let length = 0
+    for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+      const lines = linesOfPage(await piecesOfPage(pdf, number))
+      pages.push(lines.join('\n'))
+      length += pages.at(-1)?.length ?? 0
+      if (length > mostCharacters) break
+    }
+    return { text: pages.join('\n\n'), pages: pdf.numPages }
+  } finally {
+    await pdf.destroy()
+  }
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** A page that cannot be read leaves the others. */
+async function piecesOfPage(pdf: Pdf, number: number): Promise<Piece[]> {
+  try {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const printed = items.flatMap((item) => ('str' in item ? [item] : []))
+    const typed = await page.getAnnotations()
+    page.cleanup()
+    return [...printed.flatMap(pieceOf), ...typed.flatMap(fieldPiece)]
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    return []
+  }
+}
+
+function pieceOf({
+  str,
+  transform,
+  width,
+}: {
+  str: string
+  transform: unknown[]
+  width: number
+}): Piece[] {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform.map(Number)
+  const size = Math.hypot(c, d) || Math.hypot(a, b) || 1
+  if (str.trim() === '') return []
+  return [
+    { text: str, size, width, quarter: Math.round(Math.atan2(b, a) / (Math.PI / 2)) & 3, x, y },
+  ]
+}
+
+interface Annotation {
+  fieldValue?: unknown
+  rect?: unknown
+}
+
+/** What was typed into a field stands where the field stands. */
+function fieldPiece({ fieldValue, rect }: Annotation): Piece[] {
+  if (typeof fieldValue !== 'string' || fieldValue.trim() === '' || !Array.isArray(rect)) return []
+  const [left = 0, bottom = 0, right = 0] = rect.map(Number)
+  const size = 10
+  return fieldValue.split(/[\r\n]+/).map((text, line) => ({
+    ...{ text, size, width: Math.min(right - left, text.length * size * 0.5) },
+    ...{ quarter: 0, x: left, y: bottom + 2 - line * size },
+  }))
+}

@@ -1,0 +1,79 @@
+import { decodeText, looksLikeText } from './decode-text.js'
+import { delimitedText } from './delimited-text.js'
+import { mailText } from './mail-text.js'
+import { markupText } from './markup-text.js'
+import { officeText } from './office-text.js'
+import { pdfText } from './pdf-text.js'
+import { pictureKind } from './picture-kind.js'
+
+export interface UnreadFile {
+  fileName: string
+  contentType: string | null
+  bytes: Uint8Array
+}
+
+export interface FileReading {
+  text: string | null
+  /** Why there is no text, in words. */
+  why?: string
+  /** Of a PDF. */
+  pages: number | null
+}
+
+/** The text of a file, by what it holds more than by what it is called. Never rejects. */
+export async function readBytes(file: UnreadFile): Promise<FileReading> {
+  try {
+    const { text, pages = null } = await kindOf(file)(file.bytes)
+    if (/[\p{L}\p{N}]/u.test(text)) return { text: text.slice(0, mostCharacters), pages }
+    return { text: null, why: 'There is no text in it: it may be a scan.', pages }
+  } catch (error) {
+    return { text: null, why: whyOf(error), pages: null }
+  }
+}
+
+/** A book of a thousand pages is longer; what says what it is stands at its start. */
+const mostCharacters = 1_000_000
+
+interface Read {
+  text: string
+  pages?: number
+}
+
+type Kind = (bytes: Uint8Array) => Read | Promise<Read>
+
+function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  const name = fileName.toLowerCase()
+  const type = (contentType ?? '').toLowerCase()
+  const is = (ending: RegExp, mime: RegExp) => ending.test(name) || mime.test(type)
+  if (start.includes('%PDF-')) return pdfText
+  if (start.startsWith('PK\x03\x04')) return (all) => ({ text: officeText(all) })
+  if (start.startsWith('\xd0\xcf\x11\xe0'))
+    return refuse('It is a Word or Excel file of the old kind.')
+  const picture = pictureKind(bytes)
+  if (picture !== null)
+    return refuse(`It is a picture (${picture}), and no text is read from pictures.`)
+  if (!looksLikeText(bytes)) return refuse('It is no kind of file whose text is read.')
+  if (is(/\.eml$/, /^message\/rfc822/)) return async (all) => ({ text: await mailText(all) })
+  if (is(/\.x?html?$/, /html/) || /^\s*<(?:!doctype html|html)/i.test(start)) return markup
+  if (is(/\.xml$/, /xml/)) return markup
+  if (is(/\.csv$/, /csv/)) return (all) => ({ text: delimitedText(decodeText(all)) })
+  return (all) => ({ text: decodeText(all) })
+}
+
+const markup: Kind = (bytes) => ({ text: markupText(decodeText(bytes)) })
+
+/** A reason that is told as it stands. */
+class Unreadable extends Error {}
+
+const refuse = (why: string) => (): never => {
+  throw new Unreadable(why)
+}
+
+function whyOf(error: unknown): string {
+  const { name, message } = error as Error
+  if (error instanceof Unreadable) return message
+  if (name === 'PasswordException') return 'It is locked with a password.'
+  if (error instanceof RangeError) return 'It unpacks to more than is read.'
+  return 'It is damaged, or not what its name says.'
+}

@@ -1,0 +1,68 @@
+import { problem } from '../http/problem.js'
+import { claimBlob, releaseBlob } from '../store/blobs.js'
+import type { DocumentRow } from '../store/database/document-tables.js'
+import type { Tenant } from '../store/database/store.js'
+import { findDocument, updateDocument } from '../store/documents.js'
+import type { World } from '../world.js'
+import { keepBytes } from './blobs/keep-bytes.js'
+
+/** Clockwise. */
+export type Degrees = 90 | 180 | 270
+
+/**
+ * Turns the picture of a document; false where there is no such document. Throws `Problem` 422
+ * where it is no picture that can be turned.
+ */
+export async function rotateDocument(
+  world: World,
+  { accountId }: Pick<Tenant, 'accountId'>,
+  { id, degrees }: { id: string; degrees: Degrees },
+): Promise<boolean> {
+  for (;;) {
+    const row = await findDocument({ db: world.store.db, accountId }, id)
+    if (row === undefined) return false
+    const bytes = await turned(world, row, degrees)
+    const { file_name: fileName, file_content_type, user_id: userId } = row
+    const contentType = file_content_type ?? ''
+    const blob = await keepBytes(world, accountId, { bytes, fileName, contentType, userId })
+    // whoever turned it in the meantime turned another picture
+    if (await replaceBlob(world, { db: world.store.db, accountId }, { row, blobId: blob.id })) {
+      return true
+    }
+  }
+}
+
+async function turned({ blobs }: World, row: DocumentRow, degrees: Degrees): Promise<Uint8Array> {
+  const bytes = await blobs.bytes(row.sha256, mostBytes)
+  if (bytes === null) throw problem(422, `Only pictures of up to ${mostMegabytes} MB are turned`)
+  const { rotatePicture } = await import('./rotate-picture.js')
+  const picture = await rotatePicture({ bytes, contentType: row.file_content_type, degrees })
+  if (picture === null) throw problem(422, `${row.file_name} is no picture that can be turned`)
+  return picture
+}
+
+const mostMegabytes = 32
+const mostBytes = mostMegabytes * 1024 * 1024
+
+async function replaceBlob(
+  world: World,
+  { accountId }: Tenant,
+  { row, blobId }: { row: DocumentRow; blobId: string },
+): Promise<boolean> {
+  return world.store.transaction(async (db) => {
+    const tenant: Tenant = { db, accountId }
+    const current = await findDocument(tenant, row.id)
+    if (current?.blob_id !== row.blob_id) return false
+    const now = world.clock().toISOString()
+    const blob = await claimBlob(tenant, { id: blobId, documentId: row.id, now })
+    if (typeof blob === 'string') throw problem(500)
+    await releaseBlob(tenant, row.blob_id, now)
+    await updateDocument(tenant, row.id, {
+      blob_id: blob.id,
+      sha256: blob.sha256,
+      file_size_bytes: blob.byte_size,
+      updated_at: now,
+    })
+    return true
+  })
+}

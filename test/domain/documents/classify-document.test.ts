@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { classifyDocument } from '../../../src/domain/documents/classify-document.js'
+import { documentTypes } from '../../../src/domain/documents/document-types.js'
+import { everySample } from './samples/every-sample.js'
+import type { Sample } from './samples/sample.js'
+
+const codes = new Set<string | null>([...documentTypes.map(({ code }) => code), null])
+
+const anySample = fc.constantFrom(...everySample)
+
+describe('samples', () => {
+  for (const sample of everySample) {
+    it(`${sample.fileName} is ${sample.is ?? 'none of the types'}`, () => {
+      const { type, notes } = classifyDocument(sample)
+      expect(type, notes).toBe(sample.is)
+    })
+  }
+
+  it('hardly need the names of their files', () => {
+    const lost = everySample.filter(
+      ({ is, text }) => classifyDocument({ fileName: 'scan.pdf', text }).type !== is,
+    )
+    expect(lost.map(({ fileName }) => fileName)).toEqual([])
+  })
+
+  it('are none the less what they are under the name of another', () => {
+    const telling = everySample.filter(({ text }) => text.length > 100)
+    const misnamed = telling.map(({ is, text }) => {
+      const fileName = is === 'packing_list' ? 'commercial invoice.pdf' : 'packing list.pdf'
+      return [is, classifyDocument({ fileName, text }).type]
+    })
+    expect(misnamed.filter(([is, type]) => type !== is && type !== null)).toEqual([])
+  })
+})
+
+describe('stability', () => {
+  const same = (sample: Sample, text: string) => {
+    const { type, notes } = classifyDocument({ fileName: sample.fileName, text })
+    expect(type, notes).toBe(classifyDocument(sample).type)
+  }
+
+  it('under case', () => {
+    fc.assert(
+      fc.property(anySample, (sample) => {
+        same(sample, sample.text.toUpperCase())
+        same(sample, sample.text.toLowerCase())
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('under blanks and empty lines', () => {
+    fc.assert(
+      fc.property(anySample, fc.integer({ min: 1, max: 3 }), (sample, count) => {
+        const spaced = sample.text
+          .replace(/(?<=\S) (?=\S)/g, '  ')
+          .replace(/\n/g, '\n'.repeat(count))
+        same(sample, `${' '.repeat(count)}${spaced}  \n\n`)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('under the order of the lines below the title', () => {
+    fc.assert(
+      fc.property(anySample, fc.infiniteStream(fc.nat()), (sample, numbers) => {
+        const lines = sample.text.split('\n')
+        const below = lines
+          .slice(8)
+          .map((line) => ({ line, rank: numbers.next().value ?? 0 }))
+          .sort((a, b) => a.rank - b.rank)
+        same(sample, [...lines.slice(0, 8), ...below.map(({ line }) => line)].join('\n'))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('of the answer to any text: a type or null, with notes, and no failure', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc
+        .tuple(anySample, fc.nat(3000), fc.string({ unit: 'binary', maxLength: 30 }))
+        .map(([{ text }, at, more]) => text.slice(0, at) + more + text.slice(at)),
+    )
+    fc.assert(
+      fc.property(anyText, fc.string(), (text, fileName) => {
+        const { type, notes } = classifyDocument({ fileName, text })
+        expect(codes.has(type)).toBe(true)
+        expect(notes).not.toBe('')
+        expect(classifyDocument({ fileName, text })).toEqual({ type, notes })
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('other papers that are named', () => {
+  it('do not make it one of them', () => {
+    const invoice = [
+      'ACME Ltd',
+      'COMMERCIAL INVOICE',
+      'B/L No.: MAEU204718833   Packing list: PL-22   Certificate of origin: 7781',
+      'Unit price   Amount',
+      'See attached packing list. Original bills of lading required.',
+    ]
+    expect(classifyDocument({ fileName: 'a.pdf', text: invoice.join('\n') }).type).toBe(
+      'commercial_invoice',
+    )
+    const letter = ['Bill of lading', 'Commercial invoice', 'Packing list', 'Arrival notice']
+    expect(classifyDocument({ fileName: 'a.pdf', text: letter.join('\n') }).type).toBeNull()
+  })
+
+  it('leave a title that is broken, spaced, glued or misread', () => {
+    for (const title of [
+      'COMMERCIAL\nINVOICE',
+      'C O M M E R C I A L   I N V O I C E',
+      'C O M M E R C I A L I N V O I C E',
+      'CommercialInvoice',
+      'C0MMERClAL 1NVOICE',
+      '*** Commercial Invoice ***',
+      'Document type: commercial invoice',
+    ]) {
+      const text = `ACME Ltd\n12 Long Road, Leeds\n${title}\n4 boxes of lamps`
+      expect(classifyDocument({ fileName: 'a.pdf', text }).type, title).toBe('commercial_invoice')
+    }
+  })
+})
+
+describe('without text', () => {
+  const named = (fileName: string) => classifyDocument({ fileName, text: null })
+
+  it('the name of the file decides', () => {
+    const types = Object.fromEntries(
+      [
+        'Packing List 2026.jpg',
+        'PackingList.jpg',
+        'HBL SHA2605114.tif',
+        'bl_4711.png',
+        'DO 5512.jpg',
+        'arrival-notice-MSCU6639870.jpg',
+        'CBP7501.png',
+        'Factura comercial 12.jpg',
+        'DGD_paint.jpg',
+      ].map((fileName) => [fileName, named(fileName).type]),
+    )
+    expect(types).toEqual({
+      'Packing List 2026.jpg': 'packing_list',
+      'PackingList.jpg': 'packing_list',
+      'HBL SHA2605114.tif': 'bill_of_lading',
+      'bl_4711.png': 'bill_of_lading',
+      'DO 5512.jpg': 'delivery_order',
+      'arrival-notice-MSCU6639870.jpg': 'arrival_notice',
+      'CBP7501.png': 'customs_entry',
+      'Factura comercial 12.jpg': 'commercial_invoice',
+      'DGD_paint.jpg': 'dangerous_goods_declaration',
+    })
+  })
+
+  it('a doubtful name says nothing', () => {
+    const names = ['IMG_2033.jpg', 'invoice.jpg', 'what to do.jpg', 'an idea.png', 'MSDS paint.jpg']
+    expect(names.map((name) => named(name).type)).toEqual(names.map(() => null))
+    expect(named('invoice and packing list and bl.jpg').type).toBeNull()
+  })
+})

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkDigit, validateContainerNumber } from '../../../src/domain/container-number.js'
+import { documentTypes } from '../../../src/domain/documents/document-types.js'
+import { extractData } from '../../../src/domain/documents/extract-data.js'
+import { everySample } from './samples/every-sample.js'
+
+const anyType = fc.constantFrom(...documentTypes.map(({ code }) => code), null)
+
+const data = (text: string, type: Parameters<typeof extractData>[0]['type'] = null) =>
+  extractData({ type, fileName: 'a.pdf', text })
+
+describe('container numbers', () => {
+  it('are read however they are grouped, each once, in their order', () => {
+    const text =
+      'HLBU 901234-5 / MSCU6639870\nMSCU 663 987 0, mscu-6639870 TCLU 440 5672? MSCU663987-0'
+    const numbers = data(text).container_numbers
+    expect(numbers).toContain('MSCU6639870')
+    expect(numbers.filter((number) => number === 'MSCU6639870')).toHaveLength(1)
+  })
+
+  it('are no parts of longer words or numbers', () => {
+    for (const text of [
+      'XMSCU6639870',
+      'MSCU66398701',
+      'MSCU6639870A',
+      'MSCU6639871',
+      'MSCU\n6639870',
+    ])
+      expect(data(text).container_numbers, text).toEqual([])
+  })
+
+  it('are taken from the name of the file too', () => {
+    const from = extractData({ type: null, fileName: 'AN_MSCU6639870_final.pdf', text: null })
+    expect(from.container_numbers).toEqual(['MSCU6639870'])
+  })
+
+  it('all pass ISO 6346, and every right one is found', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'ABCMSU'), minLength: 3, maxLength: 3 })
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 6, maxLength: 6 })
+    const written = fc.tuple(letters, digits, fc.nat(9), fc.constantFrom('', ' ', '-', ' - ', '/'))
+    fc.assert(
+      fc.property(fc.array(written, { maxLength: 8 }), (numbers) => {
+        const text = numbers.map(
+          ([owner, serial, digit, gap]) => `${owner}U${gap}${serial}${gap}${digit}`,
+        )
+        const found = data(text.join('\n')).container_numbers
+        expect(found.every((number) => validateContainerNumber(number).isValid)).toBe(true)
+        for (const [owner, serial, digit] of numbers) {
+          const isRight = checkDigit(`${owner}U${serial}`) === digit
+          expect(found.includes(`${owner}U${serial}${digit}`)).toBe(isRight)
+        }
+      }),
+    )
+  })
+})
+
+describe('numbers by their labels', () => {
+  it('of bills, bookings and references are told apart in many wordings', () => {
+    const text = `MBL: MAEU 204718833   HBL No. BALSHA2605114
+Master B/L No.\tBooking Ref.\tOur Ref
+EGLV142600771239\t142600771239\tQC-77120
+Konnossement Nr. MEDUH4471209
+Buchungsnummer: 88120033
+提单号: OOLU2678123450
+PO #: 4500712, 4500713 and 4500714
+Bill of Lading type: original, 3 originals
+Booking date: 12-Apr-2026`
+    expect(data(text)).toEqual({
+      container_numbers: [],
+      bill_of_lading_numbers: [
+        'MAEU204718833',
+        'BALSHA2605114',
+        'EGLV142600771239',
+        'MEDUH4471209',
+        'OOLU2678123450',
+      ],
+      booking_numbers: ['142600771239', '88120033'],
+      reference_numbers: ['QC-77120', '4500712', '4500713', '4500714'],
+    })
+  })
+
+  it('of bills are known by their form too, and no container is one', () => {
+    const { bill_of_lading_numbers } = data(
+      'Your cargo under MEDUH4471209 in MSCU6639870 has sailed',
+    )
+    expect(bill_of_lading_numbers).toEqual(['MEDUH4471209'])
+    expect(data('B/L No. MSCU6639870').bill_of_lading_numbers).toEqual([])
+  })
+})
+
+describe('fields', () => {
+  const invoice = (text: string) => data(text, 'commercial_invoice')
+
+  it('are dates only where the day is sure', () => {
+    const dates = {
+      '2026-05-04': '2026-05-04',
+      '04.05.2026': '2026-05-04',
+      '4 May 2026': '2026-05-04',
+      'May 4, 2026': '2026-05-04',
+      '04-MAI-2026': '2026-05-04',
+      '4 de mayo de 2026': '2026-05-04',
+      '13/05/2026': '2026-05-13',
+      '05/13/2026': '2026-05-13',
+      '2026年5月4日': '2026-05-04',
+    }
+    for (const [printed, date] of Object.entries(dates)) {
+      expect(invoice(`Invoice date: ${printed}`).invoice_date, printed).toBe(date)
+    }
+    expect(invoice('Invoice date: 05/04/2026')).toMatchObject({ invoice_date_text: '05/04/2026' })
+    expect(invoice('Invoice date: 31.02.2026').invoice_date).toBeUndefined()
+  })
+
+  it('are amounts with their currency as any country prints them, and none that is summed', () => {
+    const amounts: Record<string, [number, string] | undefined> = {
+      'USD 45,630.00': [45_630, 'USD'],
+      '18.304,00 EUR': [18_304, 'EUR'],
+      '€ 1.234,5': [1234.5, 'EUR'],
+      "CHF 1'234.50": [1234.5, 'CHF'],
+      'JPY 1,234,567': [1_234_567, 'JPY'],
+      'USD 2,815': [2815, 'USD'],
+      'KWD 2,815': undefined,
+      'EUR 1 234,56': [1234.56, 'EUR'],
+      'USD 10.00 / 20.00': undefined,
+    }
+    for (const [printed, expected] of Object.entries(amounts)) {
+      const { total_amount, currency } = invoice(`Total amount: ${printed}`)
+      expect(total_amount === undefined ? undefined : [total_amount, currency], printed).toEqual(
+        expected,
+      )
+    }
+    expect(invoice('Total amount: 12.50')).toMatchObject({ total_amount_text: '12.50' })
+    expect(invoice('Total: USD 10.00\nTotal: EUR 9.00').total_amount).toBeUndefined()
+  })
+
+  it('are weights where the document shows which mark parts thousands', () => {
+    const weight = (text: string) => data(text, 'packing_list').gross_weight_kg
+    expect(weight('Total gross weight: 9,744.00 KGS')).toBe(9744)
+    expect(weight('Total gross weight: 9744 kg')).toBe(9744)
+    expect(weight('Total gross weight: 9.744 kg')).toBeUndefined()
+    expect(weight('Total gross weight: 9.744 kg\nPreis 1.234,50')).toBe(9744)
+    expect(weight('Total gross weight: 9.744 kg\nPrice 1,234.50')).toBe(9.744)
+    expect(weight('Total gross weight: 9744 lbs')).toBeUndefined()
+  })
+
+  it('are the ship and its voyage, beside or below their labels', () => {
+    const ship = { vessel_name: 'EVER LAUREL', voyage_number: '0712-118E' }
+    for (const text of [
+      'Vessel: EVER LAUREL   Voyage: 0712-118E',
+      'Vessel: EVER LAUREL Voyage: 0712-118E',
+      'Vessel / Voyage\tPort of loading\nEVER LAUREL / 0712-118E\tNINGBO',
+      'Ocean vessel\tVoyage No.\nEVER LAUREL\t0712-118E',
+      'Vessel\tEVER LAUREL\tVoyage\t0712-118E',
+    ]) {
+      expect(data(text, 'bill_of_lading'), text).toMatchObject(ship)
+    }
+  })
+
+  it('that a document gives two answers to are left out', () => {
+    const text = 'Port of loading: Hamburg\nPort of loading: Bremen'
+    expect(data(text, 'bill_of_lading').port_of_lading).toBeUndefined()
+  })
+})
+
+describe('any text', () => {
+  it('is read without failing, the same each time, and what is read of it is read again', () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.constantFrom(...everySample).map(({ text }) => text),
+      fc
+        .tuple(fc.constantFrom(...everySample), fc.nat(2000), fc.string({ maxLength: 20 }))
+        .map(([{ text }, at, more]) => text.slice(0, at) + more + text.slice(at)),
+    )
+    fc.assert(
+      fc.property(anyText, anyType, (text, type) => {
+        const found = data(text, type)
+        expect(data(text, type)).toEqual(found)
+        expect(data(found.container_numbers.join('\n')).container_numbers).toEqual(
+          found.container_numbers,
+        )
+        const bills = found.bill_of_lading_numbers.map((number) => `B/L No. ${number}`).join('\n')
+        expect(data(bills).bill_of_lading_numbers).toEqual(found.bill_of_lading_numbers)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

@@ -1,0 +1,68 @@
+/** Who and what the papers of one set are about; no two sets share a name. */
+export interface Cast {
+  set: SetName
+  shippers: readonly Party[]
+  consignees: readonly Party[]
+  forwarders: readonly Party[]
+  /** Of the line, at the port of discharge. */
+  agents: readonly Party[]
+  lines: readonly Line[]
+  /** Ports of loading, as they are printed. */
+  from: readonly string[]
+  origin: readonly string[]
+  to: readonly string[]
+  inland: readonly string[]
+  terminals: readonly string[]
+  goods: readonly Goods[]
+  dangerous: readonly DangerousGoods[]
+  currencies: readonly string[]
+  /** Patterns of `Random.fill`, by what they number. */
+  numbers: Record<NumberKind, readonly string[]>
+}
+
+export type SetName = 'A' | 'B' | 'C'
+
+export type NumberKind =
+  | 'houseBill'
+  | 'shipperReference'
+  | 'forwarderReference'
+  | 'consigneeReference'
+  | 'order'
+  | 'invoice'
+  | 'packing'
+  | 'release'
+  | 'entry'
+  | 'certificate'
+  | 'inBond'
+
+export interface Party {
+  name: string
+  address: string
+}
+
+export interface Line {
+  name: string
+  scac: string
+  masterBill: string
+  booking: string
+  vessels: readonly string[]
+  /** Owner prefixes of its boxes. */
+  boxes: readonly string[]
+}
+
+export interface Goods {
+  words: string
+  tariff: string
+  package: string
+  items: readonly (readonly [article: string, words: string, unitPrice: number])[]
+}
+
+export interface DangerousGoods {
+  number: string
+  name: string
+  hazard: string
+  group: string
+  flashPoint: string
+  emergency: string
+  packages: string
+}

@@ -1,0 +1,112 @@
+/** What a paper says, before any house style lays it out. */
+export interface Sheet {
+  /** Lines of the title as printed; empty where the paper bears none. */
+  title: string[]
+  /** The title is set with a space between its letters. */
+  isSpaced: boolean
+  /** Only a boxed form can carry it, whatever styles the set has besides. */
+  isForm: boolean
+  /** Letterhead: who issued it. */
+  head: string[]
+  fields: Field[]
+  table: { head: string[]; rows: string[][] } | null
+  paragraphs: string[]
+  /** Terms and conditions, printed small on a page of their own. */
+  back: string[]
+  foot: string[]
+}
+
+export interface Field {
+  label: string
+  value: string
+}
+
+/**
+ * Reads a sheet from its notation, one item a line: `#` title (`##` letter-spaced), `>` letterhead,
+ * `label | value` field, `==` table head, `=` row, `.` paragraph, `~` back page, `_` foot, `@form`.
+ * A line without a sign continues the item before it.
+ */
+export function sheetOf(notation: string): Sheet {
+  const sheet: Sheet = {
+    title: [],
+    isSpaced: false,
+    isForm: false,
+    head: [],
+    fields: [],
+    table: null,
+    paragraphs: [],
+    back: [],
+    foot: [],
+  }
+  let more: (line: string) => void = () => undefined
+  for (const raw of notation.split('\n')) {
+    const line = raw.trim()
+    if (line !== '') more = read(sheet, line) ?? continued(more, line)
+  }
+  return sheet
+}
+
+/** All that is printed, line by line. */
+export function wordsOf(sheet: Sheet): string {
+  const { title, head, fields, table, paragraphs, back, foot } = sheet
+  const cells = table === null ? [] : [table.head, ...table.rows].flat()
+  const labelled = fields.flatMap(({ label, value }) => [label, value])
+  return [...title, ...head, ...labelled, ...cells, ...paragraphs, ...back, ...foot].join('\n')
+}
+
+/** The title line by line; a spaced one as `T I T L E`. */
+export function titleOf({ title, isSpaced }: Sheet): string {
+  if (!isSpaced) return title.join('\n')
+  return title.map((line) => [...line].join(' ')).join('\n')
+}
+
+type Continue = (line: string) => void
+
+function continued(more: Continue, line: string): Continue {
+  more(line)
+  return more
+}
+
+function read(sheet: Sheet, line: string): Continue | undefined {
+  if (line === '@form') return formOnly(sheet)
+  const [, sign = '', rest = ''] = /^(##?|==?|[>.~_])\s(.*)$/.exec(line) ?? []
+  if (sign === '##') sheet.isSpaced = true
+  if (sign.startsWith('=')) return row(sheet, sign, rest)
+  const list = listFor(sheet, sign)
+  if (list !== undefined) {
+    list.push(rest)
+    return (next) => list.push(`${list.pop()}\n${next}`)
+  }
+  if (sign !== '' || !line.includes('|')) return undefined
+  const cut = line.indexOf('|')
+  const field = { label: line.slice(0, cut).trim(), value: line.slice(cut + 1).trim() }
+  sheet.fields.push(field)
+  return (next) => {
+    field.value = `${field.value}\n${next}`.trim()
+  }
+}
+
+function formOnly(sheet: Sheet): Continue {
+  sheet.isForm = true
+  return () => undefined
+}
+
+function listFor(sheet: Sheet, sign: string): string[] | undefined {
+  const lists: Record<string, string[]> = {
+    '#': sheet.title,
+    '##': sheet.title,
+    '>': sheet.head,
+    '.': sheet.paragraphs,
+    '~': sheet.back,
+    _: sheet.foot,
+  }
+  return lists[sign]
+}
+
+function row(sheet: Sheet, sign: string, rest: string): Continue {
+  const cells = rest.split('|').map((cell) => cell.trim())
+  sheet.table ??= { head: [], rows: [] }
+  if (sign === '==') sheet.table.head = cells
+  else sheet.table.rows.push(cells)
+  return (next) => cells.push(`${cells.pop()}\n${next}`)
+}

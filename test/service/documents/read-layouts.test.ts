@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { classifyDocument } from '../../../src/domain/documents/classify-document.js'
+import { extractData } from '../../../src/domain/documents/extract-data.js'
+import { readFile } from '../../../src/service/documents/reading/read-file.js'
+import type { SetName } from './layouts/cast.js'
+import { generateDocuments } from './layouts/generate-documents.js'
+import { inWords, score } from './layouts/score.js'
+
+/** Of sixty papers whose layouts the rules were not written on. */
+const leastRight = 54
+const mostWrong = 1
+
+const scored = async (set: SetName) =>
+  score(await generateDocuments(set), async ({ name: fileName, contentType, bytes }) => {
+    const { text } = await readFile({ fileName, contentType, bytes })
+    const { type } = classifyDocument({ fileName, text })
+    const data = extractData({ type, fileName, text })
+    return {
+      type,
+      containers: data.container_numbers,
+      bills: data.bill_of_lading_numbers,
+      bookings: data.booking_numbers,
+      references: data.reference_numbers,
+    }
+  })
+
+describe.each(['A', 'B', 'C'] as const)('sixty papers of set %s', (set) => {
+  it('are told apart, none rather than wrong, and their boxes are found', async () => {
+    const result = await scored(set)
+    const words = inWords(set, result)
+    expect(result.right, words).toBeGreaterThanOrEqual(leastRight)
+    expect(result.wrong, words).toBeLessThanOrEqual(mostWrong)
+    const { containers } = result.numbers
+    expect(containers.wrong, words).toBe(0)
+    expect(containers.missed, words).toBeLessThanOrEqual(1)
+  })
+})

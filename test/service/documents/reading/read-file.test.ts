@@ -1,0 +1,222 @@
+import { deflateSync } from 'node:zlib'
+import { utils, write } from '@e965/xlsx'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FileReader } from '../../../../src/service/documents/reading/file-reader.js'
+import { readFile } from '../../../../src/service/documents/reading/read-file.js'
+import { type BuiltWorker, buildWorker } from '../../../support/build-worker.js'
+import { handmadePdf, pdf, stream } from './pdf.js'
+import { zip } from './zip.js'
+
+let built: BuiltWorker
+let reader: FileReader
+beforeAll(async () => {
+  built = await buildWorker('src/service/documents/reading/reading-thread.ts')
+  reader = new FileReader({ file: built.file })
+})
+afterAll(async () => {
+  await reader.end()
+  built.remove()
+})
+
+const file = (
+  fileName: string,
+  content: Uint8Array | string,
+  contentType: string | null = null,
+) => ({
+  fileName,
+  contentType,
+  bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+})
+
+async function textOf(...parts: Parameters<typeof file>): Promise<string | null> {
+  return (await reader.read(file(...parts))).text
+}
+
+describe('a PDF', () => {
+  it('is read line by line, its columns set apart', async () => {
+    const bytes = await pdf((page) => {
+      page.fontSize(18).text('BILL OF LADING', 300, 50)
+      page.fontSize(9).text('Shipper', 50, 100).text('ACME Ltd', 50, 112)
+      page.text('B/L No.', 300, 100).text('MAEU204718833', 300, 112)
+    })
+    const reading = await reader.read(file('scan', bytes))
+    expect(reading).toEqual({
+      text: 'BILL OF LADING\nShipper\tB/L No.\nACME Ltd\tMAEU204718833',
+      pages: 1,
+    })
+  })
+
+  it('has what is set sideways, and what was typed into its fields', async () => {
+    const bytes = await pdf((page) => {
+      page
+        .save()
+        .rotate(-90, { origin: [30, 400] })
+        .text('SEA WAYBILL', 30, 400)
+        .restore()
+      page.initForm()
+      page.font('Helvetica').text('Entry No.', 50, 100)
+      page.formText('entry', 150, 95, 200, 14, { value: '231-7712093-4' })
+    })
+    const text = await textOf('form.pdf', bytes)
+    expect(text).toContain('SEA WAYBILL')
+    expect(text).toMatch(/^Entry No\.\t231-7712093-4$/m)
+  })
+
+  it('leaves its bytes to who gave them', async () => {
+    const bytes = await pdf((page) => page.text('once'))
+    const before = bytes.slice()
+    expect(await textOf('a.pdf', bytes)).toBe('once')
+    expect(bytes).toEqual(before)
+  })
+
+  it('of very many pages is read for its first ones', async () => {
+    const count = 10_000
+    const kids = Array.from({ length: count }, () => '3 0 R').join(' ')
+    const bytes = handmadePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Count ${count}/Kids[${kids}]>>`,
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+      stream(deflateSync('BT /F 12 Tf 20 100 Td (PACKING LIST) Tj ET')),
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ])
+    const reading = await reader.read(file('pages.pdf', bytes))
+    expect(reading.pages).toBe(count)
+    expect(reading.text?.split('\n\n').length).toBeLessThanOrEqual(60)
+    expect(reading.text).toContain('PACKING LIST')
+  })
+
+  it('that unpacks to gigabytes is given up, and the next one is read', async () => {
+    const packed = deflateSync(Buffer.alloc(80_000_000, ' '), { level: 1 })
+    const bytes = handmadePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
+      stream(packed),
+    ])
+    const hurried = new FileReader({ file: built.file, patienceMs: 1500 })
+    const { text, why } = await hurried.read(file('bomb.pdf', bytes))
+    expect([text, why]).toEqual([null, expect.stringMatching(/too long|no text/)])
+    expect(await hurried.read(file('next.txt', 'here'))).toEqual({ text: 'here', pages: null })
+    await hurried.end()
+  })
+
+  it('that is locked, cut off or empty says why', async () => {
+    const locked = await pdf((page) => page.text('x'), { userPassword: 'a', ownerPassword: 'b' })
+    expect(await reader.read(file('a.pdf', locked))).toMatchObject({ text: null, why: /password/ })
+    const whole = await pdf((page) => page.text('x'))
+    const cut = await reader.read(file('a.pdf', whole.subarray(0, 200)))
+    expect(cut).toMatchObject({ text: null, why: /damaged/ })
+    const scan = await reader.read(file('a.pdf', await pdf((page) => page.rect(1, 1, 9, 9).fill())))
+    expect(scan).toMatchObject({ text: null, why: /scan/, pages: 1 })
+  })
+})
+
+describe('text', () => {
+  it('is read in the encodings that programs write', async () => {
+    const words = 'Empfänger: Zürich'
+    const utf16 = Buffer.from(`\ufeff${words}`, 'utf16le')
+    const bigEndian = Buffer.from(utf16).swap16()
+    for (const bytes of [
+      Buffer.from(words),
+      Buffer.from(`\ufeff${words}`),
+      Buffer.from(words, 'latin1'),
+      utf16,
+      utf16.subarray(2),
+      bigEndian,
+    ]) {
+      expect(await textOf('a.txt', bytes)).toBe(words)
+    }
+  })
+
+  it('of tables keeps columns apart, of pages keeps lines', async () => {
+    expect(await textOf('a.csv', 'B/L No;Note\nMAEU204718833;"a;b ""c"""')).toBe(
+      'B/L No\tNote\nMAEU204718833\ta;b "c"',
+    )
+    const html =
+      '<html><head><style>p{}</style></head><p>PACKING&nbsp;LIST</p><table><tr><td>C/No<td>1</tr></table><script>x</script>'
+    expect(await textOf('a.bin', html)).toBe('PACKING LIST\nC/No\t1')
+  })
+
+  it('of a message is its subject and its body', async () => {
+    const mail =
+      'From: Karen <k@example.com>\r\nTo: docs@example.com\r\nSubject: =?utf-8?q?Ankunftsavis_f=C3=BCr?= MSCU6639870\r\nContent-Type: text/html\r\n\r\n<p>Guten Tag</p>'
+    expect(await textOf('mail.eml', mail, 'message/rfc822')).toBe(
+      'Subject: Ankunftsavis für MSCU6639870\nFrom: k@example.com\nTo: docs@example.com\n\nGuten Tag',
+    )
+  })
+
+  it('of workbooks and documents is read cell by cell', async () => {
+    const book = utils.book_new(
+      utils.aoa_to_sheet([['PACKING LIST'], ['C/No', 12, 'Lamps & tubes']]),
+    )
+    const xlsx = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }))
+    expect(await textOf('a.xlsx', xlsx)).toBe('PACKING LIST\nC/No\t12\tLamps & tubes')
+    const xml =
+      '<w:document><w:p><w:r><w:t>DELIVERY </w:t></w:r><w:r><w:t>ORDER</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Release to</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>ACME &amp; Co</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:document>'
+    expect(await textOf('a.docx', zip({ 'word/document.xml': xml }))).toBe(
+      'DELIVERY ORDER\nRelease to\tACME & Co',
+    )
+  })
+})
+
+describe('what has no text', () => {
+  it('says why', async () => {
+    const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+    expect(await reader.read(file('a.pdf', png))).toMatchObject({ text: null, why: /picture/ })
+    expect(await reader.read(file('a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
+      text: null,
+      why: /old kind/,
+    })
+    expect(await reader.read(file('a.zip', zip({ 'a.txt': 'x' })))).toMatchObject({ text: null })
+    const noise = Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 31)
+    expect(await reader.read(file('a.txt', noise))).toMatchObject({ text: null, why: /no kind/ })
+    expect(await reader.read(file('a.txt', ''))).toMatchObject({ text: null, pages: null })
+  })
+
+  it('never makes it fail, whatever the bytes', async () => {
+    const starts = ['', '%PDF-1.4\n', 'PK\x03\x04', '<html>', 'From: a\n', '\xff\xfe', '{\\rtf']
+    const name = fc.constantFrom('a.pdf', 'a.eml', 'a.csv', 'a.html', 'a', 'a.docx')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...starts),
+        fc.uint8Array({ maxLength: 300 }),
+        name,
+        async (start, rest, fileName) => {
+          const bytes = Buffer.concat([Buffer.from(start, 'latin1'), rest])
+          const { text, why } = await reader.read(file(fileName, bytes))
+          expect(text === null).toBe(why !== undefined)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('the thread', () => {
+  it('is given up where a file takes too long, and comes back for the next', async () => {
+    const impatient = new FileReader({ file: built.file, patienceMs: 1 })
+    const slow = await impatient.read(file('a.pdf', await pdf((page) => page.text('late'))))
+    expect(slow).toEqual({ text: null, why: 'Reading it took too long.', pages: null })
+    await impatient.end()
+  })
+
+  it('says so where it runs out of memory', async () => {
+    const small = new FileReader({ file: built.file, megabytes: 16 })
+    const cells = Array.from({ length: 300_000 }, (_, at) => `<td>${at}</td>`).join('')
+    const { text, why } = await small.read(file('a.html', `<html>${cells}`))
+    expect([text, why]).toEqual([null, 'Reading it took too much memory.'])
+    expect(await small.read(file('b.txt', 'again'))).toEqual({ text: 'again', pages: null })
+    await small.end()
+  })
+
+  it('reads files that come at once one after the other', async () => {
+    const names = ['a', 'b', 'c', 'd']
+    expect(await Promise.all(names.map((name) => textOf(`${name}.txt`, name)))).toEqual(names)
+  })
+
+  it('is not needed where the program runs from its sources', async () => {
+    const bytes = await pdf((page) => page.text('ARRIVAL NOTICE'))
+    expect(await readFile(file('a.pdf', bytes))).toEqual({ text: 'ARRIVAL NOTICE', pages: 1 })
+  })
+})
