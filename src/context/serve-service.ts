@@ -57,6 +57,7 @@ const runningOptions = (wish: ServeOptions, observer: ServiceWatch): RunningOpti
   trustProxy: wish.trustProxy,
   rateLimits: wish.rateLimits,
   ...(wish.publicUrl === undefined ? {} : { publicUrl: wish.publicUrl }),
+  ...(wish.maxUploadBytes === undefined ? {} : { maxUploadBytes: wish.maxUploadBytes }),
 })
 
 /** Threads for a world that is simulated as every thread of it would; other sources live here. */
@@ -101,6 +102,7 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
   const hosting = await startHosting({
     ...{ service, watch, workers, host, port },
     usage: terminal.usage,
+    isShared: options.settings.isSandbox,
   }).catch((error: unknown) => {
     throw cannotListen(error, wish)
   })

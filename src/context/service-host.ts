@@ -111,7 +111,7 @@ async function withExisting<Result>(
   const folder = hostedFolder(options, wish.dataFolder)
   if (existsSync(join(folder, 'service.db'))) return withService(options, wish, use)
   throw new OctError('not_found', `There is no service in ${folder}`, {
-    tryNext: ['oct serve keys create --account acme', 'oct serve keys list --data <folder>'],
+    tryNext: ['oct serve keys create --account acme', 'oct serve keys list --folder <folder>'],
   })
 }
 

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import type { Container } from './container.js'
 import {
   dateTime,
   type Flat,
   type Known,
   maybe,
+  type Ref,
   resource,
   toMany,
   toOne,
   writeBody,
 } from './json-api.js'
+import type { Shipment } from './shipment.js'
 import { documentSources } from './vocabulary.js'
 
 export const documentAttributes = z.looseObject({
@@ -17,9 +20,12 @@ export const documentAttributes = z.looseObject({
   /** Account-scoped code; null right after creation. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
+  /** Laid over the payload of the last representation; not every service lets it be read. */
+  extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
-  file_name: z.string(),
+  /** Absent where an email names its documents in short, and so is what follows it. */
+  file_name: z.optional(z.string()),
   file_content_type: maybe(z.string()),
   file_size_bytes: maybe(z.number()),
   created_at: dateTime,
@@ -35,7 +41,17 @@ export const document = resource('document', documentAttributes, {
   shipments: toMany('shipment'),
   cargos: toMany('container'),
 })
-export type Document = Flat<'document', DocumentAttributes>
+export type Document = Flat<'document', DocumentAttributes, DocumentLinks>
+
+/** Relationships of a document, each embedded where the answer included it. */
+export interface DocumentLinks {
+  account: Ref<'account'>
+  user: Ref<'user'> | null
+  email_submission: Ref<'email_submission'> | EmailSubmission | null
+  last_document_representation: Ref<'document_representation'> | DocumentRepresentation | null
+  shipments: (Ref<'shipment'> | Shipment)[]
+  cargos: (Ref<'container'> | Container)[]
+}
 
 export const newDocument = writeBody(
   'document',
@@ -45,6 +61,7 @@ export const newDocument = writeBody(
 export const documentPatch = writeBody(
   'document',
   z.looseObject({
+    name: z.optional(z.string()),
     document_type_manual: maybe(z.string()),
     extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   }),
@@ -72,6 +89,12 @@ export const emailSubmission = resource(
   { account: toOne('account'), user: toOne('user'), documents: toMany('document') },
 )
 
+export type EmailSubmission = Flat<
+  'email_submission',
+  Known<z.infer<typeof emailSubmission>['attributes']>,
+  { user: Ref<'user'> | null; documents: (Ref<'document'> | Document)[] }
+>
+
 export const documentRepresentation = resource(
   'document_representation',
   z.looseObject({
@@ -82,6 +105,11 @@ export const documentRepresentation = resource(
   }),
   {},
 )
+
+export type DocumentRepresentation = Flat<
+  'document_representation',
+  Known<z.infer<typeof documentRepresentation>['attributes']>
+>
 
 /** `id` is `<document_type>@<yyyy-mm-dd>`. */
 export const documentSchema = resource(
@@ -103,11 +131,20 @@ export const documentSchema = resource(
   {},
 )
 
+export type DocumentSchema = Flat<
+  'document_schema',
+  Known<z.infer<typeof documentSchema>['attributes']>
+>
+
 export const documentTypes = z.looseObject({
   document_types: z.array(z.looseObject({ code: z.string(), label: z.string() })),
 })
 
+export type DocumentTypes = Known<z.infer<typeof documentTypes>>
+
 export const documentDownload = z.looseObject({ download_url: z.string() })
+
+export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
 /** `checksum` is the Base64 of the binary MD5 of the raw bytes. */
 export const newBlob = z.looseObject({
@@ -135,3 +172,5 @@ export const blob = z.looseObject({
     headers: z.record(z.string(), z.string()),
   }),
 })
+
+export type DirectUpload = Known<z.infer<typeof blob>>

@@ -77,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: '/documents/{id}/relink' },
   { method: 'POST', path: '/documents/{id}/rotate' },
   { method: 'GET', path: '/email_submissions' },
+  { method: 'POST', path: '/email_submissions' },
   { method: 'GET', path: '/email_submissions/{id}' },
   { method: 'GET', path: '/document_schemas/{id}' },
   ...crud('/custom_field_definitions'),

@@ -71,6 +71,9 @@ const accepted = z.looseObject({ status: z.literal('accepted') })
 
 const rotation = z.looseObject({ degrees: z.literal([90, 180, 270]) })
 
+/** A message as it was sent, headers and all (RFC 5322). */
+const rawEmail = z.string()
+
 /** `GET /openapi.json`. */
 const description = z.record(z.string(), z.unknown())
 
@@ -124,6 +127,7 @@ export const namedSchemas = {
   Port: port,
   PortFeature: portFeature,
   RailTerminal: railTerminal,
+  RawEmail: rawEmail,
   RawEvent: rawEvent,
   RefreshStarted: refreshStarted,
   Rotation: rotation,

@@ -8,6 +8,7 @@ import {
   revokeKey,
 } from './accounts/keys.js'
 import { changeAccount } from './change-account.js'
+import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
 import type { Outgoing } from './http/environment.js'
 import type { RequestObserver } from './http/observe-requests.js'
 import { createRouter, type RouterOptions } from './http/router.js'
@@ -56,7 +57,8 @@ export interface Service {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { databasePath, sources, clock, onError = () => {} } = options
   const store = await openStore(databasePath)
-  return serviceOf({ store, sources, clock, onError }, options)
+  const blobs = openBlobFolder(databasePath)
+  return serviceOf({ store, blobs, sources, clock, onError }, options)
 }
 
 /** The service of a world that is already open. */

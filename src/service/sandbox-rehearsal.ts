@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EventName } from '../contract/event-names.js'
+import type { BlobFolder } from './documents/blobs/blob-folder.js'
+import { borrowedBlobs } from './documents/blobs/borrowed-blobs.js'
 import { sandboxDatabase } from './sandbox-clock.js'
 import type { Source } from './sources/source.js'
 import { copyDatabase } from './store/database/backup.js'
@@ -26,6 +28,7 @@ interface Rehearsal {
   folder: string
   realNow: Date
   sources: readonly Source[]
+  blobs: BlobFolder
   /** The sandbox's time. */
   now: Date
   awaited: AwaitedEvent
@@ -45,6 +48,7 @@ export async function rehearse({
   folder,
   realNow,
   sources,
+  blobs,
   now,
   awaited,
 }: Rehearsal): Promise<Foreseen> {
@@ -54,7 +58,11 @@ export async function rehearse({
     await copyDatabase(sandboxDatabase(folder), path)
     const store = await openStore(path)
     let at = now
-    const world: World = { store, sources, clock: () => at, onError: () => {} }
+    const world: World = {
+      ...{ store, sources, blobs: borrowedBlobs(blobs) },
+      clock: () => at,
+      onError: () => {},
+    }
     try {
       return await runAhead(world, awaited, (days) => {
         at = new Date(now.getTime() + days * dayMs)

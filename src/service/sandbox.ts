@@ -6,6 +6,7 @@ import { databaseError } from '../sqlite/database-error.js'
 import { makeFolder } from '../sqlite/make-folder.js'
 import { callerFinder } from './accounts/keys.js'
 import { type RunningOptions, type Service, serviceOf } from './app.js'
+import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
 import { sandboxDatabase } from './sandbox-clock.js'
 import { type AwaitedEvent, foresightDays, rehearse } from './sandbox-rehearsal.js'
 import { type ToldScenario, tellScenario } from './sandbox-scenario.js'
@@ -69,11 +70,13 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 async function openIn({ folder, now, onError, running }: SandboxOptions): Promise<Sandbox> {
   makeFolder(folder)
   const store = await openStore(sandboxDatabase(folder))
+  const blobs = openBlobFolder(sandboxDatabase(folder))
+  await blobs.sweep(abandonedMs)
   const { database } = store
   const clock = () => new Date(now().getTime() + readClockOffset(database))
   const scenarioOf = (number: string) => readScenario(database, number)
   const sources = [createSimulator({ scenarioOf })]
-  const world = { store, sources, clock, onError: onError ?? (() => {}) }
+  const world = { store, blobs, sources, clock, onError: onError ?? (() => {}) }
   const service = serviceOf(world, { baseUrl: sandboxBaseUrl, rateLimits: false, ...running })
   const token = ensureToken(folder)
   if (!callerFinder(world)(token)) await service.createKey({ account: 'Sandbox', key: token })
@@ -96,14 +99,18 @@ async function openIn({ folder, now, onError, running }: SandboxOptions): Promis
     advance,
     advanceTo: async (awaited) => {
       await service.tick()
-      const reached = await rehearse({ folder, realNow: now(), sources, now: clock(), awaited })
+      const reached = await rehearse({
+        ...{ folder, sources, blobs, awaited },
+        realNow: now(),
+        now: clock(),
+      })
       if (typeof reached === 'string') throw notToCome(awaited, reached)
       // instants of observations are cut to whole seconds
       const until = Date.parse(reached.at) + 1000
       return { status: await advance(until - clock().getTime()), reached }
     },
     tell: (wish) => tellScenario({ service, database, token, baseUrl: sandboxBaseUrl, ...wish }),
-    reset: () => forgetEverything(store),
+    reset: () => forgetEverything(store, () => blobs.empty()),
   }
 }
 
@@ -119,6 +126,9 @@ function notToCome({ event, of }: AwaitedEvent, why: 'unknown_number' | 'never')
     tryNext: ['oct sandbox scenario', 'oct sandbox status'],
   })
 }
+
+/** No process writes that long at one part of a file. */
+const abandonedMs = 3_600_000
 
 /** Years that every calendar and every format can still write. */
 const lastYear = 9000

@@ -1,9 +1,12 @@
+import type { BlobFolder } from './documents/blobs/blob-folder.js'
 import type { Source } from './sources/source.js'
 import type { Store } from './store/database/store.js'
 
 /** What every part of a running service works with. */
 export interface World {
   store: Store
+  /** The bytes of uploaded files. */
+  blobs: BlobFolder
   sources: readonly Source[]
   /** The only origin of time. */
   clock: () => Date

@@ -1,6 +1,7 @@
 import { type FileHandle, link, open, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { OctError } from '../errors.js'
+import { flush } from './flush.js'
 
 export interface BackupWish {
   /** The database, which may be in use. */
@@ -120,18 +121,6 @@ async function linkNew(draft: string, target: string, wish: BackupWish): Promise
     if (codeOf(error) === 'EEXIST') throw alreadyThere(wish)
     // some file systems know no links
     await rename(draft, target)
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } catch (error) {
-    // not every system flushes a folder
-    if (codeOf(error) !== 'EINVAL' && codeOf(error) !== 'EPERM') throw error
-  } finally {
-    await handle.close()
   }
 }
 

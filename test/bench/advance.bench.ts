@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceOf } from '../../src/service/app.js'
+import { memoryBlobs } from '../../src/service/documents/blobs/memory-blobs.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
 import { type Db, openStore } from '../../src/service/store/database/store.js'
 import type { TrackingRequestRow } from '../../src/service/store/database/tables.js'
@@ -34,7 +35,10 @@ const observer = {
   requestEnded() {},
 }
 const onError = (error: unknown) => errors.push(error)
-const world: World = { store, sources: [createSimulator()], clock: () => new Date(now), onError }
+const world: World = {
+  ...{ store, blobs: memoryBlobs(), sources: [createSimulator()], onError },
+  clock: () => new Date(now),
+}
 const service = serviceOf(world, { observer })
 const workers = new Workers({
   ...{ databasePath, observer, onError, file: built.file, regime: 'normal' },

@@ -50,7 +50,7 @@ async function liveFigures(): Promise<void> {
   const data = join(folder, 'service')
   const { server, url } = await serve(data)
   try {
-    const token = spawnSync(process.execPath, [oct, 'serve', 'keys', 'create', '--data', data], {
+    const token = spawnSync(process.execPath, [oct, 'serve', 'keys', 'create', '--folder', data], {
       env: environment,
       encoding: 'utf8',
     }).stdout.trim()
@@ -76,7 +76,7 @@ async function liveFigures(): Promise<void> {
 function serve(data: string): Promise<{ server: ChildProcess; url: string }> {
   const server = spawn(
     process.execPath,
-    [oct, 'serve', '--simulator', '--port', '0', '--data', data],
+    [oct, 'serve', '--simulator', '--port', '0', '--folder', data],
     { env: environment, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   return new Promise((resolve, reject) => {

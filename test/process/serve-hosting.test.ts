@@ -52,13 +52,13 @@ describe('oct serve for a team', () => {
     })()
     await until('something is written', () => created > 5)
     const file = join(oct.folder, 'copy.db')
-    const backup = await oct.run(['serve', 'backup', file, '--data', data])
+    const backup = await oct.run(['serve', 'backup', file, '--folder', data])
     expect(backup.exit, backup.stderr).toBe(0)
     expect(backup.stdout).toBe('')
     isEnough = true
     await writing
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const again = await oct.run(['serve', 'backup', file, '--data', data])
+    const again = await oct.run(['serve', 'backup', file, '--folder', data])
     expect(again.exit).toBe(2)
     const stopped = await service.stop()
     expect(stopped.exit).toBe(0)
@@ -75,7 +75,7 @@ describe('oct serve for a team', () => {
     expect(await checkIntegrity(join(restored, 'service.db'))).toEqual([])
     const second = oct.start(['serve', '--simulator'], {
       env: {
-        OCT_SERVE_DATA: restored,
+        OCT_SERVE_FOLDER: restored,
         OCT_SERVE_PORT: '0',
         OCT_SERVE_PUBLIC_URL: 'https://tracking.example.com',
       },
@@ -100,7 +100,7 @@ describe('oct serve for a team', () => {
 
   it('has one server a folder, however the last one ended', async () => {
     const first = await serve(oct)
-    const second = await oct.run(['serve', '--port', '0', '--data', first.data])
+    const second = await oct.run(['serve', '--port', '0', '--folder', first.data])
     expect(second).toMatchObject({ exit: 13, stdout: '' })
     expect(second.stderr).toContain('Another process serves')
     expect(second.stderr).not.toMatch(stackTrace)

@@ -44,7 +44,7 @@ describe('oct serve', () => {
   it('says which port is taken', async () => {
     const service = await serve(oct)
     const { port } = new URL(service.baseUrl)
-    const second = await oct.run(['serve', '--port', port, '--data', `${oct.folder}/second`])
+    const second = await oct.run(['serve', '--port', port, '--folder', `${oct.folder}/second`])
     expect(second.exit).toBe(13)
     expect(second.stderr).toContain(port)
     expect(second.stderr).not.toMatch(stackTrace)
@@ -53,11 +53,11 @@ describe('oct serve', () => {
 
   it('refuses a revoked key', async () => {
     const service = await serve(oct)
-    const listed = await oct.run(['serve', 'keys', '--data', service.data, '--json'])
+    const listed = await oct.run(['serve', 'keys', '--folder', service.data, '--json'])
     expect(listed.stdout).not.toContain(service.token)
     const keys = JSON.parse(listed.stdout) as { id: string; last_four: string }[]
     const own = keys.find(({ last_four }) => service.token.endsWith(last_four))
-    await oct.run(['serve', 'keys', 'revoke', own?.id ?? '', '--data', service.data])
+    await oct.run(['serve', 'keys', 'revoke', own?.id ?? '', '--folder', service.data])
     const run = await oct.run(['sync'], { env: service.env })
     expect(run.exit, run.stderr).toBe(3)
     await service.stop()

@@ -49,6 +49,8 @@ describe('the description', () => {
   it('names every route that is served, and no other', () => {
     const routes = createRouter(service.world, {})
       .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+      // addresses that are handed out whole
+      .filter(({ path }) => !path.startsWith('/rails/active_storage/disk/'))
       .map(({ method, path }) => `${method} ${path.replace(/^\/v2/, '').replace(/:\w+/g, '{}')}`)
     const described = operationsOf(served).map(([name]) => name.replace(/\{\w+\}/g, '{}'))
     expect(routes.length).toBeGreaterThan(20)

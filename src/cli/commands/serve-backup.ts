@@ -8,7 +8,7 @@ export function serveBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
     .summary('copy its state while it runs')
     .description(
-      'Copies the state of one instant to a file of mode 0600, verified, while the service goes on. To restore it, put the file as service.db into an empty folder and serve that.',
+      'Copies the state of one instant to a file of mode 0600, verified, while the service goes on. Uploaded files go into the folder <file>-blobs beside it; those that are there already are not copied again. To restore it, put the file as service.db, and the folder as service.db-blobs, into an empty folder and serve that.',
     )
     .argument('<file>', 'file to write')
     .option('--force', 'replace the file where it exists')

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { readByteCount } from '../program/read-byte-count.js'
 import { mostWorkers, readPort, readWorkers, serveSettings } from '../program/serve-settings.js'
 import { findSetting, readSetting } from '../settings/setting.js'
 import { serveAccountsCommand } from './serve-accounts.js'
@@ -17,7 +18,7 @@ export function serveCommand(context: CommandContext): Command {
     )
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--port <number>', 'port to listen on; 0 picks a free one (default: 4949)', port)
-    .option('--data <folder>', 'folder that holds its state')
+    .option('--folder <folder>', 'folder that holds its state')
     .addOption(
       new Option(
         '--simulator [times]',
@@ -40,6 +41,7 @@ export function serveCommand(context: CommandContext): Command {
       'threads that catch up where much is simulated; 0 for none (default: one per core, at most 4)',
       workers,
     )
+    .option('--max-upload <size>', 'how large an uploaded file may be (default: 5GiB)', size)
     .addCommand(serveKeysCommand(context))
     .addCommand(serveAccountsCommand(context))
     .addCommand(serveBackupCommand(context))
@@ -72,6 +74,12 @@ function workers(text: string): number {
     throw new InvalidArgumentError(`It is not a number from 0 to ${mostWorkers}.`)
   }
   return number
+}
+
+function size(text: string): number {
+  const bytes = readByteCount(text)
+  if (bytes === undefined) throw new InvalidArgumentError('It is not a size such as 500MB.')
+  return bytes
 }
 
 /** Read as `base_url` is, which is the same address on the other side. */

@@ -2,12 +2,13 @@ import { OctError } from '../../errors.js'
 import { readSetting, type Setting } from '../settings/setting.js'
 import { isOn } from '../settings/switches.js'
 import type { ServeOptions } from './command-context.js'
+import { readByteCount } from './read-byte-count.js'
 
 /** What `oct serve` was told on its command line; the rest comes from the environment. */
 export interface ServeFlags {
   host?: string
   port?: number
-  data?: string
+  folder?: string
   log?: string
   publicUrl?: string
   trustProxy?: true
@@ -15,6 +16,7 @@ export interface ServeFlags {
   /** False where `--no-rate-limits` was given. */
   rateLimits?: boolean
   workers?: number
+  maxUpload?: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -26,8 +28,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const serveVariables = {
   host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
   port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },
-  data: {
-    env: 'OCT_SERVE_DATA',
+  folder: {
+    env: 'OCT_SERVE_FOLDER',
     meaning: 'folder that holds the state of oct serve',
     kind: 'text',
   },
@@ -61,6 +63,11 @@ export const serveVariables = {
     meaning: 'threads that help where much is due',
     kind: 'text',
   },
+  maxUpload: {
+    env: 'OCT_SERVE_MAX_UPLOAD',
+    meaning: 'how large a file may be that is uploaded to oct serve',
+    kind: 'text',
+  },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>
 
 /** How to serve; throws `OctError` `usage` for a variable that makes no sense. */
@@ -68,6 +75,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
   const dataFolder = serveFolder(flags, env)
   const publicUrl = flags.publicUrl ?? fromEnvironment('publicUrl', env)
   const workers = flags.workers ?? workersOf(fromEnvironment('workers', env))
+  const maxUploadBytes = flags.maxUpload ?? bytesOf(fromEnvironment('maxUpload', env))
   const log = flags.log ?? fromEnvironment('log', env) ?? 'text'
   return {
     host: flags.host ?? fromEnvironment('host', env) ?? '127.0.0.1',
@@ -79,12 +87,13 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
     trustProxy: flags.trustProxy ?? isOn(env.OCT_SERVE_TRUST_PROXY),
     rateLimits: flags.rateLimits !== false && !isOn(env.OCT_SERVE_NO_RATE_LIMITS),
     ...(workers === undefined ? {} : { workers }),
+    ...(maxUploadBytes === undefined ? {} : { maxUploadBytes }),
   }
 }
 
 /** The folder that is served, of which keys, backups and deliveries are managed too. */
 export function serveFolder(flags: ServeFlags, env: Environment): string | undefined {
-  return flags.data ?? fromEnvironment('data', env)
+  return flags.folder ?? fromEnvironment('folder', env)
 }
 
 /** A port as a person writes it; undefined where it is none. */
@@ -120,6 +129,13 @@ function workersOf(text: string | undefined): number | undefined {
   const workers = readWorkers(text)
   if (workers !== undefined) return workers
   throw misread('OCT_SERVE_WORKERS', `"${text}" is not a number from 0 to ${mostWorkers}`)
+}
+
+function bytesOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const bytes = readByteCount(text)
+  if (bytes !== undefined) return bytes
+  throw misread('OCT_SERVE_MAX_UPLOAD', `"${text}" is not a size such as 500MB`)
 }
 
 function fromEnvironment(name: keyof ServeFlags, env: Environment): string | undefined {

@@ -7,7 +7,10 @@ const included = [
   'cargos',
   'email_submission',
   'last_document_representation',
+  'current_extraction',
 ]
+
+const includedInEmails = ['account', 'user', 'documents', 'documents.last_document_representation']
 
 /** Documents, from their upload to what was read from them (facts, parts 4.6 and 10). */
 export const documentOperations: OperationGroup = {
@@ -76,13 +79,23 @@ export const documentOperations: OperationGroup = {
       endpoint: 'GET /email_submissions',
       summary: 'Emails that brought documents',
       answer: { many: 'EmailSubmission', pageSize: 30 },
-      include: ['account', 'user', 'documents'],
+      include: includedInEmails,
+    },
+    submitEmail: {
+      endpoint: 'POST /email_submissions',
+      summary: 'Hand in an email; its attachments become documents',
+      answer: { one: 'EmailSubmission' },
+      statuses: [201],
+      body: 'RawEmail',
+      bodyType: 'message/rfc822',
+      include: includedInEmails,
+      refuses: [409],
     },
     getEmailSubmission: {
       endpoint: 'GET /email_submissions/{id}',
       summary: 'One email',
       answer: { one: 'EmailSubmission' },
-      include: ['account', 'user', 'documents'],
+      include: includedInEmails,
     },
     getDocumentSchema: {
       endpoint: 'GET /document_schemas/{id}',

@@ -10,6 +10,8 @@ export interface Operation {
   /** 200 alone when absent, 204 where the answer is nothing. */
   statuses?: readonly (200 | 201 | 202)[]
   body?: SchemaName
+  /** What the body is sent as, where it is no JSON. */
+  bodyType?: 'message/rfc822'
   query?: readonly QueryName[]
   /** Relationships that `include` may name; dotted paths go on from there. */
   include?: readonly string[]

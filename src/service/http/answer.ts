@@ -12,6 +12,8 @@ interface OneOptions {
   status?: ContentfulStatusCode
   /** What is included when the request names nothing. */
   defaultInclude?: string
+  /** Instead of the request's own words, which have been read already. */
+  include?: string
 }
 
 /** A document around one resource, with what the request asks to include. */
@@ -20,7 +22,7 @@ export async function answerOne(
   data: Resource,
   options: OneOptions = {},
 ): Promise<Response> {
-  const included = await includedFor(context, [data], options.defaultInclude)
+  const included = await includedFor(context, [data], options)
   const others = { ...included, links: { self: selfUrl(context) } }
   return answerText(context, withData(writeResource(data), others), options.status)
 }
@@ -42,14 +44,15 @@ interface PageAnswer {
   /** Left out where the live service sends none. */
   meta?: PageMeta
   defaultInclude?: string
+  include?: string
 }
 
 /** A document around one page of resources, with what the request asks to include. */
 export async function answerPage(
   context: Context<ServiceEnv>,
-  { page, found, data, meta, defaultInclude }: PageAnswer,
+  { page, found, data, meta, ...include }: PageAnswer,
 ): Promise<Response> {
-  const included = await includedFor(context, data, defaultInclude)
+  const included = await includedFor(context, data, include)
   const links = pageLinks(context, page, found.total)
   const others = { ...included, ...(meta && { meta }), links }
   return answerText(context, withData(`[${data.map(writeResource).join(',')}]`, others))
@@ -62,11 +65,11 @@ const withData = (data: string, others: object): string =>
 async function includedFor(
   context: Context<ServiceEnv>,
   primary: Resource[],
-  defaultInclude: string | undefined,
+  { include, defaultInclude }: Pick<OneOptions, 'include' | 'defaultInclude'>,
 ): Promise<{ included?: Resource[] }> {
-  const include = context.req.query('include') ?? defaultInclude
-  if (!include) return {}
-  const tree = parseInclude(include)
+  const wish = include ?? context.req.query('include') ?? defaultInclude
+  if (!wish) return {}
+  const tree = parseInclude(wish)
   return { included: await collectIncluded(primary, tree, loaders(context.get('tenant'))) }
 }
 

@@ -4,6 +4,8 @@ import type { Tenant } from '../store/database/store.js'
 /** An answer that is being given over HTTP. */
 export interface Outgoing {
   setHeader(name: string, value: string): unknown
+  /** What it answers to. */
+  req?: { iterator(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array> }
 }
 
 /** What the middleware leaves for the routes. */

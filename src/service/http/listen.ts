@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Service } from '../app.js'
+import { BodyPatience } from './body-patience.js'
 import { Connections } from './connections.js'
 import { refusal, refuseOnSocket } from './refuse-on-socket.js'
 
@@ -19,13 +20,15 @@ export interface ListenOptions {
 export interface Patience {
   /** From the first byte of a request to the end of its headers. */
   headersMs: number
-  /** From the first byte of a request to the end of its body. */
+  /** From its headers to the end of a body, unless it goes on as fast as `bodyBytes` says. */
   requestMs: number
+  /** What has to come of a longer body in each further `requestMs`. */
+  bodyBytes: number
   /** Between an answer and the next request. */
   keepAliveMs: number
   /** Without a byte in either direction, as of a client that never reads its answer. */
   silenceMs: number
-  /** How often the first two are looked at. */
+  /** How often the first three are looked at. */
   checkMs: number
   connections: number
   headerBytes: number
@@ -53,6 +56,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 const ordinaryPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
+  // a line that brings less than 4 kB a second is none
+  bodyBytes: 256 * 1024,
   keepAliveMs: 10_000,
   silenceMs: 60_000,
   checkMs: 2000,
@@ -68,12 +73,16 @@ interface Manners {
 function serverOf(service: Pick<Service, 'fetch'>, { patience, connections }: Manners): Server {
   const server = createServer({
     headersTimeout: patience.headersMs,
-    requestTimeout: patience.requestMs,
+    // it would end a file of gigabytes too
+    requestTimeout: 0,
     keepAliveTimeout: patience.keepAliveMs,
     connectionsCheckingInterval: patience.checkMs,
     maxHeaderSize: patience.headerBytes,
   })
+  const { requestMs: partMs, bodyBytes: partBytes, checkMs } = patience
+  const bodies = new BodyPatience({ partMs, partBytes, checkMs })
   server.setTimeout(patience.silenceMs)
+  server.on('close', () => bodies.close())
   server.on('connection', (socket) => connections.opened(socket))
   const answer = getRequestListener(
     (request, { outgoing }) => service.fetch(request, outgoing),
@@ -85,6 +94,7 @@ function serverOf(service: Pick<Service, 'fetch'>, { patience, connections }: Ma
     const { socket } = incoming
     if (!connections.asked(socket)) return
     outgoing.once('close', () => connections.answered(socket))
+    bodies.began(incoming)
     void answer(incoming, outgoing)
   })
   return server

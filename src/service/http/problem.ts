@@ -24,12 +24,16 @@ const titles = {
   403: 'Forbidden',
   404: 'Not Found',
   408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  411: 'Length Required',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
+  507: 'Insufficient Storage',
 } as const
 
 export type ProblemStatus = keyof typeof titles

@@ -99,6 +99,8 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
         { labels: { about: 'shipment' }, value: reading.dueShipments },
       ],
     },
+    gauge('oct_documents', 'Documents known.')(reading.documents),
+    gauge('oct_file_bytes', 'Size of the uploaded files.')(reading.fileBytes),
     gauge('oct_database_bytes', 'Size of the database.')(reading.databaseBytes),
   ]
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Service } from '../app.js'
+import { tidyBlobs } from '../documents/blobs/tidy-blobs.js'
 import { type ListenOptions, listen } from '../http/listen.js'
 import { checkpoint } from '../store/database/upkeep.js'
 import { backgroundWork } from '../workers/background-work.js'
@@ -17,6 +18,8 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   /** Who helps where much is due; nobody when absent. */
   workers?: Workers | undefined
   usage?: FiguresOptions['usage']
+  /** Whether other processes may take in files for the same database; they do not when absent. */
+  isShared?: boolean | undefined
   /** How the background work waits; real time when absent. */
   pause?: NonNullable<TickerOptions['pause']>
 }
@@ -33,8 +36,9 @@ export interface Hosting {
 
 /** Runs a service for others: listens, works in the background, tells how it does. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
-  const { service, watch, workers, usage, pause, ...address } = options
+  const { service, watch, workers, usage, pause, isShared = false, ...address } = options
   const { world } = service
+  await tidyBlobs(world, isShared ? abandonedMs : 0).catch(world.onError)
   const health = new Health({ world, complaint: () => ticker?.complaint ?? null })
   const figures = new Figures({ world, usage })
   const probed = withProbes({
@@ -64,3 +68,5 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
 }
 
 const graceMs = 5000
+/** No upload is silent for that long. */
+const abandonedMs = 3_600_000

@@ -24,6 +24,7 @@ export function watchedSource(source: Source, { observer, patienceMs }: Watch): 
     simulated: source.simulated,
     nextNewsAt: (tracked, now) => source.nextNewsAt(tracked, now),
     ...(source.positions && { positions: source.positions.bind(source) }),
+    ...(source.avoids && { avoids: source.avoids.bind(source) }),
     poll(tracked, now, since) {
       try {
         const answer = source.poll(tracked, now, since)

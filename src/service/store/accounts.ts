@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { runCompiled } from './database/compiled-once.js'
-import type { Db } from './database/store.js'
+import type { Db, Tenant } from './database/store.js'
 import type { AccountRow, Plan, UserRow } from './database/tables.js'
 import { newId } from './ids.js'
 
@@ -60,6 +60,15 @@ export async function ensureUser(
     .executeTakeFirst()
   return found ?? insertUser(db, { account_id: accountId, name: name ?? null, created_at: at })
 }
+
+/** Those of the ids that are the account's. */
+export const usersById = (tenant: Tenant, ids: string[]): Promise<UserRow[]> =>
+  tenant.db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', 'in', ids)
+    .execute()
 
 async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
   const row = { id: newId(), ...user }

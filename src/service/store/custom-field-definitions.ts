@@ -21,7 +21,7 @@ export const listDefinitions = (
     query: filtered(tenant, filter),
     page,
     isFiltered: Object.keys(filter).length > 0,
-    order: 'oldest first',
+    order: sql`created_at, id`,
   })
 
 type DefinitionQuery = SelectQueryBuilder<Tables, 'custom_field_definitions', object>

@@ -9,6 +9,9 @@ export interface StoreFigures {
   trackingRequests: number
   dueRequests: number
   dueShipments: number
+  documents: number
+  /** Of uploaded files, each content once. */
+  fileBytes: number
 }
 
 /** Counts it; reads indexes only. `now` as times are stored. */
@@ -22,6 +25,8 @@ export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
     trackingRequests: totals.tracking_requests,
     dueRequests: await countDue(db, 'tracking_requests', now),
     dueShipments: await countDue(db, 'shipments', now),
+    documents: await countDocuments(db),
+    fileBytes: await sumFileBytes(db),
   }
 }
 
@@ -32,6 +37,28 @@ async function countStopped(db: Db): Promise<number> {
     .where('stopped_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+async function countDocuments(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('row_counts')
+    .select((build) => build.fn.sum<number | null>('total').as('total'))
+    .where('collection', '=', 'documents')
+    .executeTakeFirstOrThrow()
+  return Number(row.total ?? 0)
+}
+
+async function sumFileBytes(db: Db): Promise<number> {
+  const contents = db
+    .selectFrom('blobs')
+    .select(['sha256', (build) => build.fn.max('byte_size').as('bytes')])
+    .where('sha256', 'is not', null)
+    .groupBy('sha256')
+  const row = await db
+    .selectFrom(contents.as('contents'))
+    .select((build) => build.fn.sum<number | null>('bytes').as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(row.bytes ?? 0)
 }
 
 async function countDue(

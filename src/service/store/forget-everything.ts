@@ -1,8 +1,14 @@
 import type { Store } from './database/store.js'
+import { renewSigningSecret } from './signing-secret.js'
 
 /** Dependants before what they depend on; who may enter stays. */
 const forgotten = [
   'change_events',
+  'document_links',
+  'document_representations',
+  'documents',
+  'email_submissions',
+  'blobs',
   'retired_events',
   'observation_batches',
   'sailings',
@@ -18,8 +24,13 @@ const forgotten = [
   'meta',
 ] as const
 
-/** Empties a service at once, for every process that has it open; accounts and keys stay. */
-export const forgetEverything = (store: Store): Promise<void> =>
+/**
+ * Empties a service at once, for every process that has it open; accounts and keys stay. `besides`
+ * is what goes with it, before anybody can write again.
+ */
+export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction(async (db) => {
     for (const table of forgotten) await db.deleteFrom(table).execute()
+    await renewSigningSecret(db)
+    await besides()
   })

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 import type { CountedCollection, Tables } from './database/tables.js'
 
@@ -25,7 +25,7 @@ export interface PageQuery<Name extends CountedCollection> {
   /** An unfiltered collection is counted already. */
   isFiltered: boolean
   /** Newest first when absent. */
-  order?: 'oldest first'
+  order?: RawBuilder<unknown>
 }
 
 /** One page of a collection, and how many there are in all. */
@@ -45,7 +45,7 @@ export async function readPage<Name extends CountedCollection>(
 const byAge = <Name extends CountedCollection>({ query, page, order }: PageQuery<Name>) =>
   query
     .selectAll()
-    .orderBy(order ? sql`created_at, id` : sql`created_at desc, id`)
+    .orderBy(order ?? sql`created_at desc, id`)
     .limit(page.size)
     .offset(offsetOf(page))
 

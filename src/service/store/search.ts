@@ -25,5 +25,5 @@ export async function searchEntries(tenant: Tenant, query: string): Promise<Hit[
 }
 
 /** As the entries are written: SQLite knows upper case of ASCII only, and ends a text at a NUL. */
-const searchable = (query: string): string =>
+export const searchable = (query: string): string =>
   query.replace(/[\s\0-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase())

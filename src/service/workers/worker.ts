@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { BlobFolder } from '../documents/blobs/blob-folder.js'
+import { openBlobFolder } from '../documents/blobs/open-blob-folder.js'
 import { type PollObserver, watchedSource } from '../operations/watched-source.js'
 import { createSimulator } from '../sources/simulator/create-simulator.js'
 import type { Regime } from '../sources/simulator/regime.js'
@@ -40,29 +42,35 @@ export type Outcome = Parameters<PollObserver['polled']>[0]
 /** A thread that brings its share of a database's world up to the clock, shift by shift. */
 async function workInShifts({ databasePath, regime, share, turns }: WorkerSetup): Promise<void> {
   const store = await openStore(databasePath, { turns: turnsOver(turns) })
+  const blobs = openBlobFolder(databasePath)
   const source = createSimulator({ regime })
   parentPort?.on('message', async (shift: Shift | 'end') => {
     if (shift === 'end') {
       store.close()
       parentPort?.close()
     } else {
-      parentPort?.postMessage(await workFor(shift, { store, source, share }))
+      parentPort?.postMessage(await workFor(shift, { store, blobs, source, share }))
     }
   })
 }
 
 interface Workplace {
   store: Store
+  blobs: BlobFolder
   source: Source
   share: Share
 }
 
-async function workFor(shift: Shift, { store, source, share }: Workplace): Promise<ShiftReport> {
+async function workFor(
+  shift: Shift,
+  { store, blobs, source, share }: Workplace,
+): Promise<ShiftReport> {
   const report: ShiftReport = { isMore: false, outcomes: [], errors: [] }
   const observer = { polled: (outcome: Outcome) => void report.outcomes.push(outcome) }
   const now = new Date(shift.now)
   const world: World = {
     store,
+    blobs,
     sources: [watchedSource(source, { observer, patienceMs: shift.forMs })],
     clock: () => now,
     onError: (error) => void report.errors.push(error),

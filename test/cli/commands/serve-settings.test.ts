@@ -5,13 +5,14 @@ import { newWorld } from '../../support/run-oct.js'
 const env = {
   OCT_SERVE_HOST: '0.0.0.0',
   OCT_SERVE_PORT: '8080',
-  OCT_SERVE_DATA: '/data',
+  OCT_SERVE_FOLDER: '/data',
   OCT_SERVE_LOG: 'json',
   OCT_SERVE_PUBLIC_URL: 'https://tracking.example.com',
   OCT_SERVE_TRUST_PROXY: '1',
   OCT_SERVE_SIMULATOR: 'yes',
   OCT_SERVE_NO_RATE_LIMITS: '1',
   OCT_SERVE_WORKERS: '3',
+  OCT_SERVE_MAX_UPLOAD: '2 GiB',
 }
 
 describe('how to serve', () => {
@@ -37,6 +38,7 @@ describe('how to serve', () => {
       trustProxy: true,
       rateLimits: false,
       workers: 3,
+      maxUploadBytes: 2 * 1024 ** 3,
     })
   })
 
@@ -44,7 +46,7 @@ describe('how to serve', () => {
     const flags = {
       host: '::1',
       port: 0,
-      data: '/other',
+      folder: '/other',
       log: 'off',
       publicUrl: 'https://b.example',
       workers: 0,
@@ -68,6 +70,9 @@ describe('how to serve', () => {
     ['OCT_SERVE_PORT', '65536'],
     ['OCT_SERVE_WORKERS', '17'],
     ['OCT_SERVE_WORKERS', 'all'],
+    ['OCT_SERVE_MAX_UPLOAD', '0'],
+    ['OCT_SERVE_MAX_UPLOAD', 'much'],
+    ['OCT_SERVE_MAX_UPLOAD', '99999999999 GB'],
     ['OCT_SERVE_LOG', 'xml'],
     ['OCT_SERVE_PUBLIC_URL', 'ftp://a.example'],
     ['OCT_SERVE_PUBLIC_URL', 'https://user:secret@a.example'],

@@ -1,9 +1,11 @@
 import type { Section } from './statement.js'
 import { authentication, errors, limitSection, versioning } from './statements/access.js'
 import { container, terminalFee, terminalHold } from './statements/containers.js'
+import * as documents from './statements/documents.js'
 import * as endpoints from './statements/endpoints.js'
 import { catalogue, events } from './statements/events.js'
 import { factsOnCustomFields } from './statements/facts-custom-fields.js'
+import { factsOnDocuments } from './statements/facts-documents.js'
 import * as answers from './statements/facts-endpoints.js'
 import * as facts from './statements/facts-records.js'
 import * as resources from './statements/facts-resources.js'
@@ -17,17 +19,17 @@ import { currentStatus, holdStatus, inferDecision, requestLifecycle } from './st
 /** In the order of the specification; the parts of the facts come after it. */
 export const sections: readonly Section[] = [
   whatTheServiceDoes,
-  records.document,
-  records.account,
-  records.emailSubmission,
-  records.documentRepresentation,
+  documents.document,
+  documents.account,
+  documents.emailSubmission,
+  documents.documentRepresentation,
   shipment,
   container,
   terminalHold,
   terminalFee,
   records.trackingRequest,
   records.webhook,
-  records.blob,
+  documents.blob,
   records.inferResult,
   records.portAndTerminal,
   records.events,
@@ -38,8 +40,8 @@ export const sections: readonly Section[] = [
   requestLifecycle,
   holdStatus,
   inferDecision,
-  endpoints.editDocument,
-  endpoints.directUpload,
+  documents.editDocument,
+  documents.directUpload,
   endpoints.mapGeojson,
   endpoints.getContainer,
   endpoints.collections,
@@ -62,6 +64,7 @@ export const sections: readonly Section[] = [
   facts.factsOnEvents,
   resources.factsOnPlaces,
   resources.factsOnAttributes,
+  factsOnDocuments,
   factsOnCustomFields,
   resources.factsOnNumbers,
   rules.factsOnStates,

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint, endpointName, endpoints } from '../../../src/contract/endpoints.js'
+import { schemaVersion } from '../../../src/domain/documents/document-schemas.js'
 import { createRouter } from '../../../src/service/http/router.js'
 import type { Source, TrackedNumber } from '../../../src/service/sources/source.js'
 import { sail, scriptedSource } from '../../support/scripted-source.js'
 import { baseUrl, type TestService, testService } from '../../support/service.js'
+import { sent, uploadFile } from '../documents/sent-file.js'
 
 /** What an account has: one of every kind, all of it with names that no other account has. */
 interface Household {
@@ -40,9 +42,18 @@ const included = [
   'previous_version',
 ].join(',')
 
+/** Documents and emails refuse names that they do not know. */
+const includedInPapers: Record<string, string> = {
+  documents:
+    'shipments.containers,cargos.shipment,account,user,email_submission,current_extraction',
+  email_submissions: 'account,user,documents,documents.current_extraction',
+}
+
+const includedAt = (path: string): string => includedInPapers[path.split('/')[1] ?? ''] ?? included
+
 /** These describe the world, not what an account has in it. */
 const isShared = (collection: string): boolean =>
-  /^(ports|metro_areas|terminals|shipping_lines|vessels)$/.test(collection)
+  /^(ports|metro_areas|terminals|shipping_lines|vessels|document_schemas)$/.test(collection)
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -103,14 +114,46 @@ async function household(key: string, name: string, number: string): Promise<Hou
   const vessels = name === 'ALPHA' ? '9321483' : '9302152'
   const ids = { parties, tracking_requests, shipments, containers, vessels }
   const fields = await customFields({ name, ids, made })
-  return { key, ids: { ...ids, ...fields, ...shared } }
+  return { key, ids: { ...ids, ...fields, ...(await papers(key, name, ids)), ...shared } }
 }
+
+/** A document of what is tracked, an email with another, and a file that is none yet. */
+async function papers(key: string, name: string, ids: Record<string, string>) {
+  const sender = { service: test.service, key }
+  const to = (type: string, id = '') => ({ data: [{ type, id }] })
+  const documents = await sent(sender, {
+    fileName: `${name}.txt`,
+    content: `BILL OF LADING of ${name}, PO ${name}-REF`,
+    relationships: {
+      shipments: to('shipment', ids.shipments),
+      cargos: to('container', ids.containers),
+    },
+  })
+  const email = await ask(key, 'POST', '/email_submissions', emailOf(name))
+  expect(email.status, email.text).toBe(201)
+  const email_submissions = (JSON.parse(email.text) as { data: { id: string } }).data.id
+  const file = { fileName: `${name}-2.txt`, content: `Not yet a document of ${name}` }
+  return { documents, email_submissions, signed: await uploadFile(sender, file) }
+}
+
+const emailOf = (name: string): string =>
+  [
+    `From: ${name}@mail.example`,
+    'Message-ID: <papers@mail.example>',
+    `Subject: Papers of ${name}`,
+    'Content-Type: multipart/mixed; boundary=cut',
+    '',
+    `--cut\r\n\r\nPapers of ${name}`,
+    `--cut\r\nContent-Disposition: attachment; filename=${name}.csv\r\n\r\nPapers of ${name}`,
+    '--cut--',
+  ].join('\r\n')
 
 const shared = {
   ports: 'USLAX',
   metro_areas: 'USCHI',
   terminals: unknownId,
   shipping_lines: 'MAEU',
+  document_schemas: `bill_of_lading@${schemaVersion}`,
 }
 
 interface FieldPlan {
@@ -162,7 +205,7 @@ const isOwned = ({ path }: Endpoint): boolean =>
   path.includes('{') && !isShared(path.split('/')[1] ?? '')
 
 /** What a meddler asks: plainly, with all that can be included, and by whatever is the other's. */
-function queries({ ids }: Household, name: string): string[] {
+function queries({ path }: Endpoint, { ids }: Household, name: string): string[] {
   const number = name === 'ALPHA' ? 'MSCU6639870' : 'TCLU6718159'
   const wishes = [
     { q: name },
@@ -178,17 +221,26 @@ function queries({ ids }: Household, name: string): string[] {
     { 'filter[display_name]': name },
     { 'filter[customer_id]': ids.parties ?? '', customer_id: ids.parties ?? '' },
   ]
-  const paged = { include: included, 'page[size]': '100' }
-  return ['', ...[{}, ...wishes].map((wish) => `?${new URLSearchParams({ ...paged, ...wish })}`)]
+  const ofPapers = [
+    { 'filter[reference]': `${name}-REF` },
+    { 'filter[reference]': number },
+    { 'filter[filename]': name },
+  ]
+  const paged = { include: includedAt(path), 'page[size]': '100' }
+  const asked = path.startsWith('/documents') ? ofPapers : wishes
+  return ['', ...[{}, ...asked].map((wish) => `?${new URLSearchParams({ ...paged, ...wish })}`)]
 }
 
 /** A body with names of one's own, and ids of the other in every place that takes one. */
 function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
+  if (path === '/email_submissions') return emailOf('BETA')
   const names = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   const collection = names.find((name) => name === 'custom_fields') ?? names.at(-1) ?? ''
   const type = names.includes('options') ? 'custom_field_option' : singular(collection)
   const to = (kind: string, id = '') => ({ data: { type: kind, id } })
+  const toMany = (kind: string, id = '') => ({ data: [{ type: kind, id }] })
   return {
+    degrees: 90,
     number: 'MAEU333333333',
     data: {
       type: names[1] === undefined || names[1] === collection ? type : singular(names[0] ?? ''),
@@ -203,11 +255,15 @@ function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
         display_name: 'MINE',
         value: 'BETA-VALUE',
         label: 'MINE',
+        name: 'MINE',
+        attached_document: ids.signed,
       },
       relationships: {
         customer: to('party', ids.parties),
         entity: to('shipment', ids.shipments),
         definition: to('custom_field_definition', ids.custom_field_definitions),
+        shipments: toMany('shipment', ids.shipments),
+        cargos: toMany('container', ids.containers),
       },
     },
   }
@@ -216,10 +272,11 @@ function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
 const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '')
 
 async function ask(key: string, method: string, path: string, body?: unknown): Promise<Answered> {
-  const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
-  const sent = body === undefined ? null : JSON.stringify(body)
+  const type = typeof body === 'string' ? 'message/rfc822' : 'application/json'
+  const headers = { authorization: `Token ${key}`, 'content-type': type }
+  const written = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await test.service.fetch(
-    new Request(baseUrl + path, { method, headers, body: sent }),
+    new Request(baseUrl + path, { method, headers, body: written ?? null }),
   )
   const text = await answer.text()
   if (!text.startsWith('{')) return { status: answer.status, text }
@@ -231,7 +288,7 @@ async function ask(key: string, method: string, path: string, body?: unknown): P
 async function snapshot(who: Household): Promise<Map<string, string>> {
   const read = new Map<string, string>()
   for (const endpoint of mounted.filter(({ method }) => method === 'GET')) {
-    const path = `${pathOf(endpoint, who)}?include=${included}&page[size]=100&query=MAEU`
+    const path = `${pathOf(endpoint, who)}?include=${includedAt(endpoint.path)}&page[size]=100&query=MAEU`
     const { status, text } = await ask(who.key, 'GET', path)
     if (status === 200) read.set(endpointName(endpoint), text)
   }
@@ -256,7 +313,13 @@ describe('every route', () => {
       blank(`${method} ${path}`),
     )
     const others = routes.filter((route) => !route.startsWith('ALL ') && !listed.has(route))
-    expect(others).toEqual(['GET /openapi.json'])
+    // files are sent and fetched at signed addresses, which carry no key
+    expect(others).toEqual([
+      'GET /openapi.json',
+      'POST /rails/active_storage/direct_uploads',
+      'PUT /rails/active_storage/disk/*',
+      'GET /rails/active_storage/disk/*/*',
+    ])
     expect(mounted.length).toBeGreaterThan(25)
   })
 
@@ -308,7 +371,9 @@ interface Meddling {
 function meddlings(endpoint: Endpoint): Meddling[] {
   const isRead = endpoint.method === 'GET'
   const body = isRead ? undefined : meddlingBody(endpoint, alpha)
-  const asked = isRead ? queries(alpha, 'ALPHA') : ['', `?include=${included}`]
+  const asked = isRead
+    ? queries(endpoint, alpha, 'ALPHA')
+    : ['', `?include=${includedAt(endpoint.path)}`]
   const theirs = pathOf(endpoint, alpha)
   const tries: Meddling[] = asked.map((query) => ({
     path: theirs + query,

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepBytes } from '../../../src/service/documents/blobs/keep-bytes.js'
 import { backUp } from '../../../src/service/operations/backup.js'
 import { checkpoint } from '../../../src/service/store/database/upkeep.js'
 import { type TestService, testService } from '../../support/service.js'
@@ -36,6 +37,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const filesIn = (path: string): string[] =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+
 describe('a backup', () => {
   it('of a service in use holds one instant, and is served in its place', async () => {
     await served.track()
@@ -55,6 +62,58 @@ describe('a backup', () => {
     await as(served.key).track({ request_number: 'MAEU555555555' })
     service.close()
     expect((await served.get('/tracking_requests')).body.data).toHaveLength(2)
+  })
+
+  it('takes the uploaded files along, each once, and drops those that are gone', async () => {
+    const { world } = served.service
+    const [account] = await world.store.db.selectFrom('accounts').select('id').execute()
+    const keep = (words: string) =>
+      keepBytes(world, account?.id ?? '', {
+        ...{ bytes: Buffer.from(words), fileName: 'a.txt', contentType: 'text/plain' },
+        userId: null,
+      })
+    const first = await keep('first')
+    const second = await keep('second')
+    const file = join(folder, 'copy.db')
+    const { bytes } = await backUp({ databasePath, file, force: false })
+    expect(bytes).toBe(statSync(file).size + 'firstsecond'.length)
+    expect(filesIn(`${file}-blobs`)).toEqual([first.sha256, second.sha256].sort())
+
+    served.clock.advance({ days: 1 })
+    await served.get('/shipments')
+    const third = await keep('third')
+    await backUp({ databasePath, file, force: true })
+    expect(filesIn(`${file}-blobs`)).toEqual([third.sha256])
+
+    const restored = join(folder, 'restored')
+    mkdirSync(restored)
+    renameSync(file, join(restored, 'service.db'))
+    renameSync(`${file}-blobs`, join(restored, 'service.db-blobs'))
+    const { service } = await testService({ databasePath: join(restored, 'service.db') })
+    const found = await service.world.blobs.bytes(third.sha256, 100)
+    expect(Buffer.from(found ?? []).toString()).toBe('third')
+    service.close()
+  })
+
+  it('is none where a file is gone or is not what it was', async () => {
+    const { world } = served.service
+    const [account] = await world.store.db.selectFrom('accounts').select('id').execute()
+    const { sha256 } = await keepBytes(world, account?.id ?? '', {
+      ...{ bytes: Buffer.from('dear'), fileName: 'a.txt', contentType: 'text/plain' },
+      userId: null,
+    })
+    const file = join(folder, 'copy.db')
+    const place = join(`${databasePath}-blobs`, sha256.slice(0, 2), sha256)
+    writeFileSync(place, 'deer')
+    const wish = { databasePath, file, force: false }
+    await expect(backUp(wish)).rejects.toMatchObject({
+      code: 'local',
+      message: expect.stringContaining('damaged'),
+    })
+    rmSync(place)
+    await expect(backUp(wish)).rejects.toMatchObject({ code: 'local' })
+    expect(existsSync(file)).toBe(false)
+    expect(filesIn(`${file}-blobs`)).toEqual([])
   })
 
   it('waits for nobody who reads or writes', async () => {

@@ -8,10 +8,12 @@ import {
   listChangeEvents,
 } from '../../../src/service/store/history/change-events.js'
 import { transportEventsOf } from '../../../src/service/tracking/transport-events-of.js'
+import { schemaVersion } from '../../../src/sqlite/migrate.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { sail } from '../../support/scripted-source.js'
 import { testService } from '../../support/service.js'
+import { announce, announcement, put } from '../documents/blobs/upload.js'
 
 let folder = ''
 beforeEach(() => {
@@ -141,3 +143,66 @@ describe('a file of version 4', () => {
     database.close()
   })
 })
+
+describe('a file of version 5', () => {
+  it('takes in files, and counts documents until they are deleted', async () => {
+    const databasePath = join(folder, 'service.db')
+    await fourthVersion(databasePath)
+    const before = await openDatabase({ path: databasePath, migrations: migrations.slice(0, 5) })
+    expect(schemaVersion(before)).toBe(5)
+    before.close()
+    const test = await testService({ databasePath, clock: fakeClock(registered_at) })
+    const { db, database } = test.service.world.store
+    expect(schemaVersion(database)).toBeGreaterThanOrEqual(6)
+    const { upload } = await announce(test, announcement('bytes'))
+    expect((await put(test, upload, 'bytes')).status).toBe(204)
+    expect((await test.get('/shipments')).body.data).toHaveLength(2)
+
+    const counted = async () =>
+      (
+        await db
+          .selectFrom('row_counts')
+          .select('total')
+          .where('collection', '=', 'documents')
+          .where('account_id', '=', 'account')
+          .execute()
+      ).map(({ total }) => total)
+    const document = {
+      ...{ account_id: 'account', user_id: null, blob_id: upload.id, sha256: 'sha', name: 'a' },
+      ...({ source: 'api', file_name: 'a.pdf', file_size_bytes: 5 } as const),
+      ...{ created_at: registered_at, updated_at: registered_at },
+    }
+    await db
+      .insertInto('documents')
+      .values([one, two].map((id) => ({ ...nothing, ...document, id })))
+      .execute()
+    expect(await counted()).toEqual([2])
+    await db
+      .updateTable('documents')
+      .set({ deleted_at: registered_at })
+      .where('id', '=', one)
+      .execute()
+    expect(await counted()).toEqual([1])
+    await db.deleteFrom('documents').where('id', '=', one).execute()
+    expect(await counted()).toEqual([1])
+    await db.deleteFrom('documents').execute()
+    expect(await counted()).toEqual([0])
+    test.service.close()
+  })
+})
+
+const [one, two] = ['one', 'two'] as const
+
+/** What a document has none of at first. */
+const nothing = {
+  document_type: null,
+  document_type_manual: null,
+  classification_notes: null,
+  file_content_type: null,
+  extracted_data_manual: null,
+  representation_id: null,
+  email_submission_id: null,
+  deleted_at: null,
+  process_due_at: null,
+  process_steps: null,
+}

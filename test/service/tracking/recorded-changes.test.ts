@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serviceOf } from '../../../src/service/app.js'
+import { memoryBlobs } from '../../../src/service/documents/blobs/memory-blobs.js'
 import { openStore } from '../../../src/service/store/database/store.js'
 import { listChangeEvents } from '../../../src/service/store/history/change-events.js'
 import { fakeClock } from '../../support/fake-clock.js'
@@ -11,6 +12,7 @@ async function changesAfter(days: readonly number[]) {
   const store = await openStore(':memory:')
   const world = {
     store,
+    blobs: memoryBlobs(),
     sources: [scriptedSource()],
     clock: clock.now,
     onError: (error: unknown) => {

@@ -34,7 +34,7 @@ type Content = Record<string, { schema: JsonSchema }>
 
 /** Describes an operation: parameters, body, and every status it answers with. */
 export function describeOperation(operation: NamedOperation): DescribedOperation {
-  const { operationId, summary, tag, endpoint, body, listed } = operation
+  const { operationId, summary, tag, endpoint, body, bodyType, listed } = operation
   const mark = lifecycleMark(endpoint)
   const description = [...markWords(mark), ...limitWords(listed)].join(' ')
   return {
@@ -46,7 +46,7 @@ export function describeOperation(operation: NamedOperation): DescribedOperation
     ...(mark === 'beta' && { 'x-beta': true }),
     ...(listed === undefined && { security: [] }),
     parameters: describeParameters(operation),
-    ...(body && { requestBody: { required: true, content: bodyContent(refTo(body)) } }),
+    ...(body && { requestBody: { required: true, content: bodyContent(refTo(body), bodyType) } }),
     responses: { ...successes(operation), ...refusalsOf(operation, listed) },
   }
 }
@@ -66,10 +66,8 @@ function limitWords(listed: Endpoint | undefined): string[] {
   ]
 }
 
-const bodyContent = (schema: JsonSchema): Content => ({
-  [jsonApiType]: { schema },
-  [jsonType]: { schema },
-})
+const bodyContent = (schema: JsonSchema, type: Operation['bodyType']): Content =>
+  type ? { [type]: { schema } } : { [jsonApiType]: { schema }, [jsonType]: { schema } }
 
 function successes({ answer, statuses, summary }: Operation): DescribedOperation['responses'] {
   const schema = answerSchema(answer)

@@ -79,9 +79,13 @@ const statusesOf = (paths: Record<string, PathItem>): Set<string> =>
       .flatMap((one) => ('responses' in one ? Object.keys(one.responses) : [])),
   )
 
-/** A route of the interface has its endpoint; another goes by its own path. */
+/**
+ * A route of the interface has its endpoint; another goes by its own path. Uploads begin outside the
+ * base URL too, and are described once.
+ */
 function operationAt({ method, path }: Route): NamedOperation | undefined {
   const listed = findEndpoint(method, path)
+  if (listed === undefined && findEndpoint(method, `/v2${path}`)) return undefined
   const named = byEndpoint.get(listed ? endpointName(listed) : `${method} ${path}`)
   return named && { ...named, listed }
 }

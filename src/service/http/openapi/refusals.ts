@@ -58,7 +58,7 @@ const refusals: Record<number, { name: string; description: string }> = {
   404: { name: 'NotFound', description: 'There is no such record' },
   409: { name: 'Conflict', description: 'The same content is there already' },
   413: { name: 'ContentTooLarge', description: 'The body is too large' },
-  415: { name: 'UnsupportedMediaType', description: 'The body is not JSON' },
+  415: { name: 'UnsupportedMediaType', description: 'The body is of another type' },
   422: { name: 'UnprocessableContent', description: 'The content is refused, field by field' },
   429: { name: 'TooManyRequests', description: 'Too many requests in the last 60 seconds' },
   500: { name: 'InternalServerError', description: 'The service failed' },

@@ -1,7 +1,11 @@
+import { accountWithId, usersById } from '../../store/accounts.js'
 import { containersById } from '../../store/containers.js'
 import { definitionsById } from '../../store/custom-field-definitions.js'
 import { optionsById } from '../../store/custom-field-options.js'
 import type { Tenant } from '../../store/database/store.js'
+import { representationsById } from '../../store/document-representations.js'
+import { documentsById } from '../../store/documents.js'
+import { emailsById } from '../../store/email-submissions.js'
 import type { OwnedEvent } from '../../store/history/events.js'
 import { listVessels } from '../../store/history/vessels.js'
 import { partiesById } from '../../store/parties.js'
@@ -10,8 +14,11 @@ import { requestsById } from '../../store/tracking-requests.js'
 import { rawEventsOf } from '../../tracking/raw-events-of.js'
 import { transportEventsOf } from '../../tracking/transport-events-of.js'
 import type { Loader } from '../include.js'
+import { accountResource, userResource } from './account-resources.js'
 import { containerResource } from './container-resource.js'
 import { definitionResources, optionResource } from './custom-field-definition-resource.js'
+import { representationResource, shortDocumentResource } from './document-resource.js'
+import { emailPreviewResource } from './email-submission-resource.js'
 import { rawEventResource, transportEventResource } from './event-resources.js'
 import { partyResource } from './party-resource.js'
 import { facilityWithId, portWithId, rampWithCityId } from './place-ids.js'
@@ -29,6 +36,12 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
     ofIds(ids, await transportEventsOf(tenant, containersNaming(from))).map(transportEventResource),
   raw_event: async (ids, from) =>
     ofIds(ids, await rawEventsOf(tenant, containersNaming(from))).map(rawEventResource),
+  account: (ids) => ownAccount(tenant, ids),
+  user: async (ids) => (await usersById(tenant, ids)).map(userResource),
+  document: async (ids) => (await documentsById(tenant, ids)).map(shortDocumentResource),
+  document_representation: async (ids) =>
+    (await representationsById(tenant, ids)).map(representationResource),
+  email_submission: async (ids) => (await emailsById(tenant, ids)).map(emailPreviewResource),
   party: async (ids) => (await partiesById(tenant, ids)).map(partyResource),
   custom_field_definition: async (ids) =>
     definitionResources(tenant, await definitionsById(tenant, ids)),
@@ -42,6 +55,13 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
 
 const known = <Facts>(ids: string[], find: (id: string) => Facts | undefined): Facts[] =>
   ids.flatMap((id) => find(id) ?? [])
+
+/** No other account's, whoever names it. */
+async function ownAccount(tenant: Tenant, ids: string[]): Promise<Resource[]> {
+  if (!ids.includes(tenant.accountId)) return []
+  const account = await accountWithId(tenant.db, tenant.accountId)
+  return account ? [accountResource(account)] : []
+}
 
 /** Events are kept with their container: which it is, whoever names an event knows. */
 function containersNaming(resources: Resource[]): string[] {

@@ -7,7 +7,7 @@ export interface Resource {
   type: string
   attributes: Record<string, unknown>
   relationships?: Record<string, { data: Ref | Ref[] | null }>
-  links?: { self: string }
+  links?: { self: string; download?: string }
   /** The same as JSON, where there is a quicker way to write it than member by member. */
   written?: () => string
 }

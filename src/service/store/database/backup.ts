@@ -21,6 +21,24 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
+/** The contents, as SHA-256, of the files that a database knows; none in one of before files. */
+export async function contentsIn(path: string): Promise<string[]> {
+  const database = await openRaw(path, true)
+  try {
+    if (schemaVersion(database) < firstWithFiles) return []
+    const rows = database
+      .prepare('SELECT DISTINCT sha256 FROM blobs WHERE sha256 IS NOT NULL ORDER BY sha256')
+      .all()
+    return rows.map(({ sha256 }) => String(sha256))
+  } catch (error) {
+    throw databaseError(error, path)
+  } finally {
+    database.close()
+  }
+}
+
+const firstWithFiles = 6
+
 /** Reads the whole of a database; throws `OctError` `local` where it is not sound. */
 export async function verifyDatabase(path: string): Promise<void> {
   const database = await openRaw(path, true)
@@ -39,7 +57,7 @@ export async function verifyDatabase(path: string): Promise<void> {
 
 function notAService(path: string): OctError {
   return new OctError('local', `${path} holds no service`, {
-    tryNext: ['oct serve backup <file> --data <the folder that is served>'],
+    tryNext: ['oct serve backup <file> --folder <the folder that is served>'],
   })
 }
 

@@ -39,7 +39,7 @@ const isHeld = (error: unknown): boolean => /locked|busy/i.test(String(error))
 function alreadyServed(path: string, cause: unknown): OctError {
   return new OctError('local', `Another process serves ${dirname(path)} already`, {
     reason: 'One folder has one server; its keys and backups can be managed while it runs.',
-    tryNext: ['oct serve --data <another folder>'],
+    tryNext: ['oct serve --folder <another folder>'],
     cause,
   })
 }

@@ -5,6 +5,13 @@ import type {
   RequestType,
   StoppedReason,
 } from '../../../contract/vocabulary.js'
+import type {
+  BlobRow,
+  DocumentLinkRow,
+  DocumentRepresentationRow,
+  DocumentRow,
+  EmailSubmissionRow,
+} from './document-tables.js'
 import type { ChangeEventRow, ObservationBatchRow, RetiredEventsRow } from './history-tables.js'
 
 /** SQLite has no booleans. */
@@ -192,6 +199,8 @@ export type CountedCollection =
   | 'parties'
   | 'custom_field_definitions'
   | 'custom_fields'
+  | 'documents'
+  | 'email_submissions'
 
 /** What a search looks through: one row for a shipment, a container or a request without shipment. */
 export interface SearchEntryRow {
@@ -222,6 +231,11 @@ export interface Tables {
   custom_field_definitions: CustomFieldDefinitionRow
   custom_field_options: CustomFieldOptionRow
   custom_fields: CustomFieldRow
+  blobs: BlobRow
+  documents: DocumentRow
+  document_representations: DocumentRepresentationRow
+  document_links: DocumentLinkRow
+  email_submissions: EmailSubmissionRow
   search_entries: SearchEntryRow
   row_counts: RowCountRow
 }

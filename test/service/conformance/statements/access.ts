@@ -5,6 +5,7 @@ import { createSimulator } from '../../../../src/service/sources/simulator/creat
 import { readDescription } from '../../../support/description.js'
 import { scriptedSource } from '../../../support/scripted-source.js'
 import { baseUrl, newRequest, type TestService, testService } from '../../../support/service.js'
+import { announceFile } from '../../documents/sent-file.js'
 import { inlandJourney } from '../inland-journey.js'
 import { bareService, ownStage, tells } from '../stage.js'
 import { open, type Section } from '../statement.js'
@@ -159,7 +160,14 @@ export const errors: Section = {
       const { status, body } = await stage.get(`/tracking_requests/${stage.requestId}`)
       expect([status, body.data.attributes.status]).toEqual([200, 'pending'])
     },
-    '4 an upload whose checksum differs fails at the file store': open('direct upload'),
+    '4 an upload whose checksum differs fails at the file store': async () => {
+      const test = await testService()
+      const { direct_upload } = await announceFile(test, { content: 'right' })
+      const { url } = direct_upload
+      const headers = { ...direct_upload.headers, 'content-length': '5' }
+      const put = new Request(url, { method: 'PUT', headers, body: 'wrong' })
+      expect((await test.service.fetch(put)).status).toBe(422)
+    },
   },
 }
 

@@ -3,23 +3,6 @@ import { newRequest, testService } from '../../../support/service.js'
 import { inlandStage, ownStage, seaStage } from '../stage.js'
 import { open, type Section } from '../statement.js'
 
-export const editDocument: Section = {
-  heading: 'PATCH /documents/{id} (beta)',
-  statements: {
-    'type and data of a document are set by hand; null clears the data': open('documents'),
-    'an unknown document is a 404': open('documents'),
-  },
-}
-
-export const directUpload: Section = {
-  heading: 'Direct upload flow',
-  statements: {
-    'a blob is asked for, with its size and the MD5 of its bytes': open('direct upload'),
-    'the bytes are put to the address, with the headers unchanged': open('direct upload'),
-    'a document is made of the signed id': open('direct upload'),
-  },
-}
-
 export const mapGeojson: Section = {
   heading: 'GET /containers/{id}/map_geojson (paid feature)',
   statements: { 'it answers the route map of one container': open('route map') },

@@ -5,6 +5,7 @@ import { markDelivered } from '../../../../src/service/tracking/mark-delivered.j
 import { scriptedSource } from '../../../support/scripted-source.js'
 import { inlandStage, ownStage, type Stage, seaStage } from '../stage.js'
 import { open, type Proof, type Section } from '../statement.js'
+import { acceptUnlistedEvents, tellOfDocuments } from './facts-documents.js'
 
 const count = async (stage: Stage, name: EventName) =>
   (await stage.told()).filter(({ event }) => event === name).length
@@ -110,7 +111,7 @@ export const catalogue: Section = {
       expect(await count(await seaStage(31), 'container.transport.vessel_loaded')).toBe(2)
       expect(await count(await seaStage(31), 'container.created')).toBe(2)
     },
-    'document.extracted and document.extraction_failed': open('documents'),
-    'link.created, which receivers must accept': open('documents'),
+    'document.extracted and document.extraction_failed': tellOfDocuments,
+    'link.created, which receivers must accept': acceptUnlistedEvents,
   },
 }

@@ -3,7 +3,7 @@ import { validateContainerNumber } from '../../../../src/domain/container-number
 import { createSimulator } from '../../../../src/service/sources/simulator/create-simulator.js'
 import { baseUrl, newRequest, testService } from '../../../support/service.js'
 import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
-import { open, type Section } from '../statement.js'
+import type { Section } from '../statement.js'
 
 export const factsOnPlaces: Section = {
   heading: 'Facts 2.7, places, vessels, lines',
@@ -157,6 +157,5 @@ export const factsOnNumbers: Section = {
       }
       expect(validateContainerNumber('MSCU1234567').isValid).toBe(false)
     },
-    'documents and emails are records of their own': open('documents'),
   },
 }

@@ -3,29 +3,6 @@ import { baseUrl, newRequest, testService } from '../../../support/service.js'
 import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
 import { open, type Section } from '../statement.js'
 
-export const document: Section = {
-  heading: 'document',
-  statements: {
-    'a document has the fields of the table': open('documents'),
-    'extracted_data_manual is accepted on edit, attached_document on creation': open('documents'),
-  },
-}
-
-export const account: Section = {
-  heading: 'account',
-  statements: { 'an account has a company_name': open('documents') },
-}
-
-export const emailSubmission: Section = {
-  heading: 'email_submission (document email submission)',
-  statements: { 'an email has the fields of the table': open('documents') },
-}
-
-export const documentRepresentation: Section = {
-  heading: 'document_representation',
-  statements: { 'the data of a document has a schema version and a payload': open('documents') },
-}
-
 export const trackingRequest: Section = {
   heading: 'tracking_request (attributes accepted at creation)',
   statements: {
@@ -61,11 +38,6 @@ export const trackingRequest: Section = {
 export const webhook: Section = {
   heading: 'webhook (attributes accepted at creation)',
   statements: { 'url, active and events are accepted': open('webhooks and deliveries') },
-}
-
-export const blob: Section = {
-  heading: 'direct upload blob',
-  statements: { 'a blob has the fields given under Endpoints': open('direct upload') },
 }
 
 export const inferResult: Section = {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sent } from '../../documents/sent-file.js'
 import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
 import { open, type Section } from '../statement.js'
 
@@ -42,7 +43,16 @@ export const whatTheServiceDoes: Section = {
       })
     },
     'the route of a container is a GeoJSON map, which is a paid feature': open('route map'),
-    'documents are uploaded, attached, and edited by hand': open('documents'),
+    'documents are uploaded, attached, and edited by hand': async () => {
+      const stage = await ownStage({ days: 2 })
+      const shipments = { data: [{ type: 'shipment', id: stage.shipmentId }] }
+      const id = await sent(stage, { content: 'Any paper', relationships: { shipments } })
+      const attributes = { document_type_manual: 'packing_list' }
+      const { body } = await stage.patch(`/documents/${id}`, {
+        data: { type: 'document', attributes },
+      })
+      expect(body.data).toMatchObject({ attributes, relationships: { shipments } })
+    },
     'a deep link leads to the page of a container, shipment or reference': open('deep link page'),
     'every resource has id, type, attributes, and relationships where it has any': async () => {
       const { get } = await seaStage(23)

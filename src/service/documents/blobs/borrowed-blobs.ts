@@ -1,0 +1,12 @@
+import type { BlobFolder } from './blob-folder.js'
+import { memoryBlobs } from './memory-blobs.js'
+
+/** The files of another service, to read only: what is stored or removed here is not, there. */
+export function borrowedBlobs(lender: BlobFolder): BlobFolder {
+  const own = memoryBlobs()
+  return {
+    ...own,
+    read: (sha256, range) => own.read(sha256, range).catch(() => lender.read(sha256, range)),
+    bytes: (sha256, atMost) => own.bytes(sha256, atMost).catch(() => lender.bytes(sha256, atMost)),
+  }
+}

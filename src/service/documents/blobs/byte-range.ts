@@ -1,0 +1,18 @@
+import type { ByteRange } from './blob-folder.js'
+
+/**
+ * The part of `size` bytes that a `Range` header asks for; undefined where all of it is to be sent,
+ * as for several ranges or another unit, `unsatisfiable` where no byte of it is there (RFC 9110).
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === undefined || to === undefined || from + to === '') return undefined
+  // a suffix: the last so many bytes
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < first) return undefined
+  return first > last ? 'unsatisfiable' : { first, last }
+}

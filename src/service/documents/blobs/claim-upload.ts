@@ -1,0 +1,42 @@
+import { unprocessable } from '../../http/problem.js'
+import { type ClaimRefusal, claimBlob, type StoredBlob } from '../../store/blobs.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { World } from '../../world.js'
+import { readSigned } from './signed-id.js'
+
+export interface Claim {
+  /** As it came: `attached_document`. */
+  signedId: string
+  /** What the file is attached to; its row need not be there yet. */
+  documentId: string
+}
+
+/**
+ * Attaches an uploaded file of the account to a document, once only; to be called in the
+ * transaction that makes the document. Throws `Problem` 422 with a pointer to `attached_document`.
+ */
+export async function claimUpload(
+  world: Pick<World, 'store' | 'clock'>,
+  tenant: Tenant,
+  { signedId, documentId }: Claim,
+): Promise<StoredBlob> {
+  const now = world.clock()
+  const signed = readSigned(world.store.database, { purpose: 'attach', text: signedId, now })
+  if (signed === 'expired') throw refused('expired')
+  if (signed === 'forged') throw refused('unknown')
+  const claimed = await claimBlob(tenant, { id: signed.id, documentId, now: now.toISOString() })
+  if (typeof claimed === 'string') throw refused(claimed)
+  return claimed
+}
+
+const refused = (why: ClaimRefusal) => unprocessable([{ detail: words[why], source }])
+
+const source = { pointer: '/data/attributes/attached_document' }
+
+const words = {
+  unknown: 'attached_document is not the signed_id of an upload of this account',
+  gone: 'This upload was used already or has expired: upload the file again',
+  'not uploaded': 'The bytes of this upload have not arrived: send them to its address first',
+  'attached already': 'This upload belongs to a document already: upload the file again',
+  expired: 'This upload has expired: upload the file again',
+} satisfies Record<ClaimRefusal, string>

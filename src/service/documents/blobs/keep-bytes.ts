@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { insertBlob, type StoredBlob } from '../../store/blobs.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { World } from '../../world.js'
+import { newBlobRow } from './new-blob-row.js'
+
+export interface KeptBytes {
+  bytes: Uint8Array
+  fileName: string
+  contentType: string
+  userId: string | null
+}
+
+/**
+ * Keeps bytes that came another way than by an upload, such as an email attachment. Must not be
+ * called inside a transaction. What it returns is nobody's yet: `claimBlob` attaches it, and after
+ * a day it is removed.
+ */
+export async function keepBytes(
+  { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
+  accountId: Tenant['accountId'],
+  { bytes, fileName, contentType, userId }: KeptBytes,
+): Promise<StoredBlob> {
+  const now = clock()
+  const checksum = createHash('md5').update(bytes).digest('base64')
+  const announced = { fileName, contentType, byteSize: bytes.length, checksum }
+  const row = newBlobRow({ accountId, userId }, announced, now)
+  const expected = { byteSize: bytes.length, md5: checksum }
+  const staged = await blobs.stage(asStream(bytes), expected)
+  try {
+    const stored = { ...row, sha256: staged.sha256, stored_at: now.toISOString() }
+    await store.transaction(async (db) => {
+      await staged.keep()
+      await insertBlob(db, stored)
+    })
+    return stored
+  } finally {
+    await staged.discard()
+  }
+}
+
+async function* asStream(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

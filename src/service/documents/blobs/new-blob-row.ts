@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { BlobRow } from '../../store/database/document-tables.js'
+import { newId } from '../../store/ids.js'
+import { harmlessFileName } from './harmless-file-name.js'
+
+export interface Announced {
+  fileName: string
+  contentType: string
+  byteSize: number
+  /** Base64 of the binary MD5. */
+  checksum: string
+}
+
+export interface Owner {
+  accountId: string
+  userId: string | null
+}
+
+/** A file that nothing has been made of: after a day it is forgotten. */
+export function newBlobRow(owner: Owner, file: Announced, now: Date): BlobRow {
+  return {
+    id: newId(),
+    account_id: owner.accountId,
+    user_id: owner.userId,
+    key: `${randomUUID()}/${randomBytes(15).toString('base64url')}`,
+    file_name: harmlessFileName(file.fileName),
+    content_type: file.contentType,
+    byte_size: file.byteSize,
+    checksum: file.checksum,
+    sha256: null,
+    created_at: now.toISOString(),
+    stored_at: null,
+    expires_at: new Date(now.getTime() + unattachedMs).toISOString(),
+    document_id: null,
+  }
+}
+
+/** How long a file waits to become a document. */
+const unattachedMs = 86_400_000

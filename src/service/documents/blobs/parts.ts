@@ -1,0 +1,76 @@
+import type { Hashing } from './hashing.js'
+
+export interface PartsOptions {
+  partBytes: number
+  /** Whether another thread reads them. */
+  isShared: boolean
+  /** Takes the next part, which stays as it is until this resolves; asked once at a time. */
+  write: (part: Uint8Array) => Promise<void>
+  hashing: Hashing
+}
+
+/**
+ * Collects chunks in a few parts of memory, which are used again and again: while one is filled, the
+ * others are hashed and written. So a file of any size takes the same memory.
+ */
+export class Parts {
+  readonly #options: PartsOptions
+  /** Those that are being hashed and written, the oldest first. */
+  readonly #busy: { memory: Uint8Array; done: Promise<unknown> }[] = []
+  #made = 0
+  #current: Uint8Array | undefined
+  #filled = 0
+  #written: Promise<void> = Promise.resolve()
+
+  constructor(options: PartsOptions) {
+    this.#options = options
+  }
+
+  /** Rejects where an earlier part could not be hashed or written. */
+  async add(chunk: Uint8Array): Promise<void> {
+    for (let rest = chunk; rest.length > 0; ) {
+      this.#current ??= await this.#nextMemory()
+      const taken = rest.subarray(0, this.#current.length - this.#filled)
+      this.#current.set(taken, this.#filled)
+      this.#filled += taken.length
+      if (this.#filled === this.#current.length) this.#pass(this.#current)
+      rest = rest.subarray(taken.length)
+    }
+  }
+
+  /** All of it is hashed and written. */
+  async end(): Promise<void> {
+    if (this.#current !== undefined) this.#pass(this.#current)
+    await Promise.all(this.#busy.map(({ done }) => done))
+  }
+
+  /** Nothing is being hashed or written any more. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#busy.map(({ done }) => done))
+  }
+
+  #pass(memory: Uint8Array): void {
+    const { hashing, write } = this.#options
+    const part = memory.subarray(0, this.#filled)
+    this.#written = this.#written.then(() => write(part))
+    const done = Promise.all([this.#written, hashing.add(part)])
+    // a failure is heard when the memory is needed again
+    done.catch(() => {})
+    this.#busy.push({ memory, done })
+    this.#current = undefined
+    this.#filled = 0
+  }
+
+  async #nextMemory(): Promise<Uint8Array> {
+    const { partBytes, isShared } = this.#options
+    const oldest = this.#made < mostParts ? undefined : this.#busy.shift()
+    if (oldest === undefined) {
+      this.#made += 1
+      return isShared ? new Uint8Array(new SharedArrayBuffer(partBytes)) : new Uint8Array(partBytes)
+    }
+    await oldest.done
+    return oldest.memory
+  }
+}
+
+const mostParts = 4

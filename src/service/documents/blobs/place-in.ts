@@ -1,0 +1,5 @@
+import { join } from 'node:path'
+
+/** Where a content is in a folder of blobs. */
+export const placeIn = (folder: string, sha256: string): string =>
+  join(folder, sha256.slice(0, 2), sha256)

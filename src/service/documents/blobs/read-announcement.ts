@@ -1,0 +1,58 @@
+import type { FieldError } from '../../field-error.js'
+import type { Announced } from './new-blob-row.js'
+
+/** What a body announces of a file, at most `mostBytes` large; or what is wrong with it. */
+export function readAnnouncement(
+  body: unknown,
+  mostBytes: number,
+): { file: Announced } | { errors: FieldError[] } {
+  const { blob } = membersOf(body)
+  const { filename, content_type, byte_size, checksum } = membersOf(blob)
+  const errors = [
+    ...complaint('filename', isName(filename) ? null : 'give the name of the file'),
+    ...complaint('content_type', isMediaType(content_type) ? null : 'such as application/pdf'),
+    ...complaint('byte_size', sizeComplaint(byte_size, mostBytes)),
+    ...complaint('checksum', isMd5(checksum) ? null : md5Advice),
+  ]
+  if (errors.length > 0) return { errors }
+  return {
+    file: {
+      fileName: String(filename),
+      contentType: String(content_type),
+      byteSize: Number(byte_size),
+      checksum: String(checksum),
+    },
+  }
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+const complaint = (field: string, words: string | null): FieldError[] =>
+  words === null ? [] : [{ pointer: `/blob/${field}`, detail: `${field}: ${words}` }]
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/** It becomes a header, as it is (RFC 6838, with parameters as in RFC 9110). */
+const isMediaType = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= 255 && mediaType.test(value)
+
+const mediaType =
+  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w !#$&^.+:/=?-]*"))*$/
+
+function sizeComplaint(value: unknown, mostBytes: number): string | null {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
+    return 'give the size of the file in bytes, as a whole number'
+  }
+  if (value === 0) return 'the file is empty, and an empty file cannot be uploaded'
+  return value > mostBytes ? `a file may have ${mostBytes} bytes here` : null
+}
+
+/** As it is written by everyone: what merely decodes to the same would not be compared equal. */
+const isMd5 = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  Buffer.from(value, 'base64').length === 16 &&
+  Buffer.from(value, 'base64').toString('base64') === value
+
+const md5Advice = 'give the Base64 of the binary MD5 of the bytes, 24 characters'

@@ -1,0 +1,71 @@
+import { problem } from '../../http/problem.js'
+import type { Expected } from './blob-folder.js'
+import type { HashThread } from './hash-thread.js'
+import { type Hashing, hashingHere } from './hashing.js'
+import { Parts } from './parts.js'
+
+export interface Reception {
+  bytes: AsyncIterable<Uint8Array>
+  expected: Expected
+  /** Hashes files that are large, where there is one. */
+  thread?: HashThread
+  /** Takes the next part, which stays as it is until this resolves; asked once at a time. */
+  write: (part: Uint8Array) => Promise<void>
+}
+
+/**
+ * Takes in what is announced and not a byte more, parts being hashed and written while the next
+ * arrives; resolves with its SHA-256 in hex. Throws `Problem` 422 on a wrong size or MD5 and 400
+ * where it breaks off, and whatever `write` throws.
+ */
+export async function receiveBytes(reception: Reception): Promise<string> {
+  const { bytes, expected, thread, write } = reception
+  const partBytes = Math.min(expected.byteSize, mostPartBytes)
+  const isLarge = thread !== undefined && expected.byteSize > partBytes
+  const hashing = isLarge ? thread.begin() : hashingHere()
+  const parts = new Parts({ partBytes, isShared: isLarge, write, hashing })
+  try {
+    await fill(parts, bytes, expected)
+    return await checked(hashing, expected)
+  } catch (error) {
+    await parts.settle()
+    hashing.abandon()
+    throw error
+  }
+}
+
+/** Small enough that hashing one here keeps nobody waiting. */
+const mostPartBytes = 512 * 1024
+
+async function fill(
+  parts: Parts,
+  bytes: Reception['bytes'],
+  { byteSize }: Expected,
+): Promise<void> {
+  let received = 0
+  for await (const chunk of whole(bytes)) {
+    received += chunk.length
+    if (received > byteSize) throw wrongSize(byteSize, 'more')
+    await parts.add(chunk)
+  }
+  if (received < byteSize) throw wrongSize(byteSize, `${received}`)
+  await parts.end()
+}
+
+/** A client that goes away in the middle of a file is no failure of the service. */
+async function* whole(bytes: Reception['bytes']): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch {
+    throw problem(400, 'The file did not arrive whole')
+  }
+}
+
+const wrongSize = (byteSize: number, came: string) =>
+  problem(422, `The file was announced with ${byteSize} bytes, and ${came} came`)
+
+async function checked(hashing: Hashing, { md5 }: Expected): Promise<string> {
+  const found = await hashing.end()
+  if (found.md5 === md5) return found.sha256
+  throw problem(422, `The MD5 of the bytes is ${found.md5}, and ${md5} was announced`)
+}

@@ -1,0 +1,66 @@
+import { problem } from '../../http/problem.js'
+import { findBlob, noteStored } from '../../store/blobs.js'
+import type { BlobRow } from '../../store/database/document-tables.js'
+import type { World } from '../../world.js'
+import { readSigned } from './signed-id.js'
+import { uploadHeaders } from './upload-headers.js'
+
+export interface ArrivingUpload {
+  /** The last part of the address. */
+  signed: string
+  header: (name: string) => string | undefined
+  bytes: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Stores the bytes of an announced file, durably, once. Throws `Problem` 403 where the address is
+ * not the service's own or has expired, 410 where it has been used, 411 without a length, 422 where
+ * headers, size or MD5 are not as announced, and what storing throws.
+ */
+export async function receiveUpload(world: World, upload: ArrivingUpload): Promise<void> {
+  const { store, blobs, clock } = world
+  const blob = await announcedBlob(world, upload.signed)
+  checkHeaders(upload, blob)
+  const staged = await blobs.stage(upload.bytes, { byteSize: blob.byte_size, md5: blob.checksum })
+  try {
+    const note = { id: blob.id, sha256: staged.sha256, at: clock().toISOString() }
+    await store.transaction(async (db) => {
+      if (!(await noteStored(db, note))) throw problem(410, used)
+      await staged.keep()
+    })
+  } finally {
+    await staged.discard()
+  }
+}
+
+async function announcedBlob({ store, clock }: World, signed: string): Promise<BlobRow> {
+  const wish = { purpose: 'upload', text: signed, now: clock() } as const
+  const read = readSigned(store.database, wish)
+  if (typeof read === 'string') throw problem(403, refusals[read])
+  const blob = await findBlob(store.db, read.id)
+  if (blob === undefined) throw problem(410, 'This upload is over: ask for a new address')
+  if (blob.stored_at !== null) throw problem(410, used)
+  return blob
+}
+
+const used = 'The bytes of this upload have arrived already'
+
+const refusals = {
+  forged: 'This is no address to upload to: ask for one',
+  expired: 'This upload address has expired: ask for a new one',
+}
+
+function checkHeaders({ header }: ArrivingUpload, blob: BlobRow): void {
+  const length = header('content-length')
+  if (header('transfer-encoding') !== undefined || length === undefined) {
+    throw problem(411, `Send Content-Length: ${blob.byte_size}, and no Transfer-Encoding`)
+  }
+  const wrong = Object.entries(uploadHeaders(blob)).find(
+    ([name, value]) => header(name.toLowerCase()) !== value,
+  )
+  if (wrong) throw problem(422, `Send the header ${wrong[0]} unchanged: ${wrong[1]}`)
+  if (length !== String(blob.byte_size)) {
+    const announced = `The file was announced with ${blob.byte_size} bytes`
+    throw problem(422, `${announced}, and Content-Length says ${length}`)
+  }
+}

@@ -1,0 +1,9 @@
+import type { BlobRow } from '../../store/database/document-tables.js'
+import { contentDisposition } from './content-disposition.js'
+
+/** The headers that an upload has to carry, byte for byte. */
+export const uploadHeaders = (blob: BlobRow) => ({
+  'Content-Type': blob.content_type,
+  'Content-MD5': blob.checksum,
+  'Content-Disposition': contentDisposition('inline', blob.file_name),
+})

@@ -1,0 +1,92 @@
+import { documentTypes, isDocumentType } from '../../domain/documents/document-types.js'
+import type { FieldError } from '../field-error.js'
+import type { DocumentRow } from '../store/database/document-tables.js'
+import type { Tenant } from '../store/database/store.js'
+import { findDocument, updateDocument } from '../store/documents.js'
+import type { World } from '../world.js'
+import { checkName, type DocumentBody, setAllLinks } from './create-document.js'
+import { requestSteps } from './processing/request-steps.js'
+import { readLinks } from './read-links.js'
+
+/**
+ * Changes what people say of a document: its name, type and data, and what it belongs to. What a
+ * body does not name stays; null clears type and data. Undefined where there is no such document.
+ */
+export async function editDocument(
+  world: World,
+  { accountId }: Pick<Tenant, 'accountId'>,
+  { id, attributes, relationships }: DocumentBody & { id: string },
+): Promise<{ row: DocumentRow } | { errors: FieldError[] } | undefined> {
+  return world.store.transaction(async (db) => {
+    const tenant: Tenant = { db, accountId }
+    const row = await findDocument(tenant, id)
+    if (row === undefined) return undefined
+    const read = await readLinks(tenant, relationships)
+    const { change, errors } = readChange(attributes)
+    if ('errors' in read) return { errors: [...errors, ...read.errors] }
+    if (errors.length > 0) return { errors }
+    const at = world.clock().toISOString()
+    const isChange = Object.keys(change).length > 0 || Object.keys(read.links).length > 0
+    if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
+    await setAllLinks(tenant, { documentId: id, links: read.links, at })
+    // links follow the numbers, also those that were set right by hand
+    if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
+    return { row: (await findDocument(tenant, id)) ?? row }
+  })
+}
+
+type Change = Partial<Pick<DocumentRow, 'name' | 'document_type_manual' | 'extracted_data_manual'>>
+
+function readChange(attributes: Record<string, unknown>): {
+  change: Change
+  errors: FieldError[]
+} {
+  const { name, document_type_manual: type, extracted_data_manual: data } = attributes
+  const named = name === undefined ? undefined : checkName(name)
+  return {
+    change: {
+      ...(named && { name: named.text }),
+      ...(isTypeOrNull(type) && { document_type_manual: type }),
+      ...(isDataOrNull(data) && { extracted_data_manual: data && JSON.stringify(data) }),
+    },
+    errors: [
+      ...(named?.errors ?? []),
+      ...(type === undefined || isTypeOrNull(type) ? [] : [unknownType(type)]),
+      ...(data === undefined || isDataOrNull(data) ? [] : [noData]),
+    ],
+  }
+}
+
+const isTypeOrNull = (type: unknown): type is string | null =>
+  type === null || (typeof type === 'string' && isDocumentType(type))
+
+const isDataOrNull = (data: unknown): data is Record<string, unknown> | null =>
+  typeof data === 'object' && !Array.isArray(data)
+
+const unknownType = (type: unknown): FieldError => ({
+  pointer: '/data/attributes/document_type_manual',
+  code: 'not_recognized',
+  detail: `Document type ${JSON.stringify(type).slice(0, 100)} is not one of ${documentTypes
+    .map(({ code }) => code)
+    .join(', ')}`,
+})
+
+const noData: FieldError = {
+  pointer: '/data/attributes/extracted_data_manual',
+  detail: 'Extracted data must be an object, or null to clear it',
+}
+
+/** Takes a document away; its row and its bytes stay, unseen. False where there is none. */
+export async function deleteDocument(
+  world: World,
+  { accountId }: Pick<Tenant, 'accountId'>,
+  id: string,
+): Promise<boolean> {
+  return world.store.transaction(async (db) => {
+    const tenant: Tenant = { db, accountId }
+    if ((await findDocument(tenant, id)) === undefined) return false
+    const deleted_at = world.clock().toISOString()
+    await updateDocument(tenant, id, { deleted_at, process_due_at: null, process_steps: null })
+    return true
+  })
+}

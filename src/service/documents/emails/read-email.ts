@@ -1,0 +1,135 @@
+import { toUSVString } from 'node:util'
+import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
+
+/** A file that came with an email. */
+export interface EmailFile {
+  fileName: string
+  contentType: string
+  bytes: Uint8Array
+}
+
+/** An email as far as the service keeps it. */
+export interface ReadEmail {
+  messageId: string | undefined
+  subject: string | null
+  body: string | null
+  /** Addresses without names. */
+  from: string[]
+  to: string[]
+  cc: string[]
+  sentAt: string | null
+  inReplyTo: string | null
+  /** Message ids, oldest first. */
+  references: string[]
+  contentType: string | null
+  files: EmailFile[]
+}
+
+/** Reads a message as it was sent (RFC 5322, MIME); a text where it is refused, which says why. */
+export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
+  if (hasMoreLines(raw, mostLines)) return `The email has more than ${mostLines} lines`
+  const email = await PostalMime.parse(raw, limits).catch((error: unknown) => String(error))
+  if (typeof email === 'string') return `The email cannot be read: ${email}`
+  const from = addresses(email.from && [email.from])
+  if (from.length === 0) return 'This is no email: it has no From with an address'
+  const { attachments } = email
+  if (attachments.some(({ rfc822DepthExceeded }) => rfc822DepthExceeded)) return nestedTooDeep
+  if (attachments.length > mostFiles) {
+    return `The email has ${attachments.length} attachments; at most ${mostFiles} are taken`
+  }
+  return {
+    messageId: onOneLine(email.messageId),
+    subject: onOneLine(email.subject) ?? null,
+    body: await bodyOf(email),
+    from,
+    to: addresses(email.to),
+    cc: addresses(email.cc),
+    sentAt: instantOf(email.date),
+    inReplyTo: onOneLine(email.inReplyTo) ?? null,
+    references: (onOneLine(email.references) ?? '').split(' ').filter(Boolean).slice(0, mostFiles),
+    contentType: onOneLine(email.headers.find(({ key }) => key === 'content-type')?.value) ?? null,
+    files: attachments.filter(isFile).map(fileOf),
+  }
+}
+
+/** What 25 MB of attachments take, in the usual 76 characters a line; each line costs memory. */
+const mostLines = 450_000
+
+function hasMoreLines(raw: Uint8Array, most: number): boolean {
+  let lines = 0
+  for (let at = raw.indexOf(10); at >= 0 && lines <= most; at = raw.indexOf(10, at + 1)) lines += 1
+  return lines > most
+}
+
+const limits = { maxNestingDepth: 20, maxRfc822NestingDepth: 5, maxHeadersSize: 256 * 1024 }
+
+const nestedTooDeep = `The email holds emails nested deeper than ${limits.maxRfc822NestingDepth}`
+
+const mostFiles = 100
+
+const addresses = (list: Address[] | undefined): string[] =>
+  (list ?? [])
+    .flatMap((one): Mailbox[] => (one.group === undefined ? [one] : one.group))
+    .flatMap(({ address }) => (address.includes('@') ? [onOneLine(address) ?? ''] : []))
+    .slice(0, mostAddresses)
+
+const mostAddresses = 1000
+
+/** As a header may hold it: no breaks, no control characters. */
+function onOneLine(text: string | undefined): string | undefined {
+  const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  // a half character would not come back from the database as it went in
+  return toUSVString(line.slice(0, longestLine)) || undefined
+}
+
+const longestLine = 2000
+
+/** UTC, as times are stored. */
+function instantOf(date: string | undefined): string | null {
+  const at = new Date(date ?? '')
+  const year = at.getUTCFullYear()
+  return year >= 1970 && year <= 9999 ? at.toISOString() : null
+}
+
+async function bodyOf({ text, html }: Email): Promise<string | null> {
+  const said = text ?? (html === undefined ? null : await textOfHtml(html))
+  const body = (said ?? '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .trim()
+  return toUSVString(body.slice(0, longestBody)) || null
+}
+
+/** What people write is shorter; what is longer was never read by anybody. */
+const longestBody = 200_000
+
+async function textOfHtml(html: string): Promise<string | null> {
+  const { readFile } = await import('../reading/read-file.js')
+  const bytes = new TextEncoder().encode(html)
+  return (await readFile({ fileName: 'body.html', contentType: 'text/html', bytes })).text
+}
+
+/** Without signatures of machines and the small pictures of letterheads. */
+function isFile(attachment: Attachment): boolean {
+  const { mimeType, disposition, related } = attachment
+  if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false
+  const isInline = disposition === 'inline' || related === true
+  const size = contentOf(attachment).length
+  return size > 0 && !(isInline && mimeType.startsWith('image/') && size < decorationBytes)
+}
+
+/** Logos are smaller, pictures of papers larger. */
+const decorationBytes = 8 * 1024
+
+function fileOf(attachment: Attachment, index: number): EmailFile {
+  const { filename, mimeType } = attachment
+  return {
+    fileName: onOneLine(filename ?? undefined) ?? `attachment-${index + 1}`,
+    contentType: mimeType,
+    bytes: contentOf(attachment),
+  }
+}
+
+/** Always bytes here: no encoding was asked for. */
+const contentOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)

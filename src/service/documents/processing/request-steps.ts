@@ -1,0 +1,26 @@
+import type { DocumentRow } from '../../store/database/document-tables.js'
+import type { Tenant } from '../../store/database/store.js'
+import { updateDocument } from '../../store/documents.js'
+
+/** What is done on a document, in this order. */
+export const allSteps = ['classify', 'extract', 'link'] as const
+
+export type Step = (typeof allSteps)[number]
+
+/** The steps that are to be done on a document. */
+export const stepsOf = ({ process_steps }: DocumentRow): Step[] =>
+  JSON.parse(process_steps ?? '[]') as Step[]
+
+/** Makes steps due, beside those that are; to be called in a transaction that has read the row. */
+export async function requestSteps(
+  tenant: Tenant,
+  row: DocumentRow,
+  { steps, at }: { steps: readonly Step[]; at: string },
+): Promise<void> {
+  const pending = row.process_due_at === null ? [] : stepsOf(row)
+  const wanted = new Set([...pending, ...steps])
+  await updateDocument(tenant, row.id, {
+    process_due_at: at,
+    process_steps: JSON.stringify(allSteps.filter((step) => wanted.has(step))),
+  })
+}

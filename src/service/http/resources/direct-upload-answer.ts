@@ -1,0 +1,36 @@
+import { sign } from '../../documents/blobs/signed-id.js'
+import { uploadHeaders } from '../../documents/blobs/upload-headers.js'
+import type { BlobRow } from '../../store/database/document-tables.js'
+import type { World } from '../../world.js'
+import { wireTime } from './resource.js'
+
+/** A file that was announced: how to send its bytes, and what to name it by afterwards. */
+export function directUploadAnswer(
+  { store, clock }: Pick<World, 'store' | 'clock'>,
+  blob: BlobRow,
+  origin: string,
+) {
+  const addressEnds = new Date(clock().getTime() + addressGoodForMs)
+  const { database } = store
+  const address = sign(database, { purpose: 'upload', id: blob.id, expiresAt: addressEnds })
+  const expiresAt = new Date(blob.expires_at)
+  return {
+    id: blob.id,
+    key: blob.key,
+    filename: blob.file_name,
+    content_type: blob.content_type,
+    metadata: {},
+    service_name: 'local',
+    byte_size: blob.byte_size,
+    checksum: blob.checksum,
+    created_at: wireTime(blob.created_at),
+    signed_id: sign(database, { purpose: 'attach', id: blob.id, expiresAt }),
+    direct_upload: {
+      url: `${origin}/rails/active_storage/disk/${address}`,
+      headers: uploadHeaders(blob),
+    },
+  }
+}
+
+/** Until the upload begins; how long it takes is not part of it. */
+const addressGoodForMs = 3_600_000

@@ -1,0 +1,18 @@
+import { type Context, Hono } from 'hono'
+import { answerOne } from '../answer.js'
+import type { ServiceEnv } from '../environment.js'
+import { problem } from '../problem.js'
+import { documentSchemaResource } from '../resources/document-schema-resource.js'
+
+/** `/document_schemas`, by `<document_type>@<yyyy-mm-dd>`. */
+export const documentSchemaRoutes = (): Hono<ServiceEnv> => new Hono<ServiceEnv>().get('/:id', show)
+
+async function show(context: Context<ServiceEnv>): Promise<Response> {
+  const { documentSchemas, schemaVersion } = await import(
+    '../../../domain/documents/document-schemas.js'
+  )
+  const schema = documentSchemas.find(({ id }) => id === context.req.param('id'))
+  if (schema === undefined) throw problem(404, 'There is no such document schema')
+  const isCurrent = schema.schema_version === schemaVersion
+  return answerOne(context, documentSchemaResource(schema, isCurrent))
+}

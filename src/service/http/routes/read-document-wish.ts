@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { DocumentFilter, DocumentSort, DocumentWish } from '../../store/list-documents.js'
+import type { ServiceEnv } from '../environment.js'
+import { problem } from '../problem.js'
+
+/** Which documents a query asks for, and in which order; throws 400 on an order that is unknown. */
+export function readDocumentWish(context: Context<ServiceEnv>): DocumentWish {
+  const sort = listOf(context.req.query('sort')).map(readTerm)
+  return { filter: readFilter(context), sort }
+}
+
+function readFilter(context: Context<ServiceEnv>): DocumentFilter {
+  const asked = (name: string) => context.req.query(`filter[${name}]`)?.trim() || undefined
+  const fileName = asked('filename')
+  const reference = asked('reference')
+  const types = asked('document_types')
+  return {
+    ...(fileName !== undefined && { fileName }),
+    ...(reference !== undefined && { reference }),
+    ...(types !== undefined && { types: listOf(types) }),
+  }
+}
+
+const listOf = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+function readTerm(term: string): DocumentSort {
+  const name = term.replace(/^-/, '')
+  const field = fields.find((known) => known === name)
+  if (field) return { field, isDescending: term.startsWith('-') }
+  const detail = `sort knows ${fields.join(', ')}, each with - before it or not`
+  throw problem(400, detail, { parameter: 'sort' })
+}
+
+const fields = ['document_type', 'added_by', 'created_at'] as const

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+import type { ByteRange } from '../../documents/blobs/blob-folder.js'
+import { byteRange } from '../../documents/blobs/byte-range.js'
+import { contentDisposition } from '../../documents/blobs/content-disposition.js'
+import { receiveUpload } from '../../documents/blobs/receive-upload.js'
+import { storedFile } from '../../documents/blobs/stored-file.js'
+import type { World } from '../../world.js'
+import type { ServiceEnv } from '../environment.js'
+
+/** The addresses that the service hands out: each carries its own proof and needs no key. */
+export function storedFileRoutes(world: World): Hono<ServiceEnv> {
+  return new Hono<ServiceEnv>()
+    .put('/:signed', (context) => receive(context, world))
+    .get('/:signed/:name', (context) => send(context, world))
+}
+
+async function receive(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const { req } = context
+  await receiveUpload(world, {
+    signed: req.param('signed') ?? '',
+    header: (name) => req.header(name),
+    bytes: bytesOf(context),
+  })
+  return context.body(null, 204)
+}
+
+/** Straight from the connection where there is one: a web stream copies every chunk of it. */
+function bytesOf({ env, req }: Context<ServiceEnv>): AsyncIterable<Uint8Array> {
+  const arriving = env?.outgoing?.req?.iterator({ destroyOnReturn: false })
+  return arriving ?? req.raw.body ?? new Blob([]).stream()
+}
+
+async function send(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const { req } = context
+  const blob = await storedFile(world, req.param('signed') ?? '')
+  const etag = `"${Buffer.from(blob.checksum, 'base64').toString('hex')}"`
+  const isSame = [undefined, etag].includes(req.header('if-range'))
+  const range = isSame ? byteRange(req.header('range'), blob.byte_size) : undefined
+  const headers = {
+    ...harmless,
+    etag,
+    'content-type': blob.content_type,
+    'content-disposition': contentDisposition('attachment', blob.file_name),
+    ...partHeaders(range, blob),
+  }
+  if (range === 'unsatisfiable') return context.body(null, 416, headers)
+  const status = range === undefined ? 200 : 206
+  if (req.method === 'HEAD') return context.body(null, status, headers)
+  return context.body(await world.blobs.read(blob.sha256, range), status, headers)
+}
+
+/** No browser is to run, or to guess, what somebody else uploaded. */
+const harmless = {
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+function partHeaders(
+  range: ByteRange | 'unsatisfiable' | undefined,
+  { byte_size, checksum }: { byte_size: number; checksum: string },
+): Record<string, string> {
+  if (range === undefined) return { 'content-length': String(byte_size), 'content-md5': checksum }
+  if (range === 'unsatisfiable') return { 'content-range': `bytes */${byte_size}` }
+  const { first, last } = range
+  return {
+    'content-length': String(last - first + 1),
+    'content-range': `bytes ${first}-${last}/${byte_size}`,
+  }
+}

@@ -1,0 +1,107 @@
+import type { BlobRow } from './database/document-tables.js'
+import type { Db, Tenant } from './database/store.js'
+
+/** Announces a file. */
+export async function insertBlob(db: Db, row: BlobRow): Promise<void> {
+  await db.insertInto('blobs').values(row).execute()
+}
+
+/** One blob of whichever account: for addresses that carry their own proof. */
+export const findBlob = (db: Db, id: string): Promise<BlobRow | undefined> =>
+  db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Notes that the bytes are there; false where they had come already. */
+export async function noteStored(
+  db: Db,
+  { id, sha256, at }: { id: string; sha256: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('blobs')
+    .set({ sha256, stored_at: at })
+    .where('id', '=', id)
+    .where('stored_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** A blob whose bytes are there. */
+export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
+
+export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
+
+/**
+ * Attaches a stored blob of the account to a document, once only; or why not. `now` as times are
+ * stored.
+ */
+export async function claimBlob(
+  tenant: Tenant,
+  { id, documentId, now }: { id: string; documentId: string; now: string },
+): Promise<StoredBlob | ClaimRefusal> {
+  const blob = await findBlob(tenant.db, id)
+  if (blob === undefined) return 'gone'
+  if (blob.account_id !== tenant.accountId) return 'unknown'
+  if (blob.document_id !== null) return 'attached already'
+  if (blob.expires_at <= now) return 'expired'
+  if (!isStored(blob)) return 'not uploaded'
+  const { numUpdatedRows } = await tenant.db
+    .updateTable('blobs')
+    .set({ document_id: documentId })
+    .where('id', '=', id)
+    .where('document_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n ? { ...blob, document_id: documentId } : 'attached already'
+}
+
+const isStored = (blob: BlobRow): blob is StoredBlob =>
+  blob.sha256 !== null && blob.stored_at !== null
+
+/** Lets a blob of the account go: its bytes are removed soon, unless others have the same. */
+export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
+  await tenant.db
+    .updateTable('blobs')
+    .set({ document_id: null, expires_at: now })
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Blobs that nothing was made of in time, or that were let go; all accounts. */
+export const expiredBlobs = (db: Db, now: string, limit: number): Promise<BlobRow[]> =>
+  db
+    .selectFrom('blobs')
+    .selectAll()
+    .where('document_id', 'is', null)
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+
+/** Every content that a blob has. */
+export async function knownContents(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blobs')
+    .select('sha256')
+    .distinct()
+    .where('sha256', 'is not', null)
+    .execute()
+  return rows.flatMap(({ sha256 }) => sha256 ?? [])
+}
+
+/** Forgets blobs that are still nobody's, and tells which contents no other blob has. */
+export async function forgetBlobs(db: Db, ids: string[]): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('blobs')
+    .where('id', 'in', ids)
+    .where('document_id', 'is', null)
+    .returning('sha256')
+    .execute()
+  const contents = [...new Set(gone.flatMap(({ sha256 }) => sha256 ?? []))]
+  if (contents.length === 0) return []
+  const kept = await db
+    .selectFrom('blobs')
+    .select('sha256')
+    .where('sha256', 'in', contents)
+    .execute()
+  const wanted = new Set(kept.map(({ sha256 }) => sha256))
+  return contents.filter((sha256) => !wanted.has(sha256))
+}

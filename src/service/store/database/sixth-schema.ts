@@ -1,0 +1,144 @@
+import { counted } from './counted.js'
+
+/**
+ * A file as it was announced, and where its bytes are once they came. `document_id` is no reference:
+ * the blob is attached before its document is there, and goes before the document's row does.
+ */
+const blobs = `
+CREATE TABLE blobs (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  user_id TEXT REFERENCES users (id),
+  key TEXT NOT NULL UNIQUE,
+  file_name TEXT NOT NULL,
+  content_type TEXT NOT NULL,
+  byte_size INTEGER NOT NULL,
+  checksum TEXT NOT NULL,
+  sha256 TEXT,
+  created_at TEXT NOT NULL,
+  stored_at TEXT,
+  expires_at TEXT NOT NULL,
+  document_id TEXT
+) STRICT;
+CREATE INDEX blobs_by_account ON blobs (account_id);
+CREATE INDEX blobs_by_content ON blobs (sha256, byte_size) WHERE sha256 IS NOT NULL;
+CREATE INDEX blobs_by_document ON blobs (document_id) WHERE document_id IS NOT NULL;
+CREATE INDEX blobs_unattached ON blobs (expires_at) WHERE document_id IS NULL;
+`
+
+const emails = `
+CREATE TABLE email_submissions (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  user_id TEXT REFERENCES users (id),
+  message_id TEXT NOT NULL,
+  subject TEXT,
+  body TEXT,
+  from_ TEXT NOT NULL,
+  to_ TEXT NOT NULL,
+  cc_ TEXT NOT NULL,
+  sent_at TEXT,
+  in_reply_to TEXT,
+  references_ TEXT NOT NULL,
+  content_type TEXT,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX email_submissions_by_message ON email_submissions (account_id, message_id);
+CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
+${counted('email_submissions')}`
+
+/** A document that is deleted keeps its row, is counted no more and lets its file go. */
+const documents = `
+CREATE TABLE documents (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  user_id TEXT REFERENCES users (id),
+  blob_id TEXT NOT NULL,
+  sha256 TEXT NOT NULL,
+  name TEXT NOT NULL,
+  document_type TEXT,
+  document_type_manual TEXT,
+  classification_notes TEXT,
+  source TEXT NOT NULL,
+  file_name TEXT NOT NULL,
+  file_content_type TEXT,
+  file_size_bytes INTEGER NOT NULL,
+  extracted_data_manual TEXT,
+  representation_id TEXT,
+  email_submission_id TEXT REFERENCES email_submissions (id),
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  deleted_at TEXT,
+  process_due_at TEXT,
+  process_steps TEXT
+) STRICT;
+CREATE INDEX documents_by_age ON documents (account_id, created_at DESC, id)
+  WHERE deleted_at IS NULL;
+CREATE INDEX documents_by_content ON documents (account_id, sha256) WHERE deleted_at IS NULL;
+CREATE INDEX documents_by_email ON documents (email_submission_id)
+  WHERE email_submission_id IS NOT NULL;
+CREATE INDEX documents_due ON documents (process_due_at) WHERE process_due_at IS NOT NULL;
+CREATE TRIGGER documents_added AFTER INSERT ON documents WHEN new.deleted_at IS NULL BEGIN
+  INSERT INTO row_counts VALUES (new.account_id, 'documents', 1)
+    ON CONFLICT DO UPDATE SET total = total + 1;
+END;
+CREATE TRIGGER documents_deleted AFTER UPDATE OF deleted_at ON documents
+WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL BEGIN
+  UPDATE blobs SET document_id = NULL, expires_at = new.deleted_at WHERE id = new.blob_id;
+  UPDATE row_counts SET total = total - 1
+    WHERE account_id = old.account_id AND collection = 'documents';
+END;
+CREATE TRIGGER documents_removed AFTER DELETE ON documents WHEN old.deleted_at IS NULL BEGIN
+  UPDATE row_counts SET total = total - 1
+    WHERE account_id = old.account_id AND collection = 'documents';
+END;
+
+CREATE TABLE document_representations (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+  schema_version TEXT NOT NULL,
+  payload TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX document_representations_by_document
+  ON document_representations (document_id, created_at);
+
+CREATE TABLE document_links (
+  document_id TEXT NOT NULL REFERENCES documents (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  kind TEXT NOT NULL CHECK (kind IN ('shipment', 'container')),
+  object_id TEXT NOT NULL,
+  origin TEXT NOT NULL CHECK (origin IN ('user', 'system')),
+  created_at TEXT NOT NULL,
+  removed_at TEXT,
+  PRIMARY KEY (document_id, kind, object_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX document_links_by_object ON document_links (account_id, object_id, kind);
+`
+
+const statistics = `
+INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
+  ('blobs', 'blobs_by_account', '300000 100000'),
+  ('blobs', 'blobs_by_content', '300000 1 1'),
+  ('blobs', 'blobs_by_document', '300000 1'),
+  ('blobs', 'blobs_unattached', '1000 1'),
+  ('email_submissions', 'email_submissions_by_message', '100000 30000 1'),
+  ('email_submissions', 'email_submissions_by_age', '100000 30000 1 1'),
+  ('documents', 'documents_by_age', '300000 100000 1 1'),
+  ('documents', 'documents_by_content', '300000 100000 1'),
+  ('documents', 'documents_by_email', '100000 3'),
+  ('documents', 'documents_due', '100 1'),
+  ('document_representations', 'document_representations_by_document', '600000 2 1'),
+  ('document_links', 'document_links_by_object', '900000 300000 3 1');
+ANALYZE sqlite_schema;
+`
+
+/** What makes the service's own addresses its own; made in the file, so that it never leaves it. */
+const secret = `INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
+`
+
+/** Brings a file of version 5 to version 6: files that are sent, and the documents made of them. */
+export const sixthSchema: string = blobs + emails + documents + secret + statistics

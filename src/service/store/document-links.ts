@@ -1,0 +1,91 @@
+import type { DocumentLinkRow } from './database/document-tables.js'
+import type { Tenant } from './database/store.js'
+
+export type LinkKind = DocumentLinkRow['kind']
+
+/** What documents belong to, by document; without what a user took away. */
+export async function linksOf(
+  tenant: Tenant,
+  documentIds: string[],
+): Promise<Map<string, DocumentLinkRow[]>> {
+  const rows = await tenant.db
+    .selectFrom('document_links')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('document_id', 'in', documentIds)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('object_id')
+    .execute()
+  const links = new Map(documentIds.map((id): [string, DocumentLinkRow[]] => [id, []]))
+  for (const row of rows) links.get(row.document_id)?.push(row)
+  return links
+}
+
+export interface LinkChange {
+  documentId: string
+  kind: LinkKind
+  /** All that the document belongs to, of that kind. */
+  objectIds: string[]
+  /** As times are stored. */
+  at: string
+}
+
+/** What a user says: all of it stays, and what is missing from it is not made again. */
+export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
+  const { documentId, kind, objectIds, at } = change
+  await tenant.db
+    .updateTable('document_links')
+    .set({ removed_at: at })
+    .where('account_id', '=', tenant.accountId)
+    .where('document_id', '=', documentId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .where('object_id', 'not in', objectIds)
+    .execute()
+  if (objectIds.length === 0) return
+  await tenant.db
+    .insertInto('document_links')
+    .values(rowsOf(tenant, change, 'user'))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['document_id', 'kind', 'object_id'])
+        .doUpdateSet({ origin: 'user', removed_at: null }),
+    )
+    .execute()
+}
+
+/** What the service found: it takes the place of what it found before, and of nothing else. */
+export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
+  const { documentId, kind, objectIds } = change
+  await tenant.db
+    .deleteFrom('document_links')
+    .where('account_id', '=', tenant.accountId)
+    .where('document_id', '=', documentId)
+    .where('kind', '=', kind)
+    .where('origin', '=', 'system')
+    .where('removed_at', 'is', null)
+    .where('object_id', 'not in', objectIds)
+    .execute()
+  if (objectIds.length === 0) return
+  await tenant.db
+    .insertInto('document_links')
+    .values(rowsOf(tenant, change, 'system'))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const rowsOf = (
+  { accountId }: Tenant,
+  { documentId, kind, objectIds, at }: LinkChange,
+  origin: DocumentLinkRow['origin'],
+): DocumentLinkRow[] =>
+  objectIds.map((object_id) => ({
+    document_id: documentId,
+    account_id: accountId,
+    kind,
+    object_id,
+    origin,
+    created_at: at,
+    removed_at: null,
+  }))

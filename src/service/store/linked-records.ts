@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from './database/store.js'
+
+/** Whether a search entry has a line that is all of `key`, which is as entries are written. */
+export const linesWith = (key: string): RawBuilder<boolean> =>
+  sql<boolean>`instr(char(10) || text || char(10), char(10) || ${key} || char(10)) > 0`
+
+/**
+ * The account's shipments that have one of the numbers as their bill, booking or reference, or
+ * that a request for it led to; oldest first. Upper case, without blanks and dashes.
+ */
+export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const found = await tenant.db
+    .selectFrom('shipments')
+    .select('id')
+    .where('account_id', '=', tenant.accountId)
+    .where(
+      sql<boolean>`id IN (
+        SELECT entity_id FROM search_entries
+        WHERE account_id = ${tenant.accountId} AND kind = 0 AND (${sql.join(keys.map(linesWith), sql` OR `)})
+        UNION SELECT shipment_id FROM tracking_requests
+        WHERE account_id = ${tenant.accountId} AND normalized_number IN (${sql.join(keys)})
+          AND request_type <> 'container' AND shipment_id IS NOT NULL
+      )`,
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** A container of that number, and whose it is. */
+export interface NumberedContainer {
+  id: string
+  number: string
+  shipment_id: string
+  isTracked: boolean
+}
+
+/** The account's containers of these numbers, newest first. */
+export async function containersNumbered(
+  tenant: Tenant,
+  numbers: string[],
+): Promise<NumberedContainer[]> {
+  if (numbers.length === 0) return []
+  const rows = await tenant.db
+    .selectFrom('containers')
+    .innerJoin('shipments', 'shipments.id', 'containers.shipment_id')
+    .select(['containers.id', 'containers.number', 'containers.shipment_id'])
+    .select(sql<0 | 1>`shipments.stopped_at IS NULL`.as('tracked'))
+    .where('containers.account_id', '=', tenant.accountId)
+    .where('containers.number', 'in', numbers)
+    .orderBy('containers.created_at', 'desc')
+    .orderBy('containers.id')
+    .execute()
+  return rows.map(({ tracked, ...row }) => ({ ...row, isTracked: tracked === 1 }))
+}

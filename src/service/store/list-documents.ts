@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DocumentRow } from './database/document-tables.js'
+import type { Tenant } from './database/store.js'
+import { type DocumentQuery, ownDocuments } from './documents.js'
+import { linesWith } from './linked-records.js'
+import { anywhere, type Page, type PageOf, readPage } from './page.js'
+import { searchable } from './search.js'
+
+export interface DocumentFilter {
+  /** Part of the file name, in any case. */
+  fileName?: string
+  /** A number of what it is linked to, or in its data: all of it, grouped or not. */
+  reference?: string
+  /** Types that count: the one set by hand over the one that was told. */
+  types?: string[]
+}
+
+export interface DocumentSort {
+  field: 'document_type' | 'added_by' | 'created_at'
+  isDescending: boolean
+}
+
+export interface DocumentWish {
+  filter: DocumentFilter
+  /** Newest first when empty, and among equals. */
+  sort: DocumentSort[]
+}
+
+/** One page of the account's documents. */
+export function listDocuments(
+  tenant: Tenant,
+  page: Page,
+  { filter, sort }: DocumentWish,
+): Promise<PageOf<DocumentRow>> {
+  return readPage(tenant, {
+    collection: 'documents',
+    query: filtered(tenant, filter),
+    page,
+    isFiltered: Object.keys(filter).length > 0,
+    ...(sort.length > 0 && { order: inOrder(sort) }),
+  })
+}
+
+function filtered(tenant: Tenant, { fileName, reference, types }: DocumentFilter): DocumentQuery {
+  let query = ownDocuments(tenant)
+  if (fileName !== undefined) query = query.where(isCalled(fileName))
+  if (types !== undefined) query = query.where(typeThatCounts, 'in', types)
+  if (reference !== undefined) query = query.where(mentions(tenant, reference))
+  return query
+}
+
+/** SQLite knows upper and lower case of ASCII only. */
+function isCalled(part: string) {
+  const spellings = new Set([part, part.toLowerCase(), part.toUpperCase()])
+  const terms = [...spellings].map(
+    (text) => sql<boolean>`file_name LIKE ${anywhere(text)} ESCAPE '\\'`,
+  )
+  return sql<boolean>`(${sql.join(terms, sql` OR `)})`
+}
+
+const typeThatCounts = sql<string | null>`coalesce(document_type_manual, document_type)`
+
+/**
+ * Whether a number is that of something it is linked to, or stands in what was read and not set
+ * otherwise by hand. The inner queries name the account themselves: tied to the outer row they
+ * would run once per row.
+ */
+function mentions({ accountId }: Tenant, reference: string) {
+  const key = searchable(reference)
+  if (key === '') return sql<boolean>`FALSE`
+  return sql<boolean>`(
+  documents.id IN (
+    SELECT document_id FROM document_links
+    WHERE account_id = ${accountId} AND removed_at IS NULL AND object_id IN (
+      SELECT entity_id FROM search_entries
+      WHERE account_id = ${accountId} AND kind IN (0, 1) AND ${linesWith(key)}
+      UNION SELECT shipment_id FROM containers
+      WHERE account_id = ${accountId} AND number = ${key}
+    )
+  ) OR ${mayContain(key)} AND EXISTS (
+    SELECT 1 FROM json_tree(json_patch(coalesce(${payload}, '{}'),
+      coalesce(documents.extracted_data_manual, '{}'))) AS datum
+    WHERE datum.type IN ('text', 'integer') AND ${plain(sql`CAST(datum.atom AS TEXT)`)} = ${key}
+  ))`
+}
+
+const payload = sql`(SELECT payload FROM document_representations
+  WHERE document_representations.id = documents.representation_id)`
+
+/** As numbers are compared: blanks and dashes are how people group one. */
+const plain = (text: RawBuilder<unknown>) =>
+  sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
+
+/** To look through the text of the data takes a fifth of the time that taking it apart does. */
+function mayContain(key: string) {
+  const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
+  return sql<boolean>`instr(${plain(data)}, ${JSON.stringify(key).slice(1, -1)}) > 0`
+}
+
+/** What has none of it comes last, whichever way the others go. */
+function inOrder(sort: DocumentSort[]): RawBuilder<unknown> {
+  const terms = sort.map(({ field, isDescending }) => {
+    const term = sortTerms[field]
+    return isDescending ? sql`${term} IS NULL, ${term} DESC` : sql`${term} IS NULL, ${term}`
+  })
+  return sql.join([...terms, sql`created_at DESC, id`])
+}
+
+const sortTerms = {
+  document_type: typeThatCounts,
+  added_by: sql`(SELECT coalesce(name, '') FROM users WHERE users.id = documents.user_id)`,
+  created_at: sql`created_at`,
+} satisfies Record<DocumentSort['field'], RawBuilder<unknown>>
