@@ -2,6 +2,7 @@ import type { CacheDatabase } from './cache-database.js'
 import { InferenceLedger } from './inference-ledger.js'
 import { journalTables } from './journal-schema.js'
 import { TrackLedger } from './track-ledger.js'
+import { UploadLedger } from './upload-ledger.js'
 
 /**
  * What a profile did and cannot read again from its service: kept on disk for as long as it may be
@@ -10,13 +11,15 @@ import { TrackLedger } from './track-ledger.js'
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger
+  readonly uploads: UploadLedger
   readonly #database: CacheDatabase
 
-  /** `keptMs` is how long a registration that ended stays; for good when absent. */
+  /** `keptMs` is how long a registration or an upload that ended stays; for good when absent. */
   constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
     this.tracks = new TrackLedger(database, keptMs)
     this.inferences = new InferenceLedger(database)
+    this.uploads = new UploadLedger(database, keptMs)
   }
 
   /** Forgets everything, as only a reset of the sandbox may ask. */

@@ -21,7 +21,8 @@ export function refusePlainHttp(url: URL): void {
   })
 }
 
-function isLoopback(hostname: string): boolean {
+/** Whether it names this machine. */
+export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 

@@ -3,7 +3,7 @@ import { checkBaseUrl } from './base-url.js'
 import { type BudgetOptions, RateBudget } from './budget/rate-budget.js'
 import type { Proxies } from './proxies.js'
 import { sleep } from './sending/cancellation.js'
-import type { ServiceRequest, Transport } from './transport.js'
+import type { FileTransport, ServiceRequest, StreamRequest, Transport } from './transport.js'
 
 /** One exchange with the service, for debug output; it never holds the token. */
 export interface RequestRecord {
@@ -115,7 +115,7 @@ function checkToken(token: string): string {
 
 /** undici is loaded with the first request, and never where another transport is given. */
 function lazyNetwork(connectTimeoutMs: number, proxies?: Proxies): Transport {
-  let opened: Promise<Transport> | undefined
+  let opened: Promise<FileTransport> | undefined
   const open = () => {
     opened ??= import('./network-transport.js').then(({ networkTransport }) =>
       networkTransport({ connectTimeoutMs, proxies }),
@@ -123,6 +123,7 @@ function lazyNetwork(connectTimeoutMs: number, proxies?: Proxies): Transport {
     return opened
   }
   return Object.assign(async (request: ServiceRequest) => (await open())(request), {
+    stream: async (request: StreamRequest) => (await open()).stream(request),
     close: async () => (await opened)?.close?.(),
   })
 }

@@ -4,7 +4,7 @@ import { parsed } from './failures/answer-words.js'
 import { type FlatDocument, flatDocument, flatOne } from './json-api.js'
 import { type Listing, listing, type Page } from './listing.js'
 import { type Query, searchParams } from './query.js'
-import { type Call, send } from './sending/send.js'
+import { type Call, type RawBody, send } from './sending/send.js'
 import { unreadableAnswer } from './service-error.js'
 import type { ServiceResponse } from './transport.js'
 
@@ -26,10 +26,14 @@ export interface Change {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   body?: unknown
+  /** Bytes of another media type than the interface's, in place of `body`. */
+  raw?: RawBody
   /** Plain JSON, where the interface does not speak JSON:API. */
   plain?: boolean
   /** Changes nothing: read-only mode lets it pass, and it may be sent again. */
   harmless?: boolean
+  /** The path begins at the origin of the service, before the version prefix. */
+  atOrigin?: boolean
 }
 
 /** What the resources of the client are written with. */
@@ -48,7 +52,8 @@ export interface Connection {
 
 export function connect(settings: Settings): Connection {
   const exchange = async (call: Call) => ({ call, response: await send(call, settings) })
-  const change = ({ path, ...rest }: Change) => exchange({ ...rest, url: address(path) })
+  const change = ({ path, atOrigin, ...rest }: Change) =>
+    exchange({ ...rest, url: atOrigin ? new URL(path, settings.baseUrl) : address(path) })
   const address = (path: string, query: Query = {}) => {
     const url = new URL(settings.baseUrl.href.replace(/\/$/, '') + path)
     url.search = searchParams(query).toString()

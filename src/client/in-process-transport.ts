@@ -1,28 +1,38 @@
-import type { ServiceRequest, ServiceResponse, Transport } from './transport.js'
+import type {
+  ServiceRequest,
+  ServiceResponse,
+  StreamRequest,
+  StreamResponse,
+  Transport,
+} from './transport.js'
 
 /** Node fires a longer timer at once. */
 const longestTimerMs = 2 ** 31 - 1
 
+/** A service, or a part of one, as it is called in process. */
+type Fetch = (request: Request) => Promise<Response> | Response
+
 /** A transport to a service in the same process: nothing leaves it, and nothing listens. */
-export function inProcessTransport(
-  fetch: (request: Request) => Promise<Response> | Response,
-): Transport {
-  return async (request) => {
+export function inProcessTransport(fetch: Fetch): Transport {
+  const call = async (request: ServiceRequest) => {
     const deadline = AbortSignal.timeout(Math.min(request.timeoutMs, longestTimerMs))
     return Promise.race([answer(fetch, request, deadline), expiry(deadline)])
   }
+  const stream = (request: StreamRequest) =>
+    Promise.race([answerStreamed(fetch, request), expiry(request.signal)])
+  return Object.assign(call, { stream })
 }
 
 async function answer(
-  fetch: (request: Request) => Promise<Response> | Response,
-  { url, method, headers, body, signal }: ServiceRequest,
+  fetch: Fetch,
+  { url, method, headers, body, bytes, signal }: ServiceRequest,
   deadline: AbortSignal,
 ): Promise<ServiceResponse> {
   const response = await fetch(
     new Request(url, {
       method,
       headers,
-      body,
+      body: body ?? bytes,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     }),
   )
@@ -33,9 +43,36 @@ async function answer(
   }
 }
 
+async function answerStreamed(
+  fetch: Fetch,
+  { url, method, headers, body, signal }: StreamRequest,
+): Promise<StreamResponse> {
+  const sent = body && ReadableStream.from(untilAborted(body, signal))
+  const response = await fetch(
+    new Request(url, { method, headers, signal, ...(sent && { body: sent, duplex: 'half' }) }),
+  )
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: response.body?.pipeThrough(new TransformStream(), { signal }) ?? new Blob([]).stream(),
+  }
+}
+
+/** Nothing in this process would break a body off. */
+async function* untilAborted(
+  body: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    signal.throwIfAborted()
+    yield chunk
+  }
+}
+
 /** The service may not listen to its signal; the caller still gets its answer in time. */
 function expiry(deadline: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    if (deadline.aborted) reject(deadline.reason)
     deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
   })
 }

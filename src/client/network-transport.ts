@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import httpRequest from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
 import type { Proxies } from './proxies.js'
-import type { ServiceResponse, Transport } from './transport.js'
+import type { FileTransport, ServiceResponse, Transport } from './transport.js'
 
 export interface NetworkOptions {
   connectTimeoutMs?: number
@@ -17,13 +17,26 @@ export interface NetworkOptions {
  * The transport over HTTP; the one place that knows undici, and only the parts of it that a request
  * needs: the whole package takes 40 ms more to load. Import it dynamically all the same.
  */
-export function networkTransport(options: NetworkOptions = {}): Transport {
+export function networkTransport(options: NetworkOptions = {}): FileTransport {
   let opened: Promise<Dispatcher> | undefined
+  let openedForFiles: Promise<Dispatcher> | undefined
   const open = () => {
     opened ??= openDispatcher(options)
     return opened
   }
-  const send: Transport = async ({ url, method, headers, body, signal: caller, timeoutMs }) => {
+  const openForFiles = () => {
+    openedForFiles ??= openDispatcher({ ...options, maxResponseBytes: noLimit })
+    return openedForFiles
+  }
+  const send: Transport = async ({
+    url,
+    method,
+    headers,
+    signal: caller,
+    timeoutMs,
+    ...request
+  }) => {
+    const body = request.body ?? request.bytes
     // undici's own limits begin anew with every byte; a slow answer must end too.
     const deadline = AbortSignal.timeout(Math.min(timeoutMs, longestTimerMs))
     const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
@@ -44,11 +57,25 @@ export function networkTransport(options: NetworkOptions = {}): Transport {
       body: await answer.body.text(),
     }
   }
+  const stream: FileTransport['stream'] = async ({ url, ...request }) => {
+    const { origin, pathname, search } = new URL(url)
+    const path = `${pathname}${search}`
+    const limits = { headersTimeout: 0, bodyTimeout: 0 }
+    const asked = { origin, path, ...request, ...limits }
+    const { statusCode, headers, body } = await httpRequest.call(await openForFiles(), asked)
+    return { status: statusCode, headers: joined(headers), body }
+  }
   // A graceful end waits for the other side, when every answer has been read already.
-  const close = async () =>
-    options.dispatcher ? options.dispatcher.close() : (await opened)?.destroy()
-  return Object.assign(send, { close })
+  const close = async () => {
+    if (options.dispatcher) return options.dispatcher.close()
+    await (await opened)?.destroy()
+    await (await openedForFiles)?.destroy()
+  }
+  return Object.assign(send, { stream, close })
 }
+
+/** As undici spells it. */
+const noLimit = -1
 
 /** Node fires a longer timer at once. */
 const longestTimerMs = 2 ** 31 - 1

@@ -12,6 +12,8 @@ declare module 'undici/lib/api/api-request.js' {
   import type { Dispatcher } from 'undici'
   export default function request(
     this: Dispatcher,
-    options: Dispatcher.RequestOptions,
+    options: Omit<Dispatcher.RequestOptions, 'body'> & {
+      body?: Dispatcher.RequestOptions['body'] | AsyncIterable<Uint8Array>
+    },
   ): Promise<Dispatcher.ResponseData>
 }

@@ -12,6 +12,7 @@ import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { Workspace } from '../workflows/workspace.js'
 import type { ServiceConnection } from './connect-service.js'
 import { Conversation } from './conversation.js'
+import { freshnessRules } from './freshness-rules.js'
 import { isPersonPresent } from './is-person-present.js'
 import { lazyHost } from './lazy-host.js'
 import { offlineRefusal } from './offline-refusal.js'
@@ -88,10 +89,9 @@ export class Context implements RunContext {
   async workspace(): Promise<Workspace> {
     await this.#readClock()
     const settings = this.settings()
-    const { refresh = false, offline = false, maxAge } = this.#flags
     return {
       client: async () => {
-        if (offline) throw offlineRefusal()
+        if (this.#flags.offline) throw offlineRefusal()
         return (await this.#openService()).client
       },
       cache: () => this.#openCache(),
@@ -103,15 +103,8 @@ export class Context implements RunContext {
       isSandbox: settings.isSandbox,
       isReadOnly: settings.isOn('read_only'),
       isPersonPresent: isPersonPresent(this.terminal),
-      freshness: {
-        maxAgeMs: settings.durationMs('max_age'),
-        listMaxAgeMs: settings.durationMs('list_max_age'),
-        staleAfterMs: settings.durationMs('stale_after'),
-        ...(maxAge === undefined ? {} : { askedMaxAgeMs: maxAge }),
-        offline,
-        refresh,
-      },
-      progress: (words) => this.#conversation.progress(words),
+      freshness: freshnessRules(settings, this.#flags),
+      progress: (words, parts) => this.#conversation.progress(words, parts),
       notice: (words) => {
         void this.notice(words)
       },
@@ -146,6 +139,11 @@ export class Context implements RunContext {
 
   async print(text: string): Promise<void> {
     await this.terminal.stdout.write(text)
+  }
+
+  printWord(word: string): Promise<void> {
+    const isJson = ['json', 'ndjson'].includes(this.#flags.output ?? '')
+    return this.print(`${isJson ? JSON.stringify(word) : word}\n`)
   }
 
   report(error: unknown, command: string): Promise<void> {

@@ -22,6 +22,7 @@ export class Conversation {
   readonly #options: ConversationOptions
   #progress: Promise<Progress> | undefined
   #work = ''
+  #parts: readonly string[] = []
   #pause = ''
   #said: Promise<void> = Promise.resolve()
   readonly #secrets = new Set<string>()
@@ -45,9 +46,10 @@ export class Conversation {
     }
   }
 
-  /** What is going on; replaced by the next one. */
-  progress(words: string): void {
+  /** What is going on, and its parts below it; replaced by the next one. */
+  progress(words: string, parts: readonly string[] = []): void {
     this.#work = words
+    this.#parts = parts
     this.#show()
   }
 
@@ -68,6 +70,7 @@ export class Conversation {
   /** Everything that was to be said is said, and nothing turns any more. */
   async settle(): Promise<void> {
     this.#work = ''
+    this.#parts = []
     await this.#said
     ;(await this.#progress)?.stop()
   }
@@ -112,10 +115,11 @@ export class Conversation {
   #show(): void {
     this.#progress ??= this.#startProgress()
     const words = [this.#work, this.#pause].filter((part) => part !== '').join(' · ')
+    const parts = this.#parts
     this.#said = this.#said.then(async () => {
       const progress = await this.#progress
       if (words === '') progress?.stop()
-      else progress?.say(words)
+      else progress?.say(words, parts)
     })
   }
 

@@ -56,7 +56,7 @@ async function pruneNotes(
   try {
     const moment = before(workspace, retention.journalMs)
     if (isTrial || kept === null) {
-      return kept?.wouldPrune(moment) ?? { registrations: 0, inferences: 0 }
+      return kept?.wouldPrune(moment) ?? { registrations: 0, inferences: 0, uploads: 0 }
     }
     const dropped = kept.prune(moment)
     kept.compact(isCompacting ? 'always' : 'worth it')

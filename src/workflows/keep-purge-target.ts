@@ -102,7 +102,7 @@ export function purgeTarget(
   return { ...outcome, bytesAfter: bytesOfTarget(target) }
 }
 
-const noNotes: DroppedNotes = { registrations: 0, inferences: 0 }
+const noNotes: DroppedNotes = { registrations: 0, inferences: 0, uploads: 0 }
 
 function meant({ cache }: PurgeTarget, scopes: readonly PurgeScope[]) {
   if (scopes.length === 0) return { belongings: undefined, numbers: undefined }
@@ -133,8 +133,8 @@ function bytesOfTarget(target: PurgeTarget): number {
 }
 
 const beingRegistered = ({ pid, host }: { pid: number; host: string }): OctError =>
-  new OctError('local', 'Another command is registering numbers now', {
-    reason: `Process ${pid} on ${host} needs what the journal notes of them. Nothing was purged.`,
+  new OctError('local', 'Another command is registering numbers or uploading files now', {
+    reason: `Process ${pid} on ${host} needs what the journal notes of that. Nothing was purged.`,
     tryNext: ['wait for it to end, then run this one again'],
     retryable: true,
   })

@@ -35,8 +35,11 @@ export interface Workspace {
   /** Whether somebody sits at the terminal. */
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** What is going on, for a person to see; replaced by the next one. */
-  progress(words: string): void
+  /**
+   * What is going on, for a person to see, and one line for each part of it, as many as there is
+   * room for; replaced by the next one.
+   */
+  progress(words: string, parts?: readonly string[]): void
   /** A sentence on stderr that stays. */
   notice(words: string): void
 }

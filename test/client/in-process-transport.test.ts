@@ -64,4 +64,41 @@ describe('inProcessTransport', () => {
     })
     await expect(client.ports.get('x')).rejects.toBeInstanceOf(RangeError)
   })
+
+  it('hands a file over as it comes, and gives one back the same way', async () => {
+    const events: string[] = []
+    const transport = inProcessTransport(async (request) => {
+      for await (const chunk of request.body ?? []) events.push(`got ${Buffer.from(chunk)}`)
+      events.push(request.headers.get('content-length') ?? 'no length')
+      return new Response(new Blob(['whole']).stream(), { headers: { 'X-Name': 'a' } })
+    })
+    async function* file() {
+      for (const part of ['one', 'two']) {
+        events.push(`gave ${part}`)
+        yield Buffer.from(part)
+      }
+    }
+    const { signal } = new AbortController()
+    const request = { method: 'PUT', url: 'http://localhost/file', body: file(), signal } as const
+    const answer = await transport.stream?.({ ...request, headers: { 'Content-Length': '6' } })
+    expect(events).toEqual(['gave one', 'got one', 'gave two', 'got two', '6'])
+    expect(answer).toMatchObject({ status: 200, headers: { 'x-name': 'a' } })
+    let text = ''
+    for await (const chunk of answer?.body ?? []) text += Buffer.from(chunk)
+    expect(text).toBe('whole')
+  })
+
+  it('ends a file on its way out or in when that is cancelled', async () => {
+    const stop = new AbortController()
+    const transport = inProcessTransport(async ({ body }) => new Response(body))
+    async function* endless() {
+      for (;;) yield Buffer.from('more')
+    }
+    const request = { method: 'PUT', url: 'http://localhost/file', headers: {} } as const
+    const answer = await transport.stream?.({ ...request, body: endless(), signal: stop.signal })
+    const read = async () => {
+      for await (const _ of answer?.body ?? []) stop.abort(new Error('enough'))
+    }
+    await expect(read()).rejects.toThrow('enough')
+  })
 })

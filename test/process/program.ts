@@ -39,6 +39,8 @@ export interface RunOptions {
   input?: string
   /** Words for node itself, before the program. */
   node?: string[]
+  /** It is killed after so long; half a minute when absent. */
+  timeoutMs?: number
 }
 
 export interface Run {
@@ -121,7 +123,7 @@ interface Spawn extends RunOptions {
   env: Record<string, string>
 }
 
-function spawnOct({ bin, args, cwd, env, input = '', node = [] }: Spawn) {
+function spawnOct({ bin, args, cwd, env, input = '', node = [], timeoutMs = 30_000 }: Spawn) {
   return execa(process.execPath, [...node, bin, ...args], {
     cwd,
     env,
@@ -130,7 +132,7 @@ function spawnOct({ bin, args, cwd, env, input = '', node = [] }: Spawn) {
     reject: false,
     stripFinalNewline: false,
     forceKillAfterDelay: 5000,
-    timeout: 30_000,
+    timeout: timeoutMs,
     killSignal: 'SIGKILL',
     maxBuffer: 200_000_000,
   })
@@ -167,11 +169,11 @@ export async function until<Value>(
 }
 
 /** `oct serve` of a machine, without a source unless it simulates, and a key for it. */
-export async function serve(on: Machine, words: string[] = []) {
+export async function serve(on: Machine, words: string[] = [], options: RunOptions = {}) {
   const data = join(on.folder, 'served')
-  const made = await on.run(['serve', 'keys', 'create', '--data', data])
+  const made = await on.run(['serve', 'keys', 'create', '--folder', data])
   if (made.exit !== 0) throw new Error(made.stderr)
-  const process = on.start(['serve', '--port', '0', '--data', data, ...words])
+  const process = on.start(['serve', '--port', '0', '--folder', data, ...words], options)
   let said = ''
   process.stderr.on('data', (chunk) => {
     said += chunk

@@ -19,6 +19,8 @@ export interface FakeTerminalOptions {
 }
 
 export interface FakeOutput extends Output {
+  /** Bytes are kept as Latin-1. */
+  write(text: string): Promise<void>
   /** Everything written so far. */
   readonly text: string
   isTTY: boolean
@@ -75,9 +77,10 @@ function fakeOutput({ isTTY, columns, rows, closesAfterWrites }: FakeOutputOptio
     get text(): string {
       return written.join('')
     },
-    async write(text: string): Promise<void> {
+    async write(text: string | Uint8Array): Promise<void> {
       if (written.length >= (closesAfterWrites ?? Number.POSITIVE_INFINITY)) output.closed = true
-      if (!output.closed) written.push(text)
+      const said = typeof text === 'string' ? text : Buffer.from(text).toString('latin1')
+      if (!output.closed) written.push(said)
     },
   }
   return output
@@ -85,5 +88,11 @@ function fakeOutput({ isTTY, columns, rows, closesAfterWrites }: FakeOutputOptio
 
 function fakeInput(content: string | Uint8Array, isTTY: boolean): Input & { isTTY: boolean } {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  return { isTTY, readAll: async () => bytes }
+  return {
+    isTTY,
+    readAll: async () => bytes,
+    async *pieces() {
+      yield bytes
+    },
+  }
 }

@@ -62,6 +62,7 @@ export function newWorld(clock: FakeClock = fakeClock(frozenAt)): World {
       OCT_CONFIG_DIR: join(root, 'config'),
       OCT_CACHE_DIR: join(root, 'cache'),
       OCT_DATA_DIR: join(root, 'data'),
+      TMPDIR: root,
     },
     run: (argv, options) => runIn(world, argv, options),
     copy: () => copyOf(world),

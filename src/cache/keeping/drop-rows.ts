@@ -38,12 +38,13 @@ export const memberOf = (path: string): string =>
 
 const inList = 'IN (SELECT value FROM json_each(?))'
 
-/** Boxes with their events, raw events, fields and names. To be called inside a transaction. */
+/** Boxes with their events, raw events, route maps, fields and names. To be called inside a transaction. */
 export function dropBoxes(database: CacheDatabase, ids: readonly string[]): DroppedRows {
   const list = JSON.stringify(ids)
   const run = (sql: string) => database.run(sql, list)
   const events = run(`DELETE FROM events WHERE container_id ${inList}`)
   run(`DELETE FROM event_lists WHERE container_id ${inList}`)
+  run(`DELETE FROM maps WHERE container_id ${inList}`)
   const rawEvents = run(
     `DELETE FROM places WHERE type = 'raw_event' AND ${memberOf('$.container.id')} ${inList}`,
   )

@@ -17,6 +17,9 @@ export interface JournalReport {
   /** Numbers that were being sent when their run ended; the next one looks them up. */
   unsettled: number
   inferences: number
+  uploads: number
+  /** Of these, begun and not finished; the next run goes on with them. */
+  unfinishedUploads: number
 }
 
 /** A journal as its owner looks after it; `openKeptJournal` opens one. */
@@ -38,6 +41,8 @@ export class KeptJournal {
       registrations: count('registrations'),
       unsettled: count('registrations WHERE request_id IS NULL'),
       inferences: count('inferences'),
+      uploads: count('uploads'),
+      unfinishedUploads: count('uploads WHERE settled_at IS NULL'),
     }
   }
 
@@ -56,14 +61,20 @@ export class KeptJournal {
     return trial(this.#database, () => this.prune(before))
   }
 
-  /** A living process that is registering one of these numbers now, of any where none are given. */
+  /** A living process that registers or uploads now what `purge` would forget. */
   busyWith(
     numbers: readonly string[] | undefined,
     now: Date,
   ): { pid: number; host: string } | null {
-    const sql = `SELECT DISTINCT pid, host FROM registrations
-      WHERE request_id IS NULL AND expires_at > ? AND ${ofNumbers(numbers)}`
-    const rows = this.#database.rows(sql, now, ...numberValues(numbers))
+    const open = (table: JournalTable, isOpen: string) => {
+      const sql = `SELECT DISTINCT pid, host FROM ${table}
+        WHERE ${isOpen} AND expires_at > ? AND ${ofNumbers(table, numbers)}`
+      return this.#database.rows(sql, now, ...numberValues(numbers))
+    }
+    const rows = [
+      ...open('registrations', 'request_id IS NULL'),
+      ...open('uploads', 'settled_at IS NULL'),
+    ]
     const holders = rows.map(({ pid, host }) => ({ pid: Number(pid), host: String(host) }))
     return holders.find(isAlive) ?? null
   }
@@ -72,13 +83,13 @@ export class KeptJournal {
   purge(numbers: readonly string[] | undefined): DroppedNotes {
     this.#database.row('PRAGMA secure_delete = ON')
     const dropped = this.#database.transaction(() => {
-      const [registrations, inferences] = journalTables.map((table) =>
+      const [registrations = 0, inferences = 0, uploads = 0] = journalTables.map((table) =>
         this.#database.run(
-          `DELETE FROM ${table} WHERE ${ofNumbers(numbers)}`,
+          `DELETE FROM ${table} WHERE ${ofNumbers(table, numbers)}`,
           ...numberValues(numbers),
         ),
       )
-      return { registrations: registrations ?? 0, inferences: inferences ?? 0 }
+      return { registrations, inferences, uploads }
     })
     compact(this.#database)
     return dropped
@@ -87,18 +98,20 @@ export class KeptJournal {
   /** What `purge` would forget. */
   wouldPurge(numbers: readonly string[] | undefined): DroppedNotes {
     return {
-      registrations: this.#count('registrations WHERE', numbers),
-      inferences: this.#count('inferences WHERE', numbers),
+      registrations: this.#count('registrations', numbers),
+      inferences: this.#count('inferences', numbers),
+      uploads: this.#count('uploads', numbers),
     }
   }
 
   /** How many registrations of these numbers, or of all, have no outcome yet. */
   unsettled(numbers: readonly string[] | undefined): number {
-    return this.#count('registrations WHERE request_id IS NULL AND', numbers)
+    return this.#count('registrations', numbers, 'request_id IS NULL')
   }
 
-  #count(rows: string, numbers: readonly string[] | undefined): number {
-    const sql = `SELECT count(*) AS count FROM ${rows} ${ofNumbers(numbers)}`
+  #count(table: JournalTable, numbers: readonly string[] | undefined, which = '1'): number {
+    const sql = `SELECT count(*) AS count FROM ${table}
+      WHERE ${which} AND ${ofNumbers(table, numbers)}`
     return Number(this.#database.row(sql, ...numberValues(numbers))?.count)
   }
 
@@ -116,8 +129,14 @@ export class KeptJournal {
   }
 }
 
-const ofNumbers = (numbers: readonly string[] | undefined): string =>
-  numbers === undefined ? '1' : 'number IN (SELECT value FROM json_each(?))'
+type JournalTable = (typeof journalTables)[number]
+
+/** A file belongs to the numbers that its name holds: nothing else is noted of it. */
+function ofNumbers(table: JournalTable, numbers: readonly string[] | undefined): string {
+  if (numbers === undefined) return '1'
+  if (table !== 'uploads') return 'number IN (SELECT value FROM json_each(?))'
+  return `EXISTS (SELECT 1 FROM json_each(?) WHERE instr(upper(file_name), value) > 0)`
+}
 
 const numberValues = (numbers: readonly string[] | undefined): string[] =>
   numbers === undefined ? [] : [JSON.stringify(numbers)]

@@ -32,6 +32,11 @@ const checks: readonly Check[] = [
   nameless('tracking_request', 'tracking_requests'),
   { table: 'places', where: unreadable('payload'), problem: 'payloads that cannot be read' },
   {
+    table: 'maps',
+    where: `(${unreadable('payload')}) OR (${unreadable('drawn')}) OR (${unreadable('facts')})`,
+    problem: 'route maps that cannot be read',
+  },
+  {
     table: 'containers',
     where: unreadable('history'),
     problem: 'remembered values that cannot be read',

@@ -5,7 +5,11 @@ import { fileFailure, systemCode } from './file-failure.js'
 import { interrupted } from './interrupted.js'
 import { makeFolders } from './make-folders.js'
 
-export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>
+export type FileContent =
+  | string
+  | Uint8Array
+  | Iterable<string | Uint8Array>
+  | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
   /** Permissions; by default those of the file it replaces, else what the umask leaves. */
@@ -104,7 +108,7 @@ async function writePieces(
   signal?: AbortSignal,
 ): Promise<void> {
   const isWhole = typeof content === 'string' || content instanceof Uint8Array
-  for (const piece of isWhole ? [content] : content) {
+  for await (const piece of isWhole ? [content] : content) {
     if (signal?.aborted) throw interrupted(signal)
     await file.writeFile(piece)
   }

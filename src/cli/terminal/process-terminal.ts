@@ -84,8 +84,8 @@ class ProcessStream implements Output {
   }
 
   /** Waits until the text has left, so that a slow reader slows the program down. */
-  write(text: string): Promise<void> {
-    if (this.#closed || text === '') return Promise.resolve()
+  write(text: string | Uint8Array): Promise<void> {
+    if (this.#closed || text.length === 0) return Promise.resolve()
     return new Promise((resolve, reject) => {
       this.#waiting += 1
       this.#stream.write(text, (error) => {
@@ -122,6 +122,7 @@ function standardInput(process: TerminalProcess, interruption: AbortSignal): Inp
     },
     readAll: (mostBytes = Number.POSITIVE_INFINITY) =>
       readAll(process.stdin, { interruption, mostBytes }),
+    pieces: () => piecesOf(process.stdin, interruption),
   }
 }
 
@@ -129,11 +130,18 @@ async function readAll(
   stdin: TerminalProcess['stdin'],
   { interruption, mostBytes }: { interruption: AbortSignal; mostBytes: number },
 ): Promise<Uint8Array> {
+  return readUpTo(piecesOf(stdin, interruption), mostBytes)
+}
+
+async function* piecesOf(
+  stdin: TerminalProcess['stdin'],
+  interruption: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   if (interruption.aborted) throw interrupted(interruption)
   const stop = (): void => void stdin.destroy?.(interrupted(interruption))
   interruption.addEventListener('abort', stop, { once: true })
   try {
-    return await readUpTo(stdin, mostBytes)
+    for await (const piece of stdin) yield Buffer.from(piece)
   } catch (error) {
     throw fileFailure(error, 'Standard input cannot be read')
   } finally {

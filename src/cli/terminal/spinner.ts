@@ -7,8 +7,8 @@ import { fitCells } from './width.js'
 
 /** What a long task tells the person who waits for it. */
 export interface Progress {
-  /** Replaces what is said. */
-  say(text: string): void
+  /** Replaces what is said; below it a line for each part, as many as the window has room for. */
+  say(text: string, parts?: readonly string[]): void
   /** Takes it off the screen; saying something starts it again. */
   stop(): void
 }
@@ -56,6 +56,9 @@ function plainLine(terminal: Terminal): Progress {
   }
 }
 
+/** So many rows of a window stay for what was said before, and for the cursor. */
+const rowsKept = 4
+
 /** Waits, then loads ora, then spins; stopping at any of these moments leaves nothing behind. */
 class DelayedSpinner implements Progress {
   readonly #options: ProgressOptions
@@ -68,8 +71,11 @@ class DelayedSpinner implements Progress {
     this.#options = options
   }
 
-  say(text: string): void {
-    this.#text = fitCells(makeInert(text), this.#options.terminal.stderr.columns - 3)
+  say(text: string, parts: readonly string[] = []): void {
+    const { columns, rows } = this.#options.terminal.stderr
+    const shown = parts.slice(0, Math.max(0, rows - rowsKept))
+    const lines = [text, ...shown.map((part) => `  ${part}`)]
+    this.#text = lines.map((line) => fitCells(makeInert(line), columns - 3)).join('\n')
     if (this.#spinner) this.#spinner.text = this.#text
     if (this.#isWanted) return
     this.#isWanted = true

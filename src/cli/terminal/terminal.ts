@@ -4,7 +4,7 @@ export type ColourLevel = 0 | 1
 /** One output stream and what is known of the device behind it. */
 export interface Output {
   /** Resolves when the text is handed over; a closed pipe resolves too and sets `closed`. */
-  write(text: string): Promise<void>
+  write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
   /** Width in cells; 80 when unknown. Read at each use, a window can change. */
   readonly columns: number
@@ -18,6 +18,8 @@ export interface Input {
   readonly isTTY: boolean
   /** The whole of standard input as bytes; of more than `mostBytes` only so much that it shows. */
   readAll(mostBytes?: number): Promise<Uint8Array>
+  /** Standard input piece by piece, never all of it in memory. */
+  pieces(): AsyncIterable<Uint8Array>
 }
 
 /** The device: the only way for the program to see its streams and its environment. */

@@ -1,8 +1,8 @@
 import type { CacheReport, OpenAndClosed } from '../../cache/keeping/cache-report.js'
 import type { KeptFile } from '../../cache/keeping/kept-files.js'
+import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { ageInWords } from '../../domain/duration.js'
 import type { KeptInfo } from '../../workflows/keep-info.js'
-import { bytesInWords } from './bytes-text.js'
 import { pair, section } from './screen-lines.js'
 import type { Cell, Field, ScreenLine, View, Viewing } from './view.js'
 
@@ -57,7 +57,11 @@ const declared: [string, string, Value][] = [
   ['inferences', 'inferences it keeps for a week', ({ journal }) => journal?.inferences ?? null],
   ['damaged', 'files moved aside', ({ damaged }) => damaged.map(({ path }) => path)],
   ['others', 'caches of other profiles', ({ others }) => others.map(({ path }) => path)],
+  ['uploads', 'files it notes as uploaded', ({ journal }) => journal?.uploads ?? null],
+  ['unfinished_uploads', 'of these, to be gone on with', (info) => unfinished(info)],
 ]
+
+const unfinished = ({ journal }: KeptInfo): number | null => journal?.unfinishedUploads ?? null
 
 const days = (ms: number): number => ms / 86_400_000
 
@@ -140,7 +144,11 @@ const countsInWords = ({ open, closed }: OpenAndClosed, other: string): string =
   `${open} open, ${closed} ${other}`
 
 const notesInWords = (journal: NonNullable<KeptInfo['journal']>): string =>
-  `${journal.registrations} registrations (${journal.unsettled} without outcome), ${journal.inferences} inferences`
+  [
+    `${journal.registrations} registrations (${journal.unsettled} without outcome)`,
+    `${journal.inferences} inferences`,
+    `${journal.uploads} uploads (${journal.unfinishedUploads} unfinished)`,
+  ].join(', ')
 
 const fileLines = (files: readonly KeptFile[], viewing: Viewing): ScreenLine[] =>
   files.map(({ path, bytes, modifiedAt }) =>

@@ -28,6 +28,7 @@ export const droppedFields: Field<Dropped>[] = [
     value: ({ notes }) => notes.registrations,
   },
   { name: 'inferences', meaning: 'inferences that went', value: ({ notes }) => notes.inferences },
+  { name: 'uploads', meaning: 'notes of uploads that went', value: ({ notes }) => notes.uploads },
   {
     name: 'freed_bytes',
     meaning: 'room that the files gave back',
@@ -42,7 +43,7 @@ export const droppedColumns: Column<Dropped>[] = [
   count('Requests', ({ rows }) => rows.tracking_requests),
   count('Events', ({ rows }) => rows.events),
   count('Changes', ({ rows }) => rows.changes),
-  count('Notes', ({ notes }) => notes.registrations + notes.inferences),
+  count('Notes', ({ notes }) => notes.registrations + notes.inferences + notes.uploads),
 ]
 
 function count(heading: string, value: (dropped: Dropped) => number): Column<Dropped> {

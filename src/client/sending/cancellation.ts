@@ -43,7 +43,8 @@ function listen(signal: AbortSignal): { promise: Promise<never>; stop: () => voi
   return { promise, stop: () => signal.removeEventListener('abort', cancel) }
 }
 
-function cancelled({ reason }: AbortSignal): OctError {
+/** The cancellation that an aborted signal stands for. */
+export function cancelled({ reason }: AbortSignal): OctError {
   if (reason instanceof OctError) return reason
   if (reason instanceof Error && reason.name === 'TimeoutError') {
     return new OctError('unavailable', 'The time allowed for the request is over', {

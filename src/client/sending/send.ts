@@ -13,10 +13,17 @@ export interface Call {
   method: ServiceRequest['method']
   url: URL
   body?: unknown
+  raw?: RawBody | undefined
   /** Plain JSON in both directions, where the interface does not speak JSON:API. */
   plain?: boolean
   /** A read, though it is no GET: read-only mode lets it pass, and it may be sent again. */
   harmless?: boolean
+}
+
+/** A body that goes as it is. */
+export interface RawBody {
+  bytes: Uint8Array
+  mediaType: string
 }
 
 /** Sends one call, again where that is safe, and gives the answer if it is a success. */
@@ -39,8 +46,12 @@ export async function send(call: Call, settings: Settings): Promise<ServiceRespo
   }
 }
 
-function serviceRequest({ method, url, body, plain }: Call, settings: Settings): ServiceRequest {
+function serviceRequest(
+  { method, url, body, raw, plain }: Call,
+  settings: Settings,
+): ServiceRequest {
   const mediaType = plain ? 'application/json' : 'application/vnd.api+json'
+  const sentType = raw?.mediaType ?? (body === undefined ? undefined : mediaType)
   return {
     method,
     url: url.href,
@@ -48,9 +59,10 @@ function serviceRequest({ method, url, body, plain }: Call, settings: Settings):
       Authorization: `Token ${settings.token}`,
       Accept: mediaType,
       'User-Agent': settings.userAgent,
-      ...(body === undefined ? {} : { 'Content-Type': mediaType }),
+      ...(sentType === undefined ? {} : { 'Content-Type': sentType }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
+    ...(raw ? { bytes: raw.bytes } : {}),
     signal: settings.signal,
     timeoutMs: settings.timeoutMs,
   }

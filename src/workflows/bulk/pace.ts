@@ -1,4 +1,5 @@
 import { timeLeftInWords } from '../../domain/duration.js'
+import { progressBar } from '../../domain/progress-bar.js'
 import type { Workspace } from '../workspace.js'
 
 /** A pipe hears of a long task this often. */
@@ -34,7 +35,9 @@ export class Pace {
     this.#done += 1
     const now = this.#workspace.now().getTime()
     const facts = [`${this.#done}/${this.#total}`, ...this.#rate(now - this.#beganAt)].join(' · ')
-    this.#workspace.progress(`${this.#task} ${bar(this.#done / this.#total)} ${facts}`)
+    this.#workspace.progress(
+      `${this.#task} ${progressBar(this.#done / this.#total, barCells)} ${facts}`,
+    )
     if (this.#workspace.isPersonPresent || now - this.#saidAt < everyMs) return
     this.#saidAt = now
     this.#workspace.notice(`${this.#task} ${facts}`)
@@ -47,9 +50,4 @@ export class Pace {
     const leftMs = ((this.#total - this.#done) * elapsedMs) / this.#done
     return [`${Math.round(perMinute)} a minute`, `${timeLeftInWords(leftMs)} left`]
   }
-}
-
-function bar(part: number): string {
-  const full = Math.round(part * barCells)
-  return '█'.repeat(full) + '░'.repeat(barCells - full)
 }

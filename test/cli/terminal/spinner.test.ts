@@ -92,3 +92,28 @@ describe('createProgress', () => {
     expect(terminal.stderr.text).toBe('asking the service\n')
   })
 })
+
+describe('the parts of a long task', () => {
+  const parts = Array.from({ length: 30 }, (_, index) => `part ${index} ${'x'.repeat(60)}`)
+
+  it('stand below it, as many as the window has room for, each cut to it', async () => {
+    const spinner = recordingSpinner()
+    const terminal = fakeTerminal({ isTTY: true, columns: 40, rows: 10 })
+    const progress = progressWith(spinner, { terminal })
+    progress.say('all of it', parts)
+    await vi.advanceTimersByTimeAsync(200)
+    const lines = spinner.text.split('\n')
+    expect(lines).toHaveLength(7)
+    expect(lines[1]).toMatch(/^ {2}part 0 x+…$/)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(37)
+  })
+
+  it('cannot break out of their line', async () => {
+    const spinner = recordingSpinner()
+    const progress = progressWith(spinner)
+    progress.say('all of it', ['two\nlines\u001b[2J'])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(spinner.text.split('\n')).toHaveLength(2)
+    expect(spinner.text).not.toContain('\u001b')
+  })
+})

@@ -1,0 +1,72 @@
+import { type ErrorCode, OctError } from '../../errors.js'
+import type { StreamResponse } from '../transport.js'
+import { answerWords } from './answer-words.js'
+
+/** The answer of a store to the bytes of a file as the failure it means; undefined where it has them. */
+export async function storeRefusal(
+  url: string,
+  answer: StreamResponse,
+): Promise<OctError | undefined> {
+  const { status, headers } = answer
+  const text = await beginning(answer.body)
+  const isPage = /html/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)/i.test(text)
+  if (status >= 200 && status < 300 && !isPage) return undefined
+  const { host } = new URL(url)
+  const words = isPage ? '' : wordsOf(text)
+  return new OctError(codeOf(status), messageOf(status, host), {
+    reason: `It answered with ${status}${isPage ? ' and a web page' : ''}${words && `: ${words}`}.`,
+    tryNext: adviceOf(status),
+    retryable: status < 300 || status === 403 || status === 408 || status === 429 || status >= 500,
+    status,
+    requestId: headers['x-amz-request-id'] ?? headers['x-request-id'],
+  })
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status === 429) return 'rate_limited'
+  return status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'unavailable'
+}
+
+function messageOf(status: number, host: string): string {
+  if (status < 300) return `What answered for the file store ${host} was no file store`
+  if (status < 400) return `The file store ${host} sends the file elsewhere`
+  if (status === 403) return `The file store ${host} refused the file: its address has expired`
+  if (status >= 500 || status === 408) return `The file store ${host} is not available`
+  return `The file store ${host} refused the file`
+}
+
+function adviceOf(status: number): string[] {
+  if (status < 400) return ['check whether a proxy or a login page answers instead']
+  return ['run the command again later']
+}
+
+/** Enough to find words in; no answer of a store is worth more. */
+const mostBytes = 4_096
+
+async function beginning(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      parts.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes >= mostBytes) break
+    }
+  } catch {
+    // the status has been read, and that is what counts
+  }
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, mostBytes))
+}
+
+/** Of the XML that stores answer with, of JSON, or of a line of text; short, and nothing but text. */
+function wordsOf(text: string): string {
+  const xml = ['Code', 'Message'].flatMap((name) => elementOf(text, name))
+  const words = xml.length > 0 ? xml.join(': ') : answerWords(text).text
+  const inert = words.replace(/[\p{C}\s]+/gu, ' ').trim()
+  return inert.slice(0, 160).replace(/\.$/, '')
+}
+
+function elementOf(text: string, name: string): string[] {
+  const [, words = ''] = new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(text) ?? []
+  return words === '' ? [] : [words]
+}

@@ -1,0 +1,173 @@
+import { OctError, readOnlyRefusal } from '../errors.js'
+import type { Settings } from './client-options.js'
+import { networkFault } from './failures/network-fault.js'
+import { storeRefusal } from './failures/store-refusal.js'
+import { untilCancelled } from './sending/cancellation.js'
+import { StandstillWatch } from './sending/standstill-watch.js'
+import { checkStoreAddress } from './store-address.js'
+import type { StreamRequest, StreamResponse } from './transport.js'
+
+export interface FilePut {
+  /** Where the service said that the bytes go. */
+  url: string
+  /** Those that the service returned, to be sent unchanged. */
+  headers: Readonly<Record<string, string>>
+  body: AsyncIterable<Uint8Array>
+  byteSize: number
+  signal?: AbortSignal
+  /** Told how many bytes have been taken in all. */
+  onBytes?: (done: number) => void
+}
+
+export interface FileGet {
+  url: string
+  signal?: AbortSignal
+}
+
+/** Bytes of files to and from a store, which need not be the service and is never shown its token. */
+export interface FileTransfer {
+  /**
+   * Sends a file, once and to this address alone; resolves when the store has said that it has it.
+   * Only the status of its answer counts, and that it is no web page. Throws `OctError` with the
+   * status of the store, or `unavailable` where it stands still or breaks off.
+   */
+  put(order: FilePut): Promise<void>
+  /** Whatever the status; the body throws when it stands still or breaks off. */
+  get(order: FileGet): Promise<StreamResponse>
+}
+
+export const fileTransfer = (settings: Settings): FileTransfer => ({
+  put: (order) => put(order, settings),
+  get: (order) => get(order, settings),
+})
+
+async function put(order: FilePut, settings: Settings): Promise<void> {
+  if (settings.readOnly) throw readOnlyRefusal('The file was not sent.')
+  const { href } = checkStoreAddress(order.url, settings.insecureHttp)
+  const watch = new StandstillWatch(settings, order.signal)
+  const bytes = countedBytes(order, watch)
+  try {
+    const answer = await exchange(
+      {
+        method: 'PUT',
+        url: href,
+        headers: { ...withoutLength(order.headers), 'Content-Length': String(order.byteSize) },
+        body: bytes.chunks,
+        signal: watch.signal,
+      },
+      settings,
+    )
+    const refusal = await storeRefusal(href, answer)
+    if (refusal) throw refusal
+  } catch (error) {
+    // what failed while the file was read is why the connection was given up
+    throw bytes.failure() ?? watch.verdict(href) ?? error
+  } finally {
+    watch.stop()
+  }
+}
+
+async function get({ url, signal }: FileGet, settings: Settings): Promise<StreamResponse> {
+  let address = checkStoreAddress(url, settings.insecureHttp)
+  const watch = new StandstillWatch(settings, signal)
+  try {
+    for (let hops = 0; ; hops += 1) {
+      const answer = await exchange(
+        { method: 'GET', url: address.href, headers: {}, signal: watch.signal },
+        settings,
+      )
+      const next = hops < mostHops ? redirectOf(answer, address) : undefined
+      watch.stop()
+      if (!next) return { ...answer, body: watchedBody(answer.body, { watch, url: address.href }) }
+      await drop(answer)
+      address = checkStoreAddress(next.href, settings.insecureHttp)
+    }
+  } catch (error) {
+    watch.stop()
+    throw watch.verdict(address.href) ?? error
+  }
+}
+
+const mostHops = 3
+
+async function exchange(request: StreamRequest, settings: Settings): Promise<StreamResponse> {
+  const { stream } = settings.transport
+  if (!stream) throw new Error('This transport carries no files')
+  const startedAt = settings.now()
+  let status: number | undefined
+  try {
+    const answer = await untilCancelled(() => stream(request), request.signal)
+    status = answer.status
+    return answer
+  } catch (error) {
+    throw networkFault(error, { ...request, body: undefined, timeoutMs: settings.timeoutMs })
+  } finally {
+    // the path of a signed address may be its signature
+    const url = `${new URL(request.url).origin}/…`
+    settings.onRequest?.({
+      method: request.method,
+      url,
+      status,
+      ms: settings.now() - startedAt,
+    })
+  }
+}
+
+/** The length is that of the bytes, whatever the service thinks. */
+const withoutLength = (headers: FilePut['headers']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length'),
+  )
+
+function countedBytes({ body, onBytes }: FilePut, watch: StandstillWatch) {
+  let failure: unknown
+  async function* chunks() {
+    let done = 0
+    try {
+      for await (const chunk of body) {
+        yield chunk
+        done += chunk.byteLength
+        watch.moved(done)
+        onBytes?.(done)
+      }
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  return { chunks: chunks(), failure: () => failure }
+}
+
+function redirectOf({ status, headers }: StreamResponse, from: URL): URL | undefined {
+  const location = headers.location ?? ''
+  const isMoved = [301, 302, 303, 307, 308].includes(status) && URL.canParse(location, from.href)
+  return isMoved ? new URL(location, from.href) : undefined
+}
+
+async function drop({ body }: StreamResponse): Promise<void> {
+  for await (const _ of body) return
+}
+
+/** The time that whoever reads it takes does not count. */
+async function* watchedBody(
+  body: AsyncIterable<Uint8Array>,
+  { watch, url }: { watch: StandstillWatch; url: string },
+): AsyncGenerator<Uint8Array> {
+  try {
+    watch.moved(0)
+    for await (const chunk of body) {
+      watch.stop()
+      yield chunk
+      watch.moved(0)
+    }
+  } catch (error) {
+    throw watch.verdict(url) ?? inWords(error, url)
+  } finally {
+    watch.stop()
+  }
+}
+
+function inWords(error: unknown, url: string): unknown {
+  if (error instanceof OctError) return error
+  return networkFault(error, { method: 'GET', url, headers: {}, timeoutMs: 0 })
+}

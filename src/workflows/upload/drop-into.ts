@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+import { type DroppedFile, isUnchanged } from './drop-folder.js'
+import { putAway } from './put-away.js'
+import { titleOfFile } from './title-of-file.js'
+import { uploadFile } from './upload-file.js'
+import type { SharedOrder } from './upload-files.js'
+import { type UploadRow, unsentRow } from './upload-row.js'
+
+export interface Drop {
+  file: DroppedFile
+  shared: SharedOrder
+  /** Whole; holds `done` and `failed`. */
+  folder: string
+  /** Called now and then while it takes long. */
+  renew: () => Promise<void>
+  /** Text from outside as one line that cannot act. */
+  inert: (text: string) => string
+}
+
+/** What came of one file: put away, or to be looked at again later. */
+export type Dropped = UploadRow | { away: OctError } | 'changed'
+
+/** Failures that a later try can do without. */
+const passing = ['unavailable', 'rate_limited', 'pending']
+
+/** Failures of this file alone, which stay. */
+const lasting = ['rejected', 'usage', 'local']
+
+/**
+ * Uploads one file of a drop folder and puts it away. Content that the service has already is done:
+ * a killed run moves nothing after it has uploaded. What fails every file is thrown.
+ */
+export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
+  const { file, folder, inert } = drop
+  const row = await uploaded(workspace, drop)
+  const { error, state } = row
+  if (error && passing.includes(error.code)) return { away: error }
+  if (!(await isUnchanged(file))) return 'changed'
+  if (error && !lasting.includes(error.code)) throw error
+  const place = state === 'failed' ? 'failed' : 'done'
+  const name = await putAway({
+    ...file,
+    folder: join(folder, place),
+    ...(state === 'failed' ? { reason: linesOf(row).map(inert).join('\n') } : {}),
+  })
+  return { ...row, movedTo: join(place, name) }
+}
+
+async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Promise<UploadRow> {
+  const { path, fileName, byteSize } = file
+  if (byteSize === 0) return unsentRow(file, { state: 'failed', error: empty(fileName) })
+  const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
+  const outcome = await uploadFile(order, workspace, {
+    step: () => {},
+    // The loop that renews the lock waits for this file; that it is lost shows there.
+    bytes: () => void renew().catch(() => {}),
+  })
+  return { ...outcome, file: fileName }
+}
+
+const empty = (fileName: string): OctError =>
+  new OctError('usage', `${fileName} is empty`, { reason: 'There is nothing to upload.' })
+
+/** Why it failed, partly in words of the service, which may say anything. */
+function linesOf({ error, reason }: UploadRow): string[] {
+  return [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
+}

@@ -1,0 +1,126 @@
+import type { BigIntStats } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import { filesInFolder } from './files-in-folder.js'
+
+/** A file as it stood when it was looked at. */
+export interface FoundFile {
+  /** Whole. */
+  path: string
+  /** As it was named, or below the folder that was. */
+  shown: string
+  /** The name that a service is told: never a path. */
+  fileName: string
+  byteSize: number
+}
+
+/** What was named and is no file that can be sent. */
+export interface UnusableFile {
+  path: string
+  shown: string
+  fileName: string
+  error: OctError
+}
+
+export type NamedFile = FoundFile | UnusableFile
+
+export interface FilesWish {
+  /** Paths as they were typed. */
+  words: readonly string[]
+  /** That they start from. */
+  folder: string
+  /** Whether folders stand for the files in them. */
+  isRecursive: boolean
+}
+
+/**
+ * The files that words name, each once, in the order of the words and by name inside a folder. Links
+ * are followed where they are named, never inside folders. What cannot be used stands between them.
+ */
+export async function filesToUpload({
+  words,
+  folder,
+  isRecursive,
+}: FilesWish): Promise<NamedFile[]> {
+  const seen = new Set<string>()
+  const named: NamedFile[] = []
+  for (const shown of words) {
+    for (const { identity, ...file } of await filesNamed(resolve(folder, shown), {
+      shown,
+      isRecursive,
+    })) {
+      if (identity !== undefined && seen.has(identity)) continue
+      if (identity !== undefined) seen.add(identity)
+      named.push(file)
+    }
+  }
+  return named
+}
+
+type Identified = NamedFile & { identity?: string }
+
+async function filesNamed(
+  path: string,
+  { shown, isRecursive }: { shown: string; isRecursive: boolean },
+): Promise<Identified[]> {
+  try {
+    const found = await stat(path, { bigint: true })
+    if (!found.isDirectory()) return [identified({ path, shown, found })]
+    if (!isRecursive) return [{ ...placeOf(path, shown), error: isFolder(shown) }]
+    const inside = await filesInFolder({ path, shown })
+    return inside.map((file) => ('found' in file ? identified(file) : unread(file)))
+  } catch (error) {
+    return [unread({ path, shown, error })]
+  }
+}
+
+/** One file has one identity, by whatever name or link it is reached. */
+function identified(file: { path: string; shown: string; found: BigIntStats }): Identified {
+  const { path, shown, found } = file
+  const place = { ...placeOf(path, shown), identity: `${found.dev}:${found.ino}` }
+  if (!found.isFile()) return { ...place, error: isNoFile(shown) }
+  return { ...place, byteSize: Number(found.size) }
+}
+
+const placeOf = (path: string, shown: string) => ({ path, shown, fileName: basename(path) })
+
+function isFolder(shown: string): OctError {
+  return new OctError('usage', `${shown} is a folder`, {
+    reason: 'With --recursive the files in it are uploaded.',
+    tryNext: [`oct upload --recursive ${shellWord(shown)}`],
+  })
+}
+
+function isNoFile(shown: string): OctError {
+  return new OctError('usage', `${shown} is a device or a pipe, not a file`, {
+    reason: 'What a program writes is uploaded from standard input.',
+    tryNext: ['<program> | oct upload - --name invoice.pdf'],
+  })
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'There is no such file.',
+  ENOTDIR: 'A part of the path is a file.',
+  EACCES: 'This user may not read it.',
+  EPERM: 'This user may not read it.',
+  ELOOP: 'Its links lead round in a circle.',
+  ENAMETOOLONG: 'The name is longer than the system allows.',
+}
+
+function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
+  const { path, shown, error } = file
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // Node reads names as UTF-8 and loses every other byte, so that the file cannot be named again.
+  const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
+  const reason = isLostName ? 'Its name is not in UTF-8: give it another.' : reasons[code]
+  return {
+    ...placeOf(path, shown),
+    error: new OctError('local', `${shown} cannot be read`, {
+      reason: reason ?? `The system answered ${code || String(error)}.`,
+      tryNext: ['check its name and its permissions'],
+      cause: error,
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+import { type FSWatcher, watch } from 'node:fs'
+
+/** Tells when it is worth looking into a folder again. */
+export interface FolderWatch {
+  /** Resolves when something has changed in it, or `pause` has. */
+  changedOr(pause: Promise<void>): Promise<void>
+  close(): void
+}
+
+/** Network folders, and systems that are out of watches, tell nothing: then only the pause counts. */
+export function watchFolder(folder: string): FolderWatch {
+  let wake = (): void => {}
+  let isChanged = false
+  const changed = (): void => {
+    isChanged = true
+    wake()
+  }
+  const watcher = startWatching(folder, changed)
+  return {
+    async changedOr(pause) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+        if (isChanged) resolve()
+      })
+      await Promise.race([woken, pause])
+      isChanged = false
+    },
+    close: () => watcher?.close(),
+  }
+}
+
+function startWatching(folder: string, changed: () => void): FSWatcher | undefined {
+  try {
+    const watcher = watch(folder, changed)
+    watcher.on('error', () => {})
+    return watcher
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,150 @@
+import type { BigIntStats } from 'node:fs'
+import { constants, type FileHandle, open, stat } from 'node:fs/promises'
+import { OctError } from '../../errors.js'
+
+/**
+ * A file that is open from before it is hashed until it is sent, so that both read the same one. It
+ * can tell whether somebody has written to it, or put another in its place, since.
+ */
+export class OpenedFile {
+  readonly byteSize: number
+  readonly #shown: string
+  readonly #path: string
+  readonly #handle: FileHandle
+  readonly #stats: BigIntStats
+  #failure: OctError | undefined
+
+  constructor(place: { path: string; shown: string }, handle: FileHandle, stats: BigIntStats) {
+    this.#shown = place.shown
+    this.#path = place.path
+    this.#handle = handle
+    this.#stats = stats
+    this.byteSize = Number(stats.size)
+  }
+
+  /**
+   * The bytes from the beginning, one part read ahead. With `reuse` a chunk is written over once the
+   * next has been asked for.
+   */
+  async *chunks({ reuse = false }: { reuse?: boolean } = {}): AsyncGenerator<Uint8Array> {
+    const size = Math.min(chunkBytes, this.byteSize)
+    const buffers = reuse ? [new Uint8Array(size), new Uint8Array(size)] : []
+    const part = (index: number) => {
+      const buffer = buffers[index % 2] ?? new Uint8Array(size)
+      return this.#read(buffer, index * size)
+    }
+    let next = part(0)
+    for (let index = 0; index * size < this.byteSize; index += 1) {
+      const chunk = await next
+      next = part(index + 1)
+      // it is awaited with the next turn, or not at all
+      next.catch(() => {})
+      yield chunk
+    }
+    if ((await next).byteLength > 0) throw this.changed()
+  }
+
+  /** Throws where the file, or what stands in its place, is another than was opened. */
+  async checkUnchanged(): Promise<void> {
+    const [own, standing] = await Promise.all([
+      this.#handle.stat({ bigint: true }),
+      stat(this.#path, { bigint: true }).catch(() => undefined),
+    ])
+    const isSame = [own, standing].every(
+      (found) => found && members.every((member) => found[member] === this.#stats[member]),
+    )
+    if (!isSame) throw this.changed()
+  }
+
+  /** The refusal of a file that somebody writes to. */
+  changed(): OctError {
+    return this.#failed(
+      new OctError('local', `${this.#shown} changed while it was read`, {
+        reason: 'Nothing was created of it: half of the old and half of the new is no document.',
+        tryNext: ['wait until whoever writes the file has finished, then run the command again'],
+        retryable: true,
+      }),
+    )
+  }
+
+  /** Whether a failure is the file's own. */
+  isOwn(error: unknown): boolean {
+    return error !== undefined && error === this.#failure
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close()
+  }
+
+  /** All of a part, or what there is of it. */
+  async #read(buffer: Uint8Array, position: number): Promise<Uint8Array> {
+    let filled = 0
+    try {
+      while (filled < buffer.byteLength) {
+        const room = buffer.byteLength - filled
+        const read = await this.#handle.read(buffer, filled, room, position + filled)
+        if (read.bytesRead === 0) break
+        filled += read.bytesRead
+      }
+    } catch (error) {
+      throw this.#failed(unreadable(this.#shown, error))
+    }
+    const due = Math.min(buffer.byteLength, this.byteSize - position)
+    if (filled < due) throw this.changed()
+    return buffer.subarray(0, filled)
+  }
+
+  #failed(error: OctError): OctError {
+    this.#failure = error
+    return error
+  }
+}
+
+/** By measurement: smaller parts are read slower than they can be hashed, larger ones no faster. */
+const chunkBytes = 1024 * 1024
+
+const members = ['dev', 'ino', 'size', 'mtimeNs'] as const
+
+/** Opens a file to upload; `usage` where it is none, `local` where it cannot be read. */
+export async function openFile(place: { path: string; shown: string }): Promise<OpenedFile> {
+  const { path, shown } = place
+  // a pipe that nobody writes to would be waited for
+  const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+  const handle = await open(path, flags).catch((error: unknown) => {
+    throw unreadable(shown, error)
+  })
+  try {
+    const stats = await handle.stat({ bigint: true })
+    if (stats.isDirectory()) throw refused(shown, 'is a folder', 'Files are uploaded one by one.')
+    if (!stats.isFile()) throw refused(shown, 'is a device or a pipe, not a file')
+    if (stats.size === 0n) throw refused(shown, 'is empty', 'There is nothing in it to store.')
+    return new OpenedFile(place, handle, stats)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+const refused = (shown: string, what: string, reason?: string): OctError =>
+  new OctError('usage', `${shown} ${what}`, { reason, tryNext: ['name a file with bytes in it'] })
+
+const reasons: Record<string, string> = {
+  ENOENT: 'There is no such file.',
+  ENOTDIR: 'A part of the path is a file.',
+  EACCES: 'This user may not read it.',
+  EPERM: 'This user may not read it.',
+  EISDIR: 'It is a folder.',
+  ELOOP: 'Its links lead round in a circle.',
+  ENAMETOOLONG: 'The name is longer than the system allows.',
+  EMFILE: 'Too many files are open.',
+  EIO: 'The disk failed.',
+}
+
+function unreadable(shown: string, error: unknown): OctError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new OctError('local', `${shown} cannot be read`, {
+    reason: reasons[code] ?? `The system answered ${code || String(error)}.`,
+    tryNext: ['check its name and its permissions'],
+    cause: error,
+  })
+}

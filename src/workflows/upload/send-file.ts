@@ -1,0 +1,51 @@
+import type { UploadAddress } from '../../cache/upload-ledger.js'
+import { OctError } from '../../errors.js'
+import { checkedChunks } from './hash-file.js'
+import { beingUploaded, type RunningUpload } from './running-upload.js'
+
+/** A store that breaks off is asked again after so long; the address stays good until it is used. */
+const againAfterMs = [1_000, 4_000]
+
+/** Sends the bytes to the store; throws its refusal, or the file's own where that changed. */
+export async function sendFile(upload: RunningUpload, address: UploadAddress): Promise<void> {
+  const { file, workspace, watch } = upload
+  for (const ms of [...againAfterMs, undefined]) {
+    await file.checkUnchanged()
+    watch.step('sending')
+    try {
+      return await sendOnce(upload, address)
+    } catch (error) {
+      if (ms === undefined || !isBrokenOff(error) || workspace.signal.aborted) throw error
+      await workspace.sleep(ms)
+    }
+  }
+}
+
+const isBrokenOff = (error: unknown): boolean =>
+  error instanceof OctError && error.code === 'unavailable' && error.retryable
+
+/** A sign of life for others, no more often than this. */
+const renewMs = 60_000
+
+async function sendOnce(upload: RunningUpload, address: UploadAddress): Promise<void> {
+  const { file, content, client, workspace, watch, work, order } = upload
+  const { byteSize } = content
+  let renewedAt = workspace.now().getTime()
+  const keep = () => {
+    const now = workspace.now()
+    if (now.getTime() - renewedAt < renewMs) return
+    renewedAt = now.getTime()
+    if (!work.renew(now)) throw beingUploaded(order.fileName, 'Another process has taken it over.')
+  }
+  await client.files.put({
+    url: address.url,
+    headers: address.headers,
+    body: checkedChunks(file, content),
+    byteSize,
+    signal: workspace.signal,
+    onBytes: (done) => {
+      keep()
+      watch.bytes(done, byteSize)
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAlive, thisProcess } from '../../cache/locks.js'
+import { OctError } from '../../errors.js'
+
+/** What came as a stream, as a file of this user alone. */
+export interface Spooled {
+  path: string
+  byteSize: number
+  /** Removes it; whoever spooled it calls this whatever happens. */
+  remove(): Promise<void>
+}
+
+/**
+ * Writes bytes that can be read once into a temporary file, because an upload reads them twice. A
+ * stream that breaks off, or a full disk, leaves nothing behind (`local`).
+ */
+export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
+  const folder = await makeFolder().catch((error: unknown) => {
+    throw failure(error)
+  })
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'stdin')
+    return { path, byteSize: await write(path, bytes), remove }
+  } catch (error) {
+    await remove().catch(() => {})
+    throw failure(error)
+  }
+}
+
+const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
+
+/** Its name tells whose it is, so that what a killed process left can be removed by the next. */
+async function makeFolder(): Promise<string> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid, host = ''] = ownName.exec(name) ?? []
+    if (pid === undefined || isAlive({ pid: Number(pid), host })) continue
+    // Of another user it cannot be removed.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
+  }
+  const { pid, host } = thisProcess()
+  return mkdtemp(join(tmpdir(), `oct-upload-${pid}@${host}-`))
+}
+
+async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  let byteSize = 0
+  try {
+    for await (const piece of bytes) {
+      await file.writeFile(piece)
+      byteSize += piece.length
+    }
+  } finally {
+    await file.close()
+  }
+  return byteSize
+}
+
+function failure(error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const isFull = ['ENOSPC', 'EDQUOT'].includes(code)
+  return new OctError('local', 'Standard input cannot be kept in a temporary file', {
+    reason: isFull
+      ? `The disk that holds ${tmpdir()} is full. Nothing was sent.`
+      : `The system answered ${code} in ${tmpdir()}. Nothing was sent.`,
+    tryNext: ['write it to a file where there is room, and upload that'],
+    cause: error,
+  })
+}

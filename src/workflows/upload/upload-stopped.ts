@@ -1,0 +1,32 @@
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+import type { UploadRow } from './upload-row.js'
+
+/**
+ * What ended a run, saying how far it came and how to go on. A failure after something was stored is
+ * `partial`; a person or a system that ends it is that, however far it came.
+ */
+export function uploadStopped(
+  { signal }: Pick<Workspace, 'signal'>,
+  error: unknown,
+  { rows, all }: { rows: readonly UploadRow[]; all: number },
+): OctError {
+  if (!signal.aborted && !(error instanceof OctError)) throw error
+  const stored = rows.filter(({ documentId }) => documentId !== null).length
+  const far = `${stored} of ${all} ${all === 1 ? 'file is' : 'files are'} stored.`
+  const onward = 'The same command goes on where this stopped, and stores nothing twice.'
+  const tryNext = ['the same command again']
+  if (signal.aborted || !(error instanceof OctError)) {
+    const isTerm = signal.reason === 'SIGTERM'
+    const [code, message] = isTerm
+      ? (['terminated', 'Terminated'] as const)
+      : (['interrupted', 'Interrupted'] as const)
+    return new OctError(code, message, { reason: `${far} ${onward}`, tryNext, cause: error })
+  }
+  const told = error.revised({
+    reason: [error.reason, far, onward].filter((words) => words !== undefined).join(' '),
+    tryNext: [...error.tryNext, ...tryNext],
+    cause: error,
+  })
+  return stored === 0 ? told : new OctError('partial', told.message, told)
+}

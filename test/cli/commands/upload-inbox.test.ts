@@ -1,0 +1,212 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FakeTerminal } from '../../support/fake-terminal.js'
+import { refusedWith, type UploadService, uploadService } from './upload-service.js'
+
+let service: UploadService
+let scans: string
+beforeEach(async () => {
+  service = await uploadService()
+  scans = join(service.folder, 'scans')
+  mkdirSync(scans)
+})
+afterEach(() => service.end())
+
+const drop = (name: string, content = `%PDF-1.4 ${name}`): void =>
+  service.write(`scans/${name}`, content)
+
+const inFolder = (folder = ''): string[] =>
+  readdirSync(join(scans, folder))
+    .filter((name) => !['done', 'failed'].includes(name))
+    .sort()
+
+const once = (...words: string[]) => service.oct(['upload', '--inbox', 'scans', '--once', ...words])
+
+/** Watches until stderr has said all of these, one after the other; each may have something done. */
+function untilSaid(terminal: FakeTerminal, ...steps: [string, (() => void)?][]): void {
+  const { stderr } = terminal
+  const write = stderr.write
+  const left = [...steps]
+  stderr.write = async (text) => {
+    await write(text)
+    const [step] = left
+    if (step === undefined || !text.includes(step[0])) return
+    left.shift()
+    step[1]?.()
+    if (left.length === 0) terminal.interrupt('SIGTERM')
+  }
+}
+
+const watching = (...steps: [string, (() => void)?][]) =>
+  service.oct(['upload', '--inbox', 'scans', '-o', 'ndjson'], {
+    watch: (terminal) => untilSaid(terminal, ...steps),
+  })
+
+describe('a drop folder', () => {
+  it('is emptied until it is stopped, which is its ordinary end', async () => {
+    drop('first.pdf')
+    const run = await watching(
+      ['ready'],
+      ['first.pdf', () => drop('second.pdf')],
+      ['second.pdf', () => drop('empty.pdf', '')],
+      ['empty.pdf'],
+    )
+    expect(run.exit, run.stderr).toBe(0)
+    expect(inFolder()).toEqual([])
+    expect(inFolder('done')).toEqual(['first.pdf', 'second.pdf'])
+    expect(inFolder('failed')).toEqual(['empty.pdf', 'empty.pdf.reason.txt'])
+    const rows = run.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(rows.map(({ file, state, moved_to }) => [file, state, moved_to])).toEqual([
+      ['first.pdf', 'uploaded', 'done/first.pdf'],
+      ['second.pdf', 'uploaded', 'done/second.pdf'],
+      ['empty.pdf', 'failed', 'failed/empty.pdf'],
+    ])
+    expect(await service.names()).toEqual(['first.pdf', 'second.pdf'])
+  })
+
+  it('leaves what is not complete, hidden or no file of its own', async () => {
+    drop('whole.pdf')
+    const others = ['.hidden.pdf', 'scan.pdf.part', 'scan.TMP', '~$letter.docx']
+    for (const name of others) drop(name)
+    symlinkSync('whole.pdf', join(scans, 'link.pdf'))
+    mkdirSync(join(scans, 'deep'))
+    drop('deep/other.pdf')
+    expect((await once()).exit).toBe(0)
+    expect(inFolder()).toEqual([...others, 'deep', 'link.pdf'].sort())
+    expect(await service.names()).toEqual(['whole.pdf'])
+  })
+
+  it('waits for a file that still grows', async () => {
+    drop('slow.pdf')
+    let looks = 0
+    const { clock } = service.test
+    const now = clock.now
+    clock.now = () => {
+      if (looks < 40) appendFileSync(join(scans, 'slow.pdf'), `page ${looks}\n`)
+      looks += 1
+      return now()
+    }
+    const run = await once('--json')
+    expect(run.exit, run.stderr).toBe(0)
+    const whole = readFileSync(join(scans, 'done', 'slow.pdf'), 'utf8')
+    expect(whole).toContain('page 39')
+    expect(JSON.parse(run.stdout)[0].byte_size).toBe(whole.length)
+  })
+
+  it('replaces nothing that was put away before', async () => {
+    for (const content of ['one', 'two', 'three']) {
+      drop('scan.pdf', content)
+      expect((await once()).exit).toBe(0)
+    }
+    expect(inFolder('done')).toEqual(['scan (2).pdf', 'scan (3).pdf', 'scan.pdf'])
+    expect(readFileSync(join(scans, 'done', 'scan (2).pdf'), 'utf8')).toBe('two')
+  })
+
+  it('puts away with its reason what the service refuses', async () => {
+    drop('bad.pdf')
+    drop('good.pdf')
+    service.stumble.by = (asked) =>
+      asked === 'POST /v2/documents' && service.asked.filter((one) => one === asked).length === 1
+        ? refusedWith(422, 'No such \u001b[31mpaper\u202e here')
+        : undefined
+    const run = await once()
+    expect(run.exit).toBe(12)
+    expect(inFolder('done')).toHaveLength(1)
+    const [file = '', reason = ''] = inFolder('failed')
+    expect(reason).toBe(`${file}.reason.txt`)
+    const words = readFileSync(join(scans, 'failed', reason), 'utf8')
+    expect(words).toContain('No such ^[[31mpaper<U+202E> here')
+  })
+
+  it('moves what was stored before it was killed, and stores nothing twice', async () => {
+    drop('scan.pdf')
+    expect((await service.oct(['upload', 'scans/scan.pdf'])).exit).toBe(0)
+    const run = await once('--json')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(JSON.parse(run.stdout)[0]).toMatchObject({ state: 'already_there' })
+    expect(inFolder('done')).toEqual(['scan.pdf'])
+    expect(await service.names()).toHaveLength(1)
+  })
+
+  it('keeps its files while the service is away, and says so once', async () => {
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) drop(name)
+    let isAway = true
+    const isPost = (asked: string): boolean => asked.startsWith('POST')
+    service.stumble.by = (asked) => {
+      if (service.asked.filter(isPost).length > 12) isAway = false
+      return isPost(asked) && isAway ? refusedWith(503, 'away') : undefined
+    }
+    const run = await watching(['could not be uploaded'], ['answers again'], ['c.pdf'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stderr.match(/could not be uploaded/g)).toHaveLength(1)
+    expect(run.stderr.match(/answers again/g)).toHaveLength(1)
+    expect(inFolder()).toEqual([])
+    expect(inFolder('failed')).toEqual([])
+  })
+
+  it('says with --once what it had to leave', async () => {
+    drop('a.pdf')
+    service.stumble.by = () => refusedWith(503, 'away')
+    const run = await once()
+    expect(run.exit).toBe(12)
+    expect(run.stderr).toContain('1 file stays in the folder')
+    expect(inFolder()).toEqual(['a.pdf'])
+  })
+
+  it('ends where no file could be uploaded, its files in place', async () => {
+    drop('a.pdf')
+    service.stumble.by = () => refusedWith(401, 'bad key')
+    const run = await service.oct(['upload', '--inbox', 'scans'])
+    expect(run.exit).toBe(3)
+    expect(inFolder()).toEqual(['a.pdf'])
+  })
+
+  it('is emptied by one at a time', async () => {
+    let second: Promise<{ exit: number; stderr: string }> | undefined
+    const first = await service.oct(['upload', '--inbox', 'scans'], {
+      watch: (terminal) => {
+        const { stderr } = terminal
+        const write = stderr.write
+        stderr.write = async (text) => {
+          await write(text)
+          if (!text.includes('ready')) return
+          second = once()
+          void second.finally(() => terminal.interrupt())
+        }
+      },
+    })
+    expect(first.exit).toBe(0)
+    const refused = await second
+    expect(refused?.exit).toBe(13)
+    expect(refused?.stderr).toContain('already')
+    expect(inFolder()).toEqual([])
+    expect((await once()).exit).toBe(0)
+  })
+
+  it('has to be there, and to be writable', async () => {
+    rmSync(scans, { recursive: true })
+    const run = await once()
+    expect(run.exit).toBe(13)
+    expect(existsSync(scans)).toBe(false)
+  })
+
+  it('has no end for a format that needs one', async () => {
+    for (const format of ['json', 'csv']) {
+      const run = await service.oct(['upload', '--inbox', 'scans', '-o', format])
+      expect(run.exit).toBe(2)
+      expect(run.stderr).toContain('ndjson')
+    }
+  })
+})

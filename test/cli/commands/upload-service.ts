@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listen } from '../../../src/service/http/listen.js'
+import { newWorld, type Run, type RunOptions } from '../../support/run-oct.js'
+import { type TestService, testService } from '../../support/service.js'
+
+/** A machine whose commands upload to one real service over a socket, which can be made to stumble. */
+export interface UploadService {
+  test: TestService
+  /** Where commands are started. */
+  folder: string
+  /** `METHOD /path` of what was asked, in turn. */
+  asked: string[]
+  stumble: {
+    /** What is answered instead, the service not asked. */
+    by?: (asked: string) => Response | undefined
+    /** What the service is asked instead. */
+    instead?: (request: Request) => Promise<Request>
+  }
+  /** Has a number tracked whose two boxes are known. */
+  track(number: string): Promise<void>
+  write(name: string, content: string | Uint8Array): void
+  /** Names of the documents that stand, in order. */
+  names(): Promise<string[]>
+  oct(argv: string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
+  end(): Promise<void>
+}
+
+export async function uploadService(): Promise<UploadService> {
+  const test = await testService()
+  const world = newWorld(test.clock)
+  const asked: string[] = []
+  const stumble: UploadService['stumble'] = {}
+  const fetch: TestService['service']['fetch'] = async (request, outgoing) => {
+    const what = `${request.method} ${new URL(request.url).pathname}`
+    asked.push(what)
+    const answer = stumble.by?.(what)
+    if (answer) return answer
+    const meant = (await stumble.instead?.(request)) ?? request
+    return test.service.fetch(meant, outgoing)
+  }
+  const listening = await listen({ service: { fetch } })
+  const env = { OCT_TOKEN: test.key, OCT_BASE_URL: listening.url }
+  return {
+    test,
+    folder: world.folder,
+    asked,
+    stumble,
+    write: (name, content) => writeFileSync(join(world.folder, name), content),
+    async track(number) {
+      await test.track({ request_number: number })
+      test.clock.advance({ minutes: 5 })
+      await test.get('/shipments')
+    },
+    async names() {
+      const { body } = await test.get('/documents')
+      return body.data.map(({ attributes }) => String(attributes.file_name)).sort()
+    },
+    oct: (argv, options = {}) => world.run(argv, { ...options, env: { ...env, ...options.env } }),
+    async end() {
+      await listening.close()
+      test.service.close()
+      world.remove()
+    },
+  }
+}
+
+/** An error document of a service. */
+export const refusedWith = (status: number, detail: string): Response =>
+  Response.json(
+    { errors: [{ status: `${status}`, title: 'No', detail, source: null }] },
+    { status, headers: { 'content-type': 'application/vnd.api+json' } },
+  )

@@ -1,0 +1,310 @@
+import { linkSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { unsafe } from '../../sweeps/run-leaf.js'
+import { refusedWith, type UploadService, uploadService } from './upload-service.js'
+
+let service: UploadService
+beforeEach(async () => {
+  service = await uploadService()
+})
+afterEach(() => service.end())
+
+const upload = (...words: string[]) => service.oct(['upload', ...words])
+
+/** Rows of a run with `--json`, by what was named. */
+const rowsOf = ({ stdout }: { stdout: string }): Record<string, unknown>[] => JSON.parse(stdout)
+
+const pdf = (words: string): string => `%PDF-1.4 ${words}`
+
+const wasSent = (): boolean => service.asked.some((asked) => !asked.startsWith('GET'))
+
+describe('one file', () => {
+  it('becomes a document, once', async () => {
+    service.write('invoice.pdf', pdf('one'))
+    const first = await upload('invoice.pdf', '--json')
+    expect(first.exit, first.stderr).toBe(0)
+    const [row] = rowsOf(first)
+    expect(row).toMatchObject({
+      file: 'invoice.pdf',
+      file_name: 'invoice.pdf',
+      name: 'invoice.pdf',
+      state: 'uploaded',
+      byte_size: 12,
+      reason: null,
+    })
+    const again = await upload('invoice.pdf')
+    expect(again.exit).toBe(6)
+    expect(again.stderr).toContain(`already there as ${row?.id}`)
+    expect(again.stderr).toContain('--skip-existing')
+    const skipped = await upload('invoice.pdf', '--skip-existing', '--json')
+    expect(skipped.exit).toBe(0)
+    expect(rowsOf(skipped)[0]).toMatchObject({ id: row?.id, state: 'already_there' })
+    expect(await service.names()).toEqual(['invoice.pdf'])
+  })
+
+  it('gets a name, a type and data by hand, and belongs to what is named', async () => {
+    await service.track('MAEU123456789')
+    service.write('a.pdf', pdf('one'))
+    const run = await upload(
+      ...['a.pdf', '--name', 'Invoice 4711', '--document-type', 'Commercial Invoice'],
+      ...['--data', 'invoice_number=4711', '--data', 'total_amount=12.5'],
+      ...['--shipment', 'BILL-MAEU123456789', '--container', 'MSCU6639870', '--json'],
+    )
+    expect(run.exit, run.stderr).toBe(0)
+    expect(rowsOf(run)[0]).toMatchObject({
+      name: 'Invoice 4711',
+      file_name: 'a.pdf',
+      document_type_manual: 'commercial_invoice',
+      extracted_data_manual: { invoice_number: '4711', total_amount: 12.5 },
+      shipments: [{ type: 'shipment' }],
+      cargos: [{ type: 'container' }],
+    })
+  })
+
+  it('is stored though the service attaches nothing, which is said with its id', async () => {
+    await service.track('MAEU123456789')
+    service.write('a.pdf', pdf('one'))
+    service.stumble.instead = withoutRelationships
+    const run = await upload('a.pdf', '--container', 'MSCU6639870', '--json')
+    expect(run.exit).toBe(12)
+    const [row] = rowsOf(run)
+    expect(row?.state).toBe('attachment_ignored')
+    expect(run.stderr).toContain(`${row?.id}`)
+    expect(await service.names()).toEqual(['a.pdf'])
+  })
+
+  it('is waited for until the service has told its type', async () => {
+    service.write('Commercial Invoice 4711.txt', 'Commercial Invoice 4711')
+    const run = await upload('Commercial Invoice 4711.txt', '--wait', '--json')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(rowsOf(run)[0]).toMatchObject({ document_type: 'commercial_invoice', processed: true })
+  })
+
+  it('is stored though the wait ends before it was read', async () => {
+    service.write('a.pdf', pdf('one'))
+    service.stumble.by = (asked) =>
+      /^GET .*\/documents\/[\w-]+$/.test(asked) ? Response.json(unread) : undefined
+    const run = await upload('a.pdf', '--wait', '--wait-timeout', '20s')
+    expect(run.exit).toBe(8)
+    expect(run.stderr).toContain('oct documents show')
+  })
+
+  it('comes from standard input, and leaves no file behind', async () => {
+    const before = spooled()
+    const run = await service.oct(['upload', '-', '--name', '../Rechnung Größe.txt', '--json'], {
+      stdin: 'hello',
+    })
+    expect(run.exit, run.stderr).toBe(0)
+    expect(rowsOf(run)[0]).toMatchObject({ name: '../Rechnung Größe.txt', byte_size: 5 })
+    expect(await service.names()).toEqual(['Rechnung Größe.txt'])
+    service.stumble.by = () => refusedWith(422, 'no such thing')
+    const refused = await service.oct(['upload', '-', '--name', 'b.txt'], { stdin: 'other' })
+    expect(refused.exit).toBe(6)
+    expect(refused.stderr).not.toContain(tmpdir())
+    expect(spooled()).toEqual(before)
+  })
+})
+
+describe('many files', () => {
+  it('fail each alone, and the exit says that some did', async () => {
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) service.write(name, pdf(name))
+    service.write('empty.pdf', '')
+    mkdirSync(join(service.folder, 'papers'))
+    const run = await upload('a.pdf', 'empty.pdf', 'none.pdf', 'b.pdf', 'papers', 'c.pdf', '--json')
+    expect(run.exit).toBe(12)
+    const states = rowsOf(run).map(({ file, state }) => `${file} ${state}`)
+    expect(states).toEqual([
+      'a.pdf uploaded',
+      'empty.pdf failed',
+      'none.pdf failed',
+      'b.pdf uploaded',
+      'papers failed',
+      'c.pdf uploaded',
+    ])
+    expect(run.stderr).toContain('3 of 6 files were not uploaded')
+    expect(await service.names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  })
+
+  it('are each taken once, however they are named', async () => {
+    service.write('a.pdf', pdf('one'))
+    linkSync(join(service.folder, 'a.pdf'), join(service.folder, 'hard.pdf'))
+    symlinkSync('a.pdf', join(service.folder, 'soft.pdf'))
+    const run = await upload('a.pdf', './a.pdf', 'hard.pdf', 'soft.pdf', '--json')
+    expect(rowsOf(run)).toHaveLength(1)
+    expect(run.exit).toBe(0)
+  })
+
+  it('of the same content become one document, and the others name its file', async () => {
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) service.write(name, pdf('same'))
+    const run = await upload('a.pdf', 'b.pdf', 'c.pdf', '--skip-existing', '--json')
+    expect(run.exit, run.stderr).toBe(0)
+    const rows = rowsOf(run)
+    const made = rows.filter(({ state }) => state === 'uploaded')
+    expect(made).toHaveLength(1)
+    for (const row of rows.filter(({ state }) => state !== 'uploaded')) {
+      expect(row).toMatchObject({ state: 'already_there', id: made[0]?.id })
+      expect(row.reason).toContain(`the same content as ${made[0]?.file}`)
+    }
+    expect(await service.names()).toHaveLength(1)
+  })
+
+  it('of a folder are those that a person sees in it', async () => {
+    mkdirSync(join(service.folder, 'papers', 'deep', 'done'), { recursive: true })
+    mkdirSync(join(service.folder, 'papers', '.git'))
+    for (const name of ['b.txt', 'a.txt', '.hidden', '.git/c.txt', 'deep/d.txt', 'deep/done/e.txt'])
+      service.write(`papers/${name}`, name)
+    symlinkSync('..', join(service.folder, 'papers', 'deep', 'round'))
+    symlinkSync('a.txt', join(service.folder, 'papers', 'link.txt'))
+    const run = await upload('papers', '--recursive', '-o', 'tsv', '--fields', 'file,state')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stdout.trim().split('\n').sort()).toEqual([
+      'papers/a.txt\tuploaded',
+      'papers/b.txt\tuploaded',
+      'papers/deep/d.txt\tuploaded',
+    ])
+  })
+
+  it('say how far they came when they are interrupted, and go on from there', async () => {
+    const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt', 'f.txt', 'g.txt', 'h.txt']
+    for (const name of names) service.write(name, name)
+    const run = await service.oct(['upload', ...names], {
+      watch: (terminal) => {
+        let made = 0
+        service.stumble.by = (asked) => {
+          if (asked === 'POST /v2/documents') made += 1
+          if (made === 3) terminal.interrupt()
+          return undefined
+        }
+      },
+    })
+    expect(run.exit).toBe(130)
+    expect(run.stderr).toMatch(/\d of 8 files are stored\. The same command goes on/)
+    expect((await service.names()).length).toBeLessThan(8)
+    delete service.stumble.by
+    const again = await upload(...names, '--skip-existing')
+    expect(again.exit, again.stderr).toBe(0)
+    expect(await service.names()).toEqual(names)
+  })
+
+  it('end with the first refusal of the key, and say how far they came', async () => {
+    for (let number = 10; number < 30; number += 1) service.write(`${number}.txt`, `${number}`)
+    let left = 3
+    service.stumble.by = (asked) => {
+      if (asked !== 'POST /v2/documents') return undefined
+      left -= 1
+      return left < 0 ? refusedWith(401, 'bad key') : undefined
+    }
+    const files = readdirSync(service.folder)
+    const run = await upload(...files)
+    expect(run.exit).toBe(12)
+    expect(run.stderr).toContain('3 of 20 files are stored')
+    expect(service.asked.filter((asked) => asked === 'POST /v2/documents').length).toBeLessThan(12)
+    delete service.stumble.by
+    expect((await upload(...files, '--skip-existing')).exit).toBe(0)
+    expect(await service.names()).toEqual(files.sort())
+  })
+})
+
+describe('what does not go', () => {
+  it.each([
+    [[], 'No file was given'],
+    [['-'], 'needs a --name'],
+    [['a.txt', 'b.txt', '--name', 'x'], '--name names one document'],
+    [['a.txt', '--once'], '--inbox'],
+    [['a.txt', '--inbox', 'scans'], 'drop folder'],
+    [['--inbox', 'scans', '--wait'], '--wait'],
+    [['a.txt', '--document-type', 'comercial_invoice'], 'Did you mean commercial_invoice'],
+    [['a.txt', '--document-type', 'a', '--document-type', 'b'], 'one type'],
+    [['a.txt', '--data', 'nothing'], 'invoice_number=4711'],
+    [['papers'], '--recursive'],
+  ])('is refused before anything is sent: %j', async (words, hint) => {
+    for (const name of ['a.txt', 'b.txt']) service.write(name, name)
+    mkdirSync(join(service.folder, 'papers'))
+    const run = await upload(...words)
+    expect(run.exit, run.stderr).toBe(2)
+    expect(run.stderr).toContain(hint)
+    expect(wasSent()).toBe(false)
+  })
+
+  it('is an object that nobody tracks', async () => {
+    service.write('a.txt', 'a')
+    const run = await upload('a.txt', '--container', 'MSCU6639870')
+    expect(run.exit).toBe(5)
+    expect(wasSent()).toBe(false)
+  })
+
+  it('is anything in read-only mode, before it is even looked at', async () => {
+    const run = await upload('none.txt', '--read-only')
+    expect(run.exit).toBe(4)
+    expect(service.asked).toEqual([])
+  })
+
+  it('is a file that cannot be read', async () => {
+    expect((await upload('none.txt')).exit).toBe(13)
+    const long = await upload(`${'x'.repeat(300)}.txt`)
+    expect(long.exit).toBe(13)
+    expect(long.stderr).toContain('longer than')
+    expect(wasSent()).toBe(false)
+  })
+
+  it('sends nothing where only the plan is asked for', async () => {
+    service.write('a.txt', 'a')
+    const run = await upload('a.txt', 'none.txt', '--dry-run', '--json')
+    expect(run.exit).toBe(12)
+    expect(rowsOf(run).map(({ state }) => state)).toEqual(['to_upload', 'failed'])
+    expect(wasSent()).toBe(false)
+  })
+})
+
+describe('names of files', () => {
+  it.each([
+    ['emoji', 'Rechnung 📦🇩🇪.txt'],
+    ['right to left', 'חשבונית \u202etxt.exe'],
+    ['a line break', 'two\nlines.txt'],
+    ['escapes', 'red\u001b[31m.txt'],
+    ['255 bytes', `${'ä'.repeat(125)}.txt1`],
+  ])('with %s are shown inert', async (_, name) => {
+    service.write(name, name)
+    const run = await service.oct(['upload', `./${name}`], { stdoutIsTTY: true, columns: 300 })
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stdout.replace(/\u001b\[\d*m/g, '')).not.toMatch(unsafe)
+    expect(run.stderr).not.toMatch(unsafe)
+    expect(await service.names()).toHaveLength(1)
+  })
+
+  it('that are not in UTF-8 are refused with the reason', async () => {
+    const folder = join(service.folder, 'papers')
+    mkdirSync(folder)
+    const path = Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9])])
+    try {
+      writeFileSync(path, 'x')
+    } catch {
+      return // this file system takes UTF-8 only
+    }
+    const run = await upload('papers', '--recursive')
+    expect(run.exit).toBe(13)
+    expect(run.stderr).toContain('not in UTF-8')
+  })
+})
+
+const spooled = (): string[] =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith('oct-upload-'))
+
+const unread = {
+  data: {
+    id: 'd1',
+    type: 'document',
+    attributes: { name: 'a.pdf', file_name: 'a.pdf', document_type: null },
+  },
+}
+
+/** What a service does that knows no attachments. */
+async function withoutRelationships(request: Request): Promise<Request> {
+  if (!request.url.endsWith('/v2/documents') || request.method !== 'POST') return request
+  const { data } = JSON.parse(await request.text())
+  delete data.relationships
+  const { url, method, headers } = request
+  return new Request(url, { method, headers, body: JSON.stringify({ data }) })
+}

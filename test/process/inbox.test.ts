@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ended, type Machine, machine, serve, stackTrace, until } from './program.js'
+
+let oct: Machine
+let service: Awaited<ReturnType<typeof serve>>
+
+beforeAll(async () => {
+  oct = await machine()
+  service = await serve(oct, ['--no-rate-limits'])
+})
+
+afterAll(async () => {
+  await service.stop()
+  oct.remove()
+})
+
+/** `oct upload --inbox` of a folder, watching already. */
+async function inbox(folder: string) {
+  const process = oct.start(['upload', '--inbox', folder, '-o', 'ndjson'], { env: service.env })
+  let said = ''
+  process.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  await until('it watches', () => said.includes('ready'))
+  return { process }
+}
+
+const newFolder = (name: string): string => {
+  const folder = join(oct.folder, name)
+  mkdirSync(folder)
+  return folder
+}
+
+async function documents(): Promise<string[]> {
+  const body = (await (await service.ask('/documents')).json()) as {
+    data: { attributes: { file_name: string } }[]
+  }
+  return body.data.map(({ attributes }) => attributes.file_name)
+}
+
+describe('a drop folder', () => {
+  it('is emptied until SIGTERM, which it ends on cleanly', async () => {
+    const folder = newFolder('scans')
+    const { process: running } = await inbox(folder)
+    writeFileSync(join(folder, 'scan 1.pdf'), '%PDF-1.4 one')
+    await until('it is put away', () => existsSync(join(folder, 'done', 'scan 1.pdf')))
+    running.kill('SIGTERM')
+    const run = ended(await running)
+    expect(run).toMatchObject({ exit: 0, signal: undefined })
+    expect(run.stderr).not.toMatch(stackTrace)
+    expect(JSON.parse(run.stdout)).toMatchObject({ file: 'scan 1.pdf', state: 'uploaded' })
+    expect(readdirSync(folder).sort()).toEqual(['done', 'failed'])
+    expect(await documents()).toContain('scan 1.pdf')
+  })
+
+  it('is taken over from one that was killed, and holds nothing twice', async () => {
+    const folder = newFolder('killed')
+    const { process: killed } = await inbox(folder)
+    writeFileSync(join(folder, 'scan 2.pdf'), '%PDF-1.4 two')
+    await until('it is stored', async () => (await documents()).includes('scan 2.pdf'))
+    killed.kill('SIGKILL')
+    await killed
+    const { process: next } = await inbox(folder)
+    await until('it is put away', () => existsSync(join(folder, 'done', 'scan 2.pdf')))
+    next.kill('SIGINT')
+    expect(ended(await next).exit).toBe(0)
+    expect((await documents()).filter((name) => name === 'scan 2.pdf')).toHaveLength(1)
+    expect(readdirSync(join(folder, 'done'))).toEqual(['scan 2.pdf'])
+  }, 40_000)
+})

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Moment, type Passage, passage } from './passage.js'
+import { type Machine, machine, serve } from './program.js'
+
+let oct: Machine
+let service: Awaited<ReturnType<typeof serve>>
+let way: Passage
+let killing: { name: string; moment: Moment; kill: () => void } | undefined
+beforeAll(async () => {
+  oct = await machine()
+  service = await serve(oct, ['--no-rate-limits'])
+  way = await passage(service.baseUrl, (name, moment) => {
+    if (killing === undefined || !name.startsWith(killing.name)) return
+    if (moment !== killing.moment) return
+    killing.kill()
+    killing = undefined
+    // what is killed asks no more, and nobody answers it
+    return moment === 'within' ? undefined : new Promise(() => {})
+  })
+})
+afterAll(async () => {
+  way.close()
+  await service.stop()
+  oct.remove()
+})
+
+const env = () => ({ OCT_BASE_URL: way.baseUrl, OCT_TOKEN: service.token })
+
+interface Listed {
+  data: { id: string; attributes: Record<string, unknown> }[]
+}
+
+const documents = async () => ((await (await service.ask('/documents')).json()) as Listed).data
+
+function file(name: string, bytes: number): string {
+  const path = join(oct.folder, name)
+  writeFileSync(path, randomBytes(bytes))
+  return path
+}
+
+/** Starts the same upload and kills it with SIGKILL at a moment of a request. */
+async function killedAt(words: string[], name: string, moment: Moment): Promise<void> {
+  const run = oct.start(words, { env: env() })
+  killing = { name, moment, kill: () => run.kill('SIGKILL') }
+  expect((await run).signal).toBe('SIGKILL')
+}
+
+it('killed at three steps one after another, it goes on, and the file is there once', async () => {
+  const words = ['upload', file('bill.bin', 3_000_000), '--data', 'reference=4711', '--json']
+  await killedAt(words, 'PUT', 'within')
+  expect(await documents()).toEqual([])
+  await killedAt(words, 'POST /v2/documents', 'after')
+  await killedAt(words, 'PATCH', 'before')
+  const asked = way.asked.length
+  const run = await oct.run(words, { env: env() })
+  expect(run).toMatchObject({ exit: 0 })
+  const all = await documents()
+  expect(all).toMatchObject([{ attributes: { file_size_bytes: 3_000_000 } }])
+  expect(run.stdout).toContain(all[0]?.id)
+  const again = way.asked.slice(asked)
+  expect(again.filter((name) => name.startsWith('PUT') || name === 'POST /v2/documents')).toEqual(
+    [],
+  )
+}, 60_000)
+
+it('two processes with one file make one document', async () => {
+  const words = ['upload', file('twice.bin', 2_000_000), '--skip-existing', '--json']
+  const runs = await Promise.all([oct.run(words, { env: env() }), oct.run(words, { env: env() })])
+  expect(runs.map(({ exit }) => exit)).toContain(0)
+  expect([0, 9, 12]).toEqual(expect.arrayContaining(runs.map(({ exit }) => exit)))
+  const names = (await documents()).map(({ attributes }) => attributes.file_name)
+  expect(names.filter((name) => name === 'twice.bin')).toHaveLength(1)
+}, 60_000)

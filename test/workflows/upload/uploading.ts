@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Journal, openJournal } from '../../../src/cache/open-journal.js'
+import { createClient } from '../../../src/client/create-client.js'
+import { inProcessTransport } from '../../../src/client/in-process-transport.js'
+import type { StreamResponse, Transport } from '../../../src/client/transport.js'
+import { uploadFile } from '../../../src/workflows/upload/upload-file.js'
+import type {
+  UploadOrder,
+  UploadOutcome,
+  UploadStep,
+} from '../../../src/workflows/upload/upload-order.js'
+import type { Workspace } from '../../../src/workflows/workspace.js'
+import { baseUrl, type TestService, testService } from '../../support/service.js'
+
+/** A request as it leaves: `POST /v2/documents`, of which a fault can be made. */
+export interface Leaving {
+  /** From 0, over all runs. */
+  index: number
+  name: string
+  carryOut: () => Promise<StreamResponse>
+}
+
+export type Fault = (request: Leaving) => Promise<StreamResponse>
+
+/** A service in process, a folder, and runs of `uploadFile` that share one journal. */
+export interface Uploading {
+  service: TestService
+  folder: string
+  /** What was asked, in order: `PUT` is the store. */
+  asked: string[]
+  slept: number[]
+  steps: UploadStep[]
+  journal(): Promise<Journal>
+  file(name: string, content: string | Uint8Array): string
+  /** One run as a process of its own would do it. */
+  run(order: Partial<UploadOrder> & { path: string }, how?: How): Promise<UploadOutcome>
+  documents(): Promise<{ id: string; attributes: Record<string, unknown> }[]>
+  /** The bytes of a document, as the service hands them out. */
+  stored(id: string | null): Promise<string>
+  close(): Promise<void>
+}
+
+interface How {
+  fault?: Fault
+  signal?: AbortSignal
+  /** Called with every count of bytes. */
+  bytes?: (done: number) => void
+  /** Of an earlier run that goes on; a new one of the same file when absent. */
+  journal?: Journal
+  token?: string
+}
+
+export async function uploading(): Promise<Uploading> {
+  const service = await testService()
+  const folder = mkdtempSync(join(tmpdir(), 'oct-upload-'))
+  const journals: Journal[] = []
+  const state = { asked: [] as string[], slept: [] as number[], steps: [] as UploadStep[] }
+  const openAnother = async () => {
+    const journal = await openJournal({ folder, profile: 'default', baseUrl })
+    journals.push(journal)
+    return journal
+  }
+  const run: Uploading['run'] = async (order, how = {}) => {
+    const journal = how.journal ?? (await openAnother())
+    const transport = faultyTransport(service, state.asked, how.fault)
+    const client = createClient({
+      baseUrl,
+      token: how.token ?? service.key,
+      insecureHttp: true,
+      transport,
+      maxRetries: 0,
+      now: () => service.clock.now().getTime(),
+      ...(how.signal ? { signal: how.signal } : {}),
+    })
+    const workspace = {
+      client: async () => client,
+      journal: async () => journal,
+      now: () => service.clock.now(),
+      sleep: async (ms: number) => void state.slept.push(ms),
+      signal: how.signal ?? new AbortController().signal,
+    } as unknown as Workspace
+    return uploadFile(complete(order), workspace, {
+      step: (step) => state.steps.push(step),
+      bytes: (done) => how.bytes?.(done),
+    })
+  }
+  return {
+    service,
+    folder,
+    ...state,
+    journal: openAnother,
+    file: (name, content) => {
+      const path = join(folder, name)
+      writeFileSync(path, content)
+      return path
+    },
+    run,
+    documents: async () => (await service.get('/documents?page[size]=100')).body.data,
+    stored: async (id) => {
+      const client = createClient({
+        baseUrl,
+        token: service.key,
+        insecureHttp: true,
+        transport: inProcessTransport((request) => service.service.fetch(request)),
+      })
+      const url = await client.documents.downloadUrl(id ?? '')
+      const { body } = await client.files.get({ url })
+      return new Response(ReadableStream.from(body)).text()
+    },
+    close: async () => {
+      for (const journal of journals) journal.close()
+      await service.service.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const complete = (order: Partial<UploadOrder> & { path: string }): UploadOrder => ({
+  fileName: order.path.split('/').at(-1) ?? '',
+  name: order.path.split('/').at(-1) ?? '',
+  shipmentIds: [],
+  containerIds: [],
+  skipExisting: false,
+  ...order,
+})
+
+function faultyTransport(
+  { service }: TestService,
+  asked: string[],
+  fault: Fault = ({ carryOut }) => carryOut(),
+): Transport {
+  const sound = inProcessTransport((request) => service.fetch(request))
+  const leave = (method: string, url: string, carryOut: Leaving['carryOut']) => {
+    const name = method === 'PUT' ? 'PUT' : `${method} ${new URL(url).pathname}`
+    asked.push(name)
+    return fault({ index: asked.length - 1, name, carryOut })
+  }
+  const call: Transport = async (request) => {
+    const answer = await leave(request.method, request.url, async () => {
+      const { body, ...rest } = await sound(request)
+      return { ...rest, body: new Blob([body]).stream() }
+    })
+    return { ...answer, body: await new Response(streamOf(answer)).text() }
+  }
+  const stream: Transport['stream'] = (request) =>
+    leave(request.method, request.url, () => sound.stream?.(request) ?? Promise.reject())
+  return Object.assign(call, { stream })
+}
+
+const streamOf = ({ body }: StreamResponse) => ReadableStream.from(body)
+
+/** An answer of whoever stands where the service or its store should. */
+export const answering = (
+  status: number,
+  body = '',
+  headers: Record<string, string> = {},
+): StreamResponse => ({ status, headers, body: new Blob([body]).stream() })
+
+/** The connection breaks off. */
+export const brokenOff = (): Error => Object.assign(new Error('reset'), { code: 'ECONNRESET' })
