@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../support/run-oct.js'
-import { prepared } from './leaf-words.js'
+import { prepared, preparedFiles } from './leaf-words.js'
 
 const [box = ''] = trackedBoxes
 
@@ -329,6 +331,75 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'simulated',
     ],
   },
+  documents: {
+    argv: ['documents'],
+    headings: ['File/name', 'Type', 'Linked to', 'Size', 'Source', 'Added', 'Id'],
+    fields: [
+      'name',
+      'file_name',
+      'effective_type',
+      'document_type',
+      'document_type_manual',
+      'bills',
+      'containers',
+      'file_size_bytes',
+      'file_content_type',
+      'source',
+      'created_at',
+      'updated_at',
+      'email_id',
+      'added_by',
+      'id',
+    ],
+  },
+  'documents types': {
+    argv: ['documents', 'types'],
+    headings: ['Type', 'Name'],
+    fields: ['code', 'label'],
+  },
+  'documents relink': {
+    argv: ['documents', 'relink', 'paper.txt'],
+    headings: ['File/name', 'State', 'Type', 'Linked to', 'Id'],
+    fields: [
+      'changed',
+      'name',
+      'file_name',
+      'effective_type',
+      'document_type',
+      'document_type_manual',
+      'bills',
+      'containers',
+      'file_size_bytes',
+      'file_content_type',
+      'source',
+      'created_at',
+      'updated_at',
+      'email_id',
+      'added_by',
+      'id',
+    ],
+  },
+  'documents download': {
+    argv: ['documents', 'download', 'paper.txt', '--force'],
+    headings: ['File', 'Size', 'Verified', 'Document'],
+    fields: ['file', 'bytes', 'md5', 'verified', 'name', 'id'],
+  },
+  emails: {
+    argv: ['emails'],
+    headings: ['Subject', 'From', 'Sent', 'Documents', 'Received', 'Id'],
+    fields: [
+      'subject',
+      'from',
+      'to',
+      'cc',
+      'sent_at',
+      'documents_count',
+      'documents',
+      'message_id',
+      'created_at',
+      'id',
+    ],
+  },
   parties: {
     argv: ['parties'],
     headings: ['Name', 'Id'],
@@ -433,6 +504,24 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'finished_at',
     ],
   },
+  upload: {
+    argv: ['upload', 'other.eml', 'none.pdf', '--skip-existing'],
+    headings: ['File', 'State', 'Why', 'Type', 'Size', 'Document'],
+    fields: [
+      'file',
+      'state',
+      'document_type',
+      'document_id',
+      'byte_size',
+      'reason',
+      'file_name',
+      'name',
+      'checksum',
+      'resumed_from',
+      'document_type_manual',
+      'moved_to',
+    ],
+  },
   pull: {
     argv: ['pull', box],
     headings: ['Container', 'Sources', 'Checked', 'Changes', 'Simulated'],
@@ -472,7 +561,12 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
 let world: World
 beforeAll(async () => {
   world = await trackedSandbox()
-  for (const line of prepared) await world.run(line)
+  for (const [name, content] of Object.entries(preparedFiles)) {
+    writeFileSync(join(world.folder, name), content)
+  }
+  for (const line of prepared) {
+    await world.run(line.map((word) => word.replace('<folder>', world.folder)))
+  }
   const failing = ['track', 'TEST-TR-FAILED', '--scac', 'TEST', '--type', 'bill_of_lading']
   await world.run([...failing, '--sandbox'])
   await world.run(['sandbox', 'advance', '1h'])

@@ -5,6 +5,7 @@ import {
   customFieldDefinition,
   customFieldOption,
 } from '../../src/contract/custom-field.js'
+import { documentAttributes, emailSubmission } from '../../src/contract/document.js'
 import { inferResultAttributes } from '../../src/contract/inference.js'
 import { partyAttributes } from '../../src/contract/party.js'
 import { portAttributes } from '../../src/contract/place.js'
@@ -40,6 +41,8 @@ export const ids = {
   container: '22222222-0000-4000-8000-000000000002',
   request: '33333333-0000-4000-8000-000000000003',
   terminal: '44444444-0000-4000-8000-000000000004',
+  document: '55555555-0000-4000-8000-000000000005',
+  email: '66666666-0000-4000-8000-000000000006',
 }
 
 const at = '2026-02-20T10:00:00Z'
@@ -150,6 +153,23 @@ export function hostileService(hostility: Hostility): (asked: string) => Scripte
     { id: 'req_1', type: 'infer_number_results' },
     inferResultAttributes.shape,
   )
+  const representation = {
+    id: 'representation-1',
+    type: 'document_representation',
+    attributes: { schema_version: '2026-01-01', payload: { [hostile]: hostile, list: [hostile] } },
+  }
+  const email = resource(
+    { id: ids.email, type: 'email_submission' },
+    emailSubmission.shape.attributes.shape,
+    { documents: { data: [{ id: ids.document, type: 'document' }] } },
+  )
+  const paper = resource({ id: ids.document, type: 'document' }, documentAttributes.shape, {
+    shipments: { data: [shipment] },
+    cargos: { data: [container] },
+    email_submission: { data: { id: ids.email, type: 'email_submission' } },
+    last_document_representation: { data: representation },
+  })
+  const beside = [bill, box, email, representation]
   return (asked) => {
     const { pathname } = new URL(asked.replace(/^\w+ /, ''), 'http://host')
     if (pathname.endsWith('/infer_number')) return documentOf(inference)
@@ -164,6 +184,13 @@ export function hostileService(hostility: Hostility): (asked: string) => Scripte
     if (pathname.endsWith('/options')) return documentOf([option])
     if (pathname.endsWith('/custom_field_definitions')) return documentOf([definition])
     if (pathname.endsWith('/custom_fields')) return documentOf([field])
+    if (pathname.endsWith('/documents')) return documentOf([paper], beside)
+    if (pathname.endsWith(ids.document)) return documentOf(paper, beside)
+    if (pathname.endsWith('/documents/types')) {
+      return { status: 200, body: { document_types: [{ code: hostile, label: hostile }] } }
+    }
+    if (pathname.endsWith('/email_submissions')) return documentOf([email], [paper])
+    if (pathname.endsWith(ids.email)) return documentOf(email, [paper])
     if (pathname.endsWith(ids.container)) return documentOf(box, [bill, place])
     if (pathname.endsWith(ids.shipment)) return documentOf(bill, [box, place])
     if (pathname.endsWith(ids.request)) return documentOf(request)

@@ -30,7 +30,44 @@ export const prepared: string[][] = [
     ...['fields', 'define', 'priority', '--entity', 'container', '--data-type', 'enum'],
     ...['--option', 'high', '--option', 'low', '--sandbox'],
   ],
+  ['upload', '<folder>/paper.txt', '<folder>/scan.png', '--sandbox'],
+  ['emails', 'submit', '<folder>/notice.eml', '--sandbox'],
 ]
+
+/** A message with one document attached to it. */
+const message = (id: string): string =>
+  [
+    'From: Acme <docs@acme.example>',
+    'To: documents@oct.example',
+    `Subject: Arrival notice ${id}`,
+    'Date: Mon, 02 Mar 2026 08:00:00 +0000',
+    `Message-ID: <${id}@acme.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/plain',
+    '',
+    'Please find attached.',
+    '--x',
+    `Content-Type: text/plain; name=${id}.txt`,
+    `Content-Disposition: attachment; filename=${id}.txt`,
+    '',
+    `ARRIVAL NOTICE ${id}`,
+    '--x--',
+    '',
+  ].join('\r\n')
+
+/** Files that lie in the folder of every world before that. */
+export const preparedFiles: Record<string, string | Uint8Array> = {
+  'paper.txt': `COMMERCIAL INVOICE\nContainer No: ${box}\nBill of Lading No: ${trackedNumber}\n`,
+  'scan.png': Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNg+A8AAQIBAEK+vGgAAAAASUVORK5CYII=',
+    'base64',
+  ),
+  'notice.eml': message('notice-1'),
+  'other.eml': message('notice-2'),
+}
 
 /** Every leaf of the tree; the sweeps run each as it stands here. */
 export const leafWords: Record<string, LeafWords> = {
@@ -120,6 +157,35 @@ export const leafWords: Record<string, LeafWords> = {
   'oct vessels list': { words: [], prints: 'rows' },
   'oct vessels show': { words: [vessel], prints: 'rows', rows: 1 },
   'oct search': { words: [trackedNumber], prints: 'rows' },
+  'oct documents list': { words: [], prints: 'rows', rows: 3 },
+  'oct documents show': { words: ['paper.txt'], prints: 'rows', rows: 1 },
+  'oct documents edit': {
+    words: ['paper.txt', '--data', 'lot=7'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct documents download': { words: ['paper.txt', '--force'], prints: 'text', changes: true },
+  'oct documents open': { words: ['paper.txt'], prints: 'text' },
+  'oct documents delete': { words: ['paper.txt'], prints: 'nothing', changes: true },
+  'oct documents types': { words: [], prints: 'rows' },
+  'oct documents rotate': {
+    words: ['scan.png', '--degrees', '90'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct emails list': { words: [], prints: 'rows', rows: 1 },
+  'oct emails show': { words: ['Arrival notice notice-1'], prints: 'rows', rows: 1 },
+  'oct emails submit': {
+    words: ['<folder>/other.eml'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct documents reclassify': { words: ['paper.txt'], prints: 'rows', rows: 1, changes: true },
+  'oct documents reextract': { words: ['paper.txt'], prints: 'rows', rows: 1, changes: true },
+  'oct documents relink': { words: ['paper.txt'], prints: 'rows', rows: 1, changes: true },
   'oct parties list': { words: [], prints: 'rows', rows: 1 },
   'oct parties create': { words: ['Beta Traders'], prints: 'rows', rows: 1, changes: true },
   'oct parties rename': {
@@ -165,6 +231,7 @@ export const leafWords: Record<string, LeafWords> = {
     changes: true,
   },
   'oct fields options remove': { words: ['priority', 'low'], prints: 'nothing', changes: true },
+  'oct upload': { words: ['other.eml'], prints: 'rows', rows: 1, changes: true },
   'oct lines list': { words: [], prints: 'rows' },
   'oct lines show': { words: ['MEDU'], prints: 'rows', rows: 1 },
   'oct ports list': { words: ['rotterdam'], prints: 'rows', rows: 1 },

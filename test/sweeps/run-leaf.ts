@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { afterAll, beforeAll } from 'vitest'
 import type { FakeTerminal } from '../support/fake-terminal.js'
 import { type Run, type RunOptions, trackedSandbox, type World } from '../support/run-oct.js'
-import { type LeafWords, leafWords, prepared } from './leaf-words.js'
+import { type LeafWords, leafWords, prepared, preparedFiles } from './leaf-words.js'
 import { commandPath, leaves, pathWords } from './tree.js'
 
 export interface Leaf {
@@ -63,7 +65,13 @@ export function sandboxOfFile(): {
   }
 }
 
-const preparedWorld = async (): Promise<World> => after(await trackedSandbox(), prepared)
+async function preparedWorld(): Promise<World> {
+  const world = await trackedSandbox()
+  for (const [name, content] of Object.entries(preparedFiles)) {
+    writeFileSync(join(world.folder, name), content)
+  }
+  return after(world, prepared)
+}
 
 async function after(world: World, lines: readonly string[][]): Promise<World> {
   for (const line of lines) await world.run(typedIn(world, line))

@@ -59,7 +59,7 @@ describe('options', () => {
   const names = [...new Set(all.map(({ option }) => option.long ?? option.short ?? ''))].sort()
 
   it.each(names)('%s has one meaning', (name) => {
-    const uses = all.filter(({ option }) => (option.long ?? option.short) === name)
+    const uses = all.filter((use) => (use.option.long ?? use.option.short) === name)
     const meanings = uses.map(({ option }) => ({
       value: option.flags.replace(/^.*--[\w-]+/, '').trim(),
       isRepeatable: isRepeatable(option),

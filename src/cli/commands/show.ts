@@ -9,20 +9,24 @@ export function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('the whole picture of anything')
     .description(
-      'All that is known of one container, bill, booking or request: pickup, deadlines, holds, fees, its journey so far and what comes, who said what when. Of several that a word names the first is shown, in the order of the deep link. Its fields are those of oct containers show, oct shipments show or oct tracking show.',
+      'All that is known of one container, bill, booking or request: pickup, deadlines, holds, fees, its journey so far and what comes, who said what when; where the service is asked, its documents too. Of several that a word names the first is shown, in the order of the deep link. Its fields are those of oct containers show, oct shipments show or oct tracking show.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {
-      const { showAnything } = await import('../../workflows/show-anything.js')
-      const shown = await showAnything(await context.workspace(), oneObject(words, null))
+      const { showWithDocuments } = await import('../../workflows/documents/show-with-documents.js')
+      const { withDocuments } = await import('../views/with-documents.js')
+      const word = oneObject(words, null)
+      const { shown, documents } = await showWithDocuments(await context.workspace(), word)
       if (shown.kind === 'container') {
         const { containerView } = await import('../views/container-view.js')
         const { detail, fetchedAt } = shown
-        await context.present({ view: containerView, rows: [detail], syncedAt: fetchedAt })
+        const view = withDocuments(containerView, documents)
+        await context.present({ view, rows: [detail], syncedAt: fetchedAt })
       } else if (shown.kind === 'shipment') {
         const { shipmentView } = await import('../views/shipment-view.js')
         const { voyage, fetchedAt } = shown
-        await context.present({ view: shipmentView, rows: [voyage], syncedAt: fetchedAt })
+        const view = withDocuments(shipmentView, documents)
+        await context.present({ view, rows: [voyage], syncedAt: fetchedAt })
       } else {
         const { requestPictureView } = await import('../views/request-picture-view.js')
         const settings = context.settings()
@@ -38,7 +42,12 @@ export function showCommand(context: CommandContext): Command {
       ['oct show PO-4711', 'whatever has that reference: the bill and its boxes'],
       ['oct show MSCU6639870 --json', 'everything, for scripts'],
     ],
-    calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events', 'GET /shipments/{id}'],
+    calls: [
+      'GET /containers/{id}',
+      'GET /containers/{id}/transport_events',
+      'GET /shipments/{id}',
+      'GET /documents',
+    ],
     exits: ['not_found'],
     view: async () => (await import('../views/container-view.js')).containerView,
   })

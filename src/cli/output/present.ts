@@ -24,16 +24,12 @@ export interface PresentOptions {
 /** Prints a result on stdout or into `--out`, and what there is to say about it on stderr. */
 export async function present<Row>(
   presentation: Presentation<Row>,
-  options: PresentOptions,
+  given: PresentOptions,
 ): Promise<void> {
+  const options = presentation.isBesideOut ? withoutOut(given) : given
   const { terminal, settings } = options
-  const format = formatOf(options)
-  const isRecords = format === 'json' || format === 'ndjson'
-  const rendering =
-    isRecords && presentation.records
-      ? await renderAs(format, recordRows(presentation), options)
-      : await renderAs(format, rowsOf(presentation), options)
-  await deliver(rendering.pieces, options)
+  const rendering = await rendered(presentation, options)
+  await deliver(rendering.pieces, { ...options, isOwn: presentation.pieces !== undefined })
   if (settings.isOn('quiet')) return
   const many = presentation.rows.length
   const total = rendering.cutFrom ?? presentation.total ?? many
@@ -41,6 +37,23 @@ export async function present<Row>(
   for (const line of footer(presentation, { ...options, ...cut })) {
     await sayLine(terminal.stderr, line)
   }
+}
+
+async function rendered<Row>(
+  presentation: Presentation<Row>,
+  options: PresentOptions,
+): Promise<Rendering> {
+  if (presentation.pieces) return { pieces: presentation.pieces }
+  const format = formatOf(options)
+  const isRecords = format === 'json' || format === 'ndjson'
+  return isRecords && presentation.records
+    ? renderAs(format, recordRows(presentation), options)
+    : renderAs(format, rowsOf(presentation), options)
+}
+
+function withoutOut(options: PresentOptions): PresentOptions {
+  const { out: _elsewhere, ...flags } = options.flags
+  return { ...options, flags }
 }
 
 function renderAs<Row>(
@@ -108,7 +121,7 @@ function recordRows<Row>(presentation: Presentation<Row>) {
 
 async function deliver(
   pieces: Iterable<string | Uint8Array>,
-  { terminal, flags }: PresentOptions,
+  { terminal, flags, isOwn }: PresentOptions & { isOwn: boolean },
 ): Promise<void> {
   if (flags.out !== undefined && !isStdout(flags.out)) {
     const { writeFileAtomically } = await import('../terminal/atomic-file.js')
@@ -117,7 +130,9 @@ async function deliver(
   }
   for (const piece of pieces) {
     if (terminal.stdout.closed) return
-    if (typeof piece !== 'string') throw new OctError('usage', 'This format needs --out')
+    if (typeof piece !== 'string' && !isOwn) {
+      throw new OctError('usage', 'This format needs --out')
+    }
     await terminal.stdout.write(piece)
   }
 }

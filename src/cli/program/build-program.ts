@@ -5,13 +5,16 @@ import { cacheCommand } from '../commands/cache.js'
 import { changesCommand } from '../commands/changes.js'
 import { configCommand } from '../commands/config.js'
 import { containersCommand } from '../commands/containers.js'
+import { documentsCommand } from '../commands/documents.js'
 import { dueCommand } from '../commands/due.js'
+import { emailsCommand } from '../commands/emails.js'
 import { fieldsCommand } from '../commands/fields.js'
 import { gatesCommand } from '../commands/gates.js'
 import { helpCommand } from '../commands/help.js'
 import { holdsCommand } from '../commands/holds.js'
 import { inferCommand } from '../commands/infer.js'
 import { linesCommand } from '../commands/lines.js'
+import { mapCommand } from '../commands/map.js'
 import { partiesCommand } from '../commands/parties.js'
 import { portsCommand } from '../commands/ports.js'
 import { pullCommand } from '../commands/pull.js'
@@ -29,6 +32,7 @@ import { terminalsCommand } from '../commands/terminals.js'
 import { todayCommand } from '../commands/today.js'
 import { trackCommand } from '../commands/track.js'
 import { trackingCommand } from '../commands/tracking.js'
+import { uploadCommand } from '../commands/upload.js'
 import { vesselsCommand } from '../commands/vessels.js'
 import { viewCommand } from '../commands/view.js'
 import type { CommandContext } from './command-context.js'
@@ -82,6 +86,8 @@ const tree: [string, Record<string, Build>][] = [
     'The account:',
     { ref: refCommand, tag: tagCommand, parties: partiesCommand, fields: fieldsCommand },
   ],
+  ['Maps:', { map: mapCommand }],
+  ['Documents:', { upload: uploadCommand, documents: documentsCommand, emails: emailsCommand }],
   [
     'Reference:',
     {

@@ -39,12 +39,16 @@ export interface Presentation<Row> {
   isMany?: boolean
   /** What json and ndjson print, where that is not one record per row. */
   records?: () => Record<string, unknown>[]
+  /** The result in a format of the command's own, which then stands for rows in any other. */
+  pieces?: Iterable<string | Uint8Array>
   /** Said where there is no row, instead of what the view says. */
   empty?: string
   /** Said on stderr after the result, before the age of the answer. */
   notices?: string[]
   /** When the cache last agreed with the service; absent for answers that no cache gave. */
   syncedAt?: Date
+  /** `--out` says where something else went: the result is printed all the same. */
+  isBesideOut?: true
 }
 
 /** Everything a command may reach; the composition root provides it. */
@@ -61,6 +65,8 @@ export interface CommandContext {
   runInstead(argv: readonly string[]): void
   /** A text as it is, on stdout: help and the like. */
   print(text: string): Promise<void>
+  /** A result that is one bare word, such as a path: a JSON string where a flag asks for json. */
+  printWord(word: string): Promise<void>
   service: ServiceHost
 }
 
@@ -115,6 +121,8 @@ export interface ServeOptions {
   rateLimits: boolean
   /** How many threads may help where much is due; as the machine allows when absent. */
   workers?: number
+  /** How large an uploaded file may be; as the service has it when absent. */
+  maxUploadBytes?: number
 }
 
 export interface ServiceKey {

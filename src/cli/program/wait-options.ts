@@ -4,7 +4,7 @@ import { durationArgument } from './duration-argument.js'
 /** Adds what following a request to its end takes. */
 export function addWaitOptions(command: Command): Command {
   return command
-    .option('--wait', 'follow the request to its end')
+    .option('--wait', 'follow it to its end')
     .addOption(
       new Option('--wait-timeout <duration>', 'longest wait')
         .argParser(durationArgument)

@@ -1,0 +1,83 @@
+import { Command, Option } from 'commander'
+import { OctError } from '../../errors.js'
+import { inProfile } from '../output/in-profile.js'
+import { collectText } from '../program/collect.js'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { addDocumentNaming, documentNamed } from '../program/document-named.js'
+import {
+  addDataOptions,
+  containerOption,
+  documentTypeOption,
+  shipmentOption,
+} from '../program/document-options.js'
+import type { EditOptions } from '../program/edit-document.js'
+import { refuseReadOnly } from '../program/refuse-read-only.js'
+
+/** `oct documents edit` */
+export function documentsEditCommand(context: CommandContext): Command {
+  const command = addEdits(addDocumentNaming(new Command('edit')))
+    .summary('correct a document')
+    .description(
+      'Sets the type and the data of a document by hand, over what the service told and read, and what it belongs to. --data and --data-file leave other values set by hand as they are; with --clear-data they take their place. A value is a number where it reads as one; quotes inside make it a text: --data \'lot="7"\'. --editor opens all its data in $VISUAL or $EDITOR as JSON: what is changed there is set by hand, what is taken out is again as it was read. It needs a whole name or an id.',
+    )
+    .action(async (words: string[], options: EditOptions) => {
+      const word = documentNamed(words, options.id)
+      refuseContradictions(options)
+      refuseReadOnly(context, 'Editing')
+      const { editNamed } = await import('../program/edit-document.js')
+      const { documentView } = await import('../views/document-view.js')
+      const document = await editNamed({ context, command, options }, word)
+      const settings = context.settings()
+      await context.present({
+        view: documentView((advice) => inProfile(advice, settings)),
+        rows: [document],
+      })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct documents edit scan-0017.pdf --document-type commercial_invoice', 'what it is'],
+      ['oct documents edit scan-0017.pdf --data invoice_number=4711', 'what is in it'],
+      ['oct documents edit scan-0017.pdf --editor', 'all its data, in your editor'],
+      ['oct documents edit scan-0017.pdf --container MSCU6639870', 'what it belongs to as well'],
+    ],
+    calls: ['PATCH /documents/{id}', 'GET /documents/types', 'GET /document_schemas/{id}'],
+    exits: ['forbidden', 'not_found', 'rejected', 'partial', 'local'],
+    view: async () => (await import('../views/document-view.js')).documentView(),
+  })
+}
+
+function addEdits(command: Command): Command {
+  command
+    .addOption(documentTypeOption('set by hand'))
+    .addOption(new Option('--clear-document-type', 'take back the type set by hand'))
+  return addDataOptions(command)
+    .addOption(new Option('--clear-data', 'take back all data set by hand'))
+    .addOption(new Option('--editor', 'edit its data in $VISUAL or $EDITOR'))
+    .addOption(shipmentOption('a bill it belongs to as well'))
+    .addOption(containerOption('a box it belongs to as well'))
+    .addOption(
+      new Option('--unlink <object>', 'bill or container that it does not belong to').argParser(
+        collectText,
+      ),
+    )
+}
+
+function refuseContradictions(options: EditOptions): void {
+  const { documentType, clearDocumentType, data, dataFile, clearData, editor } = options
+  const { id: _named, ...edits } = options
+  if (Object.keys(edits).length === 0) {
+    throw new OctError('usage', 'Nothing to change was said', {
+      tryNext: ['oct documents edit <document> --editor', 'oct documents edit --help'],
+    })
+  }
+  if (documentType && clearDocumentType)
+    throw contradiction('--document-type', '--clear-document-type')
+  const typed = data ? '--data' : dataFile ? '--data-file' : clearData ? '--clear-data' : undefined
+  if (editor && typed) throw contradiction(typed, '--editor')
+}
+
+const contradiction = (one: string, other: string): OctError =>
+  new OctError('usage', `${one} and ${other} contradict each other`, {
+    reason: 'Say one of the two. Nothing was sent.',
+  })

@@ -1,0 +1,64 @@
+import { OctError } from '../../errors.js'
+import { isObject } from '../settings/read-json-object.js'
+import { readSmallFile } from '../settings/read-small-file.js'
+
+/** What was typed of `--data` and `--data-file`. */
+export interface TypedData {
+  data?: string[] | undefined
+  dataFile?: string | undefined
+}
+
+const mostBytes = 1024 * 1024
+
+/**
+ * The data of a document as typed: the file's, and over it the single values. A value is JSON where
+ * it reads as a number, `true`, `false`, `null`, a list, an object or a quoted text, else the text
+ * itself; what is a number by name only, such as `invoice_number`, stays a text. Undefined where
+ * nothing was typed; a file that is no JSON object is `usage`.
+ */
+export async function documentData({
+  data = [],
+  dataFile,
+}: TypedData): Promise<Record<string, unknown> | undefined> {
+  if (data.length === 0 && dataFile === undefined) return undefined
+  const ofFile = dataFile === undefined ? {} : await dataInFile(dataFile)
+  return { ...ofFile, ...Object.fromEntries(data.map(pairOf)) }
+}
+
+async function dataInFile(file: string): Promise<Record<string, unknown>> {
+  const read = await readSmallFile(file, mostBytes)
+  if ('problem' in read) throw unusable('local', file, read.problem)
+  const value = jsonOf(read.text)
+  if (isObject(value)) return value
+  throw unusable('usage', file, value === undefined ? 'it is no JSON' : 'it is no JSON object')
+}
+
+function unusable(code: 'local' | 'usage', file: string, problem: string): OctError {
+  return new OctError(code, `The data in ${file} cannot be used: ${problem}`, {
+    reason: 'Nothing was sent. It has to hold one object, such as {"invoice_number": "4711"}.',
+  })
+}
+
+function pairOf(text: string): [string, unknown] {
+  const place = text.indexOf('=')
+  const name = text.slice(0, place).trim()
+  return [name, valueIn(text.slice(place + 1), name)]
+}
+
+/** `007` and `1e3` are codes rather than numbers: only what JSON writes back the same is one. */
+function valueIn(text: string, name: string): unknown {
+  const value = jsonOf(text)
+  if (value === undefined) return text
+  if (typeof value !== 'number') return value
+  return isCode.test(name) || String(value) !== text.trim() ? text : value
+}
+
+const isCode = /(?:^|_)(?:numbers?|references?|codes?|ids?|imo|scac)$/i
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

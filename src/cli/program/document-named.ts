@@ -1,0 +1,35 @@
+import type { Command } from 'commander'
+import { OctError } from '../../errors.js'
+
+/** Adds the ways to name one document. */
+export function addDocumentNaming(command: Command): Command {
+  return command
+    .argument('[document...]', 'id, name or file name')
+    .option('--id <id>', 'id of the object, instead of its number')
+}
+
+/** The one document of a command: its name, whose blanks need no quotes, or `--id`. */
+export function documentNamed(words: readonly string[], id: string | undefined): string {
+  const name = words.join(' ').trim()
+  if (id !== undefined && name !== '') {
+    throw new OctError('usage', `"${name}" is too much: only one document can be meant`, {
+      reason: '--id names the document already.',
+    })
+  }
+  const word = id?.trim() || name
+  if (word !== '') return word
+  throw noDocument()
+}
+
+/** The documents of a command that takes several, each in one word. */
+export function documentsNamed(words: readonly string[]): string[] {
+  const names = words.map((word) => word.trim()).filter((word) => word !== '')
+  if (names.length > 0) return [...new Set(names)]
+  throw noDocument()
+}
+
+const noDocument = (): OctError =>
+  new OctError('usage', 'No document was named', {
+    reason: 'Name it by its id, its name or the name of its file.',
+    tryNext: ['oct documents'],
+  })

@@ -1,0 +1,25 @@
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { OctError } from '../../errors.js'
+import { fileFailure } from '../terminal/file-failure.js'
+
+/** The bytes of a file of at most so many; `local` where it cannot be read, `usage` where it is none. */
+export async function readFileBytes(
+  file: string,
+  { folder, mostBytes }: { folder: string; mostBytes: number },
+): Promise<Uint8Array> {
+  const path = resolve(folder, file)
+  try {
+    const found = await stat(path)
+    // opening a pipe that nobody writes to would never end
+    if (!found.isFile()) throw notUsable(file, 'It is no file.')
+    if (found.size > mostBytes)
+      throw notUsable(file, `It has ${found.size} bytes, which is too much.`)
+    return await readFile(path)
+  } catch (error) {
+    throw fileFailure(error, `${file} cannot be read`)
+  }
+}
+
+const notUsable = (file: string, reason: string): OctError =>
+  new OctError('usage', `${file} cannot be used`, { reason: `${reason} Nothing was sent.` })

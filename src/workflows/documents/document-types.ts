@@ -1,0 +1,51 @@
+import type { DocumentSchema, DocumentTypes } from '../../contract/document.js'
+import { schemaVersion } from '../../domain/document-facts.js'
+import { OctError } from '../../errors.js'
+import { unlessMissing } from '../unless-missing.js'
+import type { Workspace } from '../workspace.js'
+
+export type DocumentType = DocumentTypes['document_types'][number]
+
+/** The types that documents of the account may have, in the order of the service. */
+export async function listDocumentTypes(workspace: Workspace): Promise<DocumentType[]> {
+  const client = await workspace.client()
+  workspace.progress('Reading the types of documents')
+  const { document_types: types } = await client.documents.types()
+  return Array.isArray(types) ? types : []
+}
+
+/**
+ * The schema of the data of one type: of a version, else the one that a document of the type was
+ * read by, because the interface lists no versions. None is `not_found`.
+ */
+export async function documentSchemaOf(
+  workspace: Workspace,
+  { code, version }: { code: string; version: string | undefined },
+): Promise<DocumentSchema> {
+  const client = await workspace.client()
+  const known = version ?? (await versionInUse(workspace, code))
+  const id = known === undefined ? code : `${code}@${known}`
+  const schema = await unlessMissing<DocumentSchema>(client.documentSchemas.get(id))
+  if (schema) return schema
+  throw new OctError('not_found', `The service has no schema ${id}`, {
+    reason:
+      known === undefined
+        ? 'Which version there is shows in what was read, and no document of this type was read yet.'
+        : 'It may have no schema for this type, or not of this version.',
+    tryNext: [`oct documents list --document-type ${code}`],
+  })
+}
+
+async function versionInUse(workspace: Workspace, code: string): Promise<string | undefined> {
+  const client = await workspace.client()
+  const documents = client.documents.list({
+    include: ['last_document_representation'],
+    filter: { document_types: [code] },
+    pageSize: 10,
+  })
+  for await (const document of documents) {
+    const version = schemaVersion(document)
+    if (version !== null) return version
+  }
+  return undefined
+}
