@@ -4,7 +4,7 @@ import { matchesWords } from '../domain/matches-words.js'
 import { lineData, providedByLine } from '../domain/reference/line-data.js'
 import type { ShippingLineFacts } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'
-import { lineGaps } from './line-gaps.js'
+import { lineGaps } from './tracking/line-gaps.js'
 import type { Workspace } from './workspace.js'
 
 /** A shipping line, and what it is known not to tell. */

@@ -3,7 +3,7 @@ import { isId, joinWords } from '../domain/identifier.js'
 import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
 import { findRequests } from './find-requests.js'
-import { followRequests } from './follow-request.js'
+import { followRequests } from './tracking/follow-request.js'
 import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 

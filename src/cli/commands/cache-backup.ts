@@ -19,7 +19,7 @@ export function cacheBackupCommand(context: CommandContext): Command {
     .option('--journal <file>', 'also copy the journal, to this file')
     .option('--force', 'replace the file where it exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {
-      const { keepBackup } = await import('../../workflows/keep-backup.js')
+      const { keepBackup } = await import('../../workflows/keeping/keep-backup.js')
       const places = keptPlaces(context.settings())
       const written = await keepBackup({ ...places, file, journalFile: journal, force })
       for (const copy of written) {

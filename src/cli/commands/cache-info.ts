@@ -11,7 +11,7 @@ export function cacheInfoCommand(context: CommandContext): Command {
       'Looks at the cache and the journal of the profile, and at what else lies in their folder. The service is not asked. Files of an older oct are brought up to date, as by every command.',
     )
     .action(async () => {
-      const { keepInfo } = await import('../../workflows/keep-info.js')
+      const { keepInfo } = await import('../../workflows/keeping/keep-info.js')
       const { cacheInfoView } = await import('../views/cache-info-view.js')
       const info = await keepInfo(await context.workspace(), keptPlaces(context.settings()))
       const notices = info.cache === null ? ['Nothing is cached yet'] : []
@@ -33,7 +33,7 @@ export function cachePathCommand(context: CommandContext): Command {
     .summary('where the cache stands')
     .description("Prints the path of the profile's cache, whether or not there is one yet.")
     .action(async () => {
-      const { keptPath } = await import('../../workflows/keep-info.js')
+      const { keptPath } = await import('../../workflows/keeping/keep-info.js')
       await context.printWord(keptPath(keptPlaces(context.settings()).cache))
     })
   return withHelp(command, { examples: [['oct cache path', 'the file itself']] })

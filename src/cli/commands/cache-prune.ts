@@ -21,7 +21,7 @@ export function cachePruneCommand(context: CommandContext): Command {
     .option('--compact', 'write the files anew, however little room that gives back')
     .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
     .action(async ({ dryRun = false, compact = false, lockTimeout = 0 }: PruneOptions) => {
-      const { keepPrune } = await import('../../workflows/keep-prune.js')
+      const { keepPrune } = await import('../../workflows/keeping/keep-prune.js')
       const { cachePruneView } = await import('../views/cache-prune-view.js')
       const outcome = await keepPrune(await context.workspace(), {
         ...keptPlaces(context.settings()),

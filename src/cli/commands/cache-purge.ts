@@ -36,7 +36,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
     .action(async (options: PurgeOptions) => {
       const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
       const confirm = allProfiles ? confirmBeyondSandbox : confirmDeed
-      const { keepPurge } = await import('../../workflows/keep-purge.js')
+      const { keepPurge } = await import('../../workflows/keeping/keep-purge.js')
       const { cachePurgeView } = await import('../views/cache-purge-view.js')
       const purged = await keepPurge(await context.workspace(), {
         ...keptPlaces(context.settings()),

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { OctError } from '../../errors.js'
-import type { VerifiedFile } from '../../workflows/keep-verify.js'
+import type { VerifiedFile } from '../../workflows/keeping/keep-verify.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { durationArgument } from '../program/duration-argument.js'
@@ -21,7 +21,7 @@ export function cacheVerifyCommand(context: CommandContext): Command {
     .option('--repair', 'mend the cache, or begin it anew')
     .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
     .action(async ({ repair = false, lockTimeout = 0 }: VerifyOptions) => {
-      const { keepVerify } = await import('../../workflows/keep-verify.js')
+      const { keepVerify } = await import('../../workflows/keeping/keep-verify.js')
       const { cacheVerifyView } = await import('../views/cache-verify-view.js')
       const files = await keepVerify(await context.workspace(), {
         ...keptPlaces(context.settings()),

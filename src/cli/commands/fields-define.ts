@@ -37,7 +37,7 @@ export function fieldsDefineCommand(context: CommandContext): Command {
     .option('--reference-type <type>', 'what a reference leads to')
     .addOption(new Option('--option <option>', 'value or value=label of a list').argParser(collect))
     .action(async (slug: string, options: DefineOptions) => {
-      const { defineField } = await import('../../workflows/define-field.js')
+      const { defineField } = await import('../../workflows/fields/define-field.js')
       const definition = newDefinition(slug, options)
       const listed = (options.option ?? []).map(optionOf)
       const row = await defineField(await context.workspace(), definition, listed)
@@ -66,7 +66,7 @@ export function fieldsEditCommand(context: CommandContext): Command {
     .option('--no-required', 'objects may be without a value')
     .addOption(entityOption())
     .action(async (field: string, options: DefinitionOptions & { entity?: FieldOwnerKind }) => {
-      const { editField } = await import('../../workflows/define-field.js')
+      const { editField } = await import('../../workflows/fields/define-field.js')
       const name = { field, ...(options.entity ? { entity: options.entity } : {}) }
       const row = await editField(await context.workspace(), name, (before) =>
         definitionChange(options, before),
@@ -89,7 +89,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
     .argument('<field>', 'slug or id')
     .addOption(entityOption())
     .action(async (field: string, options: { entity?: FieldOwnerKind }) => {
-      const { removeField } = await import('../../workflows/define-field.js')
+      const { removeField } = await import('../../workflows/fields/define-field.js')
       const name = { field, ...(options.entity ? { entity: options.entity } : {}) }
       const removed = await removeField(await context.workspace(), name, ({ api_slug }) =>
         confirmDeed(context, command, `Removing the field ${api_slug} and all its values`),

@@ -10,7 +10,7 @@ export function fieldsListCommand(context: CommandContext): Command {
     .description('The fields that the account has defined, by kind of object.')
     .addOption(entityOption())
     .action(async (options) => {
-      const { listDefinitions } = await import('../../workflows/find-definition.js')
+      const { listDefinitions } = await import('../../workflows/fields/find-definition.js')
       const { fieldDefinitionsView } = await import('../views/field-definitions-view.js')
       const rows = await listDefinitions(await context.workspace(), options.entity)
       await context.present({ view: fieldDefinitionsView, rows })

@@ -34,7 +34,7 @@ function listCommand(context: CommandContext): Command {
     .addOption(entityOption())
     .action(async (field: string | undefined, { entity }: OptionOptions) => {
       refuseStrayWords(command, field === undefined ? [] : [field], false)
-      const { listOptions } = await import('../../workflows/field-options.js')
+      const { listOptions } = await import('../../workflows/fields/field-options.js')
       const { fieldOptionsView } = await import('../views/field-options-view.js')
       const asked = { ...(field === undefined ? {} : { field }), ...(entity ? { entity } : {}) }
       const rows = await listOptions(await context.workspace(), asked)
@@ -58,7 +58,7 @@ function addCommand(context: CommandContext): Command {
     .option('--position <place>', 'its place in the list, from 1', place)
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
-      const { addOption } = await import('../../workflows/field-options.js')
+      const { addOption } = await import('../../workflows/fields/field-options.js')
       const { label = value } = options
       const option = { value, label, ...placed(options) }
       const row = await addOption(await context.workspace(), named(field, options), option)
@@ -82,7 +82,7 @@ function editCommand(context: CommandContext): Command {
     .option('--position <place>', 'its place in the list, from 1', place)
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
-      const { editOption } = await import('../../workflows/field-options.js')
+      const { editOption } = await import('../../workflows/fields/field-options.js')
       const { label } = options
       const change = { ...(label === undefined ? {} : { label }), ...placed(options) }
       if (Object.keys(change).length === 0) throw nothingToChange(field, value)
@@ -109,7 +109,7 @@ function removeCommand(context: CommandContext): Command {
     .argument('<value>', 'value or id of the option')
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
-      const { removeOption } = await import('../../workflows/field-options.js')
+      const { removeOption } = await import('../../workflows/fields/field-options.js')
       const name = { ...named(field, options), value }
       const { definition, option } = await removeOption(await context.workspace(), name, (found) =>
         confirmDeed(

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { OctError } from '../../errors.js'
-import type { FieldChanges } from '../../workflows/object-fields.js'
+import type { FieldChanges } from '../../workflows/fields/object-fields.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { assignmentsAsked, slugsAsked } from '../program/field-words.js'
@@ -19,7 +19,7 @@ export function fieldsShowCommand(context: CommandContext): Command {
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
-      const { showFields } = await import('../../workflows/object-fields.js')
+      const { showFields } = await import('../../workflows/fields/object-fields.js')
       const { objectFieldsView } = await import('../views/object-fields-view.js')
       const rows = await showFields(await context.workspace(), oneObject(words, id))
       await context.present({ view: objectFieldsView, rows })
@@ -42,7 +42,7 @@ export function fieldsSetCommand(context: CommandContext): Command {
     .argument('[word...]', 'the object, then slug=value once or several times')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
-      const { setFields } = await import('../../workflows/object-fields.js')
+      const { setFields } = await import('../../workflows/fields/object-fields.js')
       const { object, items } = assignmentsAsked(words, id)
       const changes = await setFields(await context.workspace(), object, items)
       await context.present({ view: await view(), rows: changes.done, empty: '' })
@@ -67,7 +67,7 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
     .argument('[word...]', 'the object, then one slug or several')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
-      const { unsetFields } = await import('../../workflows/object-fields.js')
+      const { unsetFields } = await import('../../workflows/fields/object-fields.js')
       const { object, items } = slugsAsked(words, id)
       const changes = await unsetFields(await context.workspace(), object, items)
       await context.present({ view: await view(), rows: changes.done, empty: '' })

@@ -15,7 +15,7 @@ export function inferCommand(context: CommandContext): Command {
     .argument('[number...]', 'numbers; - reads them from stdin')
     .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
     .action(async (words: string[], options) => {
-      const { inferNumbers } = await import('../../workflows/infer-numbers.js')
+      const { inferNumbers } = await import('../../workflows/tracking/infer-numbers.js')
       const { inferenceView } = await import('../views/inference-view.js')
       const asked = await numbersAsked(context.terminal, {
         words,

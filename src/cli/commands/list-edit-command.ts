@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { ListWish } from '../../domain/edited-list.js'
 import { shellWord } from '../../domain/shell-word.js'
-import type { ListName } from '../../workflows/list-owner.js'
+import type { ListName } from '../../workflows/editing/list-owner.js'
 import type { CommandContext } from '../program/command-context.js'
 import { type CommandHelp, withHelp } from '../program/command-help.js'
 import { listEditWords } from '../program/list-edit-words.js'
@@ -57,7 +57,7 @@ async function act(
     mayBeNone: clear === true,
     command: `${group} ${deed}`,
   })
-  const { editList } = await import('../../workflows/edit-list.js')
+  const { editList } = await import('../../workflows/editing/edit-list.js')
   const { editedListView } = await import('../views/edited-list-view.js')
   const edited = await editList(await context.workspace(), {
     word: object,

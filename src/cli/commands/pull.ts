@@ -17,7 +17,7 @@ export function pullCommand(context: CommandContext): Command {
     .option('--id <id>', 'id of the object, instead of its number')
     .action(async (words: string[], options) => {
       refuseReadOnly(context, 'Pulling a box')
-      const { pullContainers } = await import('../../workflows/pull-containers.js')
+      const { pullContainers } = await import('../../workflows/pulling/pull-containers.js')
       const { pullView } = await import('../views/pull-view.js')
       const { pullExit } = await import('../program/pull-exit.js')
       const wait = options.wait === true

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { TrackingWish } from '../../workflows/stop-or-resume.js'
+import type { TrackingWish } from '../../workflows/editing/stop-or-resume.js'
 import type { CommandContext } from '../program/command-context.js'
 import { type CommandHelp, withHelp } from '../program/command-help.js'
 import { confirmDeed } from '../program/confirm-deed.js'
@@ -45,7 +45,7 @@ function trackingCommand(
     .option('--id <id>', 'id of the object, instead of its number')
     .action(async (words: string[], { id }: { id?: string }) => {
       refuseReadOnly(context, deed === 'stop' ? 'Ending its tracking' : 'Resuming its tracking')
-      const { stopOrResume } = await import('../../workflows/stop-or-resume.js')
+      const { stopOrResume } = await import('../../workflows/editing/stop-or-resume.js')
       const { shipmentView } = await import('../views/shipment-view.js')
       const voyage = await stopOrResume(await context.workspace(), {
         deed,

@@ -16,7 +16,7 @@ export function trackingCancelCommand(context: CommandContext): Command {
     .option('--id <id>', 'id of the object, instead of its number')
     .action(async (words: string[], options: { id?: string }) => {
       refuseReadOnly(context, 'Withdrawing the request')
-      const { withdrawRequest } = await import('../../workflows/withdraw-request.js')
+      const { withdrawRequest } = await import('../../workflows/retrying/withdraw-request.js')
       const { trackingRequestView } = await import('../views/tracking-requests-view.js')
       const word = oneObject(words, options.id)
       const request = await withdrawRequest(await context.workspace(), word, (deed) =>

@@ -17,7 +17,7 @@ export function trackingRetryCommand(context: CommandContext): Command {
     .option('--id <id>', 'id of the object, instead of its number')
     .action(async (words: string[], options) => {
       refuseReadOnly(context, 'Tracking a number anew')
-      const { retryRequest } = await import('../../workflows/retry-request.js')
+      const { retryRequest } = await import('../../workflows/retrying/retry-request.js')
       const { retryView } = await import('../views/retry-view.js')
       const { retryExit, retryNotice } = await import('../program/retry-exit.js')
       const { trackQuestions } = await import('../program/track-questions.js')

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import type { TypedField } from '../../workflows/track-order.js'
+import type { TypedField } from '../../workflows/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
 /** Gathers `slug=value` words, as `oct fields set` takes them; a slug counts once, the last time. */

@@ -1,6 +1,6 @@
 import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
-import type { TypedField } from '../../workflows/track-order.js'
+import type { TypedField } from '../../workflows/tracking/track-order.js'
 import { oneObject } from './one-object.js'
 import { readAssignment } from './read-assignment.js'
 

@@ -1,6 +1,6 @@
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
-import type { InferReport } from '../../workflows/infer-numbers.js'
+import type { InferReport } from '../../workflows/tracking/infer-numbers.js'
 import { firstOfMany } from './first-of-many.js'
 
 type Failures = InferReport['failures']

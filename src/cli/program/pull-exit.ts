@@ -1,6 +1,6 @@
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
-import type { Pulled } from '../../workflows/pulled.js'
+import type { Pulled } from '../../workflows/pulling/pulled.js'
 
 /**
  * The exit of `oct pull`: of one box its own failure, of several `partial` where any failed; else

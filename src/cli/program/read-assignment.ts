@@ -1,4 +1,4 @@
-import type { TypedField } from '../../workflows/track-order.js'
+import type { TypedField } from '../../workflows/tracking/track-order.js'
 
 /** `slug=value` as typed, its value perhaps empty; undefined where a word is none. */
 export function readAssignment(word: string): TypedField | undefined {

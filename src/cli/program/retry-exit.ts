@@ -1,7 +1,7 @@
 import { likelyScac } from '../../domain/inferred-number.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
-import type { RetryOutcome } from '../../workflows/retry-outcome.js'
+import type { RetryOutcome } from '../../workflows/retrying/retry-outcome.js'
 
 /**
  * The exit of `oct tracking retry`: 11 where the line is not certain, 12 where part of it was not

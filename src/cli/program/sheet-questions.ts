@@ -4,7 +4,7 @@ import {
   type GroupQuestions,
   type UndecidedGroup,
 } from '../../workflows/bulk/group-undecided.js'
-import type { TrackQuestions } from '../../workflows/track-order.js'
+import type { TrackQuestions } from '../../workflows/tracking/track-order.js'
 import type { CommandContext } from './command-context.js'
 import { candidateChoices } from './line-choices.js'
 import { givenChoice, searchForLine } from './track-questions.js'

@@ -5,7 +5,7 @@ import { isWaiting } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
 import { OctError } from '../../errors.js'
-import type { TrackOutcome } from '../../workflows/track-outcome.js'
+import type { TrackOutcome } from '../../workflows/tracking/track-outcome.js'
 
 /**
  * The exit of `oct track`. Of one number: its own. Of several: 12 if any failed, else 11 if any

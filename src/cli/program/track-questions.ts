@@ -3,7 +3,11 @@ import type { ContainerNumberCheck } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 import { requestTypeInWords } from '../../domain/words.js'
 import { OctError } from '../../errors.js'
-import type { LineAnswer, LineDoubts, TrackQuestions } from '../../workflows/track-order.js'
+import type {
+  LineAnswer,
+  LineDoubts,
+  TrackQuestions,
+} from '../../workflows/tracking/track-order.js'
 import type { Asker, Choice, CommandContext } from './command-context.js'
 import { candidateChoices, searchedLines } from './line-choices.js'
 

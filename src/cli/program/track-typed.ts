@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { TrackOrder } from '../../workflows/track-order.js'
+import type { TrackOrder } from '../../workflows/tracking/track-order.js'
 import type { CommandContext } from './command-context.js'
 import { typedNumbers } from './numbers-asked.js'
 
@@ -15,7 +15,7 @@ export async function trackTyped(
   command: Command,
   { words, options }: TypedOrder,
 ): Promise<void> {
-  const { trackNumbers } = await import('../../workflows/track-numbers.js')
+  const { trackNumbers } = await import('../../workflows/tracking/track-numbers.js')
   const { trackPresentation } = await import('../views/track-view.js')
   const { trackQuestions } = await import('./track-questions.js')
   const { trackExit } = await import('./track-exit.js')

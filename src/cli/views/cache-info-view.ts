@@ -2,7 +2,7 @@ import type { CacheReport, OpenAndClosed } from '../../cache/keeping/cache-repor
 import type { KeptFile } from '../../cache/keeping/kept-files.js'
 import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { ageInWords } from '../../domain/duration.js'
-import type { KeptInfo } from '../../workflows/keep-info.js'
+import type { KeptInfo } from '../../workflows/keeping/keep-info.js'
 import { pair, section } from './screen-lines.js'
 import type { Cell, Field, ScreenLine, View, Viewing } from './view.js'
 

@@ -1,5 +1,5 @@
 import { bytesInWords } from '../../domain/bytes-in-words.js'
-import type { PruneOutcome } from '../../workflows/keep-prune.js'
+import type { PruneOutcome } from '../../workflows/keeping/keep-prune.js'
 import { droppedColumns, droppedFields } from './dropped-fields.js'
 import type { Field, View, Viewing } from './view.js'
 

@@ -1,5 +1,5 @@
 import { bytesInWords } from '../../domain/bytes-in-words.js'
-import type { Purged } from '../../workflows/keep-purge-target.js'
+import type { Purged } from '../../workflows/keeping/keep-purge-target.js'
 import { droppedColumns, droppedFields } from './dropped-fields.js'
 import type { Field, View, Viewing } from './view.js'
 

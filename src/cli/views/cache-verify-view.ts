@@ -1,4 +1,4 @@
-import type { FileState, VerifiedFile } from '../../workflows/keep-verify.js'
+import type { FileState, VerifiedFile } from '../../workflows/keeping/keep-verify.js'
 import type { Field, Text, View } from './view.js'
 
 const fields: Field<VerifiedFile>[] = [

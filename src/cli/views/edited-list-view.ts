@@ -1,5 +1,5 @@
-import type { EditedList } from '../../workflows/edit-list.js'
-import type { ListName } from '../../workflows/list-owner.js'
+import type { EditedList } from '../../workflows/editing/edit-list.js'
+import type { ListName } from '../../workflows/editing/list-owner.js'
 import { simulatedColumn } from './simulated-column.js'
 import type { Text, View } from './view.js'
 

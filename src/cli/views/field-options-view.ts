@@ -1,4 +1,4 @@
-import type { FieldOption } from '../../workflows/field-options.js'
+import type { FieldOption } from '../../workflows/fields/field-options.js'
 import type { Field, View } from './view.js'
 
 const fields: Field<FieldOption>[] = [

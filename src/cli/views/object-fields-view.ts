@@ -1,5 +1,5 @@
 import { fieldValueInWords } from '../../domain/custom-field.js'
-import type { ObjectField } from '../../workflows/object-fields.js'
+import type { ObjectField } from '../../workflows/fields/object-fields.js'
 import type { Field, Text, View } from './view.js'
 
 const fields: Field<ObjectField>[] = [

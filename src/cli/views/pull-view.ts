@@ -1,5 +1,5 @@
 import type { OctError } from '../../errors.js'
-import type { Pulled } from '../../workflows/pulled.js'
+import type { Pulled } from '../../workflows/pulling/pulled.js'
 import { changeInWords } from './change-text.js'
 import { simulatedColumn } from './simulated-column.js'
 import { systemMoment } from './time-text.js'

@@ -1,6 +1,6 @@
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
-import type { RetryOutcome } from '../../workflows/retry-outcome.js'
+import type { RetryOutcome } from '../../workflows/retrying/retry-outcome.js'
 import { rankedInWords } from './inference-view.js'
 import { simulatedColumn } from './simulated-column.js'
 import { requestStatusText } from './tracking-requests-view.js'

@@ -1,6 +1,6 @@
 import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
-import type { TrackOutcome } from '../../workflows/track-outcome.js'
+import type { TrackOutcome } from '../../workflows/tracking/track-outcome.js'
 import { percent } from './inference-view.js'
 
 /** So many numbers are typed; of more, only the counts are read. */

@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/box.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
-import type { TrackOutcome } from '../../workflows/track-outcome.js'
+import type { TrackOutcome } from '../../workflows/tracking/track-outcome.js'
 import { boxColumns } from './box-columns.js'
 import { boxFields } from './box-fields.js'
 import { rankedInWords } from './inference-view.js'

@@ -1,8 +1,8 @@
 import type { RequestType } from '../../contract/vocabulary.js'
 import { scacOf } from '../../domain/reference/lines.js'
 import { OctError } from '../../errors.js'
-import { failedCheck, wrongCheckDigit } from '../check-number.js'
 import type { SheetProblem, SheetRow } from '../sheet/read-sheet.js'
+import { failedCheck, wrongCheckDigit } from '../tracking/check-number.js'
 import type { BulkRow, Fate } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 

@@ -3,8 +3,8 @@ import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { RequestType } from '../../contract/vocabulary.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 import type { OctError } from '../../errors.js'
-import type { LineChoice } from '../choose-line.js'
 import type { SheetRow } from '../sheet/read-sheet.js'
+import type { LineChoice } from '../tracking/choose-line.js'
 
 /** What is to be done about a row, and what was done. */
 export type Fate =

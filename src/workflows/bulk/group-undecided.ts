@@ -1,5 +1,5 @@
 import type { InferredNumber } from '../../domain/inferred-number.js'
-import type { LineAnswer, LineDoubts, TrackQuestions } from '../track-order.js'
+import type { LineAnswer, LineDoubts, TrackQuestions } from '../tracking/track-order.js'
 import type { BulkRow } from './bulk-row.js'
 
 /** Numbers of one form with the same candidates, which one answer can settle. */

@@ -1,5 +1,5 @@
 import type { InferredNumber } from '../../domain/inferred-number.js'
-import { inferByService, inferOffline } from '../infer-numbers.js'
+import { inferByService, inferOffline } from '../tracking/infer-numbers.js'
 import type { Workspace } from '../workspace.js'
 
 /**

@@ -1,5 +1,5 @@
 import { isStanding } from '../../domain/request-status.js'
-import type { TrackOutcome } from '../track-outcome.js'
+import type { TrackOutcome } from '../tracking/track-outcome.js'
 import type { BulkRow } from './bulk-row.js'
 
 /** What `oct track` shows of a row; undefined of one that another row or a later run speaks for. */

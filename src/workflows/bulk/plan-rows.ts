@@ -1,6 +1,6 @@
 import { scacOf } from '../../domain/reference/lines.js'
-import { initialFields } from '../initial-fields.js'
-import type { InitialFields } from '../register-number.js'
+import { initialFields } from '../tracking/initial-fields.js'
+import type { InitialFields } from '../tracking/register-number.js'
 import type { Workspace } from '../workspace.js'
 import { beginRows } from './begin-rows.js'
 import type { BulkRow } from './bulk-row.js'

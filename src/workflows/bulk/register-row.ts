@@ -3,10 +3,14 @@ import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { mayBeOfLine } from '../../domain/request-line.js'
 import { isStanding } from '../../domain/request-status.js'
 import { OctError } from '../../errors.js'
-import type { LineChoice } from '../choose-line.js'
 import { findRequests } from '../find-requests.js'
-import { isOwnFailure } from '../plan-tracking.js'
-import { type InitialFields, type RequestExtras, registerNumber } from '../register-number.js'
+import type { LineChoice } from '../tracking/choose-line.js'
+import { isOwnFailure } from '../tracking/plan-tracking.js'
+import {
+  type InitialFields,
+  type RequestExtras,
+  registerNumber,
+} from '../tracking/register-number.js'
 import type { Workspace } from '../workspace.js'
 import type { BulkRow, Fate } from './bulk-row.js'
 import { ownRequest } from './find-tracked.js'

@@ -1,6 +1,6 @@
 import type { RequestType } from '../../contract/vocabulary.js'
 import type { Sheet } from '../sheet/read-sheet.js'
-import type { TypedField } from '../track-order.js'
+import type { TypedField } from '../tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
 /**

@@ -3,7 +3,7 @@ import type { DocumentAttachments, DocumentEdit } from '../../client/resources/d
 import type { Document } from '../../contract/document.js'
 import { documentLinks, manualData } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
-import { brokenOff } from '../broken-off.js'
+import { brokenOff } from '../tracking/broken-off.js'
 import type { Workspace } from '../workspace.js'
 import { documentIncludes } from './document-includes.js'
 import { titleOf } from './find-document.js'

@@ -1,7 +1,7 @@
 import type { UploadAddress } from '../../cache/upload-ledger.js'
 import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
-import { isLost } from '../lost-answer.js'
+import { isLost } from '../tracking/lost-answer.js'
 import { unlessMissing } from '../unless-missing.js'
 import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'

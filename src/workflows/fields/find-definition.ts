@@ -1,0 +1,57 @@
+import type { CustomFieldDefinition } from '../../contract/custom-field.js'
+import { entityInWords, entityTypes, type FieldOwnerKind } from '../../domain/custom-field.js'
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+
+/** A definition as a person names it: by its slug or its id. */
+export interface DefinitionName {
+  field: string
+  /** Which kind of object, where a slug stands for a field of several. */
+  entity?: FieldOwnerKind
+}
+
+/** The account's definitions, by kind of object and slug; those of one kind where it is named. */
+export async function listDefinitions(
+  workspace: Workspace,
+  entity?: FieldOwnerKind,
+): Promise<CustomFieldDefinition[]> {
+  const client = await workspace.client()
+  workspace.progress('Reading the fields')
+  const filter = entity ? { entity_type: entityTypes[entity] } : {}
+  const all = await client.customFieldDefinitions.list({ filter }).toArray()
+  // A service that ignores the filter answers with others too.
+  const wanted = all.filter(({ entity_type }) => !entity || entity_type === entityTypes[entity])
+  return wanted.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+}
+
+const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
+  [entity_type, api_slug, id].join('\n')
+
+/** The one definition of that name; none is `not_found`, several are `usage`. */
+export async function findDefinition(
+  workspace: Workspace,
+  { field, entity }: DefinitionName,
+): Promise<CustomFieldDefinition> {
+  const all = await listDefinitions(workspace, entity)
+  const wanted = field.trim().toLowerCase()
+  const found = all.filter(({ id, api_slug }) => [id, `${api_slug}`.toLowerCase()].includes(wanted))
+  const [definition, ...others] = found
+  if (definition === undefined) throw unknownField(field)
+  if (others.length > 0) throw ambiguous(field, found)
+  return definition
+}
+
+function unknownField(field: string): OctError {
+  return new OctError('not_found', `No field is called "${field}"`, {
+    reason: 'A field is named by its slug or its id.',
+    tryNext: ['oct fields list', 'oct fields define <slug> --entity shipment'],
+  })
+}
+
+function ambiguous(field: string, found: readonly CustomFieldDefinition[]): OctError {
+  const kinds = found.map(({ entity_type }) => entityInWords(entity_type))
+  return new OctError('usage', `"${field}" is a field of ${kinds.join(' and of ')}`, {
+    reason: 'Say with --entity which one is meant, or name it by its id.',
+    tryNext: found.map(({ id }) => `oct fields options list ${id}`).slice(0, 1),
+  })
+}

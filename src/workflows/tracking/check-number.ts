@@ -1,0 +1,52 @@
+import {
+  type ContainerNumberCheck,
+  looksLikeContainerNumber,
+  validateContainerNumber,
+} from '../../domain/container-number.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import type { TrackOrder } from './track-order.js'
+
+/**
+ * The number to track: a wrong check digit is caught before the network, and a person may take its
+ * repair instead, or skip it (undefined). Where nobody can be asked it is `usage`, with the repair.
+ */
+export async function checkedNumber(
+  number: string,
+  order: Pick<TrackOrder, 'type' | 'allowInvalid' | 'chooseNumber'>,
+): Promise<string | undefined> {
+  const check = order.allowInvalid ? undefined : failedCheck(number, order.type)
+  if (check === undefined) return number
+  if (order.chooseNumber === undefined) throw wrongCheckDigit(number, check)
+  const answer = await order.chooseNumber(check)
+  if (answer === 'skip') return undefined
+  return answer === 'corrected' ? (check.corrected ?? number) : number
+}
+
+/** Only what is a container, by its shape or because somebody says so, has a check digit. */
+export function failedCheck(
+  number: string,
+  type: TrackOrder['type'],
+): ContainerNumberCheck | undefined {
+  const isContainer = type === undefined ? hasContainerForm(number) : type === 'container'
+  const check = isContainer ? validateContainerNumber(number) : undefined
+  return check?.isValid ? undefined : check
+}
+
+/** A container number, or one whose check digit was left out. */
+const hasContainerForm = (number: string): boolean =>
+  looksLikeContainerNumber(number) || looksLikeContainerNumber(`${number}0`)
+
+/** The refusal of a number that fails its check, with the repair where there is one. */
+export function wrongCheckDigit(
+  number: string,
+  { reason, corrected }: ContainerNumberCheck,
+): OctError {
+  return new OctError('usage', `${number} is not a valid container number: ${reason}`, {
+    reason: 'Its last digit is computed from the others (ISO 6346); nothing was sent.',
+    tryNext: [
+      ...(corrected === undefined ? [] : [`oct track ${corrected}`]),
+      `oct track ${shellWord(number)} --allow-invalid`,
+    ],
+  })
+}

@@ -1,0 +1,69 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import type { InferredNumber } from '../../domain/inferred-number.js'
+import { findLine, isTrackedTogether, scacOf } from '../../domain/reference/lines.js'
+import { shellWord } from '../../domain/shell-word.js'
+
+/** What speaks against a number itself, in sentences; empty where nothing does. */
+export function numberDoubts({ number, validation, corrected }: InferredNumber): string[] {
+  const { is_valid, type, reason } = validation
+  if (is_valid === false) {
+    const repair = corrected ? ` Did you mean ${corrected}?` : ''
+    return [`${number} does not look valid: ${reason ?? 'the service does not say why'}.${repair}`]
+  }
+  return type === 'container' && reason ? [`${number}: ${reason}.`] : []
+}
+
+interface GivenLine {
+  /** The SCAC that a person named. */
+  scac: string
+  /** What the number says by itself. */
+  inference: InferredNumber
+  /** Requests of the number that are under way already. */
+  standing: readonly TrackingRequest[]
+}
+
+/** What speaks against a line that a person named for a number, in sentences. */
+export function lineDoubts({ scac, inference, standing }: GivenLine): string[] {
+  return [
+    ...numberDoubts(inference),
+    ...unlisted(scac),
+    ...conflict(scac, inference),
+    ...standing.flatMap((request) => elsewhere(scac, request)),
+  ]
+}
+
+/** The interface's own numbers for trying it out have a line of their own (facts, part 4.2). */
+const trialScac = 'TEST'
+
+function unlisted(scac: string): string[] {
+  const line = findLine(scac)
+  if (line?.listed || scac === trialScac) return []
+  if (line === undefined) return [`${scac} is the SCAC of no line that is known.`]
+  const heir = line.merged_into ? `, and sails as ${line.merged_into} now` : ''
+  return [`${scac} ${line.name} is not among the lines that are offered${heir}.`]
+}
+
+function conflict(scac: string, { number, shipping_line }: InferredNumber): string[] {
+  const { decision, selected, candidates } = shipping_line
+  const first = selected ?? candidates[0]
+  if (decision === 'no_prediction' || first === undefined) return []
+  if (candidates.some((candidate) => isTrackedTogether(candidate.scac, scac))) return []
+  const share = Math.round(first.confidence * 100)
+  const why = first.reason ? `, ${first.reason}` : ''
+  return [
+    `${number} looks like ${first.scac} ${first.name} (${share} %${why}), not like ${nameOf(scac)}.`,
+  ]
+}
+
+function elsewhere(scac: string, request: TrackingRequest): string[] {
+  const { request_number: number, scac: other } = request
+  if (!other || scacOf(other) === scac) return []
+  return [
+    `${number} is tracked already under ${other}; oct tracking retry ${shellWord(number)} --scac ${scac} would move it.`,
+  ]
+}
+
+function nameOf(scac: string): string {
+  const name = findLine(scac)?.short_name
+  return name === undefined ? scac : `${scac} ${name}`
+}

@@ -1,0 +1,29 @@
+import type { NumberType, RequestType } from '../../contract/vocabulary.js'
+import { normalizeContainerNumber } from '../../domain/container-number.js'
+import type { InferredNumber } from '../../domain/inferred-number.js'
+
+/** Inference calls a booking `booking`; creating a request wants `booking_number` (facts, 2.11). */
+export function requestTypeOf(type: NumberType): RequestType {
+  return type === 'booking' ? 'booking_number' : type
+}
+
+/**
+ * What a number is with this line: nine digits are a bill of Maersk, and a booking of Evergreen.
+ * Undefined where nothing known writes numbers like it. No SCAC where the line is to be detected.
+ */
+export async function typeWithLine(
+  { number, number_type, shipping_line: { selected, candidates } }: InferredNumber,
+  scac: string | null,
+): Promise<RequestType | undefined> {
+  if (number_type === 'container' || (scac !== null && scac === selected?.scac)) {
+    return requestTypeOf(number_type)
+  }
+  const { matchShipmentNumber } = await import('../../domain/inference/shipment-guesses.js')
+  const rules = matchShipmentNumber(normalizeContainerNumber(number.slice(0, longestNumber)))
+  const own = rules.find((rule) => rule.scac === scac)
+  if (own) return requestTypeOf(own.kind)
+  return rules.length > 0 || candidates.length > 0 ? requestTypeOf(number_type) : undefined
+}
+
+/** No more of a text is matched: DCSA's longest reference has 35 characters, and separators. */
+const longestNumber = 200
