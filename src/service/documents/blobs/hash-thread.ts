@@ -37,7 +37,7 @@ export class HashThread {
   #ask(worker: Worker, question: { file: number; part?: Uint8Array }): Promise<unknown> {
     return new Promise((resolve, reject) => {
       // what the other one knew of the file is lost
-      if (worker !== this.#worker) reject(ended())
+      if (worker !== this.#worker) return reject(ended())
       this.#waiting.push({ resolve, reject })
       worker.ref()
       worker.postMessage(question)

@@ -28,6 +28,18 @@ describe('a thread that hashes', () => {
     expect(await Promise.all([one.end(), three.end()])).toEqual([hashesOf('ae'), hashesOf('cd')])
   })
 
+  it('that ends by itself fails the files it had, and no later one', async () => {
+    const [broken, lost] = [thread.begin(), thread.begin()]
+    const strange = 'no bytes' as unknown as Uint8Array
+    await expect(broken.add(Object(7) as unknown as Uint8Array)).rejects.toThrow('ended by itself')
+    await expect(broken.add(strange)).rejects.toThrow('ended by itself')
+    await expect(lost.end()).rejects.toThrow('ended by itself')
+    const later = thread.begin()
+    await later.add(shared('whole'))
+    await expect(lost.add(shared('late'))).rejects.toThrow('ended by itself')
+    expect(await later.end()).toEqual(hashesOf('whole'))
+  })
+
   it('takes a file in as it is, however it is cut into chunks', async () => {
     const file = Buffer.alloc(1_700_000, 'twelve boxes, ')
     const expected = { byteSize: file.length, md5: hashesOf(file.toString()).md5 }
