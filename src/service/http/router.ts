@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { advance } from '../tracking/advance.js'
+import { catchUp } from '../catch-up.js'
 import type { World } from '../world.js'
 import { type AdmissionOptions, admitter } from './admit.js'
 import { answerJson } from './answer.js'
@@ -13,13 +13,19 @@ import { containerRoutes } from './routes/containers.js'
 import { customFieldDefinitionRoutes } from './routes/custom-field-definitions.js'
 import { customFieldOptionRoutes } from './routes/custom-field-options.js'
 import { customFieldRoutes } from './routes/custom-fields.js'
+import { directUploadsPath, startUpload } from './routes/direct-uploads.js'
+import { documentSchemaRoutes } from './routes/document-schemas.js'
+import { documentRoutes } from './routes/documents.js'
+import { emailSubmissionRoutes } from './routes/email-submissions.js'
 import { entityCustomFieldRoutes } from './routes/entity-custom-fields.js'
 import { inferNumberRoutes } from './routes/infer-number.js'
 import { partyRoutes } from './routes/parties.js'
 import { referenceRoutes } from './routes/reference.js'
 import { refreshRoutes } from './routes/refresh.js'
+import { routeMapRoutes } from './routes/route-maps.js'
 import { searchRoutes } from './routes/search.js'
 import { shipmentRoutes } from './routes/shipments.js'
+import { storedFileRoutes } from './routes/stored-files.js'
 import { trackingRequestRoutes } from './routes/tracking-requests.js'
 import { vesselRoutes } from './routes/vessels.js'
 
@@ -29,6 +35,10 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
    * requests come over a network.
    */
   advances?: 'on-request' | 'in-background'
+  /** How large an uploaded file may be; 5 GiB when absent. */
+  maxUploadBytes?: number
+  /** How many milliseconds a request waits for documents to be read; 2,000 when absent. */
+  documentsMs?: number | undefined
   observer?: RequestObserver
 }
 
@@ -45,27 +55,35 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   const originOf = originReader(options)
   if (options.observer) app.use('*', observeRequests(options.observer))
   const isHosted = options.advances === 'in-background'
+  const { documentsMs = 2000 } = options
   const version = isHosted ? oncePerTurn(world.store.version) : world.store.version
   const admit = admitter(world, { ...options, version })
   // one step for all of it, because every read passes here
-  app.use('/v2/*', async (context, next) => {
-    // SQLite ends a text at a NUL, so that it would find what was not asked for
-    if (context.req.url.includes('%00')) throw problem(400, 'The address contains a NUL')
-    context.set('origin', originOf(context.req.raw))
-    admit(context)
-    if (!isHosted) await advance(world)
-    return next()
-  })
+  for (const path of ['/v2/*', directUploadsPath]) {
+    app.use(path, async (context, next) => {
+      // SQLite ends a text at a NUL, so that it would find what was not asked for
+      if (context.req.url.includes('%00')) throw problem(400, 'The address contains a NUL')
+      context.set('origin', originOf(context.req.raw))
+      admit(context)
+      if (!isHosted) await catchUp(world, { documentsMs })
+      return next()
+    })
+  }
   app.get(
     '/openapi.json',
     answerDescription(() => app.routes, originOf),
   )
+  const start = startUpload(world, options.maxUploadBytes ?? 5 * 1024 ** 3)
   return app
+    .post(`/v2${directUploadsPath}`, start)
+    .post(directUploadsPath, start)
+    .route('/rails/active_storage/disk', storedFileRoutes(world))
     .route('/v2/tracking_requests/infer_number', inferNumberRoutes())
     .route('/v2/tracking_requests', trackingRequestRoutes(world))
     .route('/v2/shipments', shipmentRoutes(world))
     .route('/v2/containers', containerRoutes(world, version))
     .route('/v2/containers', refreshRoutes(world))
+    .route('/v2/containers', routeMapRoutes(world))
     .route('/v2/parties', partyRoutes(world))
     .route('/v2/custom_field_definitions', customFieldDefinitionRoutes(world))
     .route('/v2/custom_field_definitions', customFieldOptionRoutes(world))
@@ -73,6 +91,9 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/shipments', entityCustomFieldRoutes(world, 'shipment'))
     .route('/v2/containers', entityCustomFieldRoutes(world, 'container'))
     .route('/v2/tracking_requests', entityCustomFieldRoutes(world, 'tracking_request'))
+    .route('/v2/documents', documentRoutes(world))
+    .route('/v2/email_submissions', emailSubmissionRoutes(world))
+    .route('/v2/document_schemas', documentSchemaRoutes())
     .route('/v2/search', searchRoutes())
     .route('/v2/vessels', vesselRoutes(world))
     .route('/v2', referenceRoutes())

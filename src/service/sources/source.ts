@@ -6,6 +6,7 @@ import type {
   FailedReason,
   RequestType,
 } from '../../contract/vocabulary.js'
+import type { Passage } from '../../domain/sea-lanes/passages.js'
 
 /** What a source is asked about; `registered_at` is the UTC instant of registration. */
 export interface TrackedNumber {
@@ -141,4 +142,6 @@ export interface Source {
    * the same fix for the same instant whenever it is asked for. None where the ship is not known.
    */
   positions?(tracked: TrackedNumber, wish: FixWish): VesselFix[] | Promise<VesselFix[]>
+  /** Passages that no ship of a number takes, so that others know its way ahead. */
+  avoids?(tracked: TrackedNumber): readonly Passage[]
 }

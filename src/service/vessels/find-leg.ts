@@ -1,6 +1,8 @@
 import { findPort } from '../../domain/reference/ports.js'
 import { containerLinks } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
+import type { ShipmentRow } from '../store/database/tables.js'
+import type { OwnedEvent } from '../store/history/events.js'
 import type { StoredRawEvent } from '../store/history/stored-event.js'
 import { shipmentsSailing } from '../store/history/vessels.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
@@ -16,12 +18,16 @@ export interface LegQuestion {
 export interface KnownLeg {
   departure: Moment | null
   arrival: Moment | null
+  /** Whose way it is; null where no shipment of the account sails it. */
+  shipment: ShipmentRow | null
 }
 
 /** Milliseconds since the epoch. */
 export interface Moment {
   at: number
   estimated: boolean
+  /** Of which it is said. */
+  shipmentId: string
 }
 
 /** Enough to find the voyage that is asked about. */
@@ -30,19 +36,26 @@ const newestShipments = 10
 /** Departure and arrival of a vessel as the account's newest shipments aboard have them. */
 export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuestion): Promise<KnownLeg> {
   const shipments = (await shipmentsSailing(tenant, imo)).slice(0, newestShipments)
-  if (shipments.length === 0) return { departure: null, arrival: null }
+  if (shipments.length === 0) return { departure: null, arrival: null, shipment: null }
   const links = await containerLinks(
     tenant,
     shipments.map(({ id }) => id),
   )
   const containerIds = [...links.values()].flat().map(({ id }) => id)
   const owned = containerIds.length === 0 ? [] : await rawEventsOf(tenant, containerIds)
-  const events = owned.map(({ event }) => event).filter(({ vessel_imo }) => vessel_imo === imo)
-  const departure = latest(events, { name: /_departed$/, locode: from })
-  const arrival = latest(events, { name: /_arrived$/, locode: to })
+  const aboard = owned.filter(({ event }) => event.vessel_imo === imo)
+  const departure = latest(aboard, { name: /_departed$/, locode: from })
+  const arrival = latest(aboard, { name: /_arrived$/, locode: to })
   const isOfThisLeg = arrival !== null && arrival.at > (departure?.at ?? 0)
-  return { departure, arrival: isOfThisLeg ? arrival : null }
+  const told = departure ?? (isOfThisLeg ? arrival : null)
+  return {
+    departure,
+    arrival: isOfThisLeg ? arrival : null,
+    shipment: shipments.find(({ id }) => id === told?.shipmentId) ?? null,
+  }
 }
+
+type Owned = OwnedEvent<StoredRawEvent>
 
 interface Milestone {
   name: RegExp
@@ -50,13 +63,14 @@ interface Milestone {
 }
 
 /** What happened before what is expected; of what is expected, what was said last. */
-function latest(events: readonly StoredRawEvent[], { name, locode }: Milestone): Moment | null {
-  const said = events.filter(({ attributes, location }) => {
+function latest(owned: readonly Owned[], { name, locode }: Milestone): Moment | null {
+  const said = owned.filter(({ event: { attributes, location } }) => {
     if (location === null || attributes.invalidated_at) return false
     return name.test(attributes.event ?? '') && findPort(location.locode)?.locode === locode
   })
   const moments = said
-    .map(({ attributes }) => ({
+    .map(({ event: { attributes }, container }) => ({
+      shipmentId: container.shipment_id,
       at: Date.parse(attributes.timestamp ?? ''),
       estimated: attributes.estimated === true,
       saidAt: attributes.created_at ?? '',
@@ -65,5 +79,5 @@ function latest(events: readonly StoredRawEvent[], { name, locode }: Milestone):
   const happened = moments.filter(({ estimated }) => !estimated).sort((a, b) => b.at - a.at)
   const expected = moments.filter(({ estimated }) => estimated)
   const [best] = [...happened, ...expected.sort((a, b) => (a.saidAt < b.saidAt ? 1 : -1))]
-  return best ? { at: best.at, estimated: best.estimated } : null
+  return best ?? null
 }

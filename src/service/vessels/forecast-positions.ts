@@ -1,12 +1,14 @@
 import type { VesselAttributes } from '../../contract/vessel.js'
 import type { PortFacts } from '../../domain/reference/ports.js'
 import { greatCircleNm, type Position } from '../../domain/sea-lanes/great-circle.js'
+import type { Passage } from '../../domain/sea-lanes/passages.js'
 import { followTrack } from '../../domain/sea-lanes/point-along.js'
-import { seaRoute } from '../../domain/sea-lanes/sea-route.js'
 import type { Tenant } from '../store/database/store.js'
 import type { World } from '../world.js'
 import { findLeg, type KnownLeg } from './find-leg.js'
 import { readFixes } from './read-fixes.js'
+import { passagesAvoided, voyageFixes } from './voyage-fixes.js'
+import { wayAhead } from './way-ahead.js'
 
 export interface ForecastWish {
   imo: string
@@ -27,9 +29,9 @@ const longestMs = 60 * dayMs
 
 /**
  * Where a vessel is expected on its way to a port, minute by minute, along the sea lanes at the even
- * speed that brings it there at the arrival that is known. It begins where the vessel is, by way of
- * the port before where it is still to leave that; and at that port, when it leaves, where it lies
- * there or was not seen of late. Empty once it has arrived.
+ * speed that brings it there at the arrival that is known. The way begins where the vessel was seen
+ * last, when it was seen there, by way of the port before where it is still to leave that; and at
+ * that port, when it leaves, where it lies there or was not seen of late. Empty once it has arrived.
  */
 export async function forecastPositions(
   world: World,
@@ -41,11 +43,12 @@ export async function forecastPositions(
   const leg = await findLeg(tenant, { imo, from: from.locode, to: to.locode })
   if (leg.arrival && !leg.arrival.estimated && leg.arrival.at <= now) return []
   const start = await startOf(world, tenant, { ...wish, leg, now })
-  const track = followTrack(pointsOver([...start.way, portPosition(to)]))
+  const closed = leg.shipment ? passagesAvoided(world, leg.shipment) : []
+  const track = followTrack(pointsOver([...start.way, portPosition(to)], closed))
   const usualMs = (track.distanceNm / usualKnots) * 60 * minuteMs
   const eta = leg.arrival && leg.arrival.at > start.at ? leg.arrival.at : start.at + usualMs
   const sailsMs = Math.min(eta - start.at, longestMs)
-  const first = Math.ceil(start.at / minuteMs) * minuteMs
+  const first = Math.ceil(Math.max(start.at, now) / minuteMs) * minuteMs
   const count = Math.max(0, Math.floor((start.at + sailsMs - first) / minuteMs) + 1)
   return Array.from({ length: count }, (_, i) => {
     const at = first + i * minuteMs
@@ -77,31 +80,29 @@ async function startOf(
   { imo, from, position, leg, now }: Departing,
 ): Promise<Start> {
   if (position) return { at: now, way: [position] }
-  const { departure } = leg
+  const { departure, shipment } = leg
   const port = portPosition(from)
   const hasLeft = departure !== null && !departure.estimated && departure.at <= now
   const recent = { imo, from: new Date(now - dayMs), to: new Date(now) }
-  const fix = (await readFixes(world, tenant, recent)).at(-1)
-  const seen: Position | undefined = fix && [fix.longitude, fix.latitude]
-  if (hasLeft) return { at: now, way: [seen ?? port] }
-  const isAway = seen !== undefined && greatCircleNm(seen, port) > roadsNm
-  if (isAway) return { at: now, way: departure === null ? [seen] : [seen, port] }
+  const own = hasLeft && shipment ? await voyageFixes(world, shipment, recent) : []
+  const fix = own.at(-1) ?? (await readFixes(world, tenant, recent)).at(-1)
+  const seen: Start | null = fix
+    ? { at: Date.parse(fix.at), way: [[fix.longitude, fix.latitude]] }
+    : null
+  if (hasLeft) return seen ?? { at: now, way: [port] }
+  const isAway = fix && greatCircleNm([fix.longitude, fix.latitude], port) > roadsNm
+  if (seen && isAway) return departure === null ? seen : { ...seen, way: [...seen.way, port] }
   return { at: Math.max(now, departure?.at ?? now), way: [port] }
 }
 
 /** A vessel that is nearer to a port lies at a berth of it or waits for one. */
 const roadsNm = 25
 
-function pointsOver(way: readonly Position[]): readonly Position[] {
+function pointsOver(way: readonly Position[], closed: readonly Passage[]): readonly Position[] {
   return way.slice(1).flatMap((to, i) => {
-    const points = pointsBetween(way[i] ?? to, to)
+    const points = wayAhead({ from: way[i] ?? to, to, closed })
     return i === 0 ? points : points.slice(1)
   })
-}
-
-/** Straight across where no lane leads. */
-function pointsBetween(from: Position, to: Position): readonly Position[] {
-  return seaRoute({ from, to })?.points ?? [from, to]
 }
 
 const portPosition = ({ longitude, latitude }: PortFacts): Position => [longitude, latitude]

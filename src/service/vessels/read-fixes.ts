@@ -1,4 +1,4 @@
-import type { FixWish, TrackedNumber, VesselFix } from '../sources/source.js'
+import type { FixWish, VesselFix } from '../sources/source.js'
 import { containerLinks } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ShipmentRow } from '../store/database/tables.js'
@@ -6,6 +6,7 @@ import { shipmentsSailing } from '../store/history/vessels.js'
 import { sourceFor } from '../tracking/polling/ask-source.js'
 import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
+import { voyageFixes } from './voyage-fixes.js'
 
 /**
  * Where a vessel was seen, oldest first, never later than the clock. The account's own shipments
@@ -17,8 +18,7 @@ export async function readFixes(
   tenant: Tenant,
   { imo, from, to }: FixWish,
 ): Promise<VesselFix[]> {
-  const source = sourceFor(world)
-  if (!source?.positions) return []
+  if (!sourceFor(world)?.positions) return []
   const now = world.clock()
   const window = { imo, from, to: to < now ? to : now }
   const voyages = await voyagesOf(tenant, window)
@@ -26,7 +26,7 @@ export async function readFixes(
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
     // nobody tells more of the time before the first departure
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
-    const told = await source.positions(trackedNumber(shipment), { ...window, from: begin })
+    const told = await voyageFixes(world, shipment, { ...window, from: begin })
     for (const fix of told) fixes.set(fix.at, fix)
   }
   return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -91,10 +91,3 @@ async function departuresOf(
 /** One that has happened. */
 const isDeparture = (event: string): boolean =>
   /^container\.transport\.(vessel|transshipment|feeder)_departed$/.test(event)
-
-const trackedNumber = (shipment: ShipmentRow): TrackedNumber => ({
-  request_type: shipment.tracked_type,
-  request_number: shipment.tracked_number,
-  scac: shipment.scac,
-  registered_at: shipment.registered_at,
-})

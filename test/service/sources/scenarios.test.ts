@@ -157,6 +157,15 @@ const checks: Record<string, Check> = {
     expect(roundTheCape / sailed).toBeGreaterThan(14)
     expect(roundTheCape / sailed).toBeLessThan(19)
   },
+  'panama-closed': (_said, registered) => {
+    const seen = seenOf('panama-closed', registered)
+    // By way of the Red Sea, not across the Pacific.
+    expect(
+      seen.some(({ longitude, latitude }) => longitude > 32 && longitude < 44 && latitude < 30),
+    ).toBe(true)
+    expect(portRoute('KRPUS', 'USNYC')?.passages).toContain('panama')
+    expect(portRoute('KRPUS', 'USNYC', ['panama'])?.passages).toContain('suez')
+  },
   feeder: (said) => {
     for (const event of ['feeder_loaded', 'feeder_departed']) {
       expect(milestones(said, event)[0]?.where.locode).toBe('SEGOT')

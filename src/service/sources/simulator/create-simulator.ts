@@ -5,6 +5,7 @@ import { decideFate, type Fate } from './fate.js'
 import { type Act, hear, nextHeardAt } from './hear.js'
 import { type Journey, journeyActs } from './journey.js'
 import { planJourney } from './plan-journey.js'
+import { passagesAvoided } from './positions/passages-avoided.js'
 import { shipFixes } from './positions/ship-fixes.js'
 import { Random } from './random.js'
 import type { Regime } from './regime.js'
@@ -39,6 +40,7 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
     poll: (tracked, now, since) => answer(telling(tracked), now.getTime(), since?.getTime()),
     nextNewsAt: (tracked, now) => nextNews(telling(tracked), now.getTime()),
     positions: (tracked, wish) => shipFixes(telling(tracked).journey, wish),
+    avoids: (tracked) => passagesAvoided(telling(tracked).journey),
   }
 }
 

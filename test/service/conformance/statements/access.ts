@@ -6,6 +6,8 @@ import { readDescription } from '../../../support/description.js'
 import { scriptedSource } from '../../../support/scripted-source.js'
 import { baseUrl, newRequest, type TestService, testService } from '../../../support/service.js'
 import { announceFile } from '../../documents/sent-file.js'
+import { following, type MapAnswer, mapOf, tellsOf } from '../../route-map/maps.js'
+import { seen, twoHubs } from '../../route-map/two-hubs.js'
 import { inlandJourney } from '../inland-journey.js'
 import { bareService, ownStage, tells } from '../stage.js'
 import { open, type Section } from '../statement.js'
@@ -71,7 +73,15 @@ export const authentication: Section = {
       await service.editAccount({ name: 'default', disable: ['routing'] })
       expect((await get(path)).status).toBe(403)
     },
-    '4 the container map needs enablement': open('route map'),
+    '4 the container map needs enablement': async () => {
+      const { get, service, containerId } = await ownStage({ days: 10 })
+      const path = `/containers/${containerId}/map_geojson`
+      expect((await get(path)).status).toBe(200)
+      await service.editAccount({ name: 'default', disable: ['routing'] })
+      const { status, body } = await get(path)
+      expect(status).toBe(403)
+      expect(body.errors[0]?.detail).toMatch(/routing data/i)
+    },
     '4 without the rail feature the rail last free day never appears': async () => {
       const stage = await ownStage({ source: tells(inlandJourney), days: 0 })
       await stage.service.editAccount({ name: 'default', disable: ['rail'] })
@@ -216,9 +226,23 @@ export const limitSection: Section = {
         expect(Date.parse(timestamp) - Date.parse(before.timestamp)).toBe(15 * 60_000)
       }
     },
-    'route maps are polled once an hour at most, and finished ones do not change':
-      open('route map'),
-    'one container per map': open('route map'),
+    'route maps are polled once an hour at most, and finished ones do not change': async () => {
+      expect(limits.routeMapPollMinutes).toBe(60)
+      const test = await following(tellsOf(twoHubs, seen), 50)
+      const finished = await mapOf(test)
+      test.clock.advance({ days: 30 })
+      expect(await mapOf(test)).toEqual(finished)
+    },
+    'one container per map': async () => {
+      const { get } = await ownStage({ days: 10 })
+      for (const { id } of (await get('/containers')).body.data) {
+        const { body } = await get(`/containers/${id}/map_geojson`)
+        const { features } = body as unknown as MapAnswer
+        const firsts = features.filter(({ properties }) => properties.label === 'POL')
+        expect(firsts).toHaveLength(1)
+      }
+      expect((await get('/containers/map_geojson')).status).toBe(404)
+    },
   },
 }
 

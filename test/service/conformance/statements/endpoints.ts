@@ -1,11 +1,22 @@
 import { expect } from 'vitest'
 import { newRequest, testService } from '../../../support/service.js'
+import { following, rawMap, tellsOf } from '../../route-map/maps.js'
+import { seen, twoHubs } from '../../route-map/two-hubs.js'
 import { inlandStage, ownStage, seaStage } from '../stage.js'
 import { open, type Section } from '../statement.js'
 
 export const mapGeojson: Section = {
   heading: 'GET /containers/{id}/map_geojson (paid feature)',
-  statements: { 'it answers the route map of one container': open('route map') },
+  statements: {
+    'it answers the route map of one container': async () => {
+      const test = await following(tellsOf(twoHubs, seen), 5)
+      const [box] = (await test.get('/containers')).body.data
+      const { type, text } = await rawMap(test, box?.id ?? '')
+      expect(type).toMatch(/^application\/json/)
+      expect(JSON.parse(text)).toMatchObject({ type: 'FeatureCollection' })
+      expect((await test.get('/containers/none/map_geojson')).status).toBe(404)
+    },
+  },
 }
 
 export const getContainer: Section = {

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { baseUrl, newRequest, testService } from '../../../support/service.js'
+import { following, mapOf, ofType, tellsOf } from '../../route-map/maps.js'
+import { seen, twoHubs } from '../../route-map/two-hubs.js'
 import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
 import { open, type Section } from '../statement.js'
 
@@ -131,10 +133,47 @@ export const events: Section = {
 export const routeMap: Section = {
   heading: 'route map feature collection',
   statements: {
-    'features are ports, vessel, past and estimated paths': open('route map'),
-    'vessel and partial leg are there only between a departure and the next arrival':
-      open('route map'),
-    'without route data the collection is empty': open('route map'),
+    'features are ports, vessel, past and estimated paths': async () => {
+      const early = await mapOf(await following(tellsOf(twoHubs, seen), 5))
+      const types = early.features.map(({ properties }) => properties.feature_type)
+      expect(new Set(types)).toEqual(
+        new Set([
+          'port',
+          'current_vessel',
+          'past_vessel_locations',
+          'estimated_partial_leg',
+          'estimated_full_legs',
+        ]),
+      )
+    },
+    'vessel and partial leg are there only between a departure and the next arrival': async () => {
+      const test = await following(tellsOf(twoHubs, seen), 1.5)
+      for (const [days, count] of [
+        [1.5, 0],
+        [5, 1],
+        [10.5, 0],
+        [15, 1],
+        [50, 0],
+      ] as const) {
+        const at = Date.parse('2026-03-02T09:00:00Z') + days * 86_400_000
+        test.clock.advance({ ms: at - test.clock.now().getTime() })
+        const map = await mapOf(test)
+        expect(ofType(map, 'current_vessel'), String(days)).toHaveLength(count)
+        expect(ofType(map, 'estimated_partial_leg'), String(days)).toHaveLength(count)
+      }
+    },
+    'without route data the collection is empty': async () => {
+      const [bill, departure] = twoHubs
+      const nowhere = {
+        port_of_lading: { locode: 'XXNOW' },
+        port_of_discharge: { locode: 'XXNEV' },
+      }
+      const told = [{ ...bill, ...nowhere }, departure] as typeof twoHubs
+      expect(await mapOf(await following(tellsOf(told), 3))).toEqual({
+        type: 'FeatureCollection',
+        features: [],
+      })
+    },
   },
 }
 

@@ -42,7 +42,13 @@ export const whatTheServiceDoes: Section = {
         shipping_line: { selected: { scac: 'MSCU' } },
       })
     },
-    'the route of a container is a GeoJSON map, which is a paid feature': open('route map'),
+    'the route of a container is a GeoJSON map, which is a paid feature': async () => {
+      const { get, containerId, service } = await ownStage({ days: 5 })
+      const path = `/containers/${containerId}/map_geojson`
+      expect((await get(path)).body).toMatchObject({ type: 'FeatureCollection' })
+      await service.editAccount({ name: 'default', disable: ['routing'] })
+      expect((await get(path)).status).toBe(403)
+    },
     'documents are uploaded, attached, and edited by hand': async () => {
       const stage = await ownStage({ days: 2 })
       const shipments = { data: [{ type: 'shipment', id: stage.shipmentId }] }

@@ -47,6 +47,17 @@ export const scenariosAfloat: Readonly<Record<string, ScenarioRow>> = {
     },
     events: ['vessel_arrived', 'vessel_discharged'],
   },
+  'panama-closed': {
+    sentence: 'Busan to New York through Suez, because nobody takes the Panama canal.',
+    plot: {
+      calls: ['KRPUS', 'USNYC'],
+      closed: ['panama'],
+      heard: ['departure', 9],
+      boxes: 1,
+      inland: null,
+    },
+    events: ['vessel_arrived', 'vessel_discharged'],
+  },
   feeder: {
     sentence: 'A feeder brings the boxes from Gothenburg to their ship in Hamburg.',
     plot: {

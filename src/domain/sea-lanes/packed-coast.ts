@@ -1,0 +1,25 @@
+import land from 'world-atlas/land-110m.json' with { type: 'json' }
+
+/**
+ * The coastlines of the world on the chart 1:110 million: base64 of 16-bit whole numbers, hundredths
+ * of a degree of longitude and latitude, a line after the other with 32767 twice between. The build
+ * works it out once: the finished program holds only the result.
+ * Source: Natural Earth, in the edition of world-atlas.
+ */
+export function packedCoast(): string {
+  const { scale, translate } = land.transform
+  const hundredths = (steps: number, axis: 0 | 1): number =>
+    Math.round((steps * (scale[axis] ?? 0) + (translate[axis] ?? 0)) * 100)
+  const numbers = land.arcs.flatMap((arc) => {
+    let [x, y] = [0, 0]
+    const line = arc.flatMap(([dx = 0, dy = 0]) => {
+      x += dx
+      y += dy
+      return [hundredths(x, 0), hundredths(y, 1)]
+    })
+    return [...line, lineEnd, lineEnd]
+  })
+  return Buffer.from(Int16Array.from(numbers).buffer).toString('base64')
+}
+
+const lineEnd = 32_767

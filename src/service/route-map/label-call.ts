@@ -1,0 +1,5 @@
+/** `POL`, `POD`, and `TS1`, `TS2` between (specification, route map feature collection). */
+export function labelCall(sequence: number, total: number): string {
+  if (sequence === 1) return 'POL'
+  return sequence === total ? 'POD' : `TS${sequence - 1}`
+}

@@ -1,0 +1,130 @@
+import { findPort } from '../../domain/reference/ports.js'
+import type { StoredRawEvent } from '../store/history/stored-event.js'
+
+/** A port of a container's journey by sea, and when its ships come and go there. */
+export interface PortCall {
+  /** UN/LOCODE. */
+  locode: string
+  inbound_eta_at: string | null
+  inbound_ata_at: string | null
+  outbound_etd_at: string | null
+  outbound_atd_at: string | null
+  /** When something was last said of it. */
+  updated_at: string | null
+  /** Who leaves with the container; null where nobody says. */
+  ship: Ship | null
+}
+
+export interface Ship {
+  imo: string
+  name: string
+  voyage_number: string | null
+}
+
+interface Known {
+  /** Of the one container. */
+  events: readonly StoredRawEvent[]
+  /** UN/LOCODEs as the line last stated them; null while it has not. */
+  pol: string | null
+  pod: string | null
+}
+
+/**
+ * The ports of a journey in order: the port of lading, the hubs, the port of discharge. How the
+ * container comes to the first, and how it goes on from the last, is no part of the route.
+ */
+export function portCalls({ events, pol, pod }: Known): PortCall[] {
+  const standing = events.filter(({ attributes, location }) => attributes.event && location)
+  const ends = [pol, pod].map((locode) => locode && portCode(locode))
+  const [first, last] = ends
+  if (!first || !last) return []
+  const calls: PortCall[] = []
+  for (const locode of [first, ...hubsOf(standing, ends), last]) {
+    const isFirst = calls.length === 0
+    const isLast = locode === last && !isFirst
+    const here = standing.filter(({ location }) => portCode(location?.locode ?? '') === locode)
+    calls.push(
+      callAt(here, { locode, isFirst, isLast, after: calls.at(-1)?.outbound_atd_at ?? '' }),
+    )
+  }
+  return calls
+}
+
+/** A harbour has several codes. */
+const portCode = (locode: string): string => findPort(locode)?.locode ?? locode
+
+const atHub = /^transshipment_|^feeder_(arrived|discharged)$/
+
+/** By when the container is first there: where it changes ships. */
+function hubsOf(events: readonly StoredRawEvent[], ends: readonly (string | null)[]): string[] {
+  const firstAt = new Map<string, string>()
+  for (const { attributes, location } of events) {
+    const locode = portCode(location?.locode ?? '')
+    const at = attributes.timestamp
+    if (!at || attributes.invalidated_at || !atHub.test(attributes.event ?? '')) continue
+    if (ends.includes(locode)) continue
+    if (at < (firstAt.get(locode) ?? '~')) firstAt.set(locode, at)
+  }
+  return [...firstAt].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([locode]) => locode)
+}
+
+interface Place {
+  locode: string
+  isFirst: boolean
+  isLast: boolean
+  /** When the container left the port before; what is older belongs to another journey. */
+  after: string
+}
+
+const arrival = /^(vessel|transshipment|feeder)_arrived$/
+/** Some lines state no arrivals, but nobody discharges a ship that is not there. */
+const isThere = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
+const departure = /^(vessel|transshipment|feeder)_departed$/
+
+function callAt(events: readonly StoredRawEvent[], place: Place): PortCall {
+  const { locode, isFirst, isLast, after } = place
+  const into = isFirst
+    ? []
+    : events.filter(({ attributes }) => (attributes.timestamp ?? '') >= after)
+  const out = isLast ? [] : events
+  const left = happened(out, departure)
+  const arrived = happened(into, arrival) ?? happened(into, isThere)
+  const leaving = left ?? expected(out, departure)
+  const told = [...new Set([...into, ...out])].map(({ attributes }) => attributes.created_at ?? '')
+  return {
+    locode,
+    inbound_eta_at: expected(into, arrival)?.attributes.timestamp ?? null,
+    inbound_ata_at: arrived?.attributes.timestamp ?? null,
+    outbound_etd_at: expected(out, departure)?.attributes.timestamp ?? null,
+    outbound_atd_at: left?.attributes.timestamp ?? null,
+    updated_at: told.sort().at(-1) || null,
+    ship: leaving ? shipOf(leaving) : null,
+  }
+}
+
+/** The last that happened of what still stands. */
+function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
+  return events
+    .filter(({ attributes }) => !attributes.estimated && !attributes.invalidated_at)
+    .filter(({ attributes }) => attributes.timestamp && name.test(attributes.event ?? ''))
+    .sort((a, b) => compare(a.attributes.timestamp, b.attributes.timestamp))
+    .at(-1)
+}
+
+/** The estimate that was said last, also once it has come true. */
+function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
+  return events
+    .filter(({ attributes }) => attributes.estimated && attributes.timestamp)
+    .filter(({ attributes }) => name.test(attributes.event ?? ''))
+    .sort((a, b) => compare(a.attributes.created_at, b.attributes.created_at))
+    .at(-1)
+}
+
+const compare = (a: string | null | undefined, b: string | null | undefined): number =>
+  (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0
+
+function shipOf({ attributes, vessel_imo }: StoredRawEvent): Ship | null {
+  if (!vessel_imo) return null
+  const { vessel_name, voyage_number } = attributes
+  return { imo: vessel_imo, name: vessel_name ?? vessel_imo, voyage_number: voyage_number || null }
+}

@@ -1,0 +1,36 @@
+import type { RouteMap } from '../../contract/route-map.js'
+import { readWhere } from '../http/resources/resource.js'
+import type { Tenant } from '../store/database/store.js'
+import type { ContainerRow } from '../store/database/tables.js'
+import { findShipment } from '../store/shipments.js'
+import { rawEventsOf } from '../tracking/raw-events-of.js'
+import { passagesAvoided } from '../vessels/voyage-fixes.js'
+import type { World } from '../world.js'
+import { legFeatures } from './leg-features.js'
+import { portCalls } from './port-calls.js'
+import { portFeatures } from './port-features.js'
+import { seaLegs } from './sea-legs.js'
+
+/**
+ * The route of a container by sea: its ports, and leg by leg where the ship was, is, and is expected
+ * along the lanes. Empty where nothing is known of a route (specification, route map feature
+ * collection; facts, 4.4).
+ */
+export async function routeMapOf(
+  world: World,
+  tenant: Tenant,
+  container: ContainerRow,
+): Promise<RouteMap> {
+  const shipment = await findShipment(tenant, container.shipment_id)
+  if (shipment === undefined) return { type: 'FeatureCollection', features: [] }
+  const owned = await rawEventsOf(tenant, [container.id])
+  const calls = portCalls({
+    events: owned.map(({ event }) => event),
+    pol: readWhere(shipment.port_of_lading)?.locode ?? null,
+    pod: readWhere(shipment.port_of_discharge)?.locode ?? null,
+  })
+  const closed = passagesAvoided(world, shipment)
+  const journey = { world, shipment, closed, total: calls.length }
+  const legs = await Promise.all(seaLegs(calls).map((leg) => legFeatures(journey, leg)))
+  return { type: 'FeatureCollection', features: [...portFeatures(calls), ...legs.flat()] }
+}

@@ -1,0 +1,53 @@
+import { countryName } from '../../domain/country-name.js'
+import type { PortFacts } from '../../domain/reference/ports.js'
+import { portId } from '../http/resources/place-ids.js'
+import { vesselId } from '../http/resources/vessel-resource.js'
+import type { VesselFix } from '../sources/source.js'
+import { pointFeature } from './feature.js'
+import { labelCall } from './label-call.js'
+import type { Ship } from './port-calls.js'
+import type { SeaLeg } from './sea-legs.js'
+
+export interface Sailing {
+  leg: SeaLeg
+  ship: Ship
+  fix: VesselFix
+  /** How many ports the journey has. */
+  total: number
+  /** Where it left. */
+  departure: PortFacts
+  /** Where it goes; null where nobody knows that port. */
+  arrival: PortFacts | null
+}
+
+/** Where the ship with the container is. */
+export const vesselFeature = ({ leg, ship, fix, total, departure, arrival }: Sailing) =>
+  pointFeature([fix.longitude, fix.latitude], {
+    feature_type: 'current_vessel',
+    ports_sequence: leg.sequence,
+    vessel_id: vesselId(ship.imo),
+    vessel_name: ship.name,
+    vessel_imo: ship.imo,
+    voyage_number: ship.voyage_number,
+    vessel_location_timestamp: fix.at,
+    vessel_location_heading: fix.heading,
+    vessel_location_speed: fix.speed_knots,
+    departure_port_id: portId(departure),
+    departure_port_name: departure.name,
+    departure_port_state_abbr: null,
+    departure_port_state: null,
+    departure_port_country_code: departure.country_code,
+    departure_port_country: countryName(departure.country_code),
+    departure_port_label: labelCall(leg.sequence, total),
+    departure_port_atd: leg.from.outbound_atd_at,
+    departure_port_time_zone: departure.time_zone,
+    arrival_port_id: arrival && portId(arrival),
+    arrival_port_name: arrival?.name ?? null,
+    arrival_port_state_abbr: null,
+    arrival_port_state: null,
+    arrival_port_country_code: arrival?.country_code ?? null,
+    arrival_port_country: arrival && countryName(arrival.country_code),
+    arrival_port_label: arrival && labelCall(leg.sequence + 1, total),
+    arrival_port_eta: leg.to.inbound_eta_at,
+    arrival_port_time_zone: arrival?.time_zone ?? null,
+  })
