@@ -10,6 +10,7 @@ import type { Retention } from './keeping/retention.js'
 import { LockStore } from './locks.js'
 import { PlaceStore } from './places.js'
 import { type Matches, resolve } from './resolve.js'
+import { RouteMapStore } from './route-maps.js'
 import { tables } from './schema.js'
 import { ShipmentStore } from './shipments.js'
 import { StateStore } from './state.js'
@@ -33,6 +34,7 @@ export class Cache {
   readonly events: EventStore
   /** What differed from one reading to the next. */
   readonly changes: ChangeStore
+  readonly routeMaps: RouteMapStore
   readonly state: StateStore
   readonly locks: LockStore
   readonly #database: CacheDatabase
@@ -47,6 +49,7 @@ export class Cache {
     this.places = new PlaceStore(database)
     this.events = new EventStore(database, this.places)
     this.changes = new ChangeStore(database)
+    this.routeMaps = new RouteMapStore(database)
     this.state = new StateStore(database)
     this.locks = new LockStore(database)
   }

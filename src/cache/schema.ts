@@ -125,6 +125,17 @@ CREATE TABLE changes (
 CREATE INDEX changes_newest ON changes (read_at);
 CREATE INDEX changes_of_object ON changes (object_id, read_at);
 `,
+  `
+CREATE TABLE maps (
+  container_id TEXT PRIMARY KEY,
+  is_finished INTEGER NOT NULL,
+  rendering INTEGER NOT NULL,
+  facts TEXT NOT NULL,
+  fetched_at TEXT NOT NULL,
+  drawn TEXT,
+  payload TEXT NOT NULL
+) STRICT;
+`,
 ]
 
 /** Every table that `clear` empties. */
@@ -137,6 +148,7 @@ export const tables = [
   'places',
   'names',
   'changes',
+  'maps',
   'state',
   'locks',
 ] as const

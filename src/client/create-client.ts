@@ -1,12 +1,18 @@
 import { type ClientOptions, resolveOptions } from './client-options.js'
 import { type Connection, connect } from './connection.js'
+import { type FileTransfer, fileTransfer } from './file-transfer.js'
 import { containers } from './resources/containers.js'
 import { customFieldDefinitions } from './resources/custom-field-definitions.js'
 import { customFieldOptions } from './resources/custom-field-options.js'
 import { customFields } from './resources/custom-fields.js'
+import { directUploads } from './resources/direct-uploads.js'
+import { documentSchemas } from './resources/document-schemas.js'
+import { documents } from './resources/documents.js'
+import { emailSubmissions } from './resources/email-submissions.js'
 import { metroAreas } from './resources/metro-areas.js'
 import { parties } from './resources/parties.js'
 import { ports } from './resources/ports.js'
+import { routeMaps } from './resources/route-maps.js'
 import { search } from './resources/search.js'
 import { shipments } from './resources/shipments.js'
 import { shippingLines } from './resources/shipping-lines.js'
@@ -15,6 +21,8 @@ import { trackingRequests } from './resources/tracking-requests.js'
 import { vessels } from './resources/vessels.js'
 
 export type Client = ReturnType<typeof resources> & {
+  /** Bytes of files to and from their store, which need not be the service. */
+  files: FileTransfer
   /** The same for work that nobody waits for: it leaves a quarter of every limit free. */
   inBackground(): ReturnType<typeof resources>
   /** The same for work of another patience. */
@@ -39,6 +47,7 @@ export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options)
   return {
     ...resources(connect(settings)),
+    files: fileTransfer(settings),
     inBackground: () => resources(connect({ ...settings, isBackground: true })),
     patient: (patience) => resources(connect({ ...settings, ...patience })),
     close: async () => {
@@ -53,6 +62,7 @@ function resources(connection: Connection) {
     trackingRequests: trackingRequests(connection),
     shipments: shipments(connection),
     containers: containers(connection),
+    routeMaps: routeMaps(connection),
     ports: ports(connection),
     metroAreas: metroAreas(connection),
     terminals: terminals(connection),
@@ -63,5 +73,9 @@ function resources(connection: Connection) {
     customFieldOptions: customFieldOptions(connection),
     customFields: customFields(connection),
     search: search(connection),
+    documents: documents(connection),
+    documentSchemas: documentSchemas(connection),
+    emailSubmissions: emailSubmissions(connection),
+    directUploads: directUploads(connection),
   }
 }

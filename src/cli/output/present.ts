@@ -1,6 +1,6 @@
 import { ageInWords } from '../../domain/duration.js'
 import { OctError } from '../../errors.js'
-import type { Presentation } from '../program/command-context.js'
+import type { Device, Presentation } from '../program/command-context.js'
 import type { GlobalFlags } from '../program/global-options.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import { colourLevel } from '../terminal/colour-level.js'
@@ -29,7 +29,7 @@ export async function present<Row>(
   const options = presentation.isBesideOut ? withoutOut(given) : given
   const { terminal, settings } = options
   const rendering = await rendered(presentation, options)
-  await deliver(rendering.pieces, { ...options, isOwn: presentation.pieces !== undefined })
+  await deliver(rendering.pieces, { ...options, isOwn: isOwn(presentation) })
   if (settings.isOn('quiet')) return
   const many = presentation.rows.length
   const total = rendering.cutFrom ?? presentation.total ?? many
@@ -44,11 +44,21 @@ async function rendered<Row>(
   options: PresentOptions,
 ): Promise<Rendering> {
   if (presentation.pieces) return { pieces: presentation.pieces }
+  if (presentation.draw) return { pieces: await presentation.draw(deviceOf(options)) }
   const format = formatOf(options)
   const isRecords = format === 'json' || format === 'ndjson'
   return isRecords && presentation.records
     ? renderAs(format, recordRows(presentation), options)
     : renderAs(format, rowsOf(presentation), options)
+}
+
+const isOwn = <Row>({ pieces, draw }: Presentation<Row>): boolean =>
+  pieces !== undefined || draw !== undefined
+
+function deviceOf({ terminal, flags, settings, viewing }: PresentOptions): Device {
+  const { columns, rows, isTTY } = terminal.stdout
+  const colour = colourLevel({ env: terminal.env, isTTY, flag: flags.color })
+  return { viewing, columns, rows, colour, isAccessible: settings.isOn('accessible') }
 }
 
 function withoutOut(options: PresentOptions): PresentOptions {

@@ -2,8 +2,8 @@ import type { EventName } from '../../contract/event-names.js'
 import type { Entitlement, RequestType } from '../../contract/vocabulary.js'
 import type { Workspace } from '../../workflows/workspace.js'
 import type { Settings } from '../settings/resolve-settings.js'
-import type { Terminal } from '../terminal/terminal.js'
-import type { View } from '../views/view.js'
+import type { ColourLevel, Terminal } from '../terminal/terminal.js'
+import type { View, Viewing } from '../views/view.js'
 
 /** A question to a person, and the flag that answers it without one. */
 export interface Asker {
@@ -41,6 +41,8 @@ export interface Presentation<Row> {
   records?: () => Record<string, unknown>[]
   /** The result in a format of the command's own, which then stands for rows in any other. */
   pieces?: Iterable<string | Uint8Array>
+  /** The same where it depends on the window and the reader. */
+  draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
   /** Said where there is no row, instead of what the view says. */
   empty?: string
   /** Said on stderr after the result, before the age of the answer. */
@@ -49,6 +51,17 @@ export interface Presentation<Row> {
   syncedAt?: Date
   /** `--out` says where something else went: the result is printed all the same. */
   isBesideOut?: true
+}
+
+/** What a picture is drawn on. */
+export interface Device {
+  viewing: Viewing
+  /** Of the window, in cells. */
+  columns: number
+  rows: number
+  colour: ColourLevel
+  /** For a screen reader: words instead of a drawing. */
+  isAccessible: boolean
 }
 
 /** Everything a command may reach; the composition root provides it. */

@@ -1,5 +1,6 @@
 import { parseDuration } from '../../domain/duration.js'
 import { OctError } from '../../errors.js'
+import { ownKinds } from '../output/format.js'
 import { type ConfigFile, configPath, readConfigFile } from './config-file.js'
 import { foldersOf, type Paths } from './paths.js'
 import { findProjectFile, type ProjectFile } from './project-file.js'
@@ -112,6 +113,9 @@ function fromFlag(setting: Setting, { flags }: Layers): Resolved | undefined {
   const value = setting.flag === undefined ? undefined : flags[setting.flag]
   if (value === undefined) return undefined
   const from = `--${(setting.flag ?? '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  if (setting.key === 'output' && ownKinds.includes(String(value).toLowerCase())) {
+    return { value: String(value), origin: 'flag', from }
+  }
   return checked(setting, String(value), 'flag', from)
 }
 

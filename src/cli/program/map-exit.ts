@@ -1,0 +1,32 @@
+import { OctError } from '../../errors.js'
+
+/** A route that could not be read. */
+export interface FailedRoute {
+  number: string
+  error: OctError
+}
+
+/** What the account lacks, or the service is unable to do, it does for no route. */
+const general = ['forbidden', 'unavailable', 'rate_limited']
+
+/**
+ * The exit of `oct map`: of one route its own failure; where all failed alike for a reason that is
+ * none of theirs, that; else `partial` (contract, part 3).
+ */
+export function mapExit(failed: readonly FailedRoute[], all: number): void {
+  const [first] = failed
+  if (first === undefined) return
+  const { error } = first
+  if (all === 1) throw error
+  const isShared =
+    failed.length === all &&
+    general.includes(error.code) &&
+    failed.every((other) => other.error.code === error.code)
+  if (isShared) throw error
+  const reasons = failed.slice(0, 5).map((one) => `${one.number}: ${one.error.message}.`)
+  throw new OctError('partial', `${failed.length} of ${all} routes could not be read`, {
+    reason: `${reasons.join(' ')} ${error.reason ?? ''}`.trim(),
+    tryNext: error.tryNext,
+    cause: error,
+  })
+}

@@ -1,0 +1,75 @@
+import { OctError } from '../../errors.js'
+import type { Pen } from '../../maps/picture/terminal/pen.js'
+import type { Route } from '../../maps/route-map.js'
+import type { ColourLevel } from '../terminal/terminal.js'
+import type { Device } from './command-context.js'
+import type { PictureFormat } from './map-format.js'
+
+/** Routes as one picture, for the window or as a file. */
+export async function mapPicture(
+  routes: readonly Route[],
+  { format, device }: { format: PictureFormat; device: Device },
+): Promise<(string | Uint8Array)[]> {
+  if (format === 'drawing') return [await onScreen(routes, device)]
+  if (format === 'html') return [await page(routes)]
+  const svg = await still(routes, { device, theme: format === 'svg' ? 'auto' : 'light' })
+  return [format === 'svg' ? svg : await png(svg)]
+}
+
+/** Said on stderr below a drawing: what it holds, how old it is, whose clock runs. */
+const footerRows = 2
+
+async function onScreen(routes: readonly Route[], device: Device): Promise<string> {
+  const { momentInWords } = await import('../views/time-text.js')
+  const when = (at: string, zone: string | null) => momentInWords(at, zone, device.viewing)
+  if (device.isAccessible) {
+    const { describeRoutes } = await import('../../maps/picture/describe-routes.js')
+    return describeRoutes(routes, { when })
+  }
+  const { drawOnTerminal } = await import('../../maps/picture/terminal/draw-on-terminal.js')
+  const { columns, rows } = device
+  const pen = await penOf(device.colour)
+  return drawOnTerminal(routes, { columns, rows: rows - footerRows, pen, when })
+}
+
+async function penOf(colour: ColourLevel): Promise<Pen> {
+  const { cellWidth, fitCells } = await import('../terminal/width.js')
+  const { wrap } = await import('../terminal/wrap.js')
+  const { paint } = await import('../terminal/paint.js')
+  return {
+    width: cellWidth,
+    fit: fitCells,
+    wrap,
+    paint: (words, tone) => paint(words, tone, colour),
+    hasColour: colour > 0,
+  }
+}
+
+async function still(
+  routes: readonly Route[],
+  { device, theme }: { device: Device; theme: 'auto' | 'light' },
+): Promise<string> {
+  const { momentInWords } = await import('../views/time-text.js')
+  const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
+  // with the year in every date, so that the same routes make the same bytes next year
+  const viewing = { ...device.viewing, now: new Date(0) }
+  return toSvg(routes, { theme, when: (at, zone) => momentInWords(at, zone, viewing) })
+}
+
+async function page(routes: readonly Route[]): Promise<string> {
+  const { toPage } = await import('../../maps/page/to-page.js')
+  const [only] = routes
+  const title = routes.length === 1 ? `Route of ${only?.number}` : `${routes.length} routes`
+  return toPage(routes, { title })
+}
+
+async function png(svg: string): Promise<Uint8Array> {
+  const { toPng } = await import('../../maps/picture/to-png.js')
+  const bytes = await toPng(svg)
+  if (bytes !== undefined) return bytes
+  throw new OctError('local', 'Nothing on this machine makes a PNG', {
+    reason:
+      'The package @resvg/resvg-js has a part for each platform, and that of this one is not installed. An SVG holds the same picture.',
+    tryNext: ['oct map <container> -o svg --out route.svg', 'npm install --global oct-cli'],
+  })
+}

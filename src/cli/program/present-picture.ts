@@ -1,0 +1,70 @@
+import { OctError } from '../../errors.js'
+import type { Route } from '../../maps/route-map.js'
+import { mapIn } from '../../workflows/maps/map-form.js'
+import type { RouteName } from '../../workflows/maps/read-route.js'
+import { readRoutes } from '../../workflows/maps/read-routes.js'
+import { digestOf, digestOfFile } from '../../workflows/maps/route-files.js'
+import { type MapRow, mapView } from '../views/map-view.js'
+import type { CommandContext, Device } from './command-context.js'
+import { mapExit } from './map-exit.js'
+import type { PictureFormat } from './map-format.js'
+import { mapAge, mapNotices } from './map-notices.js'
+import type { MapOptions, MapTarget } from './map-options.js'
+import { mapPicture } from './map-picture.js'
+import { openPicture } from './open-picture.js'
+
+interface PicturesAsked {
+  routes: RouteName[]
+  options: MapOptions
+  target: MapTarget
+  format: PictureFormat
+}
+
+/**
+ * Shows all routes in one picture: in the window, in a file, or opened, in which case its path is
+ * printed. Exits as `mapExit` and `--check` say.
+ */
+export async function presentPicture(
+  context: CommandContext,
+  { routes, options, target, format }: PicturesAsked,
+): Promise<void> {
+  const workspace = await context.workspace()
+  const { readings, failed } = await readRoutes(workspace, routes)
+  if (readings.length === 0 && failed.length > 0) mapExit(failed, routes.length)
+  const simulated = workspace.isSandbox ? { simulated: true } : {}
+  const drawn: Route[] = []
+  for (const reading of readings) {
+    const map = await mapIn(workspace, reading, { isSplit: true })
+    drawn.push({ number: reading.number, map: { ...map, ...simulated } })
+  }
+  let isChanged = false
+  const draw = async (device: Device) => {
+    const pieces = await mapPicture(drawn, { format, device })
+    isChanged = target.kind === 'file' && digestOfFile(target.path) !== digestOfAll(pieces)
+    return options.open ? [await opened(context, pieces, format)] : pieces
+  }
+  await context.present<MapRow>({
+    view: mapView,
+    rows: [],
+    empty: '',
+    draw,
+    notices: mapNotices(readings, options),
+    ...mapAge(readings),
+  })
+  mapExit(failed, routes.length)
+  if (options.check && isChanged) throw new OctError('condition', 'The exported file changed')
+}
+
+const digestOfAll = (pieces: readonly (string | Uint8Array)[]): string =>
+  digestOf(Buffer.concat(pieces.map((piece) => Buffer.from(piece))))
+
+async function opened(
+  context: CommandContext,
+  pieces: readonly (string | Uint8Array)[],
+  extension: string,
+): Promise<string> {
+  const { file, isOpen } = await openPicture(pieces, { terminal: context.terminal, extension })
+  if (!isOpen)
+    await context.notice('It is written and not opened: there is no desktop here that shows it.')
+  return `${file}\n`
+}

@@ -1,0 +1,114 @@
+import type { Geometry, Position } from '../route-map.js'
+import type { Doubts } from './doubts.js'
+
+/**
+ * A geometry without what is no position, and without lines that have fewer than two; null where
+ * nothing is left (RFC 7946, 3.1 and 3.2). What is as it should be is the very object that came,
+ * kinds that no standard knows as well.
+ */
+export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
+  if (value === null) return null
+  const { type, coordinates, geometries } = value as Partial<Geometry>
+  if (typeof type !== 'string' || depth > deepest) return lost(doubts, 'geometry of no kind')
+  if (type === 'GeometryCollection') return collection(value as Geometry, { doubts, depth })
+  const read = readers[type]
+  if (read === undefined) {
+    doubts.note('geometry of an unknown kind, kept as it is')
+    return value as Geometry
+  }
+  const kept = read(coordinates, doubts)
+  if (kept === undefined) return null
+  return kept === coordinates && geometries === undefined
+    ? (value as Geometry)
+    : { ...(value as Geometry), coordinates: kept }
+}
+
+/** Collections in collections: a standard discourages already one (RFC 7946, 3.1.8). */
+const deepest = 8
+
+/** No line goes round the earth so often, in degrees. */
+const farthestLongitude = 3600
+
+function lost(doubts: Doubts, what: string): null {
+  doubts.note(`${what}, left out`)
+  return null
+}
+
+function collection(
+  value: Geometry,
+  { doubts, depth }: { doubts: Doubts; depth: number },
+): Geometry | null {
+  const { geometries } = value
+  if (!Array.isArray(geometries)) return lost(doubts, 'geometry collection of nothing')
+  const kept = geometries.flatMap((part) => readGeometry(part ?? null, doubts, depth + 1) ?? [])
+  if (kept.length === 0) return null
+  return isUnchanged(kept, geometries) ? value : { ...value, geometries: kept }
+}
+
+type Reader = (coordinates: unknown, doubts: Doubts) => unknown
+
+const readers: Readonly<Record<string, Reader | undefined>> = {
+  Point: position,
+  MultiPoint: (value, doubts) => each(value, doubts, { read: position, least: 1 }),
+  LineString: line,
+  MultiLineString: (value, doubts) => each(value, doubts, { read: line, least: 1 }),
+  Polygon: rings,
+  MultiPolygon: (value, doubts) => each(value, doubts, { read: rings, least: 1 }),
+}
+
+function position(value: unknown, doubts: Doubts): Position | undefined {
+  if (!Array.isArray(value) || !Number.isFinite(value[0]) || !Number.isFinite(value[1])) {
+    doubts.note('position without two numbers, left out')
+    return undefined
+  }
+  const [longitude, latitude] = value as [number, number]
+  if (Math.abs(latitude) > 90) doubts.note('latitude beyond 90°, left out')
+  else if (Math.abs(longitude) > farthestLongitude) doubts.note('longitude out of reason, left out')
+  else return value.length === 2 || value.every(Number.isFinite) ? value : [longitude, latitude]
+  return undefined
+}
+
+function line(value: unknown, doubts: Doubts): Position[] | undefined {
+  return each(value, doubts, {
+    read: position,
+    least: 2,
+    short: 'line of fewer than two positions',
+  })
+}
+
+/** A ring that lost a position encloses something else: the whole polygon goes. */
+function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
+  const read = each(value, doubts, { read: ring, least: 1 })
+  return read && read.length === (value as unknown[]).length ? read : undefined
+}
+
+function ring(value: unknown, doubts: Doubts): Position[] | undefined {
+  const read = each(value, doubts, { read: position, least: 4, short: 'ring that is not closed' })
+  return read && read.length === (value as unknown[]).length ? read : undefined
+}
+
+interface Wish<Part> {
+  read: (value: unknown, doubts: Doubts) => Part | undefined
+  least: number
+  /** What it is called with fewer. */
+  short?: string
+}
+
+function each<Part>(
+  value: unknown,
+  doubts: Doubts,
+  { read, least, short = 'geometry without coordinates' }: Wish<Part>,
+): Part[] | undefined {
+  const given: unknown[] = Array.isArray(value) ? value : []
+  const kept: Part[] = []
+  for (const one of given) {
+    const part = read(one, doubts)
+    if (part !== undefined) kept.push(part)
+  }
+  if (kept.length >= least) return isUnchanged(kept, given) ? (given as Part[]) : kept
+  doubts.note(`${short}, left out`)
+  return undefined
+}
+
+const isUnchanged = (kept: readonly unknown[], given: readonly unknown[]): boolean =>
+  kept.length === given.length && kept.every((part, index) => part === given[index])

@@ -1,0 +1,27 @@
+import { buildSync } from 'esbuild'
+
+/**
+ * The script of a page, in one text. The build makes it once: the finished program holds only the
+ * result.
+ */
+export function clientScript(): string {
+  built ??= build()
+  return built
+}
+
+let built: string | undefined
+
+function build(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: ['src/maps/page/client/main.ts'],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'ascii',
+    legalComments: 'none',
+    write: false,
+  })
+  return outputFiles[0]?.text ?? ''
+}

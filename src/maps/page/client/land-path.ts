@@ -1,0 +1,68 @@
+import { coastline } from '../../picture/coastline.js'
+import type { Point } from '../page-data.js'
+import { Unroller } from '../unroll.js'
+import { spotOf } from './plane.js'
+
+/** The land of the world as paths of the chart: surfaces to fill, and their shores. */
+export function landPath(): { land: Path2D; shores: Path2D } {
+  const { land, shores } = coastline()
+  const surfaces = new Path2D()
+  for (const ring of ringsOf(land)) draw(surfaces, roundPole(unrolled(ring)))
+  const lines = new Path2D()
+  for (const line of shores.coordinates) draw(lines, unrolled(line))
+  return { land: surfaces, shores: lines }
+}
+
+/** Lines that a chart draws every 30 degrees. */
+export function gridPath(): Path2D {
+  const grid = new Path2D()
+  for (let longitude = -180; longitude < 180; longitude += 30) {
+    draw(grid, [
+      [longitude, -85],
+      [longitude, 85],
+    ])
+  }
+  for (let latitude = -60; latitude <= 60; latitude += 30) {
+    draw(grid, [
+      [-180, latitude],
+      [180, latitude],
+    ])
+  }
+  return grid
+}
+
+function ringsOf(shape: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.Position[][] {
+  const features = shape.type === 'FeatureCollection' ? shape.features : [shape]
+  return features.flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return geometry.coordinates
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []
+  })
+}
+
+/**
+ * Land goes on beyond the antimeridian: no longitude is further than half the world from the last. The
+ * middle of it is in range, so that surfaces and shores lie in the same copy of the world.
+ */
+function unrolled(line: readonly GeoJSON.Position[]): Point[] {
+  const points = new Unroller().line(line)
+  const longitudes = points.map(([longitude]) => longitude)
+  const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2
+  const shift = 360 * Math.round(middle / 360)
+  return points.map(([longitude, latitude]) => [longitude - shift, latitude])
+}
+
+/** A ring that ends a world away from where it began goes round a pole: it is closed along its edge. */
+function roundPole(ring: readonly Point[]): readonly Point[] {
+  const [first, last] = [ring[0], ring.at(-1)]
+  if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring
+  const pole = last[1] < 0 ? -90 : 90
+  return [...ring, [last[0], pole], [first[0], pole]]
+}
+
+function draw(path: Path2D, line: readonly Point[]): void {
+  for (const [index, position] of line.entries()) {
+    const [x, y] = spotOf(position)
+    if (index === 0) path.moveTo(x, y)
+    else path.lineTo(x, y)
+  }
+}

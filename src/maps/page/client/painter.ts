@@ -1,0 +1,168 @@
+import type { ChartRoute } from './chart-route.js'
+import { gridPath, landPath } from './land-path.js'
+import type { Box } from './plane.js'
+import { type LineKind, lineKinds, RoutePaths } from './route-paths.js'
+import type { ShipPlace } from './ship-at.js'
+import type { Viewport } from './viewport.js'
+
+/** What is to be seen. */
+export interface Scene {
+  /** Index of the route that is looked at; undefined for all of them. */
+  readonly focus: number | undefined
+  /** Indexes of the routes that are listed. */
+  readonly listed: ReadonlySet<number>
+  /** Of that route, the line that was asked about. */
+  readonly chosen: number | undefined
+  readonly ships: readonly ShipPlace[]
+}
+
+/** Land goes on beyond the antimeridian. */
+const world: Box = [-220, -180, 220, 180]
+
+/** Draws the chart on a canvas. */
+export class Painter {
+  readonly #canvas: HTMLCanvasElement
+  readonly #pen: CanvasRenderingContext2D
+  readonly #view: Viewport
+  readonly #land = landPath()
+  readonly #grid = gridPath()
+  readonly #routes: readonly ChartRoute[]
+  readonly #paths: readonly RoutePaths[]
+  #colours = new Map<string, string>()
+  #ratio = 1
+
+  constructor(canvas: HTMLCanvasElement, view: Viewport, routes: readonly ChartRoute[]) {
+    const pen = canvas.getContext('2d', { alpha: false })
+    if (pen === null) throw new Error('this browser cannot draw')
+    this.#canvas = canvas
+    this.#pen = pen
+    this.#view = view
+    this.#routes = routes
+    this.#paths = routes.map((route) => new RoutePaths(route))
+  }
+
+  resize(): void {
+    this.#ratio = Math.min(3, window.devicePixelRatio || 1)
+    this.#canvas.width = Math.round(this.#view.width * this.#ratio)
+    this.#canvas.height = Math.round(this.#view.height * this.#ratio)
+  }
+
+  /** Reads the colours of the style anew. */
+  recolour(): void {
+    const style = getComputedStyle(document.documentElement)
+    const names = ['sea', 'land', 'shore', 'grid', 'ship', 'halo', ...lineKinds]
+    this.#colours = new Map(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]))
+  }
+
+  draw({ focus, listed, chosen, ships }: Scene): void {
+    const pen = this.#pen
+    pen.setTransform(1, 0, 0, 1, 0, 0)
+    pen.fillStyle = this.#colour('sea')
+    pen.fillRect(0, 0, this.#canvas.width, this.#canvas.height)
+    this.#onCopies(world, () => this.#drawWorld())
+    if (focus === undefined) {
+      for (const [index, paths] of this.#paths.entries()) {
+        if (listed.has(index)) this.#drawLines(paths, { width: 1.4, alpha: 0.75 })
+      }
+    } else {
+      this.#drawFocused(focus, chosen)
+    }
+    for (const ship of ships) this.#drawShip(ship)
+  }
+
+  #colour(name: string): string {
+    return this.#colours.get(name) ?? '#000'
+  }
+
+  #drawWorld(): void {
+    const pen = this.#pen
+    const pixel = 1 / this.#view.scale
+    pen.lineWidth = 0.5 * pixel
+    pen.strokeStyle = this.#colour('grid')
+    pen.stroke(this.#grid)
+    pen.fillStyle = this.#colour('land')
+    pen.fill(this.#land.land)
+    // surfaces end at the seam: a line of their own colour closes it
+    pen.lineWidth = pixel
+    pen.strokeStyle = this.#colour('land')
+    pen.stroke(this.#land.land)
+    pen.strokeStyle = this.#colour('shore')
+    pen.stroke(this.#land.shores)
+  }
+
+  #drawFocused(index: number, chosen: number | undefined): void {
+    const [route, paths] = [this.#routes[index], this.#paths[index]]
+    if (route === undefined || paths === undefined) return
+    const item = chosen === undefined ? undefined : route.items[chosen]
+    if (item && item.lines.length > 0) {
+      const only = new RoutePaths({ ...route, items: [item] })
+      this.#drawLines(only, { width: 11, alpha: 0.6, isHalo: true })
+    }
+    this.#drawLines(paths, { width: 3, alpha: 1 })
+  }
+
+  #drawLines(
+    paths: RoutePaths,
+    { width, alpha, isHalo = false }: { width: number; alpha: number; isHalo?: boolean },
+  ): void {
+    if (paths.box === undefined) return
+    const pen = this.#pen
+    const { scale } = this.#view
+    pen.lineJoin = 'round'
+    pen.lineCap = isHalo ? 'round' : 'butt'
+    pen.globalAlpha = alpha
+    pen.lineWidth = width / scale
+    this.#onCopies(paths.box, () => {
+      for (const kind of lineKinds) {
+        const path = paths.of(kind, scale)
+        if (path === undefined) continue
+        pen.strokeStyle = this.#colour(isHalo ? 'halo' : kind)
+        pen.setLineDash(isHalo ? [] : dashes[kind].map((length) => (length * width) / scale))
+        pen.stroke(path)
+      }
+    })
+    pen.setLineDash([])
+    pen.globalAlpha = 1
+  }
+
+  /** Once for every copy of the world in which a box is seen. */
+  #onCopies(box: Box, draw: () => void): void {
+    const { x, y, scale, width, height } = this.#view
+    const size = scale * this.#ratio
+    for (const copy of this.#view.copies(box)) {
+      const left = (width / 2 - (x - 360 * copy) * scale) * this.#ratio
+      const top = (height / 2 - y * scale) * this.#ratio
+      this.#pen.setTransform(size, 0, 0, size, left, top)
+      draw()
+    }
+  }
+
+  /** An arrow where it goes, a disc where nobody says; hollow where its place is worked out. */
+  #drawShip({ spot, heading, how }: ShipPlace): void {
+    const pen = this.#pen
+    for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
+      const [x, y] = this.#view.toScreen([spot[0] + 360 * copy, spot[1]])
+      pen.setTransform(this.#ratio, 0, 0, this.#ratio, x * this.#ratio, y * this.#ratio)
+      if (heading !== undefined) pen.rotate((heading * Math.PI) / 180)
+      pen.fillStyle = this.#colour(how === 'between' ? 'sea' : 'ship')
+      pen.lineWidth = 1
+      pen.strokeStyle = this.#colour(how === 'between' ? 'ship' : 'sea')
+      const shape = how === 'in port' ? berth : heading === undefined ? disc : arrow
+      pen.fill(shape)
+      pen.stroke(shape)
+    }
+  }
+}
+
+/** In widths of the line. */
+const dashes: Readonly<Record<LineKind, readonly number[]>> = {
+  past: [],
+  ahead: [3, 2],
+  planned: [1, 1.6],
+  other: [5, 1.5, 1, 1.5],
+}
+
+const arrow = new Path2D('M0 -8 L5.5 7 L0 4 L-5.5 7 Z')
+const disc = new Path2D('M5 0 A5 5 0 1 1 -5 0 A5 5 0 1 1 5 0 Z')
+/** Wider than the mark of the port that stands on it. */
+const berth = new Path2D('M11 0 A11 11 0 1 1 -11 0 A11 11 0 1 1 11 0 Z')

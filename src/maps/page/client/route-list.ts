@@ -1,0 +1,84 @@
+import type { PageRoute, RouteState } from '../page-data.js'
+import { button, byId, element } from './element.js'
+
+interface Row {
+  readonly node: HTMLElement
+  readonly words: string
+  readonly state: RouteState
+}
+
+/** Who is told of the list. */
+export interface ListDeeds {
+  choose(route: number): void
+  /** Only these are listed now. */
+  narrowed(routes: ReadonlySet<number>): void
+}
+
+/** The list of all routes, and what narrows it. */
+export class RouteList {
+  readonly #deeds: ListDeeds
+  readonly #rows: readonly Row[]
+  readonly #search = byId('search', HTMLInputElement)
+  readonly #state = byId('state', HTMLSelectElement)
+  readonly #count = byId('count', HTMLElement)
+
+  constructor(routes: readonly PageRoute[], deeds: ListDeeds) {
+    this.#deeds = deeds
+    this.#rows = routes.map((route, index) => ({
+      node: rowOf(route, () => deeds.choose(index)),
+      words: wordsOf(route),
+      state: route.state,
+    }))
+    byId('routes', HTMLElement).append(...this.#rows.map(({ node }) => node))
+    this.#state.append(...statesOf(routes))
+    this.#search.addEventListener('input', () => this.#narrow())
+    this.#state.addEventListener('change', () => this.#narrow())
+    this.#narrow()
+  }
+
+  /** Puts the keyboard back where it was. */
+  focus(route: number | undefined): void {
+    const node = route === undefined ? undefined : this.#rows[route]?.node
+    ;(node?.hidden === false ? node.querySelector('button') : this.#search)?.focus()
+  }
+
+  #narrow(): void {
+    const wanted = this.#search.value.toLowerCase().split(/\s+/)
+    const state = this.#state.value
+    const shown = new Set<number>()
+    for (const [index, row] of this.#rows.entries()) {
+      const isShown =
+        (state === '' || row.state === state) && wanted.every((word) => row.words.includes(word))
+      row.node.hidden = !isShown
+      if (isShown) shown.add(index)
+    }
+    this.#count.textContent = `${shown.size} of ${this.#rows.length} routes`
+    this.#deeds.narrowed(shown)
+  }
+}
+
+function rowOf({ number, way, state }: PageRoute, choose: () => void): HTMLElement {
+  const row = element('li')
+  const open = button('row', choose)
+  const about = element('span', 'way', way || 'No route data')
+  open.append(element('strong', '', number), element('span', 'state', state), about)
+  row.append(open)
+  return row
+}
+
+/** What a search looks through: number, ports, vessel and its IMO number. */
+function wordsOf({ number, items }: PageRoute): string {
+  const points = items.filter(({ kind }) => kind === 'port' || kind === 'vessel')
+  const words = points.flatMap(({ name, facts }) => [
+    name,
+    ...facts.flatMap(([label, text]) => (['IMO', 'Voyage', 'Place'].includes(label) ? [text] : [])),
+  ])
+  return [number, ...words].join(' ').toLowerCase()
+}
+
+function statesOf(routes: readonly PageRoute[]): HTMLElement[] {
+  const states = [...new Set(routes.map(({ state }) => state))].sort()
+  const every = element('option', '', 'all')
+  every.value = ''
+  return [every, ...states.map((state) => element('option', '', state))]
+}

@@ -1,0 +1,20 @@
+import { dateInWords } from '../../../domain/calendar-date.js'
+import { placeText } from '../items/place-text.js'
+import { positionAt } from './plane.js'
+import type { ShipPlace } from './ship-at.js'
+
+/** `Tue 3 Mar 2026 14:00 UTC`. */
+export function momentWords(at: number): string {
+  const text = new Date(at).toISOString()
+  return `${dateInWords(text.slice(0, 10), 0)} ${text.slice(11, 16)} UTC`
+}
+
+/** Where ships are at a moment, in words. */
+export function shipWords(ships: readonly ShipPlace[], isFleet: boolean): string {
+  const [ship] = ships
+  if (isFleet) return ships.length === 1 ? '1 ship' : `${ships.length} ships`
+  if (ship === undefined) return 'no position known'
+  if (ship.how === 'in port') return `in port, ${ship.name}`
+  const about = ship.how === 'between' ? 'about ' : ''
+  return `${ship.name}, ${about}${placeText(positionAt(ship.spot))}`
+}

@@ -1,0 +1,40 @@
+import { byId } from './element.js'
+import type { ShipPlace } from './ship-at.js'
+import { momentWords, shipWords } from './ship-words.js'
+
+/** The slider of past positions. */
+export class Timeline {
+  readonly #box = byId('time', HTMLElement)
+  readonly #slider = byId('slider', HTMLInputElement)
+  readonly #then = byId('then', HTMLElement)
+  #times: readonly [number, number] | undefined
+
+  constructor(moved: () => void) {
+    this.#slider.addEventListener('input', moved)
+  }
+
+  /** Begins anew with these times, at the last of them. */
+  span(times: readonly [number, number] | undefined): void {
+    this.#times = times
+    this.#box.hidden = times === undefined
+    this.#slider.value = this.#slider.max
+  }
+
+  /** The moment that is looked at; undefined at the end, where everything is as it is known last. */
+  get moment(): number | undefined {
+    if (this.#times === undefined || this.#slider.value === this.#slider.max) return undefined
+    const [from, to] = this.#times
+    return from + ((to - from) * Number(this.#slider.value)) / Number(this.#slider.max)
+  }
+
+  say(ships: readonly ShipPlace[], isFleet: boolean): void {
+    const { moment } = this
+    const end = this.#times?.[1] ?? 0
+    const words =
+      moment === undefined
+        ? `Last known, ${momentWords(end)}`
+        : `${momentWords(moment)} · ${shipWords(ships, isFleet)}`
+    this.#then.textContent = words
+    this.#slider.setAttribute('aria-valuetext', words)
+  }
+}

@@ -1,0 +1,114 @@
+import type { Box, Spot } from './plane.js'
+
+/** Which part of the chart is seen. The chart repeats itself every 360 degrees. */
+export class Viewport {
+  /** The middle, on the chart. */
+  x = 0
+  y = 0
+  /** Pixels of the page for a degree. */
+  scale = 2
+  width = 1
+  height = 1
+
+  resize(width: number, height: number): void {
+    this.width = Math.max(1, width)
+    this.height = Math.max(1, height)
+    this.#settle()
+  }
+
+  toScreen([x, y]: Spot): Spot {
+    return [(x - this.x) * this.scale + this.width / 2, (y - this.y) * this.scale + this.height / 2]
+  }
+
+  toChart([left, top]: Spot): Spot {
+    return [
+      (left - this.width / 2) / this.scale + this.x,
+      (top - this.height / 2) / this.scale + this.y,
+    ]
+  }
+
+  /** What is on screen beside it, in pixels, moves there. */
+  pan(right: number, down: number): void {
+    this.x -= right / this.scale
+    this.y -= down / this.scale
+    this.#settle()
+  }
+
+  /** So many times closer; what is at that place of the screen stays there. */
+  zoom(factor: number, at: Spot = [this.width / 2, this.height / 2]): void {
+    const before = this.toChart(at)
+    this.scale = this.#within(this.scale * factor)
+    const after = this.toChart(at)
+    this.x += before[0] - after[0]
+    this.y += before[1] - after[1]
+    this.#settle()
+  }
+
+  /** Where a box fills the screen, with room around it. */
+  fitting([west, north, east, south]: Box): View {
+    const across = (this.width - 2 * this.#room()) / Math.max(east - west, smallest)
+    const down = (this.height - 2 * this.#room()) / Math.max(south - north, smallest)
+    const scale = this.#within(Math.min(across, down))
+    const x = (west + east) / 2
+    // the nearest copy, so that nobody is taken round the world
+    const turns = Math.round((this.x - x) / 360)
+    return { x: x + 360 * turns, y: (north + south) / 2, scale }
+  }
+
+  show({ x, y, scale }: View): void {
+    this.x = x
+    this.y = y
+    this.scale = this.#within(scale)
+    this.#settle()
+  }
+
+  /** How many worlds further east copies of a box are seen. */
+  copies([west, , east]: Box): number[] {
+    const [left] = this.toChart([-margin, 0])
+    const [right] = this.toChart([this.width + margin, 0])
+    const copies: number[] = []
+    const last = Math.floor((right - west) / 360)
+    for (let copy = Math.ceil((left - east) / 360); copy <= last; copy += 1) copies.push(copy)
+    return copies
+  }
+
+  /** The copy of a place that is nearest to the middle. */
+  nearest([x, y]: Spot): Spot {
+    return [x + 360 * Math.round((this.x - x) / 360), y]
+  }
+
+  #room(): number {
+    return Math.min(70, this.width / 8, this.height / 8)
+  }
+
+  #within(scale: number): number {
+    const least = Math.min(this.width, this.height) / 340
+    return Math.max(least, Math.min(closest, scale))
+  }
+
+  /** Nobody needs to look beyond the poles. */
+  #settle(): void {
+    this.scale = this.#within(this.scale)
+    const half = this.height / this.scale / 2
+    const reach = Math.max(0, edge - half)
+    this.y = Math.max(-reach, Math.min(reach, this.y))
+  }
+}
+
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+/** A single place is not looked at from closer than this, in degrees. */
+const smallest = 2
+
+/** Pixels for a degree: closer, the coastline says nothing. */
+const closest = 120
+
+/** 85 degrees of latitude, on the chart. */
+const edge = 180
+
+/** What is drawn wider than its line. */
+const margin = 20

@@ -1,0 +1,14 @@
+import type { PackedLine, Point } from './page-data.js'
+
+/** A line in thousandths of a degree (a hundred metres), without positions that fall together. */
+export function packLine(line: readonly Point[]): PackedLine {
+  const packed: number[] = []
+  let [lastX, lastY] = [0, 0]
+  for (const [longitude, latitude] of line) {
+    const [x, y] = [Math.round(longitude * 1000), Math.round(latitude * 1000)]
+    if (packed.length > 0 && x === lastX && y === lastY) continue
+    packed.push(x - lastX, y - lastY)
+    ;[lastX, lastY] = [x, y]
+  }
+  return packed.length === 2 ? [...packed, 0, 0] : packed
+}

@@ -1,0 +1,37 @@
+import { feature, mesh } from 'topojson-client'
+import type { Topology } from 'topojson-specification'
+import land110m from 'world-atlas/land-110m.json' with { type: 'json' }
+
+/** The land of the world, as surfaces to be filled and as lines to be drawn. */
+export interface Coastline {
+  readonly land: GeoJSON.FeatureCollection | GeoJSON.Feature
+  readonly shores: GeoJSON.MultiLineString
+}
+
+/** The chart 1:110 million. Source: Natural Earth, in the edition of world-atlas. */
+export function coastline(): Coastline {
+  const topology = land110m as unknown as Topology
+  const { land } = topology.objects
+  if (land === undefined) throw new Error('the chart has no land')
+  known ??= { land: feature(topology, land), shores: withoutSeam(mesh(topology)) }
+  return known
+}
+
+let known: Coastline | undefined
+
+/** Where the chart is cut, at the antimeridian and at the pole, no shore is. */
+function withoutSeam({ coordinates }: GeoJSON.MultiLineString): GeoJSON.MultiLineString {
+  const lines: GeoJSON.Position[][] = []
+  for (const line of coordinates) {
+    lines.push([])
+    for (const [index, position] of line.entries()) {
+      const last = line[index - 1]
+      if (last && isOnSeam(last) && isOnSeam(position)) lines.push([])
+      lines.at(-1)?.push(position)
+    }
+  }
+  return { type: 'MultiLineString', coordinates: lines.filter(({ length }) => length > 1) }
+}
+
+const isOnSeam = ([longitude = 0, latitude = 0]: GeoJSON.Position): boolean =>
+  Math.abs(longitude) > 179.99 || latitude < -89.9

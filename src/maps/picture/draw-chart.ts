@@ -1,0 +1,154 @@
+import type { GeoProjection } from 'd3-geo'
+import { wrapLongitude } from '../../domain/sea-lanes/great-circle.js'
+import type { Position } from '../route-map.js'
+import type { Coastline } from './coastline.js'
+import type { Journey, PathKind, PortCall, VesselPlace } from './journey-of.js'
+import { isReached, portName, vesselName } from './port-words.js'
+import { projectionOf, type Size } from './projection-of.js'
+import { type Stroke, trace } from './trace.js'
+
+/** Something with a name at one dot. */
+export interface Mark {
+  readonly kind: 'port' | 'vessel' | 'place'
+  readonly x: number
+  readonly y: number
+  /** What is written beside it, the longest first; any of them tells it apart. */
+  readonly captions: readonly string[]
+  /** Ports: whether the box has been there. */
+  readonly isReached: boolean
+  /** Vessels: degrees from north. */
+  readonly heading: number | null
+  /** By its place among the journeys. */
+  readonly journey: number
+}
+
+export interface DrawnPath {
+  readonly kind: PathKind
+  readonly journey: number
+  readonly strokes: readonly Stroke[]
+}
+
+/** What is drawn where: the same for a terminal, an SVG and whatever is made of it. */
+export interface Chart {
+  readonly size: Size
+  /** Surfaces, to be filled. */
+  readonly land: readonly Stroke[]
+  readonly shores: readonly Stroke[]
+  readonly paths: readonly DrawnPath[]
+  /** The most important first. */
+  readonly marks: readonly Mark[]
+}
+
+/** Lays journeys out on a picture of that size, with their coasts. */
+export function drawChart(
+  journeys: readonly Journey[],
+  { size, coast }: { size: Size; coast: Coastline },
+): Chart {
+  const places = journeys.flatMap(placesOf)
+  const lines = journeys.flatMap(({ paths }) => paths.map(({ line }) => line))
+  const chart = projectionOf([...lines, ...places.map((place) => [place])], {
+    size,
+    isEnough: (candidate) => trace(candidate, coast.shores).length > 0,
+  })
+  return {
+    size,
+    land: trace(chart, coast.land),
+    shores: trace(chart, coast.shores),
+    paths: journeys.flatMap(({ paths }, journey) =>
+      paths.map(({ kind, line }) => ({
+        kind,
+        journey,
+        strokes: trace(chart, { type: 'LineString', coordinates: inSmallSteps(line) }),
+      })),
+    ),
+    marks: marksOf(journeys, chart),
+  }
+}
+
+function placesOf({ ports, vessels, places }: Journey): Position[] {
+  const called = ports.flatMap(({ place }) => (place === null ? [] : [place]))
+  return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
+}
+
+/** Longer ones would be drawn along great circles, not straight as GeoJSON means them (RFC 7946, 3.1.1). */
+const longestStep = 2
+
+function inSmallSteps(line: readonly Position[]): [number, number][] {
+  const steps: [number, number][] = []
+  let [last] = line
+  for (const next of line) {
+    const [fromX = 0, fromY = 0] = last ?? next
+    const [x = 0, y = 0] = next
+    const [width, height] = [wrapLongitude(x - fromX), y - fromY]
+    const count = Math.ceil(Math.max(Math.abs(width), Math.abs(height)) / longestStep)
+    for (let step = 1; step < count; step += 1) {
+      steps.push([fromX + (width * step) / count, fromY + (height * step) / count])
+    }
+    steps.push([x, y])
+    last = next
+  }
+  return steps
+}
+
+function marksOf(journeys: readonly Journey[], chart: GeoProjection): Mark[] {
+  const isAlone = journeys.length === 1
+  const marks = journeys.flatMap((journey, index) => [
+    ...journey.ports.flatMap((port) => portMark(port, { chart, index, isAlone })),
+    ...journey.vessels.flatMap((vessel) => vesselMark(vessel, { chart, index })),
+    ...journey.places.flatMap(({ name, place }) =>
+      markAt(place, { kind: 'place', chart, index, captions: name ? [name] : [] }),
+    ),
+  ])
+  return onceEach(marks).sort((a, b) => rank(a) - rank(b))
+}
+
+function portMark(
+  port: PortCall,
+  { isAlone, ...where }: { chart: GeoProjection; index: number; isAlone: boolean },
+): Mark[] {
+  if (port.place === null) return []
+  const name = portName(port)
+  const full = port.label && port.label !== name ? `${port.label} ${name}` : name
+  const captions = isAlone ? [full, ...(port.label ? [port.label] : [])] : [name]
+  return markAt(port.place, { kind: 'port', ...where, captions, isReached: isReached(port) })
+}
+
+function vesselMark(vessel: VesselPlace, where: { chart: GeoProjection; index: number }): Mark[] {
+  const { place, heading } = vessel
+  return markAt(place, { kind: 'vessel', ...where, heading, captions: [vesselName(vessel)] })
+}
+
+interface MarkFacts extends Partial<Pick<Mark, 'isReached' | 'heading'>> {
+  kind: Mark['kind']
+  chart: GeoProjection
+  index: number
+  captions: readonly string[]
+}
+
+function markAt(place: Position, { chart, index, ...facts }: MarkFacts): Mark[] {
+  const [longitude = 0, latitude = 0] = place
+  const [x, y] = chart([longitude, latitude]) ?? [Number.NaN, Number.NaN]
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return []
+  return [{ isReached: false, heading: null, ...facts, x, y, journey: index }]
+}
+
+/** A port of several journeys is one mark: reached, where one of them has been there. */
+function onceEach(marks: readonly Mark[]): Mark[] {
+  const known = new Map<string, Mark>()
+  for (const mark of marks) {
+    const { kind, x, y, captions } = mark
+    const name = `${kind} ${Math.round(x)} ${Math.round(y)} ${captions[0]}`
+    const before = known.get(name)
+    known.set(
+      name,
+      before?.isReached ? before : { ...mark, journey: before?.journey ?? mark.journey },
+    )
+  }
+  return [...known.values()]
+}
+
+/** Where a route begins and ends, then its vessel, then what is between. */
+function rank({ kind, captions: [caption = ''] }: Mark): number {
+  if (kind === 'vessel') return 1
+  return kind === 'port' ? (/^TS\d/.test(caption) ? 2 : 0) : 3
+}

@@ -1,0 +1,143 @@
+import { partsOf } from '../geojson/parts-of.js'
+import type { Position, Route, RouteFeature } from '../route-map.js'
+import { plainText } from './plain-text.js'
+
+/** When something happened, or is expected to. */
+export interface Moment {
+  /** ISO 8601. */
+  readonly at: string
+  readonly isActual: boolean
+}
+
+/** A port as a picture shows it. */
+export interface PortCall {
+  readonly sequence: number
+  /** `POL`, `TS1`, `POD`; empty where the service gives none. */
+  readonly label: string
+  readonly name: string
+  readonly country: string
+  readonly place: Position | null
+  /** IANA. */
+  readonly zone: string | null
+  readonly arrival: Moment | null
+  readonly departure: Moment | null
+}
+
+export interface VesselPlace {
+  /** Of the port it left. */
+  readonly sequence: number
+  readonly name: string
+  readonly imo: string
+  readonly voyage: string
+  readonly place: Position
+  /** Degrees from north, 0 to 360. */
+  readonly heading: number | null
+  readonly knots: number | null
+  /** When it was there, ISO 8601. */
+  readonly at: string | null
+}
+
+/** `other`: a line of a kind that the specification does not know. */
+export type PathKind = 'past' | 'ahead' | 'other'
+
+export interface Path {
+  readonly kind: PathKind
+  /** Of the port it leaves. */
+  readonly sequence: number
+  readonly line: readonly Position[]
+}
+
+/** What there is to show of one route, every text plain. */
+export interface Journey {
+  readonly number: string
+  /** In the order of the journey. */
+  readonly ports: readonly PortCall[]
+  readonly vessels: readonly VesselPlace[]
+  readonly paths: readonly Path[]
+  /** Points of kinds that the specification does not know. */
+  readonly places: readonly { readonly name: string; readonly place: Position }[]
+  /** Whether the facts are invented by a sandbox. */
+  readonly isSimulated: boolean
+}
+
+/** Reads a route map for the eye (specification, route map feature collection). */
+export function journeyOf({ number, map }: Route): Journey {
+  const features = map.features.map((feature) => ({ feature, facts: feature.properties ?? {} }))
+  const kind = (type: string) => features.filter(({ facts }) => facts.feature_type === type)
+  const strange = features.filter(({ facts }) => !knownKinds.has(String(facts.feature_type)))
+  return {
+    number: plainText(number),
+    ports: kind('port')
+      .map(({ feature, facts }) => portCall(feature, facts))
+      .sort((a, b) => a.sequence - b.sequence),
+    vessels: kind('current_vessel').flatMap(({ feature, facts }) => vesselPlace(feature, facts)),
+    paths: features.flatMap(({ feature, facts }) => pathsOf(feature, facts)),
+    places: strange.flatMap(({ feature, facts }) =>
+      partsOf(feature.geometry).points.map((place) => ({ name: plainText(facts.name), place })),
+    ),
+    isSimulated: map.simulated === true || features.some(({ facts }) => facts.simulated === true),
+  }
+}
+
+const pathKinds: Readonly<Record<string, PathKind>> = {
+  past_vessel_locations: 'past',
+  estimated_partial_leg: 'ahead',
+  estimated_full_legs: 'ahead',
+}
+
+const knownKinds = new Set(['port', 'current_vessel', ...Object.keys(pathKinds)])
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** What has no number in the sequence stands last. */
+const sequenceOf = ({ ports_sequence: sequence }: Facts): number =>
+  numberOf(sequence) ?? Number.MAX_SAFE_INTEGER
+
+function portCall(feature: RouteFeature, facts: Facts): PortCall {
+  return {
+    sequence: sequenceOf(facts),
+    label: plainText(facts.label),
+    name: plainText(facts.name),
+    country: plainText(facts.country) || plainText(facts.country_code),
+    place: partsOf(feature.geometry).points[0] ?? null,
+    zone: plainText(facts.time_zone) || null,
+    arrival: momentOf(facts.inbound_ata_at, facts.inbound_eta_at),
+    departure: momentOf(facts.outbound_atd_at, facts.outbound_etd_at),
+  }
+}
+
+function momentOf(actual: unknown, expected: unknown): Moment | null {
+  const [happened, awaited] = [instantOf(actual), instantOf(expected)]
+  if (happened !== null) return { at: happened, isActual: true }
+  return awaited === null ? null : { at: awaited, isActual: false }
+}
+
+const instantOf = (value: unknown): string | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null
+
+function vesselPlace(feature: RouteFeature, facts: Facts): VesselPlace[] {
+  const [place] = partsOf(feature.geometry).points
+  if (place === undefined) return []
+  const heading = numberOf(facts.vessel_location_heading)
+  const knots = numberOf(facts.vessel_location_speed)
+  const vessel = {
+    sequence: sequenceOf(facts),
+    name: plainText(facts.vessel_name),
+    imo: plainText(facts.vessel_imo),
+    voyage: plainText(facts.voyage_number),
+    place,
+    heading: heading !== null && heading >= 0 && heading <= 360 ? heading : null,
+    knots: knots !== null && knots >= 0 && knots < 100 ? knots : null,
+    at: instantOf(facts.vessel_location_timestamp),
+  }
+  return [vessel]
+}
+
+function pathsOf(feature: RouteFeature, facts: Facts): Path[] {
+  const kind = pathKinds[String(facts.feature_type)] ?? 'other'
+  const sequence = sequenceOf(facts)
+  return partsOf(feature.geometry).lines.map((line) => ({ kind, sequence, line }))
+}
+
+const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null

@@ -1,0 +1,53 @@
+import type { Position } from '../route-map.js'
+
+/**
+ * The longitude in the middle of lines, so that a chart around it cuts as few of them as can be:
+ * none where they leave a gap anywhere round the earth, which is what makes a route over the Pacific
+ * continuous. Each step takes the shorter way; 0 where there is no line.
+ */
+export function middleOf(lines: readonly (readonly Position[])[]): number {
+  const crossings = crossingsByDegree(lines)
+  const fewest = Math.min(...crossings)
+  let widest = { from: 0, length: 0 }
+  let run = 0
+  // twice round, for the gap over the edge
+  for (let degree = 0; degree < 720 && run < 360; degree += 1) {
+    run = crossings[degree % 360] === fewest ? run + 1 : 0
+    if (run > widest.length) widest = { from: degree - run + 1, length: run }
+  }
+  const seam = widest.from + widest.length / 2
+  return widest.length === 360 ? 0 : inRange(seam + 180)
+}
+
+/** How often each degree, 0 to 359 east, is covered. */
+function crossingsByDegree(lines: readonly (readonly Position[])[]): number[] {
+  const changes = new Array<number>(361).fill(0)
+  for (const line of lines) {
+    let [last = 0] = line[0] ?? []
+    for (const [longitude = 0] of line) {
+      const step = inRange(longitude - last)
+      cover(changes, Math.min(last, last + step), Math.abs(step))
+      last = longitude
+    }
+  }
+  let count = 0
+  return changes.slice(0, 360).map((change) => {
+    count += change
+    return count
+  })
+}
+
+function cover(changes: number[], west: number, width: number): void {
+  const first = Math.floor(turned(west)) % 360
+  const end = first + Math.floor(turned(west) - first + width) + 1
+  changes[first] = (changes[first] ?? 0) + 1
+  changes[Math.min(end, 360)] = (changes[Math.min(end, 360)] ?? 0) - 1
+  if (end > 360) {
+    changes[0] = (changes[0] ?? 0) + 1
+    changes[end - 360] = (changes[end - 360] ?? 0) - 1
+  }
+}
+
+const turned = (longitude: number): number => ((longitude % 360) + 360) % 360
+
+const inRange = (longitude: number): number => turned(longitude + 180) - 180

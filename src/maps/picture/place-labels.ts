@@ -1,0 +1,96 @@
+import type { Mark } from './draw-chart.js'
+import type { Size } from './projection-of.js'
+
+/** A caption and where it stands, from its left upper corner. */
+export interface Label {
+  readonly words: string
+  readonly mark: Mark
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface LabelRules {
+  size: Size
+  /** How wide and high words are. */
+  measure(words: string): Size
+  /** Half the width and height of a mark, with the space around it. */
+  reach: Size
+  /** How much of what is drawn a box would cover; such places are taken last. */
+  covers(box: Box): number
+  /** Whether captions stand in whole cells. */
+  isGrid: boolean
+}
+
+export interface Box extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Finds each caption a place beside its mark, the most important first, where it covers no other
+ * caption and no mark and as little as can be of the rest. One that finds none is left out, a legend
+ * has it.
+ */
+export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
+  const taken: Box[] = marks.map((mark) => markBox(mark, rules))
+  const labels: Label[] = []
+  for (const mark of marks) {
+    const label = bestPlace(mark, { taken, rules })
+    if (label === undefined) continue
+    labels.push(label)
+    taken.push(label)
+  }
+  return labels
+}
+
+/** Marks themselves, without the space around. */
+function markBox({ x, y }: Mark, { reach }: LabelRules): Box {
+  const [width, height] = [reach.width, reach.height]
+  return { x: x - width / 2, y: y - height / 2, width, height }
+}
+
+function bestPlace(
+  mark: Mark,
+  { taken, rules }: { taken: readonly Box[]; rules: LabelRules },
+): Label | undefined {
+  for (const words of mark.captions) {
+    const size = rules.measure(words)
+    const free = placesBeside(mark, size, rules).filter(
+      (box) => isInside(box, rules.size) && !taken.some((other) => overlap(box, other)),
+    )
+    const scored = free.map((box) => ({ box, covered: rules.covers(box) }))
+    const [best] = scored.sort((a, b) => a.covered - b.covered)
+    if (best !== undefined) return { words, mark, ...best.box }
+  }
+  return undefined
+}
+
+/** Right, left, below, above, then the corners: readers look to the right first. */
+function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
+  const { reach, isGrid } = rules
+  const right = x + reach.width
+  const left = x - reach.width - width
+  const [middleX, middleY] = [x - width / 2, y - height / 2]
+  const below = y + reach.height
+  const above = y - reach.height - height
+  const corners: [number, number][] = [
+    [right, middleY],
+    [left, middleY],
+    [middleX, below],
+    [middleX, above],
+    [right, below],
+    [right, above],
+    [left, below],
+    [left, above],
+  ]
+  const snap = (value: number): number => (isGrid ? Math.floor(value) : value)
+  return corners.map(([boxX, boxY]) => ({ x: snap(boxX), y: snap(boxY), width, height }))
+}
+
+const isInside = ({ x, y, width, height }: Box, size: Size): boolean =>
+  x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

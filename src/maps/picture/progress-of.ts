@@ -1,0 +1,44 @@
+import { greatCircleNm } from '../../domain/sea-lanes/great-circle.js'
+import type { Position } from '../route-map.js'
+import type { Journey, Path, PortCall, VesselPlace } from './journey-of.js'
+
+/** How far a route has come. */
+export interface Progress {
+  /** Of the whole way by sea, 0 to 1; null where the map does not say what is sailed. */
+  readonly share: number | null
+  /** What the map says is still to be sailed. */
+  readonly remainingNm: number
+}
+
+/** The progress along the lines of the map; with `sequence`, that of one leg. */
+export function progressOf({ paths }: Journey, sequence?: number): Progress {
+  const legs = paths.filter((path) => sequence === undefined || path.sequence === sequence)
+  const sailed = lengthNm(legs.filter(({ kind }) => kind === 'past'))
+  const remainingNm = lengthNm(legs.filter(({ kind }) => kind === 'ahead'))
+  const isKnown = legs.some(({ kind }) => kind === 'past') && sailed + remainingNm > 0
+  return { share: isKnown ? sailed / (sailed + remainingNm) : null, remainingNm }
+}
+
+function lengthNm(paths: readonly Path[]): number {
+  return paths.reduce((sum, { line }) => sum + lineNm(line), 0)
+}
+
+function lineNm(line: readonly Position[]): number {
+  return line.reduce((sum, place, at) => sum + apartNm(line[at - 1] ?? place, place), 0)
+}
+
+/** The port of the route that a vessel is nearest to. */
+export function nearestPort(
+  { ports }: Journey,
+  vessel: VesselPlace,
+): { port: PortCall; distanceNm: number } | undefined {
+  return ports
+    .flatMap((port) =>
+      port.place === null ? [] : [{ port, distanceNm: apartNm(port.place, vessel.place) }],
+    )
+    .sort((a, b) => a.distanceNm - b.distanceNm)[0]
+}
+
+const apartNm = (from: Position, to: Position): number => greatCircleNm(pair(from), pair(to))
+
+const pair = ([longitude = 0, latitude = 0]: Position): [number, number] => [longitude, latitude]

@@ -1,0 +1,100 @@
+import { factLines, type LegendEntry } from '../legend-of.js'
+import { escapeXml } from './escape-xml.js'
+import { markElement, tenth } from './shapes.js'
+import { routeColours } from './style.js'
+import { fitText, textWidth } from './text-width.js'
+
+export interface Legend {
+  height: number
+  /** Elements, from the left upper corner of the legend. */
+  elements: string[]
+}
+
+const fontSize = 15
+const lineHeight = 23
+const padding = 18
+/** Of the symbols' column. */
+const symbols = 30
+
+/** The entries of a legend as lines of text below a picture, at most so many of them. */
+export function legendElement(
+  entries: readonly LegendEntry[],
+  { width, mostLines }: { width: number; mostLines: number },
+): Legend {
+  const heads = entries.map(({ head }) => fitText(head, { width: width * 0.4, fontSize }))
+  const column = padding + symbols + Math.max(0, ...heads.map(widthOf)) + 20
+  const room = width - padding - column
+  const rows = entries.flatMap((entry, index): Row[] => {
+    const lines = factLines(entry.facts, { first: room, others: room, width: widthOf })
+    return lines.map((facts, line) => ({
+      entry,
+      head: line === 0 ? (heads[index] ?? '') : '',
+      facts,
+    }))
+  })
+  const shown = rows.length > mostLines ? rows.slice(0, mostLines - 1) : rows
+  const elements = shown.flatMap((row, index) => rowElements(row, { index, column, room }))
+  if (shown.length < rows.length) {
+    elements.push(
+      text(`… ${entries.length} routes in all`, padding + symbols, baseline(shown.length)),
+    )
+  }
+  const count = Math.min(rows.length, mostLines)
+  elements.push(...keys(baseline(count)))
+  return { height: 2 * padding + (count + 1) * lineHeight - (lineHeight - fontSize), elements }
+}
+
+interface Row {
+  entry: LegendEntry
+  /** Empty in lines that go on. */
+  head: string
+  facts: string
+}
+
+function rowElements(
+  { entry, head, facts }: Row,
+  { index, column, room }: { index: number; column: number; room: number },
+): string[] {
+  const y = baseline(index)
+  const words = fitText(facts, { width: room, fontSize })
+  return [
+    ...(head === '' ? [] : [symbol(entry, y - fontSize * 0.36), text(head, padding + symbols, y)]),
+    ...(words === '' ? [] : [text(words, column, y, 'facts')]),
+  ]
+}
+
+/** How paths and ports are told apart, in the colour of the first route. */
+function keys(y: number): string[] {
+  const x = padding + symbols
+  const line = (kind: string, from: number): string =>
+    `<path class="path ${kind} r0" d="M${from},${tenth(y - fontSize * 0.36)}h36"/>`
+  const port = (from: number, isReached: boolean): string =>
+    markElement({ ...ring, x: from, y: y - fontSize * 0.36, isReached })
+  return [
+    line('past', x),
+    text('sailed', x + 46, y, 'facts'),
+    line('ahead', x + 120),
+    text('to come', x + 166, y, 'facts'),
+    port(x + 250, true),
+    text('reached', x + 264, y, 'facts'),
+    port(x + 345, false),
+    text('not yet', x + 359, y, 'facts'),
+  ]
+}
+
+const ring = { kind: 'port', heading: null, journey: 0 } as const
+
+function symbol({ mark, journey }: LegendEntry, y: number): string {
+  const x = padding + 9
+  if (mark !== null) return markElement({ ...mark, x, y, journey })
+  return `<path class="path past r${journey % routeColours}" d="M${x - 9},${tenth(y)}h18"/>`
+}
+
+function text(words: string, x: number, y: number, kind?: string): string {
+  const name = kind === undefined ? '' : ` class="${kind}"`
+  return `<text${name} x="${tenth(x)}" y="${tenth(y)}" font-size="${fontSize}">${escapeXml(words)}</text>`
+}
+
+const baseline = (line: number): number => padding + fontSize * 0.9 + line * lineHeight
+
+const widthOf = (words: string): number => textWidth(words, fontSize)

@@ -1,0 +1,63 @@
+/** Whose colours: by what the reader's device asks for, or always these. */
+export type Theme = 'auto' | 'light' | 'dark'
+
+interface Colours {
+  sea: string
+  land: string
+  shore: string
+  words: string
+  soft: string
+  /** Of routes, one after the other. */
+  routes: readonly string[]
+}
+
+const light: Colours = {
+  sea: '#e9f1f6',
+  land: '#f8f5ee',
+  shore: '#b8b09c',
+  words: '#16242f',
+  soft: '#4d5c68',
+  routes: ['#0a58a8', '#b3401e', '#1c7a3e', '#7a3ea1', '#8a6100', '#a81e5b'],
+}
+
+const dark: Colours = {
+  sea: '#0f1c26',
+  land: '#23323d',
+  shore: '#5a6b78',
+  words: '#edf3f7',
+  soft: '#a9b8c4',
+  routes: ['#6cb4ff', '#ff9a76', '#6fd38d', '#d09bf2', '#e5bd55', '#ff8fc0'],
+}
+
+/** How many routes differ in colour; then colours come again. */
+export const routeColours = light.routes.length
+
+/** The style sheet of a picture; without variables, which drawers of pictures do not know. */
+export function style(theme: Theme): string {
+  if (theme !== 'auto') return rules(theme === 'dark' ? dark : light)
+  return `${rules(light)}\n@media (prefers-color-scheme: dark) {\n${rules(dark)}\n}`
+}
+
+function rules({ sea, land, shore, words, soft, routes }: Colours): string {
+  return [
+    `.sea { fill: ${sea} }`,
+    `.land { fill: ${land}; fill-rule: evenodd }`,
+    `.shore { fill: none; stroke: ${shore}; stroke-width: 0.8 }`,
+    '.path { fill: none; stroke-width: 3; stroke-linecap: round; stroke-linejoin: round }',
+    '.ahead { stroke-dasharray: 7 7; stroke-width: 2.5 }',
+    '.other { stroke-dasharray: 1 6; stroke-width: 2 }',
+    '.mark { stroke-width: 2.5 }',
+    '.vessel { stroke-width: 1.5 }',
+    `.vessel, .place { stroke: ${sea} }`,
+    `.place { fill: ${soft} }`,
+    `text { font-family: "DejaVu Sans", Verdana, system-ui, sans-serif; fill: ${words} }`,
+    `.label { stroke: ${sea}; stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke }`,
+    `.facts { fill: ${soft} }`,
+    `.rule { stroke: ${shore}; stroke-width: 1 }`,
+    ...routes.flatMap((colour, index) => [
+      `.path.r${index}, .mark.r${index} { stroke: ${colour} }`,
+      `.reached.r${index}, .vessel.r${index} { fill: ${colour} }`,
+    ]),
+    `.coming { fill: ${sea} }`,
+  ].join('\n')
+}

@@ -1,0 +1,48 @@
+import type { Route } from '../../route-map.js'
+import { drawChart } from '../draw-chart.js'
+import { journeyOf } from '../journey-of.js'
+import { hasNothing, type When } from '../port-words.js'
+import { chartLines } from './chart-lines.js'
+import { dotsPerCell } from './dot-canvas.js'
+import { legendLines } from './legend-lines.js'
+import type { Pen } from './pen.js'
+
+export interface TerminalDrawing {
+  /** Of the window, in cells. */
+  columns: number
+  rows: number
+  pen: Pen
+  when: When
+}
+
+/** With fewer rows a map shows nothing; the window then scrolls. */
+const leastRows = 6
+/** And with fewer columns. */
+const leastColumns = 20
+/** Wider or higher than this a drawing says no more; some terminals claim thousands. */
+const mostColumns = 240
+const mostRows = 80
+
+/**
+ * Routes as a drawing in braille that fits a window, with a legend below and a row left for the
+ * prompt; a sentence where nothing has a place. Ends with a line break.
+ */
+export async function drawOnTerminal(
+  routes: readonly Route[],
+  { columns, rows, pen, when }: TerminalDrawing,
+): Promise<string> {
+  const { coastline } = await import('../coastline.js')
+  const all = routes.map(journeyOf)
+  const journeys = all.filter((journey) => !hasNothing(journey))
+  const width = Math.min(mostColumns, Math.max(leastColumns, columns))
+  const height = Math.min(mostRows, rows)
+  const legend = legendLines(all, { pen, when, width, rows: Math.floor(height / 3) })
+  if (journeys.length === 0) return lines(legend)
+  const size = {
+    width: width * dotsPerCell.across,
+    height: Math.max(leastRows, height - legend.length - 1) * dotsPerCell.down,
+  }
+  return lines([...chartLines(drawChart(journeys, { size, coast: coastline() }), pen), ...legend])
+}
+
+const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')

@@ -1,0 +1,61 @@
+import type { Journey } from '../journey-of.js'
+import { factLines, type LegendEntry, legendOf } from '../legend-of.js'
+import { hasNothing, nothingKnown, type When } from '../port-words.js'
+import { markSymbol } from './mark-symbol.js'
+import type { Pen } from './pen.js'
+
+export interface LegendRules {
+  pen: Pen
+  when: When
+  /** Cells of a line. */
+  width: number
+  /** Lines for several journeys; one is told whole, however many it takes. */
+  rows: number
+}
+
+/** What a drawing shows, in words: ports and vessel of one journey, or a line for each. */
+export function legendLines(journeys: readonly Journey[], rules: LegendRules): string[] {
+  const { pen, when, width } = rules
+  const [only] = journeys
+  if (only === undefined) return []
+  if (journeys.length === 1 && hasNothing(only)) return pen.wrap(nothingKnown(only), width)
+  const lines = entriesInColumns(legendOf(journeys, when), rules)
+  return [...(journeys.length === 1 ? lines : firstOf(lines, journeys, rules)), ...keys(rules)]
+}
+
+function firstOf(lines: string[], { length }: readonly Journey[], rules: LegendRules): string[] {
+  const room = Math.max(2, rules.rows - 1)
+  if (lines.length <= room) return lines
+  return [...lines.slice(0, room - 1), rules.pen.fit(`… ${length} routes in all`, rules.width)]
+}
+
+/** A column of facts that is narrower breaks too many of them. */
+const leastColumn = 44
+
+/** Heads of one width, where what follows still has room. */
+function entriesInColumns(entries: readonly LegendEntry[], { pen, width }: LegendRules): string[] {
+  const heads = entries.map(({ mark, head }) => (mark ? `${markSymbol(mark)} ${head}` : head))
+  const marked = heads.filter((_, index) => entries[index]?.mark || entries.length > 1)
+  const widest = Math.max(0, ...marked.map((head) => pen.width(head)))
+  const pad = widest <= width / 2 ? widest : 0
+  return entries.flatMap(({ facts }, index) => {
+    const head = pen.fit(heads[index] ?? '', width)
+    const wide = Math.max(pad, pen.width(head))
+    const indent = pad > 0 && width - pad >= leastColumn ? pad + 2 : 4
+    const [first = '', ...others] = factLines(facts, {
+      first: width - wide - 2,
+      others: width - indent,
+      width: pen.width,
+    })
+    const beside = first === '' ? head : `${head}${' '.repeat(wide - pen.width(head))}  ${first}`
+    const below = others.flatMap((line) => pen.wrap(line, width - indent))
+    return [beside, ...below.map((line) => ' '.repeat(indent) + line)]
+  })
+}
+
+/** How paths are told apart. */
+function keys({ pen, width }: LegendRules): string[] {
+  const sailed = pen.paint('⠤⠤⠤⠤', 'good')
+  const words = `${sailed} sailed  ${pen.paint('⠤⠄⠤⠄', 'warn')} to come  ● reached  ○ not yet`
+  return width < 44 ? [] : [words]
+}

@@ -1,0 +1,49 @@
+import type { KeptMap } from '../../cache/route-maps.js'
+import { OctError } from '../../errors.js'
+import { collectionText } from '../../maps/geojson/collection-text.js'
+import { inJourneyOrder } from '../../maps/geojson/in-journey-order.js'
+import { splitAtAntimeridian } from '../../maps/geojson/split-at-antimeridian.js'
+import { isFinished } from '../../maps/is-finished.js'
+import { readRouteMap } from '../../maps/read-route-map.js'
+import type { RouteCollection } from '../../maps/route-map.js'
+
+/** By which rules a drawn text is made: raised with every change of them. */
+export const renderingVersion = 1
+
+/** An answer of the service as it is kept and exported; `unavailable` where it is no map. */
+export function drawnMap(answer: unknown, number: string): KeptMap {
+  const { map, doubts } = readMap(answer, number)
+  const split = splitAtAntimeridian(map)
+  const cut = split.features.filter((feature, index) => feature !== map.features[index])
+  const text = textOf(answer as RouteCollection, number)
+  const drawn = textOf(inJourneyOrder(split), number)
+  return {
+    answer: text,
+    drawn: drawn === text ? null : drawn,
+    rendering: renderingVersion,
+    facts: { features: map.features.length, split: cut.length, doubts },
+    isFinished: isFinished(map),
+  }
+}
+
+/** What a service answered for a container, fit to be drawn; `unavailable` where it is no map. */
+export function readMap(answer: unknown, number: string) {
+  const reading = readRouteMap(answer)
+  if (reading !== undefined) return reading
+  throw unreadable(number, 'The service answered with something that is no FeatureCollection.')
+}
+
+function textOf(map: RouteCollection, number: string): string {
+  try {
+    return [...collectionText(map)].join('')
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw unreadable(number, 'What the service answered is nested too deeply, or too long.')
+  }
+}
+
+const unreadable = (number: string, reason: string): OctError =>
+  new OctError('unavailable', `The route map of ${number} cannot be read`, {
+    reason,
+    tryNext: ['the same command with --refresh', 'oct config get base_url'],
+  })

@@ -1,0 +1,156 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { OctError } from '../../errors.js'
+import { takeFolderLock } from '../folder-lock.js'
+import type { Workspace } from '../workspace.js'
+import { eachRoute } from './each-route.js'
+import { formName, type MapForm, mapBytes } from './map-form.js'
+import { isRecentMap, type RouteName, readRoute } from './read-route.js'
+import { digestOf, digestOfFile, removeDraft } from './route-files.js'
+import { RoutesFolder } from './routes-folder.js'
+import { type IndexedRoute, indexName } from './routes-index.js'
+
+export interface ExportOrder {
+  /** Absolute, and there. */
+  folder: string
+  form: MapForm
+  /** Whether the folder gets an index where it has none. */
+  isIndexed: boolean
+  /** Whether files of routes go that are not among these. */
+  isPruned: boolean
+  /** Told what became of each route, in their order. */
+  said(outcome: RouteOutcome): void
+}
+
+/** What became of the file of one route. */
+export interface RouteOutcome {
+  route: RouteName
+  /** Its name in the folder. */
+  file: string
+  state: 'written' | 'unchanged' | 'failed'
+  /** Whether the service was asked. */
+  isFetched: boolean
+  fetchedAt?: Date
+  isFinished?: boolean
+  /** Undefined where the file was not looked into. */
+  features?: number
+  split?: number
+  doubts?: readonly string[]
+  error?: OctError
+}
+
+export interface ExportReport {
+  outcomes: RouteOutcome[]
+  /** Files that were removed. */
+  pruned: string[]
+  /** Files that would have been, had nobody changed them. */
+  spared: string[]
+}
+
+/**
+ * Writes a file for each route, and beside them an index with which a machine without a cache asks
+ * the service no more often than one that has one. A file that would be the same is not touched; one
+ * whose digest is not that of the index is made anew. Two exports into a folder exclude each other
+ * (`local`); whatever ends one, the next goes on from there.
+ */
+export async function exportRoutes(
+  workspace: Workspace,
+  routes: readonly RouteName[],
+  order: ExportOrder,
+): Promise<ExportReport> {
+  const work = { folder: order.folder, ...exporting }
+  const lock = await takeFolderLock(work, workspace.now())
+  try {
+    removeDraft(order.folder)
+    const folder = new RoutesFolder(order.folder, routes)
+    if (folder.notice !== undefined) workspace.notice(folder.notice)
+    const isKept = order.isIndexed || hasIndex(order.folder)
+    const outcomes = await exported(workspace, routes, { ...order, to: folder, isKept, lock })
+    const { pruned, spared } = order.isPruned ? folder.prune(routes) : { pruned: [], spared: [] }
+    if (isKept) folder.save()
+    return { outcomes, pruned, spared }
+  } finally {
+    await lock.release()
+  }
+}
+
+const exporting = {
+  lockFile: '.oct-map.lock',
+  deed: 'is written to by',
+  reason: 'Two exports would write the same files.',
+}
+
+const hasIndex = (folder: string): boolean =>
+  lstatSync(join(folder, indexName), { throwIfNoEntry: false }) !== undefined
+
+interface Exporting extends ExportOrder {
+  to: RoutesFolder
+  isKept: boolean
+  lock: { renew(now: Date): Promise<void> }
+}
+
+async function exported(
+  workspace: Workspace,
+  routes: readonly RouteName[],
+  { form, to, isKept, lock, said }: Exporting,
+): Promise<RouteOutcome[]> {
+  const inWords = (outcome: RouteOutcome | OctError, route: RouteName): RouteOutcome =>
+    outcome instanceof OctError
+      ? { route, file: to.fileOf(route), state: 'failed', isFetched: false, error: outcome }
+      : outcome
+  try {
+    const outcomes = await eachRoute(workspace, routes, {
+      deed: async (asked, route) => {
+        await lock.renew(workspace.now())
+        const outcome = await exportRoute(asked, route, { form, to })
+        if (isKept && outcome.isFetched) to.saveNowAndThen()
+        return outcome
+      },
+      said: (outcome, route) => said(inWords(outcome, route)),
+    })
+    return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
+  } catch (error) {
+    // what was fetched is known to the next run, whatever ended this one
+    if (isKept) to.saveIfPossible()
+    throw error
+  }
+}
+
+async function exportRoute(
+  workspace: Workspace,
+  route: RouteName,
+  { form, to }: { form: MapForm; to: RoutesFolder },
+): Promise<RouteOutcome> {
+  const file = to.fileOf(route)
+  const digest = digestOfFile(to.pathOf(file))
+  const known = to.indexed(route)
+  if (known !== undefined && isReusable(workspace, known, { digest, form })) {
+    const { fetched_at: at, finished: isFinished } = known
+    return {
+      route,
+      file,
+      state: 'unchanged',
+      isFetched: false,
+      fetchedAt: new Date(at),
+      isFinished,
+    }
+  }
+  const reading = await readRoute(workspace, route)
+  const bytes = await mapBytes(workspace, reading, form)
+  const sha256 = digestOf(bytes)
+  if (sha256 !== digest) to.write(file, bytes)
+  to.note(route, { file, sha256, reading, form: formName(form) })
+  const { isFetched, fetchedAt, isFinished, features, split, doubts } = reading
+  const state = sha256 === digest ? 'unchanged' : 'written'
+  return { route, file, state, isFetched, fetchedAt, isFinished, features, split, doubts }
+}
+
+/** Whether the file is still what the index says, in this form, and young enough. */
+function isReusable(
+  workspace: Workspace,
+  { sha256, form: writtenAs, fetched_at: at, finished }: IndexedRoute,
+  { digest, form }: { digest: string | undefined; form: MapForm },
+): boolean {
+  if (digest !== sha256 || writtenAs !== formName(form)) return false
+  return isRecentMap(workspace, { fetchedAt: new Date(at), isFinished: finished })
+}

@@ -1,0 +1,50 @@
+import { collectionText } from '../../maps/geojson/collection-text.js'
+import { inJourneyOrder } from '../../maps/geojson/in-journey-order.js'
+import { splitAtAntimeridian } from '../../maps/geojson/split-at-antimeridian.js'
+import { withPrecision } from '../../maps/geojson/with-precision.js'
+import type { RouteCollection } from '../../maps/route-map.js'
+import type { Workspace } from '../workspace.js'
+import { readMap } from './drawn-map.js'
+import type { RouteReading } from './read-route.js'
+
+/** How a map is written. */
+export interface MapForm {
+  /** Cut at the antimeridian and in the order of the journey; else as the service sent it. */
+  isSplit: boolean
+  /** Decimals of a degree; all of them when absent. */
+  decimals?: number | undefined
+}
+
+/** A route in a form, as bytes of its file. */
+export async function mapBytes(
+  workspace: Workspace,
+  reading: RouteReading,
+  form: MapForm,
+): Promise<Uint8Array> {
+  if (form.isSplit && form.decimals === undefined) return reading.drawn
+  const pieces = [...collectionText(await mapIn(workspace, reading, form))]
+  return new TextEncoder().encode(pieces.join(''))
+}
+
+/** A route in a form. What is no map by itself is left out unless it is wanted as it was sent. */
+export async function mapIn(
+  workspace: Workspace,
+  reading: RouteReading,
+  { isSplit, decimals }: MapForm,
+): Promise<RouteCollection> {
+  const { routeMaps } = await workspace.cache()
+  const answer = routeMaps.answerOf(reading.id)
+  if (!isSplit && decimals === undefined) return answer as RouteCollection
+  const { map } = readMap(answer, reading.number)
+  const formed = isSplit ? inJourneyOrder(splitAtAntimeridian(map)) : map
+  return decimals === undefined ? formed : withPrecision(formed, decimals)
+}
+
+/** The form in one word, for an index; undefined for the one that is usual. */
+export function formName({ isSplit, decimals }: MapForm): string | undefined {
+  const parts = [
+    ...(isSplit ? [] : ['as sent']),
+    ...(decimals === undefined ? [] : [`${decimals} decimals`]),
+  ]
+  return parts.length === 0 ? undefined : parts.join(', ')
+}

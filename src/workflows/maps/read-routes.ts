@@ -1,0 +1,23 @@
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+import { eachRoute } from './each-route.js'
+import { type RouteName, type RouteReading, readRoute } from './read-route.js'
+
+export interface RouteReadings {
+  readings: RouteReading[]
+  failed: { number: string; error: OctError }[]
+}
+
+/** The maps of several containers, in their order; one that fails costs the others nothing. */
+export async function readRoutes(
+  workspace: Workspace,
+  routes: readonly RouteName[],
+): Promise<RouteReadings> {
+  if (routes.length === 1) workspace.progress('Reading the route map')
+  const outcomes = await eachRoute(workspace, routes, { deed: readRoute })
+  const readings = outcomes.filter((outcome) => !(outcome instanceof OctError)) as RouteReading[]
+  const failed = outcomes.flatMap((outcome, place) =>
+    outcome instanceof OctError ? [{ number: routes[place]?.number ?? '', error: outcome }] : [],
+  )
+  return { readings, failed }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { safeFileName } from '../../domain/safe-file-name.js'
+import type { RouteName } from './read-route.js'
+
+/** SHA-256 in hexadecimal. */
+export const digestOf = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex')
+
+/** The digest of a plain file; undefined where there is none. A link is none: it is replaced. */
+export function digestOfFile(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
+}
+
+/** One folder has one writer, who holds its lock and has begun with `removeDraft`. */
+const draftName = '.oct-map.draft'
+
+/**
+ * Writes a file of the folder whole or not at all. Only what must survive a power cut is flushed: a
+ * route that does not has another digest than the index says, and is written anew.
+ */
+export function writeWhole(
+  folder: string,
+  name: string,
+  { bytes, isFlushed = false }: { bytes: Uint8Array | string; isFlushed?: boolean },
+): void {
+  const draft = join(folder, draftName)
+  const file = openSync(draft, 'wx')
+  try {
+    const all = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+    for (let done = 0; done < all.length; ) done += writeSync(file, all, done)
+    if (isFlushed) fsyncSync(file)
+  } catch (error) {
+    closeSync(file)
+    unlinkSync(draft)
+    throw error
+  }
+  closeSync(file)
+  renameSync(draft, join(folder, name))
+}
+
+/** What a killed export left behind. */
+export const removeDraft = (folder: string): void =>
+  rmSync(join(folder, draftName), { force: true })
+
+/**
+ * The name of a route's file: its number, made harmless. Of two trips of one box the second has a part
+ * of its id behind it; `taken` says whose a name is, in small letters, since some systems know no
+ * others.
+ */
+export function routeFileName(
+  { id, number }: RouteName,
+  taken: ReadonlyMap<string, string>,
+): string {
+  const plain = number.replace(/\s+/g, '')
+  const short = id.replace(/[^\w-]/g, '')
+  for (const name of [plain, `${plain}-${short.slice(0, 8)}`, `${plain}-${short}`]) {
+    const stem = safeFileName(name, `container-${short}`)
+    const file = safeFileName(`${stem}.geojson`, '')
+    if ([undefined, id].includes(taken.get(file.toLowerCase()))) return file
+  }
+  return `${digestOf(id)}.geojson`
+}

@@ -1,0 +1,132 @@
+import { unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteName, RouteReading } from './read-route.js'
+import { digestOfFile, routeFileName, writeWhole } from './route-files.js'
+import { type IndexedRoute, indexName, indexText, readIndex } from './routes-index.js'
+
+/** What is known of a file that was made or found to be right just now. */
+export interface NotedFile {
+  file: string
+  sha256: string
+  reading: Pick<RouteReading, 'fetchedAt' | 'isFinished'>
+  form: string | undefined
+}
+
+/** The files of an export and their index, while its lock is held. */
+export class RoutesFolder {
+  readonly notice: string | undefined
+  readonly #folder: string
+  readonly #routes: Map<string, IndexedRoute>
+  readonly #files: ReadonlyMap<string, string>
+  readonly #saveEvery: number
+  #text: string | undefined
+  #isFlushed = true
+  #unsaved = 0
+
+  /** `routes` are those that will be exported. */
+  constructor(folder: string, routes: readonly RouteName[]) {
+    const index = readIndex(folder)
+    this.notice = index.notice
+    this.#folder = folder
+    this.#routes = index.routes
+    this.#text = index.text
+    this.#files = namesOf(routes, index.routes)
+    this.#saveEvery = Math.ceil(routes.length / mostSavings)
+  }
+
+  /** The name of a route's file: as it was called before, if it was. */
+  fileOf({ id }: RouteName): string {
+    return this.#files.get(id) ?? `${id}.geojson`
+  }
+
+  pathOf(file: string): string {
+    return join(this.#folder, file)
+  }
+
+  indexed({ id }: RouteName): IndexedRoute | undefined {
+    return this.#routes.get(id)
+  }
+
+  write(file: string, bytes: Uint8Array): void {
+    writeWhole(this.#folder, file, { bytes })
+  }
+
+  note({ id, number }: RouteName, { file, sha256, reading, form }: NotedFile): void {
+    const { fetchedAt, isFinished } = reading
+    const times = { fetched_at: fetchedAt.toISOString(), finished: isFinished }
+    const route = { number, id, file, sha256, ...times }
+    this.#routes.set(id, form === undefined ? route : { ...route, form })
+  }
+
+  /** After a fetch: an export that is killed has lost next to nothing. */
+  saveNowAndThen(): void {
+    this.#unsaved += 1
+    if (this.#unsaved >= this.#saveEvery) this.#save(false)
+  }
+
+  /** Writes the index where it says anything new. */
+  save(): void {
+    this.#save(true)
+  }
+
+  /** The same where something else has failed, which is the failure to be told. */
+  saveIfPossible(): void {
+    try {
+      this.#save(true)
+    } catch {
+      // the files are there, and the next run makes the index of them
+    }
+  }
+
+  /**
+   * Removes files of the index whose routes are not among these. One that somebody has changed since
+   * is no longer only what was exported: it stays, and leaves the index.
+   */
+  prune(routes: readonly RouteName[]): { pruned: string[]; spared: string[] } {
+    const wanted = new Set(routes.map(({ id }) => id))
+    const files = new Set(routes.map((route) => this.fileOf(route).toLowerCase()))
+    const [pruned, spared]: [string[], string[]] = [[], []]
+    for (const { id, file, sha256 } of [...this.#routes.values()]) {
+      if (wanted.has(id)) continue
+      this.#routes.delete(id)
+      const digest = digestOfFile(this.pathOf(file))
+      if (digest === undefined || files.has(file.toLowerCase())) continue
+      if (digest === sha256) unlinkSync(this.pathOf(file))
+      ;(digest === sha256 ? pruned : spared).push(file)
+    }
+    return { pruned, spared }
+  }
+
+  #save(isFlushed: boolean): void {
+    const text = indexText(this.#routes.values())
+    this.#unsaved = 0
+    if (text === this.#text && (this.#isFlushed || !isFlushed)) return
+    writeWhole(this.#folder, indexName, { bytes: text, isFlushed })
+    this.#text = text
+    this.#isFlushed = isFlushed
+  }
+}
+
+/** A large index is not written for every one of its routes. */
+const mostSavings = 1000
+
+/** File names by id: those of the index first, then by number. */
+function namesOf(
+  routes: readonly RouteName[],
+  indexed: ReadonlyMap<string, IndexedRoute>,
+): Map<string, string> {
+  const taken = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const { id, file } of indexed.values()) {
+    if (taken.has(file.toLowerCase())) continue
+    taken.set(file.toLowerCase(), id)
+    names.set(id, file)
+  }
+  for (const route of routes) {
+    if (names.has(route.id)) continue
+    const file = routeFileName(route, taken)
+    taken.set(file.toLowerCase(), route.id)
+    names.set(route.id, file)
+  }
+  return names
+}

@@ -1,0 +1,115 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { safeFileName } from '../../domain/safe-file-name.js'
+import { OctError } from '../../errors.js'
+
+/** One exported route as the index knows it, under the names that stand in the file. */
+export interface IndexedRoute {
+  number: string
+  id: string
+  /** Its name in the folder of the index. */
+  file: string
+  /** Hexadecimal, of the bytes of the file. */
+  sha256: string
+  /** When the service was asked, UTC. */
+  fetched_at: string
+  finished: boolean
+  /** How it was written, where that is not the usual form. */
+  form?: string
+}
+
+export interface RoutesIndex {
+  /** By id of the container. */
+  routes: Map<string, IndexedRoute>
+  /** The file as it is; undefined where there is none that can be used. */
+  text: string | undefined
+  /** What is to be said of it. */
+  notice?: string
+}
+
+export const indexName = 'index.json'
+
+const schemaVersion = 1
+
+/** Some hundred thousand routes. */
+const mostBytes = 64_000_000
+
+/**
+ * Reads the index of a folder. What is no index is made anew and said; entries that name anything but
+ * a file of the folder are left out; that of a newer oct is `local`, and so is what is no plain file.
+ */
+export function readIndex(folder: string): RoutesIndex {
+  const path = join(folder, indexName)
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return { routes: new Map(), text: undefined }
+  if (!stats.isFile()) throw unusable(path, 'It is no plain file.')
+  if (stats.size > mostBytes) throw unusable(path, 'It is far too large for an index.')
+  const text = readFileSync(path, 'utf8')
+  const written = parsed(text)
+  if (!isObject(written) || !Array.isArray(written.routes)) return anew(path)
+  if (Number(written.schema_version) > schemaVersion) throw tooNew(path)
+  if (written.schema_version !== schemaVersion) return anew(path)
+  const routes = written.routes.filter(isRoute)
+  const strange = written.routes.length - routes.length
+  const byId = new Map(routes.map((route) => [route.id, route]))
+  return strange === 0
+    ? { routes: byId, text }
+    : { routes: byId, text, notice: `${path}: ${strange} × an entry that is none, left out.` }
+}
+
+/** The index as a text: a route a line, by number, so that a difference names the routes. */
+export function indexText(routes: Iterable<IndexedRoute>): string {
+  const lines = [...routes].sort(byNumber).map((route) => `    ${JSON.stringify(route)}`)
+  const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`
+  return `{\n  "schema_version": ${schemaVersion},\n  "routes": ${list}\n}\n`
+}
+
+const byNumber = (a: IndexedRoute, b: IndexedRoute): number =>
+  a.number < b.number ? -1 : a.number > b.number ? 1 : a.id < b.id ? -1 : 1
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRoute(value: unknown): value is IndexedRoute {
+  if (!isObject(value)) return false
+  const { number, id, file, sha256, fetched_at: fetchedAt, finished, form } = value
+  return (
+    [number, id].every((text) => typeof text === 'string' && text !== '') &&
+    typeof file === 'string' &&
+    isRouteFile(file) &&
+    /^[0-9a-f]{64}$/.test(String(sha256)) &&
+    !Number.isNaN(Date.parse(String(fetchedAt))) &&
+    typeof finished === 'boolean' &&
+    (form === undefined || typeof form === 'string')
+  )
+}
+
+/** A name in the folder itself that an export can have given; never a path. */
+export const isRouteFile = (file: string): boolean =>
+  file.endsWith('.geojson') && safeFileName(file, '') === file
+
+const anew = (path: string): RoutesIndex => ({
+  routes: new Map(),
+  text: undefined,
+  notice: `${path} is no index of route maps; it is made anew.`,
+})
+
+const tooNew = (path: string): OctError =>
+  new OctError('local', `${path} was written by a newer oct`, {
+    reason: 'Its routes would be lost if this one wrote it. Nothing was changed.',
+    tryNext: ['upgrade oct', 'the same command with another folder for --out'],
+  })
+
+const unusable = (path: string, reason: string): OctError =>
+  new OctError('local', `${path} cannot be the index of the routes`, {
+    reason: `${reason} Nothing was changed.`,
+    tryNext: ['the same command with another folder for --out'],
+  })

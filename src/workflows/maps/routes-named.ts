@@ -1,0 +1,59 @@
+import type { Matches } from '../../cache/resolve.js'
+import { boxNumber } from '../../domain/box.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
+import { OctError } from '../../errors.js'
+import { findNamed } from '../find-named.js'
+import { listBoxes } from '../list-boxes.js'
+import type { Workspace } from '../workspace.js'
+import type { RouteName } from './read-route.js'
+
+export interface RoutesNamed {
+  routes: RouteName[]
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
+}
+
+/**
+ * The containers that words name: a bill's are all of them. Of several trips of a box the open one is
+ * meant, else the last. `not_found` where no word has a container.
+ */
+export async function routesNamed(
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<RoutesNamed> {
+  const { found, missing } = await findNamed(workspace, words)
+  const routes = found.flatMap((matches) => tripsMeant(workspace, matches))
+  const unique = [...new Map(routes.map((route) => [route.id, route])).values()]
+  if (unique.length > 0) return { routes: unique, missing }
+  throw new OctError('not_found', `"${words.join(' ')}" has no container yet`, {
+    reason: 'It is tracked, and the line has not named its boxes.',
+    tryNext: [`oct tracking show ${words[0] ?? ''} --wait`],
+  })
+}
+
+/** The first of a number is its open trip, or its newest. */
+function tripsMeant(workspace: Workspace, { boxes }: Matches): RouteName[] {
+  const trips = new Map<string, RouteName>()
+  for (const { container } of boxes) {
+    const number = boxNumber(container)
+    if (trips.has(number)) workspace.notice(`${number} made several trips; the last is shown.`)
+    else trips.set(number, { id: container.id, number })
+  }
+  return [...trips.values()]
+}
+
+export interface RouteListQuery {
+  filter: BoxFilter
+  includeClosed: boolean
+  isCheck: boolean
+}
+
+/** The containers of the list, by number, and when the list was synced. */
+export async function routesListed(workspace: Workspace, query: RouteListQuery) {
+  const { boxes, syncedAt } = await listBoxes(workspace, query)
+  const routes = boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
+  return { routes: routes.sort(byNumber), syncedAt }
+}
+
+const byNumber = (a: RouteName, b: RouteName): number =>
+  a.number < b.number ? -1 : a.number > b.number ? 1 : a.id < b.id ? -1 : 1

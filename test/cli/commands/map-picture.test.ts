@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PNG } from 'pngjs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hostile, hostileWords, nothingYet, pacific } from '../../maps/picture/routes.js'
+import { type MapAnswers, type MapsService, mapsService } from './maps-service.js'
+
+const [box, other] = ['MSCU6639870', 'TCLU4265726'] as const
+const window = { isTTY: true, columns: 80, rows: 24 }
+
+let service: MapsService
+afterEach(() => service.end())
+const begin = async (maps: MapAnswers): Promise<MapsService> => {
+  service = await mapsService(maps)
+  return service
+}
+
+describe('oct map on a terminal', () => {
+  it('draws the route in the window, with its ports and dates', async () => {
+    const { run } = await begin({ [box]: pacific().map })
+    const { exit, stdout } = await run(['map', box], window)
+    expect(exit).toBe(0)
+    expect(stdout).toMatch(/[\u2801-\u28ff]{3}/)
+    expect(stdout).toContain('POD Los Angeles')
+    expect(stdout).toMatch(/expected Mon 25 May 07:00 PDT/)
+    expect(stdout.trimEnd().split('\n').length).toBeLessThan(24)
+    expect(stdout).toContain('\u001b[')
+    expect((await run(['map', box, '--no-color'], window)).stdout).not.toContain('\u001b')
+  })
+
+  it('tells it in words with --accessible, in UTC with --tz utc', async () => {
+    const { run } = await begin({ [box]: pacific().map })
+    const { stdout } = await run(['map', box, '--accessible', '--tz', 'utc'], window)
+    expect(stdout).toContain('Still to come: Los Angeles')
+    expect(stdout).toContain('expected Mon 25 May 14:00 UTC')
+    expect(stdout).not.toMatch(/[\u2800-\u28ff]/)
+  })
+
+  it('says that there is no route yet', async () => {
+    const { run } = await begin({ [other]: nothingYet.map })
+    const { exit, stdout } = await run(['map', other], window)
+    expect({ exit, stdout }).toEqual({
+      exit: 0,
+      stdout: 'TCLU4265726: no route is known yet; it comes with ports and a vessel.\n',
+    })
+  })
+
+  it('shows rows where a table is asked for, by flag or by setting', async () => {
+    const { run } = await begin({ [box]: pacific().map })
+    expect((await run(['map', box, '-o', 'table'], window)).stdout).not.toMatch(/[\u2800-\u28ff]/)
+    const bySetting = await run(['map', box], { ...window, env: { OCT_OUTPUT: 'table' } })
+    expect(bySetting.stdout).not.toMatch(/[\u2800-\u28ff]/)
+  })
+
+  it('prints no PNG there', async () => {
+    const { run } = await begin({ [box]: pacific().map })
+    const { exit, stdout, stderr } = await run(['map', box, '-o', 'png'], window)
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+    expect(stderr).toContain('oct map <container> --out route.png')
+  })
+})
+
+describe('oct map as a picture', () => {
+  it('is one SVG of all containers, the same each time, in a pipe and a file', async () => {
+    const { run, world } = await begin({ [box]: pacific().map, [other]: pacific().map })
+    const { stdout } = await run(['map', box, other, '-o', 'svg'])
+    expect(stdout.slice(0, 5) + stdout.slice(-7)).toBe('<svg </svg>\n')
+    expect(stdout).toContain(`Route of ${box}, ${other}`)
+    expect(stdout).toContain('Mon 25 May 2026 07:00 PDT')
+    const file = join(world.folder, 'both.svg')
+    world.clock.advance({ hours: 24 * 400 })
+    await run(['map', box, other, '--out', file])
+    expect(readFileSync(file, 'utf8')).toBe(stdout)
+    expect((await run(['map', box, other, '--out', file, '--check'])).exit).toBe(0)
+    writeFileSync(file, 'something else')
+    expect((await run(['map', box, other, '--out', file, '--check'])).exit).toBe(10)
+  })
+
+  it('is a PNG in a pipe and a file', async () => {
+    const { run, world } = await begin({ [box]: pacific().map })
+    const file = join(world.folder, 'route.png')
+    expect((await run(['map', box, '--out', file])).exit).toBe(0)
+    const { width } = PNG.sync.read(readFileSync(file))
+    expect(width).toBe(2400)
+    const { stdout } = await run(['map', box, '-o', 'png'])
+    expect(Buffer.from(stdout, 'latin1').equals(readFileSync(file))).toBe(true)
+  })
+
+  it.each(['svg', 'html'])('holds no more than text of hostile names: %s', async (kind) => {
+    for (const words of hostileWords.slice(0, 6)) {
+      const { run } = await begin({ [box]: hostile(words).map })
+      const { exit, stdout } = await run(['map', box, '-o', kind])
+      expect(exit).toBe(0)
+      expect(stdout).not.toMatch(/<script>alert|<svg onload|\u202e|\u001b/)
+      await service.end()
+    }
+    await begin({})
+  })
+
+  it('opens a private temporary file, and names it', async () => {
+    const { run, world } = await begin({ [box]: pacific().map })
+    const { exit, stdout, stderr } = await run(['map', box, '--open', '-o', 'svg'])
+    expect(exit).toBe(0)
+    expect(stderr).toContain('there is no desktop here that shows it')
+    const file = stdout.trim()
+    expect(file.startsWith(world.root)).toBe(true)
+    expect(statSync(file).mode & 0o077).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain('<svg ')
+    expect((await run(['map', box, '--open'])).stdout).toMatch(/route\.html\n$/)
+  })
+
+  it('refuses what does not go together, and writes nothing', async () => {
+    const { run, world } = await begin({ [box]: pacific().map })
+    const lines = [
+      ['--open', '-o', 'geojson'],
+      ['--open', '--out', 'x.svg'],
+      ['-o', 'svg', '--out', 'folder/'],
+      ['-o', 'svgz'],
+    ]
+    for (const words of lines) {
+      const { exit, stderr } = await run(['map', box, ...words])
+      expect({ exit, words }).toEqual({ exit: 2, words })
+      expect(stderr).toMatch(/✗/)
+    }
+    expect(readdirSync(world.folder)).toEqual([])
+    expect((await run(['containers', '-o', 'svg'])).exit).toBe(2)
+    expect(existsSync(join(world.folder, 'x.svg'))).toBe(false)
+  })
+})

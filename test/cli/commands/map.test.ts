@@ -1,0 +1,243 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { geoJsonFaults } from '../../maps/geojson/check-geojson.js'
+import { collection, feature, finished, line, running } from '../../maps/geojson/sample-route.js'
+import { type MapAnswers, type MapsService, mapsService, refused } from './maps-service.js'
+
+const [box, other, third] = ['MSCU6639870', 'TCLU4265726', 'CAXU9932112'] as const
+
+let service: MapsService
+afterEach(() => service.end())
+const begin = async (maps: MapAnswers): Promise<MapsService> => {
+  service = await mapsService(maps)
+  return service
+}
+
+describe('oct map of one container', () => {
+  it('prints one bare collection, valid, cut at the antimeridian', async () => {
+    const { run } = await begin({ [box]: running() })
+    const { exit, stdout, stderr } = await run(['map', box])
+    expect({ exit, faults: geoJsonFaults(stdout) }).toEqual({ exit: 0, faults: [] })
+    const { features } = JSON.parse(stdout)
+    expect(features).toHaveLength(5)
+    expect(features[1].geometry.type).toBe('MultiLineString')
+    expect(features[0].properties).not.toHaveProperty('container_number')
+    expect(stderr).toContain('5 features, 1 split at 180°')
+  })
+
+  it('prints the same bytes in any order of the service, and as json', async () => {
+    const { run, maps } = await begin({ [box]: running() })
+    const { stdout } = await run(['map', box])
+    maps[box] = collection(...running().features.toReversed())
+    expect((await run(['map', box, '--refresh'])).stdout).toBe(stdout)
+    expect((await run(['map', box, '--json'])).stdout).toBe(stdout)
+    const file = join(service.world.folder, 'x.geojson')
+    expect((await run(['map', box, '--out', file])).stdout).toBe('')
+    expect(readFileSync(file, 'utf8')).toBe(stdout)
+  })
+
+  it("gives the service's own with --no-split, and rounds with --precision", async () => {
+    const { run } = await begin({ [box]: running() })
+    const own = await run(['map', box, '--no-split'])
+    expect(JSON.parse(own.stdout)).toEqual(running())
+    expect(own.stderr).not.toContain('split')
+    const rounded = await run(['map', box, '--precision', '0'])
+    expect(rounded.stdout).toContain('[122,31]')
+    expect(geoJsonFaults(rounded.stdout)).toEqual([])
+  })
+
+  it('prints a feature a line with -o ndjson', async () => {
+    const { run } = await begin({ [box]: running() })
+    const lines = (await run(['map', box, '-o', 'ndjson'])).stdout.trim().split('\n')
+    expect(lines.map((text) => JSON.parse(text).type)).toEqual(Array(5).fill('Feature'))
+  })
+
+  it('shows features as rows where a table is asked for', async () => {
+    const { run } = await begin({ [box]: running() })
+    const rows = (await run(['map', box, '-o', 'csv'])).stdout.trim().split('\r\n')
+    expect(rows[0]).toMatch(/^container_number,feature_type,ports_sequence,label,name/)
+    expect(rows[0]?.split(',').at(-1)).toBe('simulated')
+    expect(rows).toHaveLength(6)
+    expect(rows[1]).toContain('2026-02-20 10:00 Asia/Shanghai')
+    expect(rows[3]).toContain('EVER GIVEN,,-165.5,40,,,,,,2026-03-01T06:00:00Z')
+    const screen = await run(['map', box], { isTTY: true, columns: 120 })
+    expect(screen.stdout).toContain('EVER GIVEN')
+  })
+
+  it('is asked for once an hour, and never again when the journey is over', async () => {
+    const { run, asked, world } = await begin({ [box]: running(), [other]: finished() })
+    for (const number of [box, other]) await run(['map', number])
+    world.clock.advance({ minutes: 59 })
+    for (const number of [box, other]) await run(['map', number])
+    expect(asked).toEqual([box, other])
+    world.clock.advance({ minutes: 2 })
+    for (const number of [box, other]) await run(['map', number])
+    world.clock.advance({ hours: 900 })
+    await run(['map', other])
+    expect(asked).toEqual([box, other, box])
+    await run(['map', other, '--refresh'])
+    await run(['map', box, '--max-age', '9000h'])
+    expect(asked).toEqual([box, other, box, other])
+    const offline = await run(['map', box, '--offline'])
+    expect([offline.exit, asked.length]).toEqual([0, 4])
+  })
+
+  it('is unavailable offline where it was never read', async () => {
+    const { run } = await begin({ [box]: running() })
+    await run(['containers'])
+    const { exit, stdout, stderr } = await run(['map', box, '--offline'])
+    expect([exit, stdout]).toEqual([9, ''])
+    expect(stderr).toContain(`The map of ${box} is not cached`)
+  })
+
+  it('of a container without route data is an empty collection, and says so', async () => {
+    const { run } = await begin({ [box]: collection() })
+    const { exit, stdout, stderr } = await run(['map', box])
+    expect([exit, stdout]).toEqual([0, '{"type":"FeatureCollection","features":[]}\n'])
+    expect(stderr).toContain(`${box}: no route data yet`)
+  })
+
+  it('without the entitlement is forbidden, and names what to enable', async () => {
+    const { run } = await begin({ [box]: refused(403) })
+    const { exit, stdout, stderr } = await run(['map', box])
+    expect([exit, stdout]).toEqual([4, ''])
+    expect(stderr).toContain(`The map of ${box} is not available on this account`)
+    expect(stderr).toContain('routing')
+    expect(stderr).toContain('enable')
+  })
+
+  it.each<[string, unknown]>([
+    ['an error page', { errors: [] }],
+    ['a list', []],
+    ['no JSON', 'FeatureCollection'],
+  ])('is unavailable where the service answers with %s', async (_, answer) => {
+    const { run } = await begin({ [box]: answer })
+    expect(await run(['map', box])).toMatchObject({ exit: 9, stdout: '' })
+  })
+
+  it('leaves out what is no position, and says it each time', async () => {
+    const bad =
+      '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"LineString","coordinates":[[0,0],["1","2"],[3,91],[4,4]]},"properties":{"x":1e999}}]}'
+    const { run } = await begin({ [box]: bad })
+    const { exit, stdout, stderr } = await run(['map', box])
+    expect({ exit, faults: geoJsonFaults(stdout) }).toEqual({ exit: 0, faults: [] })
+    expect(JSON.parse(stdout).features[0].geometry).toEqual(line([0, 0], [4, 4]))
+    expect(stderr).toContain('latitude beyond 90°, left out, in feature 1')
+    expect((await run(['map', box])).stderr).toContain('latitude beyond 90°')
+  })
+
+  it('lets no text of the service act', async () => {
+    const nasty = '\u001b]0;x\u0007</script>\u202e'
+    const evil = collection(feature(null, { feature_type: nasty, name: nasty, label: nasty }))
+    const { run } = await begin({ [box]: evil })
+    expect(JSON.parse((await run(['map', box])).stdout)).toEqual(evil)
+    const screen = await run(['map', box], { isTTY: true })
+    expect(screen.stdout).not.toContain('\u001b]0;')
+    expect(screen.stdout).not.toContain('\u202e')
+  })
+
+  it('refuses an answer that is nested without end', async () => {
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
+    const { run } = await begin({ [box]: `{"type":"FeatureCollection","features":[],"x":${deep}}` })
+    const { exit, stderr } = await run(['map', box])
+    expect(exit).toBe(9)
+    expect(stderr).toContain('nested too deeply')
+  })
+})
+
+describe('oct map of several containers', () => {
+  it('is one collection whose features name their container', async () => {
+    const { run } = await begin({ [box]: running(), [other]: finished() })
+    const { stdout } = await run(['map', box, other])
+    expect(geoJsonFaults(stdout)).toEqual([])
+    const numbers = JSON.parse(stdout).features.map(
+      ({ properties }: { properties: Record<string, unknown> }) => properties.container_number,
+    )
+    expect(numbers).toEqual([...Array(5).fill(box), ...Array(3).fill(other)])
+    expect((await run(['map', 'MEDUFR030802'])).stdout).toBe(stdout)
+    expect((await run(['map', '--all', '--closed'])).stdout).toBe(stdout)
+    const one = await run(['map', box, '--merge'])
+    expect(JSON.parse(one.stdout).features[0].properties.container_number).toBe(box)
+  })
+
+  it('goes on where one is refused, and is partial', async () => {
+    const { run } = await begin({ [box]: running(), [other]: refused(403) })
+    const { exit, stdout, stderr } = await run(['map', box, other])
+    expect(exit).toBe(12)
+    expect(JSON.parse(stdout).features).toHaveLength(5)
+    expect(stderr).toContain(`The map of ${other} is not available`)
+    const named = await run(['map', box, 'MSCU0000000'])
+    expect([named.exit, JSON.parse(named.stdout).features.length]).toEqual([12, 5])
+  })
+
+  it('is forbidden where all are', async () => {
+    const { run } = await begin({ [box]: refused(403), [other]: refused(403) })
+    expect(await run(['map', box, other])).toMatchObject({ exit: 4, stdout: '' })
+  })
+
+  it('asks no more when the service has failed three in a row, and shows what is cached', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => `TEMU00000${10 + index}`)
+    const all = Object.fromEntries(numbers.map((number) => [number, refused(503)]))
+    const { run, asked } = await begin({ ...all, [box]: finished() })
+    await run(['map', box])
+    const { exit, stdout } = await run(['map', '--all'])
+    expect(exit).toBe(12)
+    expect(JSON.parse(stdout).features).toHaveLength(3)
+    expect(new Set(asked).size).toBeLessThan(9)
+  })
+})
+
+describe('oct map --out folder/', () => {
+  it('writes a file each, and no index that nobody asked for', async () => {
+    const { run, world } = await begin({ [box]: running(), [other]: finished() })
+    const { exit, stdout, stderr } = await run(['map', box, other, '--out', 'maps/'])
+    expect([exit, stdout]).toEqual([0, ''])
+    expect(readdirSync(join(world.folder, 'maps')).sort()).toEqual([
+      `${box}.geojson`,
+      `${other}.geojson`,
+    ])
+    expect(stderr).toContain(`maps/${box}.geojson  written   5 features, 1 split at 180°`)
+    expect(stderr).toContain('2 routes · 2 fetched · 0 reused · 0 failed')
+    mkdirSync(join(world.folder, 'there'))
+    await run(['map', box, '--out', 'there'])
+    expect(existsSync(join(world.folder, 'there', `${box}.geojson`))).toBe(true)
+  })
+})
+
+describe('oct map --check', () => {
+  it('exits 10 when the one file changed', async () => {
+    const { run, maps, world } = await begin({ [box]: running() })
+    const file = join(world.folder, 'x.geojson')
+    const argv = ['map', box, '--out', file, '--check']
+    expect((await run(argv)).exit).toBe(10)
+    expect((await run(argv)).exit).toBe(0)
+    maps[box] = finished()
+    expect((await run([...argv, '--refresh'])).exit).toBe(10)
+    expect(readFileSync(file, 'utf8')).toContain('"inbound_ata_at":"2026')
+    writeFileSync(file, 'changed')
+    expect((await run(argv)).exit).toBe(10)
+  })
+})
+
+describe('what does not go together', () => {
+  it.each([
+    [[]],
+    [[box, '--all']],
+    [[box, '--ready']],
+    [[box, '--closed']],
+    [[box, '--prune', '--out', 'maps/']],
+    [['--all', '--prune', '--out', 'x.geojson']],
+    [['--all', '--merge', '--out', 'maps/']],
+    [[box, '--check']],
+    [[box, '--precision', '16']],
+    [[box, '--precision', 'x']],
+    [[box, '-o', 'csv', '--out', 'maps/']],
+    [[box, '-o', 'geo']],
+    [[box, '-o', 'xlsx']],
+  ])('oct map %j is a mistake, and nothing is asked or written', async (argv) => {
+    const { run, asked, world } = await begin({ [box]: running(), [third]: running() })
+    expect(await run(['map', ...argv])).toMatchObject({ exit: 2, stdout: '' })
+    expect([asked, readdirSync(world.folder)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { collectionText } from '../../../src/maps/geojson/collection-text.js'
+import { splitAtAntimeridian } from '../../../src/maps/geojson/split-at-antimeridian.js'
+import { withPrecision } from '../../../src/maps/geojson/with-precision.js'
+import { readRouteMap } from '../../../src/maps/read-route-map.js'
+import type { Geometry, Position } from '../../../src/maps/route-map.js'
+import { geoJsonFaults } from './check-geojson.js'
+import { collection, feature, line, point, running } from './sample-route.js'
+
+const geometryOf = (geometry: unknown) => {
+  const read = readRouteMap(collection(feature(geometry as Geometry)))
+  return { geometry: read?.map.features[0]?.geometry, doubts: read?.doubts }
+}
+
+const lineOf = (...coordinates: unknown[]) => line(...(coordinates as Position[]))
+
+describe('what a service answered', () => {
+  it('is the very same where nothing is wrong', () => {
+    const map = running()
+    expect(readRouteMap(map)).toEqual({ map, doubts: [] })
+    expect(readRouteMap(map)?.map).toBe(map)
+  })
+
+  it.each([
+    null,
+    undefined,
+    'FeatureCollection',
+    [],
+    {},
+    { type: 'FeatureCollection' },
+    { features: [] },
+  ])('is no map: %j', (answer) => {
+    expect(readRouteMap(answer)).toBeUndefined()
+  })
+
+  it.each<[string, unknown]>([
+    ['NaN', [Number.NaN, 1]],
+    ['null, as JSON has NaN', [null, 1]],
+    ['text', ['121.8', '31.3']],
+    ['one number', [121.8]],
+    ['no array', 'x'],
+    ['latitude 91', [0, 91]],
+    ['an unreasonable longitude', [1e300, 0]],
+  ])('loses a position that is none: %s', (_, position) => {
+    const { geometry, doubts } = geometryOf(lineOf([0, 0], position, [1, 1]))
+    expect(geometry).toEqual(line([0, 0], [1, 1]))
+    expect(doubts).toHaveLength(1)
+    expect(geometryOf({ type: 'Point', coordinates: position }).geometry).toBeNull()
+  })
+
+  it('keeps place and properties apart: a feature without the one has the other', () => {
+    const read = readRouteMap(collection(feature(point(0, 91), { name: 'Nowhere' })))
+    expect(read?.map.features).toEqual([feature(null, { name: 'Nowhere' })])
+  })
+
+  it.each([
+    [[]],
+    [[[1, 1]]],
+    [
+      [
+        [1, 1],
+        [0, 95],
+      ],
+    ],
+    [null],
+  ])('has no line of %j', (coordinates) => {
+    const { geometry, doubts } = geometryOf({ type: 'LineString', coordinates })
+    expect(geometry).toBeNull()
+    expect(doubts?.join(' ')).toContain('fewer than two positions')
+  })
+
+  it('keeps kinds that nobody knows, and says so', () => {
+    const spline = { type: 'Spline', knots: ['a'] }
+    const { geometry, doubts } = geometryOf(spline)
+    expect(geometry).toBe(spline)
+    expect(doubts).toEqual(['1 × geometry of an unknown kind, kept as it is, in feature 1.'])
+  })
+
+  it('drops a polygon whose ring lost a position, and a height that is no number', () => {
+    const ring = [
+      [0, 0],
+      [1, 0],
+      [1, 91],
+      [1, 1],
+      [0, 0],
+    ]
+    expect(geometryOf({ type: 'Polygon', coordinates: [ring] }).geometry).toBeNull()
+    expect(geometryOf({ type: 'Point', coordinates: [1, 2, null] }).geometry).toEqual(point(1, 2))
+  })
+
+  it('mends features without geometry or properties, and leaves out what is none', () => {
+    const answer = {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature' }, 7, null, { type: 'Way' }],
+    }
+    const read = readRouteMap(answer)
+    expect(read?.map.features).toEqual([feature(null)])
+    expect(read?.doubts).toEqual(['3 × no feature, left out; first in feature 2.'])
+  })
+
+  it('says few words of many faults', () => {
+    const many = Array.from({ length: 5000 }, () => feature(point(0, 91)))
+    expect(readRouteMap(collection(...many))?.doubts).toEqual([
+      '5000 × latitude beyond 90°, left out; first in feature 1.',
+    ])
+  })
+
+  it('may be nested without end', () => {
+    let deep: Geometry = point(0, 0)
+    for (let level = 0; level < 20_000; level += 1) {
+      deep = { type: 'GeometryCollection', geometries: [deep] }
+    }
+    expect(geometryOf(deep).geometry).toBeNull()
+  })
+
+  it('is valid GeoJSON afterwards, whatever it was', () => {
+    const odd = fc.oneof(
+      fc.double(),
+      fc.constantFrom(null, '12', Number.NaN, 91, -1e9, true),
+      fc.array(fc.double({ min: -200, max: 200, noNaN: true }), { maxLength: 4 }),
+    )
+    const geometry = fc.record({
+      type: fc.constantFrom(
+        'Point',
+        'MultiPoint',
+        'LineString',
+        'MultiLineString',
+        'Polygon',
+        'MultiPolygon',
+      ),
+      coordinates: fc.oneof(odd, fc.array(fc.oneof(odd, fc.array(fc.oneof(odd, fc.array(odd)))))),
+    })
+    const features = fc.array(
+      fc.oneof(
+        fc.record({
+          type: fc.constant('Feature'),
+          geometry: fc.oneof(geometry, fc.constant(null)),
+        }),
+        fc.jsonValue(),
+      ),
+      { maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(features, fc.integer({ min: 0, max: 15 }), (given, decimals) => {
+        const map = readRouteMap({ type: 'FeatureCollection', features: given })?.map
+        if (map === undefined) throw new Error('no map')
+        const split = splitAtAntimeridian(map)
+        const known = (text: string) => geoJsonFaults(text).filter((fault) => !isOfPolygon(fault))
+        expect(known([...collectionText(split)].join(''))).toEqual([])
+        expect(known([...collectionText(withPrecision(split, decimals))].join(''))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+/** Polygons are kept as they come: out of range, and closed or not. */
+const isOfPolygon = (fault: string): boolean => /not closed|longitude -?\d/.test(fault)
