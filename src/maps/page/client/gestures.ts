@@ -24,8 +24,6 @@ function listenToPointers(map: HTMLElement, deeds: MapDeeds): void {
   let travelled = 0
   map.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return
-    // a button under a hand that stays where it is keeps its click
-    if (!isOnButton(event)) map.setPointerCapture(event.pointerId)
     if (fingers.size === 0) travelled = 0
     else travelled = stillness
     fingers.set(event.pointerId, placeOf(map, event))
@@ -37,18 +35,16 @@ function listenToPointers(map: HTMLElement, deeds: MapDeeds): void {
     const now = placeOf(map, event)
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
-    if (travelled >= stillness) move({ before, now, other: others[0] }, deeds)
+    if (travelled < stillness) return
+    // only now: a hand that stays where it is clicks the button under it
+    map.setPointerCapture(event.pointerId)
+    move({ before, now, other: others[0] }, deeds)
   })
   const lift = (event: PointerEvent): void => {
     const isTap = event.type === 'pointerup' && fingers.size === 1 && travelled < stillness
     const isKnown = fingers.delete(event.pointerId)
     if (isKnown && isTap && !isOnButton(event)) deeds.tap(placeOf(map, event))
   }
-  const click = (event: MouseEvent): void => {
-    // keys click too, without a hand that could have travelled
-    if (event.detail > 0 && travelled >= stillness) event.stopPropagation()
-  }
-  map.addEventListener('click', click, { capture: true })
   map.addEventListener('pointerup', lift)
   map.addEventListener('pointercancel', lift)
 }

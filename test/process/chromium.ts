@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+
+/** Where Chromium is on this machine; undefined where there is none. */
+export const chromiumPath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && existsSync(path))
+
+/** A page of a file, and whatever of it should not have been. */
+export interface Opened {
+  page: Page
+  /** Requests for anything but the file, messages of the console, errors, breaches of the policy. */
+  complaints: string[]
+}
+
+/** One browser for all tests of a file, without a network. */
+export class Pages {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'oct-pages-'))
+  readonly #browser: Browser
+  #context: BrowserContext | undefined
+  #count = 0
+
+  private constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  static async start(): Promise<Pages> {
+    const isRoot = process.getuid?.() === 0
+    const args = isRoot ? ['--no-sandbox'] : []
+    return new Pages(await chromium.launch({ executablePath: chromiumPath ?? '', args }))
+  }
+
+  /** Opens a page in place of the one before. */
+  async open(html: string, options: BrowserContextOptions = {}): Promise<Opened> {
+    this.#count += 1
+    const file = join(this.#folder, `${this.#count}.html`)
+    writeFileSync(file, html)
+    const address = pathToFileURL(file).href
+    const viewport = { width: 1280, height: 800 }
+    const standing = { offline: true, reducedMotion: 'reduce', viewport } as const
+    await this.#context?.close()
+    this.#context = await this.#browser.newContext({ ...standing, ...options })
+    const page = await this.#context.newPage()
+    const complaints: string[] = []
+    page.on('request', (request) => {
+      if (request.url() !== address) complaints.push(`request ${request.url()}`)
+    })
+    page.on('console', (message) => complaints.push(`console ${message.text()}`))
+    page.on('pageerror', (error) => complaints.push(`error ${error.message}`))
+    page.on('dialog', (dialog) => complaints.push(`dialog ${dialog.message()}`))
+    await page.goto(address)
+    return { page, complaints }
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
