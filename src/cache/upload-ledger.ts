@@ -45,6 +45,8 @@ export interface UploadWork {
   note(note: UploadNote, now: Date): boolean
   /** Keeps it; false as above. */
   renew(now: Date): boolean
+  /** Whether a document is noted to have been made of other bytes. */
+  isOfAnother(documentId: string): boolean
   /** Leaves it, as far as it came, to whoever uploads the file next. */
   end(): void
 }
@@ -112,6 +114,10 @@ export class UploadLedger {
         const sql = `UPDATE uploads SET expires_at = ? WHERE ${isOurs}`
         return this.#database.run(sql, expiry(later), ...keyOf(content), token) === 1
       },
+      isOfAnother: (documentId) => {
+        const sql = `SELECT 1 FROM uploads WHERE document_id = ? AND NOT (${isOf})`
+        return this.#database.row(sql, documentId, ...keyOf(content)) !== undefined
+      },
       end: () => {
         this.#running.delete(keyOf(content).join())
         finish()
@@ -150,7 +156,7 @@ export class UploadLedger {
   }
 
   #row(content: FileContent): Row | undefined {
-    const sql = 'SELECT * FROM uploads WHERE checksum = ? AND byte_size = ?'
+    const sql = `SELECT * FROM uploads WHERE ${isOf}`
     return this.#database.row(sql, ...keyOf(content))
   }
 
@@ -163,7 +169,9 @@ export class UploadLedger {
 
 const begun: UploadNote = { step: 'begun' }
 
-const isOurs = 'checksum = ? AND byte_size = ? AND token = ?'
+const isOf = 'checksum = ? AND byte_size = ?'
+
+const isOurs = `${isOf} AND token = ?`
 
 const keyOf = ({ checksum, byteSize }: FileContent): [string, number] => [checksum, byteSize]
 

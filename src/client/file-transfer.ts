@@ -5,6 +5,7 @@ import { storeRefusal } from './failures/store-refusal.js'
 import { untilCancelled } from './sending/cancellation.js'
 import { StandstillWatch } from './sending/standstill-watch.js'
 import { checkStoreAddress } from './store-address.js'
+import { storeHeaders } from './store-headers.js'
 import type { StreamRequest, StreamResponse } from './transport.js'
 
 export interface FilePut {
@@ -26,6 +27,8 @@ export interface FileGet {
 
 /** Bytes of files to and from a store, which need not be the service and is never shown its token. */
 export interface FileTransfer {
+  /** Throws `unavailable` where nothing can be sent to this address, or not with these headers. */
+  check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
    * Sends a file, once and to this address alone; resolves when the store has said that it has it.
    * Only the status of its answer counts, and that it is no web page. Throws `OctError` with the
@@ -37,13 +40,18 @@ export interface FileTransfer {
 }
 
 export const fileTransfer = (settings: Settings): FileTransfer => ({
+  check: ({ url, headers }) => {
+    checkStoreAddress(url, settings)
+    storeHeaders(headers)
+  },
   put: (order) => put(order, settings),
   get: (order) => get(order, settings),
 })
 
 async function put(order: FilePut, settings: Settings): Promise<void> {
   if (settings.readOnly) throw readOnlyRefusal('The file was not sent.')
-  const { href } = checkStoreAddress(order.url, settings.insecureHttp)
+  const { href } = checkStoreAddress(order.url, settings)
+  const headers = storeHeaders(order.headers)
   const watch = new StandstillWatch(settings, order.signal)
   const bytes = countedBytes(order, watch)
   try {
@@ -51,7 +59,7 @@ async function put(order: FilePut, settings: Settings): Promise<void> {
       {
         method: 'PUT',
         url: href,
-        headers: { ...withoutLength(order.headers), 'Content-Length': String(order.byteSize) },
+        headers: { ...headers, 'Content-Length': String(order.byteSize) },
         body: bytes.chunks,
         signal: watch.signal,
       },
@@ -68,7 +76,7 @@ async function put(order: FilePut, settings: Settings): Promise<void> {
 }
 
 async function get({ url, signal }: FileGet, settings: Settings): Promise<StreamResponse> {
-  let address = checkStoreAddress(url, settings.insecureHttp)
+  let address = checkStoreAddress(url, settings)
   const watch = new StandstillWatch(settings, signal)
   try {
     for (let hops = 0; ; hops += 1) {
@@ -80,7 +88,7 @@ async function get({ url, signal }: FileGet, settings: Settings): Promise<Stream
       watch.stop()
       if (!next) return { ...answer, body: watchedBody(answer.body, { watch, url: address.href }) }
       await drop(answer)
-      address = checkStoreAddress(next.href, settings.insecureHttp)
+      address = checkStoreAddress(next.href, settings)
     }
   } catch (error) {
     watch.stop()
@@ -100,24 +108,29 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
     status = answer.status
     return answer
   } catch (error) {
-    throw networkFault(error, { ...request, body: undefined, timeoutMs: settings.timeoutMs })
+    throw storeFault(error, request, settings.timeoutMs)
   } finally {
-    // the path of a signed address may be its signature
-    const url = `${new URL(request.url).origin}/…`
     settings.onRequest?.({
       method: request.method,
-      url,
+      url: unsigned(request.url),
       status,
       ms: settings.now() - startedAt,
     })
   }
 }
 
-/** The length is that of the bytes, whatever the service thinks. */
-const withoutLength = (headers: FilePut['headers']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length'),
-  )
+/** The path of a signed address may be its signature. */
+const unsigned = (url: string): string => `${new URL(url).origin}/…`
+
+/** Bytes that were stored all the same do no harm: they are sent again, or nobody asks for them. */
+function storeFault(
+  error: unknown,
+  { method, url }: Pick<StreamRequest, 'method' | 'url'>,
+  timeoutMs: number,
+): OctError {
+  const asked = `The ${method} to its file store`
+  return networkFault(error, { url, timeoutMs, asked, isHarmless: true })
+}
 
 function countedBytes({ body, onBytes }: FilePut, watch: StandstillWatch) {
   let failure: unknown
@@ -168,6 +181,5 @@ async function* watchedBody(
 }
 
 function inWords(error: unknown, url: string): unknown {
-  if (error instanceof OctError) return error
-  return networkFault(error, { method: 'GET', url, headers: {}, timeoutMs: 0 })
+  return error instanceof OctError ? error : storeFault(error, { method: 'GET', url }, 0)
 }

@@ -1,20 +1,40 @@
 import { OctError } from '../errors.js'
 import { isLoopback } from './base-url.js'
+import type { Settings } from './client-options.js'
 
-/** The address of a store, which the service gave; `unavailable` where no file may be sent there. */
-export function checkStoreAddress(address: string, insecureHttp: boolean): URL {
+/**
+ * The address of a store, which the service gave; `unavailable` where no file may be sent there:
+ * unencrypted, or to this very machine by a service that is not on it.
+ */
+export function checkStoreAddress(
+  address: string,
+  { baseUrl, insecureHttp }: Pick<Settings, 'baseUrl' | 'insecureHttp'>,
+): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol === 'https:') return url
-  if (url?.protocol !== 'http:') throw notAnAddress()
-  if (insecureHttp || isLoopback(url.hostname)) return url
-  throw new OctError('unavailable', `The file store ${url.host} is not encrypted`, {
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw notAnAddress()
+  if (insecureHttp) return url
+  if (isLoopback(url.hostname)) {
+    if (isLoopback(baseUrl.hostname)) return url
+    throw onThisMachine(url)
+  }
+  if (url.protocol === 'https:') return url
+  throw refused(`The file store ${url.host} is not encrypted`, {
     reason: 'Plain http would show the file to everyone on the way; it is for this machine only.',
     tryNext: ['ask the operator of the service for https', 'or allow it with --insecure-http'],
   })
 }
 
+const onThisMachine = ({ host }: URL): OctError =>
+  refused(`The service names ${host} for its file store, which is this machine`, {
+    reason: 'Only a service on this machine may send files there.',
+    tryNext: ['ask the operator of the service to set its public address'],
+  })
+
 const notAnAddress = (): OctError =>
-  new OctError('unavailable', 'The service names no file store that can be reached', {
+  refused('The service names no file store that can be reached', {
     reason: 'Its address for the file is none of http or https.',
     tryNext: ['oct config get base_url'],
   })
+
+const refused = (message: string, words: { reason: string; tryNext: string[] }): OctError =>
+  new OctError('unavailable', message, { ...words, unsent: true })

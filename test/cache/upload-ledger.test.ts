@@ -116,6 +116,17 @@ it('who was silent for too long finds that it was taken over', async () => {
   expect(later.noteOf(bill)).toEqual({ step: 'begun' })
 })
 
+it('knows a document that was made of other bytes', async () => {
+  const uploads = await open()
+  const own = work(uploads.claim(bill, 'scan.tif', at(0)))
+  const twin = work(uploads.claim(other, 'scan.tif', at(0)))
+  expect(own.isOfAnother('d1')).toBe(false)
+  twin.note({ step: 'created', documentId: 'd1' }, at(1))
+  expect([own.isOfAnother('d1'), twin.isOfAnother('d1')]).toEqual([true, false])
+  own.note({ step: 'done', documentId: 'd2' }, at(1))
+  expect([own.isOfAnother('d2'), twin.isOfAnother('d2')]).toEqual([false, true])
+})
+
 it('finished uploads stay for as long as notes are kept, unclear ones until they are cleared up', async () => {
   const uploads = await open()
   const each = (size: number, name = `${size}.pdf`) =>

@@ -6,6 +6,7 @@ import type { ClientOptions } from '../../src/client/client-options.js'
 import { createClient } from '../../src/client/create-client.js'
 import { patience } from '../../src/client/sending/standstill-watch.js'
 import type { StreamRequest } from '../../src/client/transport.js'
+import type { OctError } from '../../src/errors.js'
 
 const endings: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -24,7 +25,7 @@ async function store(listener: RequestListener): Promise<string> {
 }
 
 function filesOf(options: Partial<ClientOptions> = {}) {
-  const client = createClient({ baseUrl: 'https://service.test/v2', token: 'key-1', ...options })
+  const client = createClient({ baseUrl: 'http://127.0.0.1/v2', token: 'key-1', ...options })
   endings.push(() => client.close())
   return client.files
 }
@@ -97,7 +98,7 @@ describe('put', () => {
     [200, 'application/octet-stream', '\n<!DOCTYPE html>', 'unavailable', /was no file store/],
     [302, 'text/plain', '', 'unavailable', /sends the file elsewhere/],
     [400, 'application/xml', '<Error><Code>BadDigest</Code></Error>', 'rejected', /refused/],
-    [403, 'text/plain', 'no', 'rejected', /has expired/],
+    [403, 'text/plain', 'no', 'unavailable', /refuses the address that the service gave/],
     [500, 'text/plain', 'oh', 'unavailable', /not available/],
   ])('%i with %s is no success', async (status, type, body, code, message) => {
     const elsewhere: string[] = []
@@ -200,6 +201,76 @@ describe('put', () => {
     await expect(filesOf().put(put('ftp://store.test/k'))).rejects.toMatchObject({
       code: 'unavailable',
     })
+  })
+
+  it.each([
+    ['X-Name', 'ü☃'],
+    ['X-Name', 'a\nb'],
+    ['Expect', '100-continue'],
+    ['Transfer-Encoding', 'chunked'],
+    ['Upgrade', 'h2c'],
+    ['Keep-Alive', 'timeout=5'],
+    ['Connection', 'a b'],
+    ['two words', 'a'],
+    ['X-Count', 5],
+  ])('names a header %s that cannot be sent, and sends nothing', async (name, value) => {
+    let isAsked = false
+    const url = await store((_, response) => {
+      isAsked = true
+      response.end()
+    })
+    const files = filesOf()
+    const order = put(url, { headers: { ...headers, [name]: value } })
+    const refusal = {
+      code: 'unavailable',
+      message: `The service asks for a header that cannot be sent: ${name}`,
+      unsent: true,
+    }
+    await expect(files.put(order)).rejects.toMatchObject(refusal)
+    expect(() => files.check(order)).toThrow(expect.objectContaining(refusal))
+    expect(isAsked).toBe(false)
+  })
+
+  it('sends every other header, also the host of the store', async () => {
+    let seen: NodeJS.Dict<string | string[]> = {}
+    const url = await store(async (request, response) => {
+      seen = request.headers
+      await bodyOf(request)
+      response.end()
+    })
+    const { host } = new URL(url)
+    const more = { Host: host, Connection: 'keep-alive', 'X-Umlaut': 'ü' }
+    await filesOf().put(put(url, { headers: { ...headers, ...more } }))
+    expect(seen).toMatchObject({ host, 'x-umlaut': 'ü', 'content-type': 'application/pdf' })
+  })
+
+  it('sends nothing to this machine for a service that is not on it', async () => {
+    const files = filesOf({ baseUrl: 'https://service.test/v2' })
+    for (const url of ['http://127.0.0.1:1/k', 'https://localhost/k', 'http://[::1]/k']) {
+      await expect(files.put(put(url))).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringMatching(/which is this machine$/),
+      })
+      await expect(files.get({ url })).rejects.toMatchObject({ code: 'unavailable' })
+    }
+    expect(() => files.check(put('https://store.test/k'))).not.toThrow()
+  })
+
+  it('keeps the signature of the address out of what is said when it breaks off', async () => {
+    const server = createSocketServer((socket) => socket.once('data', () => socket.destroy()))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    endings.push(() => server.close())
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/rails/secret-signature/a.pdf?X-Signature=abc`
+    const files = filesOf()
+    for (const transfer of [() => files.put(put(url)), () => files.get({ url })]) {
+      const error = await transfer().catch((failure: unknown) => failure)
+      expect(error).toMatchObject({ code: 'unavailable', retryable: true })
+      const { message, reason, tryNext } = error as OctError
+      const said = [message, reason, ...tryNext].join(' ')
+      expect(said).not.toMatch(/rails|secret|Signature|carried out/)
+      expect(said).toMatch(/had no answer/)
+    }
   })
 
   it('keeps the signature of the address out of the record of requests', async () => {
@@ -317,7 +388,9 @@ describe('get', () => {
     endings.push(() => server.close())
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     const { body } = await filesOf().get({ url })
-    await expect(read(body)).rejects.toMatchObject({ code: 'unavailable' })
+    const error = await read(body).catch((failure: unknown) => failure)
+    expect(error).toMatchObject({ code: 'unavailable' })
+    expect((error as OctError).reason).toMatch(/^The GET to its file store had no answer/)
   })
 
   it('does not count the time of whoever reads it, but that of the store', async () => {

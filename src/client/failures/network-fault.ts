@@ -1,6 +1,4 @@
 import { OctError } from '../../errors.js'
-import type { ServiceRequest } from '../transport.js'
-import { pathOf } from './request-words.js'
 
 interface Fault {
   codes: RegExp
@@ -10,6 +8,16 @@ interface Fault {
   isLasting?: true
   /** Nothing of the request can have reached the service. */
   isBeforeSending?: true
+}
+
+/** A request as its failure is told. */
+export interface FailedRequest {
+  url: string
+  timeoutMs: number
+  /** What was asked, as the subject of a sentence; no part of a signed address. */
+  asked: string
+  /** Whether it matters to nobody that it may have been carried out all the same. */
+  isHarmless: boolean
 }
 
 const checkBaseUrl = 'oct config get base_url'
@@ -66,7 +74,7 @@ const faults: Fault[] = [
 ]
 
 /** A fault of the network in words. What is none, such as a bug or a cancellation, is thrown on. */
-export function networkFault(error: unknown, request: ServiceRequest): OctError {
+export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
   if (!fault) throw error
@@ -86,13 +94,13 @@ function faultOf(error: unknown): Fault | undefined {
 }
 
 function reason(
-  { method, url }: ServiceRequest,
+  { asked, isHarmless }: FailedRequest,
   { fault, error }: { fault: Fault; error: unknown },
 ): string {
   const words = wordsOf(error).replace(/\.$/, '')
-  const isUnsure = method !== 'GET' && !fault.isBeforeSending
+  const isUnsure = !isHarmless && !fault.isBeforeSending
   const doubt = isUnsure ? ' It may have been carried out all the same.' : ''
-  return `${method} ${pathOf(url)} had no answer: ${words}.${doubt}`
+  return `${asked} had no answer: ${words}.${doubt}`
 }
 
 /** The system's codes for the failure, those of its causes and of every address that was tried. */

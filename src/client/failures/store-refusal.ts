@@ -16,7 +16,7 @@ export async function storeRefusal(
   return new OctError(codeOf(status), messageOf(status, host), {
     reason: `It answered with ${status}${isPage ? ' and a web page' : ''}${words && `: ${words}`}.`,
     tryNext: adviceOf(status),
-    retryable: status < 300 || status === 403 || status === 408 || status === 429 || status >= 500,
+    retryable: status < 300 || passing.includes(status) || status === 429 || status >= 500,
     status,
     requestId: headers['x-amz-request-id'] ?? headers['x-request-id'],
   })
@@ -24,20 +24,27 @@ export async function storeRefusal(
 
 function codeOf(status: number): ErrorCode {
   if (status === 429) return 'rate_limited'
-  return status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'unavailable'
+  return status >= 400 && status < 500 && !passing.includes(status) ? 'rejected' : 'unavailable'
 }
+
+/** Of the address, which the service makes anew, or of the hour: never of the file. */
+const passing = [403, 408]
 
 function messageOf(status: number, host: string): string {
   if (status < 300) return `What answered for the file store ${host} was no file store`
   if (status < 400) return `The file store ${host} sends the file elsewhere`
-  if (status === 403) return `The file store ${host} refused the file: its address has expired`
+  if (status === 403) return `The file store ${host} refuses the address that the service gave`
   if (status >= 500 || status === 408) return `The file store ${host} is not available`
   return `The file store ${host} refused the file`
 }
 
 function adviceOf(status: number): string[] {
   if (status < 400) return ['check whether a proxy or a login page answers instead']
-  return ['run the command again later']
+  if (status !== 403) return ['run the command again later']
+  return [
+    'run the command again later',
+    'tell the operator of the service: its file store refuses the addresses that it gives',
+  ]
 }
 
 /** Enough to find words in; no answer of a store is worth more. */

@@ -15,14 +15,16 @@ const path = '/rails/active_storage/direct_uploads'
 /** Addresses to upload files to. */
 export const directUploads = (service: Connection) => {
   let isVersioned = false
-  const ask = (file: AnnouncedFile, atOrigin: boolean) =>
-    service.plain<DirectUpload>({
-      method: 'POST',
-      path,
-      body: { blob: file },
-      plain: true,
-      atOrigin,
-    })
+  const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
+    whole(
+      await service.plain<Partial<DirectUpload> | null | undefined>({
+        method: 'POST',
+        path,
+        body: { blob: file },
+        plain: true,
+        atOrigin,
+      }),
+    )
   return {
     /**
      * Announces a file, and gives the address that takes its bytes. It is asked for at the origin,
@@ -40,6 +42,22 @@ export const directUploads = (service: Connection) => {
       }
     },
   }
+}
+
+/** An answer with everything that an upload needs; `unavailable` where it is something else. */
+function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
+  const { url, headers } = answer?.direct_upload ?? {}
+  const isWhole = typeof answer?.signed_id === 'string' && typeof url === 'string'
+  if (isWhole && typeof headers === 'object' && headers !== null) return answer as DirectUpload
+  throw new OctError(
+    'unavailable',
+    'Announcing the upload failed: the answer names no file store',
+    {
+      reason: 'An id, an address and its headers belong in it.',
+      tryNext: ['oct config get base_url', 'check whether a proxy answers instead'],
+      retryable: true,
+    },
+  )
 }
 
 /** Whether something else stands at the origin: a web application, or nothing. */

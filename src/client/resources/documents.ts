@@ -27,6 +27,8 @@ export interface DocumentAttachments {
 
 /** What a person sets over what was read; null takes it back. */
 export interface DocumentEdit {
+  /** Not every service takes a new one. */
+  name?: string
   document_type_manual?: string | null
   extracted_data_manual?: Readonly<Record<string, unknown>> | null
 }

@@ -1,6 +1,7 @@
 import { OctError, readOnlyRefusal } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { networkFault } from '../failures/network-fault.js'
+import { pathOf } from '../failures/request-words.js'
 import { serviceError } from '../service-error.js'
 import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { untilCancelled } from './cancellation.js'
@@ -77,11 +78,18 @@ async function tryOnce(
     request,
     (hop) => deliverInBudget(hop, settings, (own) => deliver(own, settings)),
     settings.insecureHttp,
-  ).catch((error: unknown) => networkFault(error, request))
+  ).catch((error: unknown) => networkFault(error, failedRequest(request)))
   if (outcome instanceof OctError) return outcome
   const isSuccess = outcome.status >= 200 && outcome.status < 300
   return isSuccess ? outcome : serviceError(request, outcome, settings)
 }
+
+const failedRequest = ({ method, url, timeoutMs }: ServiceRequest) => ({
+  url,
+  timeoutMs,
+  asked: `${method} ${pathOf(url)}`,
+  isHarmless: method === 'GET',
+})
 
 async function deliver(request: ServiceRequest, settings: Settings): Promise<ServiceResponse> {
   const { method, url } = request

@@ -38,6 +38,16 @@ it.each([
   expect(requests).toHaveLength(1)
 })
 
+it.each([
+  ['nothing', '{}'],
+  ['null', 'null'],
+  ['no headers', '{"signed_id":"s","direct_upload":{"url":"https://store.test/"}}'],
+  ['no id', '{"direct_upload":{"url":"https://store.test/","headers":{}}}'],
+])('an answer that says %s is no address', async (_, body) => {
+  const { client } = scripted([answer(200, body)])
+  await expect(client.directUploads.create(file)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
 it('hands in a mail as its bytes', async () => {
   const submission = { data: { id: 'e1', type: 'email_submission', attributes: {} } }
   const { client, requests } = scripted([answer(201, submission)])

@@ -1,0 +1,40 @@
+/** A checksum of a file, as its store tells it. */
+export interface AnnouncedSum {
+  algorithm: 'md5' | 'sha256'
+  hex: string
+}
+
+/**
+ * The checksums in the headers of a store's answer, lower-case names: Content-MD5, Repr-Digest,
+ * x-goog-hash, and an ETag that is an MD5. None of an encoded answer, whose bytes are other ones.
+ */
+export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
+  if (headers['content-encoding'] !== undefined) return []
+  const digest = `${headers['repr-digest'] ?? headers['content-digest'] ?? headers.digest ?? ''}`
+  const found = [
+    fromBase64('md5', headers['content-md5']),
+    fromBase64('md5', /\bmd5=([\w+/=]+)/i.exec(headers['x-goog-hash'] ?? '')?.[1]),
+    fromBase64('sha256', /\bsha-256=:?([\w+/=]+)/i.exec(digest)?.[1]),
+    fromEtag(headers),
+  ]
+  return found.filter((sum) => sum !== undefined)
+}
+
+function fromBase64(
+  algorithm: AnnouncedSum['algorithm'],
+  text: string | undefined,
+): AnnouncedSum | undefined {
+  const bytes = Buffer.from(text ?? '', 'base64')
+  const isWhole = bytes.length === (algorithm === 'md5' ? 16 : 32)
+  return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
+}
+
+/** Of one part and not encrypted with a key of its owner's, an object of S3 has its MD5 for a tag. */
+function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
+  const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
+  const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined
+  const isOfS3 = Object.keys(headers).some((name) => name.startsWith('x-amz-'))
+  const hex = /^"([0-9a-f]{32})"$/i.exec(headers.etag ?? '')?.[1]?.toLowerCase()
+  if (hex === undefined || !isOfS3 || encryption !== 'AES256' || hasOwnKey) return undefined
+  return { algorithm: 'md5', hex }
+}

@@ -1,0 +1,42 @@
+import { OctError } from '../errors.js'
+
+/** Those of the connection, which are not the service's to give. */
+const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
+
+/**
+ * The headers that go with a file to its store: the returned ones, unchanged, but for a length, which
+ * is that of the bytes. Throws `unavailable`, naming the header that cannot be sent as it is.
+ */
+export function storeHeaders(returned: Readonly<Record<string, unknown>>): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(returned)) {
+    const lower = name.toLowerCase()
+    if (lower === 'content-length') continue
+    if (typeof value !== 'string' || !isSendable(lower, value)) throw unsendable(name)
+    headers[name] = value
+  }
+  return headers
+}
+
+/** A name is a token, and a value holds neither controls nor letters beyond Latin-1 (RFC 9110, 5). */
+function isSendable(name: string, value: string): boolean {
+  if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
+  if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))
+  return !ofConnection.includes(name)
+}
+
+const isToken = (text: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(text)
+
+function unsendable(name: string): OctError {
+  const shown = name.replace(/[^\x21-\x7e]+/g, ' ').slice(0, 60)
+  return new OctError(
+    'unavailable',
+    `The service asks for a header that cannot be sent: ${shown}`,
+    {
+      reason:
+        'Its file store takes a file only with the headers that the service names, unchanged.',
+      tryNext: ['tell the operator of the service'],
+      unsent: true,
+    },
+  )
+}
