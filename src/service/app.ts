@@ -7,15 +7,16 @@ import {
   type NewKey,
   revokeKey,
 } from './accounts/keys.js'
+import { catchUp } from './catch-up.js'
 import { changeAccount } from './change-account.js'
 import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
+import { stopProcessing } from './documents/processing/process-due.js'
 import type { Outgoing } from './http/environment.js'
 import type { RequestObserver } from './http/observe-requests.js'
 import { createRouter, type RouterOptions } from './http/router.js'
 import { type PollObserver, watchedSource } from './operations/watched-source.js'
 import type { Source } from './sources/source.js'
 import { openStore } from './store/database/store.js'
-import { advance } from './tracking/advance.js'
 import type { World } from './world.js'
 
 /** How a service is run. */
@@ -40,7 +41,10 @@ export interface Service {
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
   /** Brings the world up to the clock, as every request does first. */
   tick(): Promise<void>
-  /** Does what is due until `performance.now()` has reached `untilMs`; true when more is due. */
+  /**
+   * Does what is due until `performance.now()` has reached `untilMs`; true when more is due.
+   * Documents are read beside it.
+   */
   work(untilMs: number): Promise<boolean>
   /** For whoever hosts it. */
   readonly world: World
@@ -50,6 +54,7 @@ export interface Service {
   listAccounts(): Promise<ListedAccount[]>
   /** Undefined where there is no account of that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
+  /** What is being read is left off, and read again by whoever opens it next. */
   close(): void
 }
 
@@ -68,16 +73,19 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
   return {
     fetch: async (request, outgoing) => router.fetch(request, outgoing && { outgoing }),
     tick: async () => {
-      await advance(world)
+      await catchUp(world)
     },
-    work: (untilMs) => advance(world, { untilMs }),
+    work: (untilMs) => catchUp(world, { untilMs, documentsMs: 0 }),
     world,
     createKey: (wish) => createKey(world, wish),
     listKeys: () => listKeys(world),
     revokeKey: (id) => revokeKey(world, id),
     listAccounts: () => listAccounts(world),
     editAccount: (change) => changeAccount(world, change),
-    close: () => world.store.close(),
+    close: () => {
+      void stopProcessing(world.store)
+      world.store.close()
+    },
   }
 }
 

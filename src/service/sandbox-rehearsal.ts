@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EventName } from '../contract/event-names.js'
+import { catchUp } from './catch-up.js'
 import type { BlobFolder } from './documents/blobs/blob-folder.js'
 import { borrowedBlobs } from './documents/blobs/borrowed-blobs.js'
 import { sandboxDatabase } from './sandbox-clock.js'
@@ -15,7 +16,6 @@ import {
   type RecordedEvent,
   subjectsOf,
 } from './store/history/next-recorded.js'
-import { advance } from './tracking/advance.js'
 import type { World } from './world.js'
 
 export interface AwaitedEvent {
@@ -102,7 +102,7 @@ async function runAhead(
     const about = of === undefined ? null : await subjectsOf(db, of)
     if (of !== undefined && about === null) return 'unknown_number'
     moveTo(days)
-    await advance(world)
+    await catchUp(world)
     const recorded = await nextRecorded(db, {
       event,
       after,

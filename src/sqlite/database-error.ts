@@ -59,6 +59,12 @@ export function isDiskFault(error: unknown): boolean {
   return /disk is full|SQLITE_FULL|ENOSPC|disk I\/O error|SQLITE_IOERR|EFBIG/i.test(String(error))
 }
 
+/** Whether a write failed because there was no room for it, told by SQLite or by the system. */
+export function isDiskFull(error: unknown): boolean {
+  const { cause, code } = Object(error) as { cause?: unknown; code?: unknown }
+  return /disk is full|SQLITE_FULL|ENOSPC|EDQUOT|EFBIG/i.test(`${error} ${cause} ${code}`)
+}
+
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && /call stack/i.test(error.message)
 

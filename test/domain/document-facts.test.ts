@@ -5,7 +5,9 @@ import {
   documentData,
   documentEmail,
   documentLinks,
+  documentSize,
   documentType,
+  isProcessed,
   manualData,
   schemaVersion,
   systemData,
@@ -75,4 +77,23 @@ it('nothing that a service sends makes it fail', () => {
       expect(typeof schemaVersion(document)).toMatch(/string|object/)
     }),
   )
+})
+
+it('a size is a count of bytes, or not known', () => {
+  const sizes = [0, 12, -5, 1.5, '12', null, undefined]
+  expect(sizes.map((size) => documentSize(documentWith({ file_size_bytes: size })))).toEqual([
+    ...[0, 12],
+    ...[null, null, null, null, null],
+  ])
+})
+
+it('is processed once anything is told of it', () => {
+  expect(isProcessed(documentWith({ document_type: null, classification_notes: '' }))).toBe(false)
+  for (const told of [
+    { document_type: 'packing_list' },
+    { classification_notes: 'nothing says what it is' },
+    { last_document_representation: { id: 'r1' } },
+  ]) {
+    expect(isProcessed(documentWith(told))).toBe(true)
+  }
 })

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { safeFileName } from '../../src/domain/safe-file-name.js'
+import {
+  fileNameEnding,
+  numberedFileName,
+  safeFileName,
+  visibleName,
+} from '../../src/domain/safe-file-name.js'
 
 it.each([
   ['invoice.pdf', 'invoice.pdf'],
@@ -57,4 +62,29 @@ it('is one name of any file system, whatever it was, and stays as it is', () => 
     }),
     { numRuns: 200 },
   )
+})
+
+it.each([
+  ['scan.pdf', 1, 'scan.pdf'],
+  ['scan.pdf', 2, 'scan (2).pdf'],
+  ['scan', 3, 'scan (3)'],
+  ['.hidden', 2, '.hidden (2)'],
+  ['a.b c', 2, 'a.b c (2)'],
+])('%j number %i is %j', (name, number, numbered) => {
+  expect(numberedFileName(name, number)).toBe(numbered)
+})
+
+it('an ending is kept whole, whatever stands before it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+      const ended = fileNameEnding(name, '.reason.txt')
+      expect(ended.endsWith('.reason.txt')).toBe(true)
+      expect(Buffer.byteLength(ended)).toBeLessThanOrEqual(255)
+      if (Buffer.byteLength(name) <= 244) expect(ended).toBe(`${name}.reason.txt`)
+    }),
+  )
+})
+
+it('a name for people has a blank for what nobody sees', () => {
+  expect(visibleName('a\r\nb\u202ec \ufeff')).toBe('a b c')
 })

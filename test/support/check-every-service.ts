@@ -7,9 +7,12 @@ vi.mock('../../src/service/app.js', async (importOriginal) => {
   const { checkedService } = await import('./description.js')
   return {
     ...app,
-    serviceOf: (...given: Parameters<typeof app.serviceOf>) =>
-      checkedService(app.serviceOf(...given)),
+    serviceOf: (world: App.Service['world'], options?: App.RunningOptions) =>
+      checkedService(app.serviceOf(world, { ...patient, ...options })),
     createService: async (options: App.ServiceOptions) =>
-      checkedService(await app.createService(options)),
+      checkedService(await app.createService({ ...patient, ...options })),
   } satisfies typeof App
 })
+
+/** Tests run from the sources, whose first document waits for all of its rules to be compiled. */
+const patient = { documentsMs: 60_000 }

@@ -11,6 +11,8 @@ export interface TestServiceOptions {
   /** Whether requests per minute are counted; they are not when absent. */
   rateLimits?: boolean
   clock?: FakeClock
+  /** How long requests wait for documents to be read; until they are when absent. */
+  documentsMs?: number
   /** Failures inside throw when absent. */
   onError?: (error: unknown) => void
 }
@@ -75,6 +77,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     clock: clock.now,
     baseUrl,
     rateLimits: options.rateLimits ?? false,
+    ...(options.documentsMs !== undefined && { documentsMs: options.documentsMs }),
     onError: options.onError ?? fail,
   })
   const { key } = await service.createKey()
@@ -85,7 +88,8 @@ function fail(error: unknown): never {
   throw error
 }
 
-function callerOf(service: Service, key: string): Caller {
+/** Somebody who asks that service with a key. */
+export function callerOf(service: Service, key: string): Caller {
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const headers: Record<string, string> = { authorization: `Token ${key}` }
     if (body !== undefined) headers['content-type'] = 'application/vnd.api+json'

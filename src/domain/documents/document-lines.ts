@@ -23,12 +23,14 @@ export interface DocumentLine {
   isListed: boolean
 }
 
-/** The lines of a document that hold anything, up to so many characters. */
+/** The lines of a document that hold anything, up to so many characters; every hyphen is a `-`. */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
   return text
     .slice(0, atMost)
     .normalize('NFKC')
+    .slice(0, atMost)
     .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/[\u2010-\u2012\u2212]/g, '-')
     .split(/[\n\r\f\v\u2028\u2029]+/)
     .map(lineOf)
     .filter(({ words }) => words.length > 0)

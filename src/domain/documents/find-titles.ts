@@ -1,4 +1,5 @@
 import { type DocumentLine, type Word, wordsOf } from './document-lines.js'
+import { listedLines } from './listed-lines.js'
 import { type PhraseFound, PhraseIndex } from './phrase-index.js'
 import { type DocumentRules, phrasesOf } from './rules/document-rules.js'
 import { everyRule } from './rules/every-rule.js'
@@ -56,7 +57,7 @@ for (const rules of everyRule) {
 
 function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] {
   const { line, index } = place
-  const weight = placeWeight(index)
+  const weight = placeWeight(index) * (isField(lines, index) ? reference : 1)
   const whole = titlesIn(line.words, { index, weight, isWhole: true })
   const cells = line.cells.length > 1 ? line.cells : []
   const cellWeight = weight * (cellWeights[cells.length] ?? leastCellWeight)
@@ -67,6 +68,14 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
 /** Letterheads take up to ten lines; in the middle of a form titles of other papers are labels. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
+
+/** A label and a number beside it, between others that are set so. */
+function isField(lines: readonly DocumentLine[], index: number): boolean {
+  const [label, value] = lines[index]?.cells ?? []
+  const around = [index - 1, index, index + 1].map((at) => lines[at]?.cells.length)
+  const isNumber = value?.words.length === 1 && value.words[0]?.hasDigit === true
+  return label !== undefined && isNumber && around.every((cells) => cells === 2)
+}
 
 /** By how many cells a line has: a row of many is the head of a table. */
 const cellWeights = [1, 1, 0.9, 0.6]
@@ -189,34 +198,13 @@ function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting
   for (const { line, rules, purity } of all) {
     if (purity >= pureEnough) titled.set(line, (titled.get(line) ?? new Set()).add(rules.name))
   }
+  const listed = listedLines(lines, titled)
   return all.map((sighting) =>
-    isInList(sighting.line, { titled, lines })
+    listed.has(sighting.line)
       ? { ...sighting, points: sighting.points * 0.1, purity: mention }
       : sighting,
   )
 }
-
-interface Surroundings {
-  titled: ReadonlyMap<number, ReadonlySet<string>>
-  lines: readonly DocumentLine[]
-}
-
-function isInList(line: number, { titled, lines }: Surroundings): boolean {
-  if (lines[line]?.isListed) return true
-  let from = line
-  while (titled.has(from - 1)) from -= 1
-  let to = line
-  while (titled.has(to + 1)) to += 1
-  const heading = lines[from - 1]
-  if (heading?.words.some(({ form }) => ofEnclosures.has(form))) return true
-  const run = Array.from({ length: to - from + 1 }, (_, at) => titled.get(from + at))
-  const different = new Set(run.map((names) => [...(names ?? [])].sort().join()))
-  return different.size > 2
-}
-
-const ofEnclosures = formsOf(
-  'enclosures enclosed enclosing attachments attached documents documentos dokumente unterlagen anlagen required requirements checklist copies encl anexos adjuntos annexes bijlagen allegati 附件 单证',
-)
 
 /** The title stands before the papers that are named below it. */
 function belowTheFirst(all: Sighting[]): Sighting[] {

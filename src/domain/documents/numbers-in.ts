@@ -1,7 +1,7 @@
 import { looksLikeContainerNumber } from '../container-number.js'
 import { numberPatterns } from '../reference/number-patterns.js'
 import type { LabelledText } from './fields/labelled-texts.js'
-import { type CodeKind, readCodes } from './fields/read-codes.js'
+import { type CodeKind, codeAtEnd, readCodes } from './fields/read-codes.js'
 
 const kinds = {
   bill_of_lading_numbers: 'bill',
@@ -15,14 +15,20 @@ export function numbersIn(
   labelled: readonly LabelledText[],
 ): Record<keyof typeof kinds, string[]> {
   const booking_numbers = labelledNumbers(labelled, 'booking_numbers')
-  const bills = new Set(labelledNumbers(labelled, 'bill_of_lading_numbers'))
+  const bills = new Set([
+    ...labelledNumbers(labelled, 'bill_of_lading_numbers'),
+    ...billsUnderHeads(labelled),
+  ])
   for (const number of numbersByForm(text)) if (!booking_numbers.includes(number)) bills.add(number)
   const others = new Set([...booking_numbers, ...bills])
-  const reference_numbers = labelledNumbers(labelled, 'reference_numbers')
+  const reference_numbers = new Set([
+    ...labelledNumbers(labelled, 'reference_numbers'),
+    ...forwarderReferences(labelled),
+  ])
   return {
     bill_of_lading_numbers: [...bills],
     booking_numbers,
-    reference_numbers: reference_numbers.filter((number) => !others.has(number)),
+    reference_numbers: [...reference_numbers].filter((number) => !others.has(number)),
   }
 }
 
@@ -33,12 +39,30 @@ function labelledNumbers(labelled: readonly LabelledText[], field: keyof typeof 
       ({ fields }) =>
         fields.includes(field) || (kind === 'reference' && fields.includes('invoice_number')),
     )
-    .flatMap(({ behind, beside, below }) => {
+    .flatMap(({ behind, beside, below, isOfGoods }) => {
       if (behind !== '') return readCodes(behind, kind)
       const right = readCodes(beside, kind)
-      return right.length > 0 ? right : readCodes(below, kind)
+      if (right.length > 0) return right
+      return isOfGoods && kind === 'reference' ? [] : readCodes(below, kind)
     })
   return [...new Set(found)]
+}
+
+/** "Bill" is a label only where it stands alone. */
+const billsUnderHeads = (labelled: readonly LabelledText[]): string[] =>
+  labelled
+    .filter(({ fields, behind }) => fields.includes('bills_below') && behind === '')
+    .flatMap(({ beside, below }) => readCodes(beside || below, 'bill'))
+
+/** They stand alone or behind the name of the forwarder. */
+function forwarderReferences(labelled: readonly LabelledText[]): string[] {
+  return labelled
+    .filter(({ fields }) => fields.includes('forwarder_references'))
+    .flatMap(({ behind, beside, below }) => {
+      const text = behind || beside || below
+      const codes = readCodes(text, 'reference')
+      return codes.length > 0 ? codes : (codeAtEnd(text) ?? [])
+    })
 }
 
 /** Numbers that a line's code stands before, in the form in which that line writes them. */

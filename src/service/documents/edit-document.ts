@@ -1,12 +1,15 @@
 import { documentTypes, isDocumentType } from '../../domain/documents/document-types.js'
 import type { FieldError } from '../field-error.js'
+import { releaseBlob } from '../store/blobs.js'
 import type { DocumentRow } from '../store/database/document-tables.js'
 import type { Tenant } from '../store/database/store.js'
-import { findDocument, updateDocument } from '../store/documents.js'
+import { allowAgain } from '../store/document-links.js'
+import { findDocument, removeDocument, updateDocument } from '../store/documents.js'
 import type { World } from '../world.js'
 import { checkName, type DocumentBody, setAllLinks } from './create-document.js'
+import { allNamed, type FoundLinks } from './processing/link-document.js'
 import { requestSteps } from './processing/request-steps.js'
-import { readLinks } from './read-links.js'
+import { readLinks, type WishedLinks } from './read-links.js'
 
 /**
  * Changes what people say of a document: its name, type and data, and what it belongs to. What a
@@ -17,6 +20,9 @@ export async function editDocument(
   { accountId }: Pick<Tenant, 'accountId'>,
   { id, attributes, relationships }: DocumentBody & { id: string },
 ): Promise<{ row: DocumentRow } | { errors: FieldError[] } | undefined> {
+  const { extracted_data_manual: data } = attributes
+  const isNaming = isDataOrNull(data) && data !== null
+  const named = isNaming ? await allNamed({ db: world.store.db, accountId }, data) : undefined
   return world.store.transaction(async (db) => {
     const tenant: Tenant = { db, accountId }
     const row = await findDocument(tenant, id)
@@ -28,11 +34,23 @@ export async function editDocument(
     const at = world.clock().toISOString()
     const isChange = Object.keys(change).length > 0 || Object.keys(read.links).length > 0
     if (isChange) await updateDocument(tenant, id, { ...change, updated_at: at })
+    if (named) await allowNamed(tenant, id, { named, links: read.links })
     await setAllLinks(tenant, { documentId: id, links: read.links, at })
     // links follow the numbers, also those that were set right by hand
     if ('extracted_data_manual' in change) await requestSteps(tenant, row, { steps: ['link'], at })
     return { row: (await findDocument(tenant, id)) ?? row }
   })
+}
+
+/** Who names a number by hand wants its link, unless the same change says what is linked. */
+async function allowNamed(
+  tenant: Tenant,
+  id: string,
+  { named, links }: { named: FoundLinks; links: WishedLinks },
+): Promise<void> {
+  for (const kind of ['shipment', 'container'] as const) {
+    if (links[kind] === undefined) await allowAgain(tenant, id, named[kind])
+  }
 }
 
 type Change = Partial<Pick<DocumentRow, 'name' | 'document_type_manual' | 'extracted_data_manual'>>
@@ -76,7 +94,10 @@ const noData: FieldError = {
   detail: 'Extracted data must be an object, or null to clear it',
 }
 
-/** Takes a document away; its row and its bytes stay, unseen. False where there is none. */
+/**
+ * Removes a document with all that was read from it and set by hand; its file is given to nobody
+ * any more, and its bytes go soon. False where there is no such document.
+ */
 export async function deleteDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,
@@ -84,9 +105,10 @@ export async function deleteDocument(
 ): Promise<boolean> {
   return world.store.transaction(async (db) => {
     const tenant: Tenant = { db, accountId }
-    if ((await findDocument(tenant, id)) === undefined) return false
-    const deleted_at = world.clock().toISOString()
-    await updateDocument(tenant, id, { deleted_at, process_due_at: null, process_steps: null })
+    const row = await findDocument(tenant, id)
+    if (row === undefined) return false
+    await releaseBlob(tenant, row.blob_id, world.clock().toISOString())
+    await removeDocument(tenant, id)
     return true
   })
 }

@@ -20,6 +20,7 @@ export const newDocumentRow = (blob: StoredBlob, wish: NewDocument): DocumentRow
   user_id: wish.userId,
   blob_id: blob.id,
   sha256: blob.sha256,
+  first_sha256: blob.sha256,
   name: wish.name ?? blob.file_name,
   document_type: null,
   document_type_manual: null,
@@ -33,7 +34,7 @@ export const newDocumentRow = (blob: StoredBlob, wish: NewDocument): DocumentRow
   email_submission_id: wish.emailId ?? null,
   created_at: wish.at,
   updated_at: wish.at,
-  deleted_at: null,
   process_due_at: wish.at,
   process_steps: JSON.stringify(allSteps),
+  process_attempts: 0,
 })

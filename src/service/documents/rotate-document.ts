@@ -5,6 +5,7 @@ import type { Tenant } from '../store/database/store.js'
 import { findDocument, updateDocument } from '../store/documents.js'
 import type { World } from '../world.js'
 import { keepBytes } from './blobs/keep-bytes.js'
+import { refuseBusy } from './reading/refuse-busy.js'
 
 /** Clockwise. */
 export type Degrees = 90 | 180 | 270
@@ -35,10 +36,11 @@ export async function rotateDocument(
 async function turned({ blobs }: World, row: DocumentRow, degrees: Degrees): Promise<Uint8Array> {
   const bytes = await blobs.bytes(row.sha256, mostBytes)
   if (bytes === null) throw problem(422, `Only pictures of up to ${mostMegabytes} MB are turned`)
-  const { rotatePicture } = await import('./rotate-picture.js')
-  const picture = await rotatePicture({ bytes, contentType: row.file_content_type, degrees })
-  if (picture === null) throw problem(422, `${row.file_name} is no picture that can be turned`)
-  return picture
+  const { askReader } = await import('./reading/ask-reader.js')
+  const outcome = await askReader({ name: 'picture', question: { bytes, degrees } })
+  if ('answer' in outcome && outcome.answer !== null) return outcome.answer
+  if ('failure' in outcome && outcome.isBusy) throw refuseBusy(outcome.failure)
+  throw problem(422, `${row.file_name} is no picture that can be turned`)
 }
 
 const mostMegabytes = 32

@@ -4,7 +4,6 @@ import { pictureKind } from './reading/picture-kind.js'
 
 export interface PictureTurn {
   bytes: Uint8Array
-  contentType: string | null
   /** Clockwise. */
   degrees: 90 | 180 | 270
 }

@@ -8,6 +8,8 @@ import { readJson } from './request-body.js'
 export interface ResourceBody {
   id: unknown
   attributes: Record<string, unknown>
+  /** Whether the body has attributes at all, if only none. */
+  hasAttributes: boolean
   relationships: Record<string, unknown>
 }
 
@@ -23,6 +25,7 @@ export async function readResource(
   return {
     id: data.id,
     attributes: objectOf(data.attributes),
+    hasAttributes: data.attributes === objectOf(data.attributes),
     relationships: objectOf(data.relationships),
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isDiskFull } from '../../sqlite/database-error.js'
 import { catchUp } from '../catch-up.js'
 import type { World } from '../world.js'
 import { type AdmissionOptions, admitter } from './admit.js'
@@ -47,8 +48,8 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   const app = new Hono<ServiceEnv>()
   app.notFound((context) => answerJson(context, { errors: problem(404).errors }, 404))
   app.onError((error, context) => {
-    const refusal = error instanceof Problem ? error : problem(500)
-    if (refusal.status === 500) world.onError(error)
+    const refusal = error instanceof Problem ? error : failureOf(error)
+    if (refusal !== error || refusal.status === 500) world.onError(error)
     for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value)
     return answerJson(context, { errors: refusal.errors }, refusal.status)
   })
@@ -98,3 +99,8 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/vessels', vesselRoutes(world))
     .route('/v2', referenceRoutes())
 }
+
+const failureOf = (error: unknown): Problem =>
+  isDiskFull(error)
+    ? problem(507, 'The disk of the service is full: nothing was kept')
+    : problem(500)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Service } from '../app.js'
 import { tidyBlobs } from '../documents/blobs/tidy-blobs.js'
+import { stopProcessing } from '../documents/processing/process-due.js'
 import { type ListenOptions, listen } from '../http/listen.js'
 import { checkpoint } from '../store/database/upkeep.js'
 import { backgroundWork } from '../workers/background-work.js'
@@ -59,7 +60,9 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       health.stopping()
       // a source that hangs is not waited for
       const leave = delay(graceMs, undefined, { ref: false })
-      const rest = ticker.stop().then(() => workers?.end())
+      const rest = ticker
+        .stop()
+        .then(() => Promise.all([workers?.end(), stopProcessing(world.store)]))
       await Promise.all([listening.close(), Promise.race([rest, leave])])
       figures.close()
       checkpoint(world.store)

@@ -55,7 +55,10 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/** Lets a blob of the account go: its bytes are removed soon, unless others have the same. */
+/**
+ * Lets a blob of the account go: from now on nobody is given it, and its bytes are removed soon,
+ * unless others have the same.
+ */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')

@@ -31,7 +31,10 @@ export interface LinkChange {
   at: string
 }
 
-/** What a user says: all of it stays, and what is missing from it is not made again. */
+/**
+ * What a user says: all of it stays, and what is missing from it is not made again before
+ * `allowAgain`.
+ */
 export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds, at } = change
   await tenant.db
@@ -41,7 +44,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .where('document_id', '=', documentId)
     .where('kind', '=', kind)
     .where('removed_at', 'is', null)
-    .where('object_id', 'not in', objectIds)
+    .$if(objectIds.length > 0, (others) => others.where('object_id', 'not in', objectIds))
     .execute()
   if (objectIds.length === 0) return
   await tenant.db
@@ -55,6 +58,22 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
+/** Lets what a user took away be made again, all of it or, where they are named, of some objects. */
+export async function allowAgain(
+  tenant: Tenant,
+  documentId: string,
+  objectIds?: string[],
+): Promise<void> {
+  if (objectIds?.length === 0) return
+  await tenant.db
+    .deleteFrom('document_links')
+    .where('account_id', '=', tenant.accountId)
+    .where('document_id', '=', documentId)
+    .where('removed_at', 'is not', null)
+    .$if(objectIds !== undefined, (some) => some.where('object_id', 'in', objectIds ?? []))
+    .execute()
+}
+
 /** What the service found: it takes the place of what it found before, and of nothing else. */
 export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise<void> {
   const { documentId, kind, objectIds } = change
@@ -65,7 +84,7 @@ export async function setFoundLinks(tenant: Tenant, change: LinkChange): Promise
     .where('kind', '=', kind)
     .where('origin', '=', 'system')
     .where('removed_at', 'is', null)
-    .where('object_id', 'not in', objectIds)
+    .$if(objectIds.length > 0, (others) => others.where('object_id', 'not in', objectIds))
     .execute()
   if (objectIds.length === 0) return
   await tenant.db

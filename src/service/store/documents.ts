@@ -1,29 +1,26 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DocumentRow } from './database/document-tables.js'
-import type { Db, Tenant } from './database/store.js'
+import type { Db, Store, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
 export type DocumentQuery = SelectQueryBuilder<Tables, 'documents', object>
 
-/** Those of the account that are not deleted. */
+/** Those of the account. */
 export const ownDocuments = (tenant: Tenant): DocumentQuery =>
-  tenant.db
-    .selectFrom('documents')
-    .where('account_id', '=', tenant.accountId)
-    .where('deleted_at', 'is', null)
+  tenant.db.selectFrom('documents').where('account_id', '=', tenant.accountId)
 
 /** One document of the account. */
 export const findDocument = (tenant: Tenant, id: string): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The account's document with that content. */
+/** The account's document whose file has that content, or had it before it was turned. */
 export const findDocumentWithContent = (
   tenant: Tenant,
   sha256: string,
 ): Promise<DocumentRow | undefined> =>
   ownDocuments(tenant)
     .selectAll()
-    .where('sha256', '=', sha256)
+    .where((is) => is.or([is('sha256', '=', sha256), is('first_sha256', '=', sha256)]))
     .orderBy('created_at')
     .executeTakeFirst()
 
@@ -66,16 +63,43 @@ export async function updateDocument(
     .execute()
 }
 
-/** Documents with work to do on them, the longest waiting first; all accounts. */
-export const dueDocuments = (
+/** Removes one document of the account with all that was found out about it. */
+export async function removeDocument(tenant: Tenant, id: string): Promise<void> {
+  await tenant.db
+    .deleteFrom('documents')
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * The document that has waited longest for work on it, of another account than `after` where there is
+ * one, and is nobody else's to work on before `until`; undefined where none waits. That it was begun
+ * is counted in its row. Times as they are stored.
+ */
+export async function claimDueDocument(
+  { db, transaction }: Pick<Store, 'db' | 'transaction'>,
+  { now, until, after }: { now: string; until: string; after: string | null },
+): Promise<DocumentRow | undefined> {
+  // most often there is none, and nothing to write
+  if ((await nextDue(db, { now, after })) === undefined) return undefined
+  return transaction(async (writing) => {
+    const row = await nextDue(writing, { now, after })
+    if (row === undefined) return undefined
+    const claim = { process_due_at: until, process_attempts: row.process_attempts + 1 }
+    await updateDocument({ db: writing, accountId: row.account_id }, row.id, claim)
+    return { ...row, ...claim }
+  })
+}
+
+const nextDue = (
   db: Db,
-  { now, limit }: { now: string; limit: number },
-): Promise<DocumentRow[]> =>
+  { now, after }: { now: string; after: string | null },
+): Promise<DocumentRow | undefined> =>
   db
     .selectFrom('documents')
     .selectAll()
     .where('process_due_at', '<=', now)
-    .where('deleted_at', 'is', null)
-    .orderBy(sql`process_due_at, rowid`)
-    .limit(limit)
-    .execute()
+    .orderBy(sql`account_id IS ${after}, process_due_at, rowid`)
+    .limit(1)
+    .executeTakeFirst()

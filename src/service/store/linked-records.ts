@@ -1,13 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
-
-/** Whether a search entry has a line that is all of `key`, which is as entries are written. */
-export const linesWith = (key: string): RawBuilder<boolean> =>
-  sql<boolean>`instr(char(10) || text || char(10), char(10) || ${key} || char(10)) > 0`
 
 /**
  * The account's shipments that have one of the numbers as their bill, booking or reference, or
- * that a request for it led to; oldest first. Upper case, without blanks and dashes.
+ * that a request for it led to; oldest first, at most 1000. Upper case, without blanks and dashes.
  */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
@@ -17,8 +13,8 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
     .where('account_id', '=', tenant.accountId)
     .where(
       sql<boolean>`id IN (
-        SELECT entity_id FROM search_entries
-        WHERE account_id = ${tenant.accountId} AND kind = 0 AND (${sql.join(keys.map(linesWith), sql` OR `)})
+        SELECT shipment_id FROM shipment_numbers
+        WHERE account_id = ${tenant.accountId} AND number IN (${sql.join(keys)})
         UNION SELECT shipment_id FROM tracking_requests
         WHERE account_id = ${tenant.accountId} AND normalized_number IN (${sql.join(keys)})
           AND request_type <> 'container' AND shipment_id IS NOT NULL
@@ -26,9 +22,13 @@ export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promi
     )
     .orderBy('created_at')
     .orderBy('id')
+    .limit(mostFound)
     .execute()
   return found.map(({ id }) => id)
 }
+
+/** What more than this have is no number of a shipment. */
+const mostFound = 1000
 
 /** A container of that number, and whose it is. */
 export interface NumberedContainer {
@@ -38,7 +38,7 @@ export interface NumberedContainer {
   isTracked: boolean
 }
 
-/** The account's containers of these numbers, newest first. */
+/** The account's containers of these numbers, newest first, at most 1000. */
 export async function containersNumbered(
   tenant: Tenant,
   numbers: string[],
@@ -53,6 +53,7 @@ export async function containersNumbered(
     .where('containers.number', 'in', numbers)
     .orderBy('containers.created_at', 'desc')
     .orderBy('containers.id')
+    .limit(mostFound)
     .execute()
   return rows.map(({ tracked, ...row }) => ({ ...row, isTracked: tracked === 1 }))
 }

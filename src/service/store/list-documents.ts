@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DocumentRow } from './database/document-tables.js'
 import type { Tenant } from './database/store.js'
 import { type DocumentQuery, ownDocuments } from './documents.js'
-import { linesWith } from './linked-records.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
 import { searchable } from './search.js'
 
@@ -83,6 +82,10 @@ function mentions({ accountId }: Tenant, reference: string) {
     WHERE datum.type IN ('text', 'integer') AND ${plain(sql`CAST(datum.atom AS TEXT)`)} = ${key}
   ))`
 }
+
+/** Whether a search entry has a line that is all of `key`, which is as entries are written. */
+const linesWith = (key: string) =>
+  sql<boolean>`instr(char(10) || text || char(10), char(10) || ${key} || char(10)) > 0`
 
 const payload = sql`(SELECT payload FROM document_representations
   WHERE document_representations.id = documents.representation_id)`

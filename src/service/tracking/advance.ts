@@ -1,7 +1,5 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
-import { sweepBlobs } from '../documents/blobs/sweep-blobs.js'
-import { processDueDocuments } from '../documents/processing/process-due.js'
 import { dueRequests, dueShipments, postponePoll, type Share } from '../store/due.js'
 import type { World } from '../world.js'
 import { type AskedPoll, askAboutRequest } from './polling/poll-request.js'
@@ -17,19 +15,16 @@ export interface AdvanceOptions {
 }
 
 /**
- * Brings the world up to the clock: asks about every request and shipment whose time has come, and
- * works on every document that waits, until none is left; true where it left off before that. Any number of processes may do so at
- * once over one database; each poll is applied by one of them, whole or not at all.
+ * Brings tracking up to the clock: asks about every request and shipment whose time has come, until
+ * none is left; true where it left off before that. Any number of processes may do so at once over
+ * one database; each poll is applied by one of them, whole or not at all.
  */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY, share, thinkingMs = politeMs } = options
-  if (share === undefined) await sweepBlobs(world)
   for (;;) {
     const polls = await askAboutDue(world, share)
     await applyAll(world, polls, thinkingMs)
-    // whoever does a share of the polls leaves the documents to who does everything
-    const documents = share === undefined ? await processDueDocuments(world) : 0
-    if (polls.length === 0 && documents === 0) return false
+    if (polls.length === 0) return false
     if (performance.now() >= untilMs) return true
   }
 }

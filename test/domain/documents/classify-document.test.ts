@@ -163,3 +163,27 @@ describe('without text', () => {
     expect(named('invoice and packing list and bl.jpg').type).toBeNull()
   })
 })
+
+describe('a text that repeats titles', () => {
+  it('takes no longer than its length', () => {
+    const started = performance.now()
+    for (const line of ['INVOICE', 'INVOICE\nPACKING LIST', 'BILL OF LADING', 'x\nINVOICE']) {
+      classifyDocument({ fileName: 'a.txt', text: `${line}\n`.repeat(5000) })
+    }
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+})
+
+describe('a form with titles among its labels', () => {
+  it('is not what one of its fields is called', () => {
+    const text = [
+      'Navire / voyage\tONE TRUST 4910N',
+      'Port de déchargement\tHAMBURG',
+      'Connaissement\tONEYFPVZ14513904',
+      'Destinataire\tExemple SARL',
+      'Notify\tExemple SARL',
+      "AVIS D'ARRIVÉE",
+    ].join('\n')
+    expect(classifyDocument({ fileName: 'a.pdf', text }).type).not.toBe('bill_of_lading')
+  })
+})

@@ -185,3 +185,40 @@ describe('any text', () => {
     )
   })
 })
+
+describe('references', () => {
+  const referencesIn = (text: string) =>
+    extractData({ type: null, fileName: 'a.pdf', text }).reference_numbers
+
+  it.each([
+    ['Export References\tConsignee\nHT/26/3624\tExample Inc', ['HT/26/3624']],
+    ['Customer Ref\tDate\nBFS 889138\t2026-04-17', ['BFS 889138']],
+    ['Our file\tTB-IM-54973', ['TB-IM-54973']],
+    ["Forwarder's reference 5\tDOS 26/00946", ['DOS 26/00946']],
+    ['Forwarding Agent and References\tTransit SARL TB-IM-22040', ['TB-IM-22040']],
+    ['Forwarding Agent References\tHouston, TX 77029', []],
+    ['P.O. No.: PO-17711', ['PO-17711']],
+    ['Ref. cliente: PED-20417', ['PED-20417']],
+    ['Nº pedido\t4500012345', ['4500012345']],
+    ['Ihre Bestellung: 4711-88', ['4711-88']],
+    ['Our ref.: CRC\u2010IM\u201020417', ['CRC-IM-20417']],
+    ['Référence\tDésignation\tQuantité\n6918-2RS\tRoulement\t570', []],
+  ])('of %j are %j', (text, references) => {
+    expect(referencesIn(text)).toEqual(references)
+  })
+})
+
+describe('bills', () => {
+  const billsIn = (text: string) =>
+    extractData({ type: null, fileName: 'a.pdf', text }).bill_of_lading_numbers
+
+  it.each([
+    ['covered by our house bill HKS-26-02274 and others', ['HKS-26-02274']],
+    ['Our file\tBill\nDOS 26/03221\tSBS26HKR0056', ['SBS26HKR0056']],
+    ['BILL 9777191230.', []],
+    ['B/L NUMBER / N° DE CONNAISSEMENT\tSHIPPER\nVDK3417783\tExemple SARL', ['VDK3417783']],
+    ['Booking number 3\t222773265436', []],
+  ])('of %j are %j', (text, bills) => {
+    expect(billsIn(text)).toEqual(bills)
+  })
+})

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { type TestService, testService } from '../../support/service.js'
-import { sent } from './sent-file.js'
+import { sendDocument, sent } from './sent-file.js'
 
 const addressOf = async (test: TestService, id: string): Promise<string> =>
   ((await test.get(`/documents/${id}/download_url`)).body as unknown as { download_url: string })
@@ -56,6 +56,18 @@ describe('a picture that is turned', () => {
     const { bytes } = await fetchFile(test, await addressOf(test, id))
     const { attributes } = (await test.get(`/documents/${id}`)).body.data
     expect(attributes).toMatchObject({ file_name: 'scan.png', file_size_bytes: bytes.length })
+  })
+
+  it('is still known as the file that was sent, and as the one that it is now', async () => {
+    const test = await testService()
+    const id = await sent(test, scan())
+    await test.post(`/documents/${id}/rotate`, { degrees: 90 })
+    await test.post(`/documents/${id}/rotate`, { degrees: 90 })
+    const { bytes } = await fetchFile(test, await addressOf(test, id))
+    for (const content of [scan().content, bytes]) {
+      const { status, body } = await sendDocument(test, { ...scan(), content })
+      expect([status, body.errors?.[0]?.meta]).toMatchObject([409, { existing_document_id: id }])
+    }
   })
 
   it('twice at once is turned twice', async () => {

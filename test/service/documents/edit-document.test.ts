@@ -86,6 +86,18 @@ describe('a change', () => {
     expect((await test.patch(path, { data: other })).status).toBe(422)
   })
 
+  it.each([
+    ['none', {}],
+    ['null', { attributes: null }],
+    ['a list', { attributes: [] }],
+    ['links alone', { relationships: { shipments: { data: [] } } }],
+  ])('needs attributes: %s are refused', async (_, rest) => {
+    const answer = await test.patch(`/documents/${id}`, { data: { type: 'document', ...rest } })
+    expect([answer.status, answer.body.errors?.[0]?.source?.pointer]).toEqual([
+      ...[422, '/data/attributes'],
+    ])
+  })
+
   it('of an unknown document is a 404 that names the kind of record', async () => {
     const body = { data: { type: 'document', attributes: {} } }
     const answer = await test.patch('/documents/nothing', body)

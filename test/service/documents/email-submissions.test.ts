@@ -172,7 +172,17 @@ describe('an email that is handed in', () => {
     ]
     await submit(test, mail(parts))
     const names = (await test.get('/documents')).body.data.map(({ attributes: it }) => it.file_name)
-    expect(names.sort()).toEqual([expect.not.stringMatching(/[/\u202e]/), 'attachment-1'])
+    expect(names.sort()).toEqual(['attachment-1', 'passwd'])
+  })
+
+  it('keeps files whose type is none to be downloaded', async () => {
+    const test = await testService()
+    await submit(
+      test,
+      mail([{ type: 'text/html \u2014 x', name: 'a.bin', content: Buffer.from('one') }]),
+    )
+    const [document] = (await test.get('/documents')).body.data
+    expect(document?.attributes.file_content_type).toBe('application/octet-stream')
   })
 
   it('reads a body that is HTML only', async () => {

@@ -12,7 +12,7 @@ const step = fc.oneof(
   fc.record({ by: fc.constant('relink' as const), numbers: fc.constant([]) }),
 )
 
-it('a document is linked to what its user linked, and to what is found and was not taken away', async () => {
+it('a document is linked to what its user linked, and to what is found and was not taken away since', async () => {
   const test = await testService()
   await test.track()
   test.clock.advance({ days: 2 })
@@ -36,10 +36,14 @@ it('a document is linked to what its user linked, and to what is found and was n
           (it) => model.user.has(it) || (model.found.has(it) && !model.removed.has(it)),
         )
       for (const { by, numbers: chosen } of steps) {
-        if (by === 'relink') await test.post(`${path}/relink`, undefined)
+        if (by === 'relink') {
+          await test.post(`${path}/relink`, undefined)
+          model.removed.clear()
+        }
         if (by === 'data') {
           await edit({ attributes: { extracted_data_manual: { container_numbers: chosen } } })
           model.found = new Set(chosen)
+          for (const number of chosen) model.removed.delete(number)
         }
         if (by === 'user') {
           const data = chosen.map((number) => ({ type: 'container', id: idOf.get(number) }))

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { listChangeEvents } from '../../../src/service/store/history/change-events.js'
-import { type Resource, type TestService, testService } from '../../support/service.js'
+import { callerOf, type Resource, type TestService, testService } from '../../support/service.js'
 import { sent } from './sent-file.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'oct-process-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const bill = (...lines: string[]) => ({
   fileName: 'paper.txt',
@@ -157,19 +163,42 @@ describe('links', () => {
     expect(linksOf(await read(test, id)).shipments).toBe(1)
   })
 
-  it('that a user took away are not made again, unless the user makes them', async () => {
+  it('that a user took away are not made again by a new reading', async () => {
     const test = await tracking()
     const id = await sent(test, readable)
     const before = await read(test, id)
     expect(linksOf(before)).toEqual({ shipments: 1, cargos: 1 })
     await patch(test, id, { relationships: { shipments: { data: [] } } })
-    await ask(test, id, 'relink')
     await ask(test, id, 'reextract')
     expect(linksOf(await read(test, id))).toEqual({ shipments: 0, cargos: 1 })
     const shipments = before.data.relationships.shipments
     await patch(test, id, { relationships: { shipments } })
+    await ask(test, id, 'reextract')
+    expect(linksOf(await read(test, id))).toEqual({ shipments: 1, cargos: 1 })
+  })
+
+  it('that a user took away are made again when a user asks for links', async () => {
+    const test = await tracking()
+    const id = await sent(test, readable)
+    await read(test, id)
+    const none = { shipments: { data: [] }, cargos: { data: [] } }
+    await patch(test, id, { relationships: none })
+    expect(linksOf(await read(test, id))).toEqual({ shipments: 0, cargos: 0 })
     await ask(test, id, 'relink')
     expect(linksOf(await read(test, id))).toEqual({ shipments: 1, cargos: 1 })
+  })
+
+  it('that a user took away are made again when data set by hand names them', async () => {
+    const test = await tracking()
+    const id = await sent(test, readable)
+    await read(test, id)
+    const none = { shipments: { data: [] }, cargos: { data: [] } }
+    await patch(test, id, { relationships: none })
+    const named = { extracted_data_manual: { container_number: 'CSQU305438-3' } }
+    await patch(test, id, { attributes: named, relationships: { cargos: { data: [] } } })
+    expect(linksOf(await read(test, id))).toEqual({ shipments: 0, cargos: 0 })
+    await patch(test, id, { attributes: named })
+    expect(linksOf(await read(test, id))).toEqual({ shipments: 0, cargos: 1 })
   })
 
   it('that a user made stay, and those of numbers that are gone do not', async () => {
@@ -269,14 +298,72 @@ describe('work that is asked for again', () => {
 })
 
 describe('a hosted service', () => {
-  it('works on documents in its turns, one after the other in the order in which they came', async () => {
+  const hosted = async () => {
     const test = await testService()
     const ids: string[] = []
     for (const n of [1, 2, 3, 4, 5, 6]) {
       ids.push(await sent(test, bill(`Page ${n}`)))
       test.clock.advance({ ms: 1 })
     }
-    while (await test.service.work(0));
+    return { ...test, ids }
+  }
+
+  it('works on documents one after the other in the order in which they came', async () => {
+    const { ids, ...test } = await hosted()
+    await test.service.work(0)
+    await test.service.tick()
     expect((await told(test)).map(({ reference_id }) => reference_id)).toEqual(ids)
+  })
+
+  it('does not wait for a file that takes long', async () => {
+    const test = await held()
+    const id = await sent(test, readable)
+    await test.service.work(0)
+    expect(await told(test)).toEqual([])
+    test.letGo()
+    await test.service.tick()
+    expect(await told(test)).toMatchObject([{ reference_id: id }])
+  })
+})
+
+/** A service whose files stay unread until they are let go. */
+async function held(options = {}) {
+  const test = await testService(options)
+  let letGo = (): void => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const { blobs } = test.service.world
+  const bytes = blobs.bytes.bind(blobs)
+  blobs.bytes = (...given) => gate.then(() => bytes(...given))
+  return { ...test, letGo }
+}
+
+describe('a file that takes long', () => {
+  it('holds up requests for a bounded time, and is read on meanwhile', async () => {
+    const test = await held({ documentsMs: 50 })
+    const id = await sent(test, readable)
+    expect((await read(test, id)).data.attributes.document_type).toBeNull()
+    expect((await read(test, id)).data.attributes.document_type).toBeNull()
+    test.letGo()
+    await test.service.tick()
+    expect((await read(test, id)).data.attributes.document_type).toBe('bill_of_lading')
+    expect(await told(test)).toHaveLength(1)
+  })
+
+  it('is nobody else’s to read meanwhile, and is due again when its reader was closed', async () => {
+    const databasePath = join(folder, 'oct.db')
+    const test = await held({ databasePath, documentsMs: 50 })
+    const id = await sent(test, readable)
+    await read(test, id)
+    test.service.close()
+    test.letGo()
+    const { service } = await testService({ databasePath, clock: test.clock })
+    const again = { ...test, service, get: callerOf(service, test.key).get }
+    expect((await read(again, id)).data.attributes.document_type).toBeNull()
+    test.clock.advance({ minutes: 1 })
+    expect((await read(again, id)).data.attributes.document_type).toBe('bill_of_lading')
+    expect(await told(again)).toHaveLength(1)
+    service.close()
   })
 })

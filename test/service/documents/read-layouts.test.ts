@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classifyDocument } from '../../../src/domain/documents/classify-document.js'
 import { extractData } from '../../../src/domain/documents/extract-data.js'
-import { readFile } from '../../../src/service/documents/reading/read-file.js'
+import { readBytes } from '../../../src/service/documents/reading/read-bytes.js'
 import type { SetName } from './layouts/cast.js'
 import { generateDocuments } from './layouts/generate-documents.js'
 import { inWords, score } from './layouts/score.js'
@@ -12,7 +12,7 @@ const mostWrong = 1
 
 const scored = async (set: SetName) =>
   score(await generateDocuments(set), async ({ name: fileName, contentType, bytes }) => {
-    const { text } = await readFile({ fileName, contentType, bytes })
+    const { text } = await readBytes({ fileName, contentType, bytes })
     const { type } = classifyDocument({ fileName, text })
     const data = extractData({ type, fileName, text })
     return {
@@ -25,13 +25,19 @@ const scored = async (set: SetName) =>
   })
 
 describe.each(['A', 'B', 'C'] as const)('sixty papers of set %s', (set) => {
-  it('are told apart, none rather than wrong, and their boxes are found', async () => {
+  it('are told apart, none rather than wrong, and their numbers are found', async () => {
     const result = await scored(set)
     const words = inWords(set, result)
     expect(result.right, words).toBeGreaterThanOrEqual(leastRight)
     expect(result.wrong, words).toBeLessThanOrEqual(mostWrong)
-    const { containers } = result.numbers
+    const { containers, bills, bookings, references } = result.numbers
     expect(containers.wrong, words).toBe(0)
     expect(containers.missed, words).toBeLessThanOrEqual(1)
+    for (const list of [bills, bookings]) {
+      expect(list.right / (list.right + list.wrong), words).toBeGreaterThanOrEqual(0.95)
+      expect(list.right / (list.right + list.missed), words).toBeGreaterThanOrEqual(0.8)
+    }
+    expect(references.right / (references.right + references.wrong), words).toBeGreaterThan(0.9)
+    expect(references.right / (references.right + references.missed), words).toBeGreaterThan(0.5)
   })
 })

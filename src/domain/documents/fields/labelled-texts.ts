@@ -1,8 +1,8 @@
-import type { Cell, DocumentLine, Word } from '../document-lines.js'
+import { type Cell, type DocumentLine, type Word, wordsOf } from '../document-lines.js'
 import { PhraseIndex } from '../phrase-index.js'
 import { phrasesOf } from '../rules/document-rules.js'
 import { documentFields } from './document-fields.js'
-import { numberLabels, otherLabels } from './number-labels.js'
+import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
 
 /** A label and what stands beside or below it. */
 export interface LabelledText {
@@ -16,6 +16,8 @@ export interface LabelledText {
   below: string
   /** The cell that ends its row. */
   atEnd: string
+  /** Heads a column of a table of goods. */
+  isOfGoods: boolean
 }
 
 /** Every label that is known, with the texts that may be its value, in the order of the document. */
@@ -23,32 +25,51 @@ export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered(labelsIn)
   const valueText = (cell: Cell | undefined): string =>
     cell === undefined || labelsOf(cell).some(({ start }) => start <= 2) ? '' : cell.text.trim()
-  return lines.flatMap(({ cells }, row) =>
-    cells.flatMap((cell, column) => {
+  return lines.flatMap(({ cells, words }, row) => {
+    const isOfGoods = cells.length > 2 && words.some(({ form }) => ofGoods.has(form))
+    return cells.flatMap((cell, column) => {
       const labels = labelsOf(cell)
-      return labels.map(({ fields, end }, order): LabelledText => {
+      return labels.map(({ fields, start, end }, order): LabelledText => {
         const until = labels[order + 1]?.start ?? cell.text.length
-        const raw = cell.text.slice(end, until)
+        const isPart = partOfNumber.test(cell.text.slice(start, until))
+        const raw = cell.text.slice(isPart ? start : end, until)
         const isLast = order === labels.length - 1
         return {
           fields,
-          behind: withoutMark(raw),
+          behind: withoutMark(raw).replace(boxOfForm, ''),
           hasMark: /^[^\p{L}\p{N}]*[:：#№=]/u.test(raw),
           beside: isLast ? valueText(cells[column + 1]) : '',
           below: valueText(cellBelow(lines, { row, column })),
           atEnd: isLast && column < cells.length - 1 ? (cells.at(-1)?.text.trim() ?? '') : '',
+          isOfGoods,
         }
       })
-    }),
-  )
+    })
+  })
 }
+
+const ofGoods = new Set(
+  wordsOf(
+    'description désignation descripción descrição descrizione bezeichnung omschrijving artikel quantity qty quantité cantidad quantidade quantità menge aantal',
+  ).map(({ form }) => form),
+)
+
+/** `PO-17711` and `PO 4500096737` are called so as a whole. */
+const partOfNumber = /^P\.?O\.?[ -]\d{4}/
+
+/** `Booking number 3`: forms number their boxes. */
+const boxOfForm = /^\d{1,2}$/
 
 const labels = new PhraseIndex<string>()
 for (const { field, labels: words } of documentFields) {
   for (const phrase of phrasesOf(words)) labels.add(phrase, field)
 }
-for (const [field, words] of Object.entries(numberLabels)) {
-  for (const phrase of phrasesOf(words)) labels.add(phrase, field)
+for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
+  for (const phrase of phrasesOf(words)) {
+    labels.add(phrase, field)
+    // `N°` is read as one letter, `Nº` as two
+    if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
+  }
 }
 for (const phrase of phrasesOf(otherLabels)) labels.add(phrase, '')
 
@@ -67,10 +88,14 @@ function labelsIn({ text, words }: Cell): LabelPlace[] {
     const isSetApart =
       beginsLabel(words, start) ||
       words[start + length]?.hasDigit === true ||
-      /^\W*[:：#=]/.test(text.slice(end))
+      /^\W*[:：#=]/.test(text.slice(end)) ||
+      (length > 1 && codeInSentence.test(text.slice(end)))
     return isSetApart ? [{ fields: meanings, start: first.start, end }] : []
   })
 }
+
+/** `covered by our house bill HKS-26-02274`. */
+const codeInSentence = /^ (?=\S*(?:\d\S*){4})[A-Z0-9][A-Z0-9/-]{5,}/
 
 function beginsLabel(words: readonly Word[], start: number): boolean {
   const before = words[start - 1]

@@ -23,6 +23,8 @@ const mostCodes = 50
 
 function codeAt(text: string, kind: CodeKind): { code: string; length: number } | undefined {
   if (looksLikeDate(text)) return undefined
+  const apart = kind === 'reference' ? partedReference.exec(text) : null
+  if (apart) return { code: apart[0].toUpperCase(), length: apart[0].length }
   const match = grouped.exec(text) ?? plain.exec(text)
   if (match === null) return undefined
   const code = match[0].replace(/[-/._]+$/, '')
@@ -33,6 +35,19 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
 /** `MAEU 204718833`: the code of the line stands apart. */
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
+
+/** `BFS 889138`, `DOS 26/04986`, but not the state and postcode of `TX 77029`. */
+const partedReference =
+  /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
+
+/** The number that follows a name in one text: `Transit SARL TB-IM-22040`. */
+export function codeAtEnd(text: string): string | undefined {
+  const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
+    text,
+  )?.[1]
+  const isPostcode = code === undefined || /^\d+(?:-\d{1,4})?$/.test(code)
+  return isPostcode || !isCode(code.replace(' ', ''), 'reference') ? undefined : code
+}
 
 function isCode(code: string, kind: CodeKind): boolean {
   const digits = code.match(/\d/g)?.length ?? 0

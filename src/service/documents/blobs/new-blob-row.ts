@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { BlobRow } from '../../store/database/document-tables.js'
 import { newId } from '../../store/ids.js'
-import { harmlessFileName } from './harmless-file-name.js'
+import { mediaTypeOf } from './media-type.js'
 
 export interface Announced {
   fileName: string
@@ -23,8 +24,8 @@ export function newBlobRow(owner: Owner, file: Announced, now: Date): BlobRow {
     account_id: owner.accountId,
     user_id: owner.userId,
     key: `${randomUUID()}/${randomBytes(15).toString('base64url')}`,
-    file_name: harmlessFileName(file.fileName),
-    content_type: file.contentType,
+    file_name: safeFileName(file.fileName.normalize('NFC'), 'file'),
+    content_type: mediaTypeOf(file.contentType),
     byte_size: file.byteSize,
     checksum: file.checksum,
     sha256: null,

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../field-error.js'
+import { isMediaType } from './media-type.js'
 import type { Announced } from './new-blob-row.js'
 
 /** What a body announces of a file, at most `mostBytes` large; or what is wrong with it. */
@@ -33,13 +34,6 @@ const complaint = (field: string, words: string | null): FieldError[] =>
   words === null ? [] : [{ pointer: `/blob/${field}`, detail: `${field}: ${words}` }]
 
 const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-
-/** It becomes a header, as it is (RFC 6838, with parameters as in RFC 9110). */
-const isMediaType = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= 255 && mediaType.test(value)
-
-const mediaType =
-  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[\w !#$&^.+:/=?-]*"))*$/
 
 function sizeComplaint(value: unknown, mostBytes: number): string | null {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {

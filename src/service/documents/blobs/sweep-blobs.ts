@@ -2,7 +2,7 @@ import { expiredBlobs, forgetBlobs } from '../../store/blobs.js'
 import type { World } from '../../world.js'
 
 /**
- * Removes files of which nothing was made in time, and those of deleted documents; content that
+ * Removes files of which nothing was made in time, and those that were let go; content that
  * another file has too stays. The bytes go inside the transaction, so that nobody attaches the same
  * content meanwhile.
  */

@@ -1,4 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
+import { isDiskFull } from '../../../sqlite/database-error.js'
 import { problem } from '../../http/problem.js'
 import { type Reception, receiveBytes } from './receive-bytes.js'
 
@@ -22,7 +23,9 @@ export async function writeDraft({ path, openFile = open, ...reception }: Draft)
     return sha256
   } catch (error) {
     await rm(path, { force: true })
-    throw isFull(error) ? problem(507, 'The disk of the service is full: nothing was kept') : error
+    throw isDiskFull(error)
+      ? problem(507, 'The disk of the service is full: nothing was kept')
+      : error
   } finally {
     await file.close()
   }
@@ -35,8 +38,3 @@ async function writeAll(file: FileHandle, part: Uint8Array): Promise<void> {
     rest = rest.subarray(bytesWritten)
   }
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))

@@ -1,5 +1,6 @@
 import { toUSVString } from 'node:util'
 import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
+import { markupText } from '../reading/markup-text.js'
 
 /** A file that came with an email. */
 export interface EmailFile {
@@ -40,7 +41,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
   return {
     messageId: onOneLine(email.messageId),
     subject: onOneLine(email.subject) ?? null,
-    body: await bodyOf(email),
+    body: bodyOf(email),
     from,
     to: addresses(email.to),
     cc: addresses(email.cc),
@@ -91,9 +92,9 @@ function instantOf(date: string | undefined): string | null {
   return year >= 1970 && year <= 9999 ? at.toISOString() : null
 }
 
-async function bodyOf({ text, html }: Email): Promise<string | null> {
-  const said = text ?? (html === undefined ? null : await textOfHtml(html))
-  const body = (said ?? '')
+function bodyOf({ text, html }: Email): string | null {
+  const said = text ?? markupText(html ?? '')
+  const body = said
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .trim()
@@ -102,12 +103,6 @@ async function bodyOf({ text, html }: Email): Promise<string | null> {
 
 /** What people write is shorter; what is longer was never read by anybody. */
 const longestBody = 200_000
-
-async function textOfHtml(html: string): Promise<string | null> {
-  const { readFile } = await import('../reading/read-file.js')
-  const bytes = new TextEncoder().encode(html)
-  return (await readFile({ fileName: 'body.html', contentType: 'text/html', bytes })).text
-}
 
 /** Without signatures of machines and the small pictures of letterheads. */
 function isFile(attachment: Attachment): boolean {
@@ -125,10 +120,13 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
   const { filename, mimeType } = attachment
   return {
     fileName: onOneLine(filename ?? undefined) ?? `attachment-${index + 1}`,
-    contentType: mimeType,
+    contentType: mediaType.test(mimeType) ? mimeType : 'application/octet-stream',
     bytes: contentOf(attachment),
   }
 }
+
+/** As a header of a download may hold it (RFC 6838). */
+const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
 /** Always bytes here: no encoding was asked for. */
 const contentOf = ({ content }: Attachment): Uint8Array =>

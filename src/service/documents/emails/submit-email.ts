@@ -10,6 +10,7 @@ import { newId } from '../../store/ids.js'
 import type { World } from '../../world.js'
 import { keepBytes } from '../blobs/keep-bytes.js'
 import { newDocumentRow } from '../new-document-row.js'
+import { refuseBusy } from '../reading/refuse-busy.js'
 import { messageIdOf } from './message-id.js'
 import type { EmailFile, ReadEmail } from './read-email.js'
 
@@ -23,9 +24,7 @@ export async function submitEmail(
   caller: Caller,
   raw: Uint8Array,
 ): Promise<EmailSubmissionRow> {
-  const { readEmail } = await import('./read-email.js')
-  const email = await readEmail(raw)
-  if (typeof email === 'string') throw problem(422, email)
+  const email = await readInThread(raw)
   const message_id = messageIdOf(email.messageId, raw)
   const { accountId, userId } = caller
   await refuseKnown({ db: world.store.db, accountId }, message_id)
@@ -39,6 +38,17 @@ export async function submitEmail(
     for (const file of kept) await attach(tenant, { file, row, at })
     return row
   })
+}
+
+async function readInThread(raw: Uint8Array): Promise<ReadEmail> {
+  const { askReader } = await import('../reading/ask-reader.js')
+  const outcome = await askReader({ name: 'email', question: raw })
+  if ('failure' in outcome) {
+    const { failure, isBusy } = outcome
+    throw isBusy ? refuseBusy(failure) : problem(422, `The email cannot be read: ${failure}`)
+  }
+  if (typeof outcome.answer === 'string') throw problem(422, outcome.answer)
+  return outcome.answer
 }
 
 async function refuseKnown(tenant: Tenant, messageId: string): Promise<void> {

@@ -10,38 +10,64 @@ import {
 } from '../../store/linked-records.js'
 import { searchable } from '../../store/search.js'
 
-/**
- * Ties a document to those of the account's shipments and containers whose numbers are in it, and
- * no longer to those whose numbers are not. What a user linked stays, and what a user took away
- * stays away.
- */
-export async function linkDocument(
+/** The account's shipments and containers whose numbers are in a document. */
+export interface FoundLinks {
+  shipment: string[]
+  container: string[]
+}
+
+/** Looks for what a document is about, by what was just read in it or else before. */
+export async function findLinks(
   tenant: Tenant,
   document: DocumentRow,
-  { named, at }: { named: ExtractedData; at: string },
-): Promise<void> {
-  const data = await dataOf(tenant, document, named)
+  read: { data: ExtractedData | null; named: ExtractedData },
+): Promise<FoundLinks> {
+  const { shipmentIds, boxes } = await named(tenant, await dataOf(tenant, document, read))
+  return { shipment: shipmentIds, container: chosenBoxes(boxes, new Set(shipmentIds)) }
+}
+
+/** Everything of the account that data names, boxes on each of their trips. */
+export async function allNamed(tenant: Tenant, data: Record<string, unknown>): Promise<FoundLinks> {
+  const { shipmentIds, boxes } = await named(tenant, data)
+  return { shipment: shipmentIds, container: boxes.map(({ id }) => id) }
+}
+
+async function named(tenant: Tenant, data: Record<string, unknown>) {
   const bills = ['bill_of_lading', 'booking', 'reference'].flatMap((kind) =>
     numbersIn(data, `${kind}_number`),
   )
-  const shipmentIds = await shipmentIdsNumbered(tenant, bills)
-  const boxes = await containersNumbered(tenant, numbersIn(data, 'container_number'))
-  const change = { documentId: document.id, at }
-  await setFoundLinks(tenant, { ...change, kind: 'shipment', objectIds: shipmentIds })
-  const objectIds = chosenBoxes(boxes, new Set(shipmentIds))
-  await setFoundLinks(tenant, { ...change, kind: 'container', objectIds })
+  return {
+    shipmentIds: await shipmentIdsNumbered(tenant, bills),
+    boxes: await containersNumbered(tenant, numbersIn(data, 'container_number')),
+  }
+}
+
+/**
+ * Ties a document to what was found, and no longer to what was not. What a user linked stays, and
+ * what a user took away stays away.
+ */
+export async function linkDocument(
+  tenant: Tenant,
+  documentId: string,
+  { found, at }: { found: FoundLinks; at: string },
+): Promise<void> {
+  for (const kind of ['shipment', 'container'] as const) {
+    await setFoundLinks(tenant, { documentId, at, kind, objectIds: found[kind] })
+  }
 }
 
 /** What it says, under what was set by hand; of an unreadable file what its name says. */
 async function dataOf(
   tenant: Tenant,
   { representation_id, extracted_data_manual }: DocumentRow,
-  named: ExtractedData,
+  { data, named }: { data: ExtractedData | null; named: ExtractedData },
 ): Promise<Record<string, unknown>> {
   const [read] =
-    representation_id === null ? [] : await representationsById(tenant, [representation_id])
+    representation_id === null || data !== null
+      ? []
+      : await representationsById(tenant, [representation_id])
   return {
-    ...(read ? (JSON.parse(read.payload) as object) : named),
+    ...(data ?? (read ? (JSON.parse(read.payload) as object) : named)),
     ...(JSON.parse(extracted_data_manual ?? '{}') as object),
   }
 }

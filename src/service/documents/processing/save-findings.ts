@@ -5,24 +5,30 @@ import { insertRepresentation } from '../../store/document-representations.js'
 import { findDocument, updateDocument } from '../../store/documents.js'
 import { newId } from '../../store/ids.js'
 import type { World } from '../../world.js'
-import { linkDocument } from './link-document.js'
+import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
 /**
- * Writes what was found out about a document, and tells of it. Does nothing where the document is
- * gone, or what the findings rest on has changed: then it is still due.
+ * Writes what was found out about a document, and tells of it. Where the document is gone, or what
+ * the findings rest on has changed, nothing is written: then it is due again at once.
  */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,
-  findings: Findings,
+  { links, ...findings }: Findings & { links: FoundLinks | null },
 ): Promise<void> {
-  const { row, steps, classification, failure, named, schemaVersion: version } = findings
+  const { row, steps, classification, failure, schemaVersion: version } = findings
   const tenant: Tenant = { db, accountId: row.account_id }
   const current = await findDocument(tenant, row.id)
-  if (current === undefined || !isDeepStrictEqual(basisOf(current), basisOf(row))) return
   const at = world.clock().toISOString()
+  if (current === undefined) return
+  if (!isDeepStrictEqual(basisOf(current), basisOf(row))) {
+    const isStillClaimed = current.process_due_at === row.process_due_at
+    const again = isStillClaimed ? { process_due_at: at } : {}
+    await updateDocument(tenant, row.id, { ...again, process_attempts: 0 })
+    return
+  }
   const representation_id = (await saveData(tenant, findings, at)) ?? current.representation_id
   await updateDocument(tenant, row.id, {
     ...(classification && {
@@ -32,11 +38,11 @@ export async function saveFindings(
     representation_id,
     process_due_at: null,
     process_steps: null,
+    process_attempts: 0,
     updated_at: at,
   })
   const saved = { ...current, representation_id }
-  if (steps.includes('link') || steps.includes('extract'))
-    await linkDocument(tenant, saved, { named, at })
+  if (links !== null) await linkDocument(tenant, row.id, { found: links, at })
   if (steps.includes('extract')) await recordDocumentEvent(tenant, saved, { version, failure, at })
 }
 

@@ -1,34 +1,53 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FileReading, UnreadFile } from './read-bytes.js'
+import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 
 export interface FileReaderOptions {
   /** The built `reading-thread.ts`. */
   file: string
-  /** How long one file may take. */
+  /** How long one job may take. */
   patienceMs?: number
-  /** How long the thread waits for the next file. */
+  /** How long the thread waits for the next job. */
   idleMs?: number
   /** Of its memory. */
   megabytes?: number
+  /** How many jobs may wait for their turn; any number when absent. */
+  mostWaiting?: number
 }
 
-/** A thread that reads files one after the other, and is given up where one takes too much. */
+export interface Job<Name extends JobName> {
+  name: Name
+  question: QuestionOf<Name>
+}
+
+/** The answer, or why there is none, in words; `isBusy` where it may be asked for again. */
+export type Outcome<Name extends JobName> =
+  | { answer: AnswerOf<Name> }
+  | { failure: string; isBusy?: true }
+
+/** A thread that does jobs one after the other, and is given up where one takes too much. */
 export class FileReader {
   readonly #options: Required<FileReaderOptions>
   #thread: Worker | undefined
   #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
   #letGo: NodeJS.Timeout | undefined
 
   constructor(options: FileReaderOptions) {
-    this.#options = { patienceMs: 20_000, idleMs: 60_000, megabytes: 256, ...options }
+    const mostWaiting = Number.POSITIVE_INFINITY
+    const usual = { patienceMs: 20_000, idleMs: 60_000, megabytes: 256, mostWaiting }
+    this.#options = { ...usual, ...options }
   }
 
-  /** Never rejects. */
-  read(file: UnreadFile): Promise<FileReading> {
-    const reading = this.#last.then(() => this.#readNow(file))
-    this.#last = reading
-    return reading
+  /** Rejects only when `signal` calls it off: then the thread is free at once. */
+  async ask<Name extends JobName>(job: Job<Name>, signal?: AbortSignal): Promise<Outcome<Name>> {
+    if (this.#waiting >= this.#options.mostWaiting) return busy
+    this.#waiting += 1
+    const turn = this.#last.then(() => this.#doNow(job, signal))
+    this.#last = turn.catch(() => {})
+    return turn.finally(() => {
+      this.#waiting -= 1
+    })
   }
 
   async end(): Promise<void> {
@@ -38,27 +57,33 @@ export class FileReader {
     await thread?.terminate()
   }
 
-  async #readNow(file: UnreadFile): Promise<FileReading> {
+  async #doNow<Name extends JobName>(
+    job: Job<Name>,
+    calledOff?: AbortSignal,
+  ): Promise<Outcome<Name>> {
     clearTimeout(this.#letGo)
-    if (file.bytes.byteLength > mostBytes) {
-      return without(`It is larger than the ${mostBytes / 1e6} MB that are read.`)
-    }
+    calledOff?.throwIfAborted()
     try {
-      return await this.#ask(file)
+      return { answer: await this.#answerTo(job, calledOff) }
     } catch (error) {
-      return without(whyOf(error))
+      await this.end()
+      calledOff?.throwIfAborted()
+      return { failure: whyOf(error) }
     } finally {
       this.#letGo = setTimeout(() => void this.end(), this.#options.idleMs).unref()
     }
   }
 
-  async #ask(file: UnreadFile): Promise<FileReading> {
+  async #answerTo<Name extends JobName>(
+    job: Job<Name>,
+    calledOff?: AbortSignal,
+  ): Promise<AnswerOf<Name>> {
     this.#thread ??= this.#start()
     const thread = this.#thread
-    const limit = AbortSignal.timeout(this.#options.patienceMs)
     const answered = new AbortController()
-    const signal = AbortSignal.any([limit, answered.signal])
-    // While it reads somebody waits for it, so it keeps the process alive.
+    const limit = AbortSignal.timeout(this.#options.patienceMs)
+    const signal = AbortSignal.any([limit, answered.signal, ...(calledOff ? [calledOff] : [])])
+    // while it works somebody waits for it, so it keeps the process alive
     thread.ref()
     try {
       const answer = once(thread, 'message', { signal })
@@ -66,14 +91,11 @@ export class FileReader {
         throw new Error('The thread ended by itself')
       })
       death.catch(() => {})
-      thread.postMessage(file)
-      const [reading] = await Promise.race([answer, death])
-      thread.unref()
-      return reading as FileReading
-    } catch (error) {
-      await this.end()
-      throw limit.aborted ? limit.reason : error
+      thread.postMessage(job)
+      const [said] = await Promise.race([answer, death])
+      return said as AnswerOf<Name>
     } finally {
+      thread.unref()
       answered.abort()
     }
   }
@@ -87,10 +109,7 @@ export class FileReader {
   }
 }
 
-/** Scans of a hundred pages are smaller. */
-const mostBytes = 50_000_000
-
-const without = (why: string): FileReading => ({ text: null, why, pages: null })
+const busy = { failure: 'Too many others are being read.', isBusy: true } as const
 
 function whyOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string }

@@ -1,5 +1,6 @@
-import { decodeText, looksLikeText } from './decode-text.js'
+import { decodeText } from '../../../domain/decode-text.js'
 import { delimitedText } from './delimited-text.js'
+import { looksLikeText } from './looks-like-text.js'
 import { mailText } from './mail-text.js'
 import { markupText } from './markup-text.js'
 import { officeText } from './office-text.js'
@@ -57,11 +58,16 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
   if (is(/\.eml$/, /^message\/rfc822/)) return async (all) => ({ text: await mailText(all) })
   if (is(/\.x?html?$/, /html/) || /^\s*<(?:!doctype html|html)/i.test(start)) return markup
   if (is(/\.xml$/, /xml/)) return markup
-  if (is(/\.csv$/, /csv/)) return (all) => ({ text: delimitedText(decodeText(all)) })
-  return (all) => ({ text: decodeText(all) })
+  if (is(/\.csv$/, /csv/)) return (all) => ({ text: delimitedText(textOf(all)) })
+  return (all) => ({ text: textOf(all) })
 }
 
-const markup: Kind = (bytes) => ({ text: markupText(decodeText(bytes)) })
+const markup: Kind = (bytes) => ({ text: markupText(textOf(bytes)) })
+
+/** Longer texts are no papers of one shipment. */
+const textOf = (bytes: Uint8Array): string => decodeText(bytes.subarray(0, mostTextBytes))
+
+const mostTextBytes = 8_000_000
 
 /** A reason that is told as it stands. */
 class Unreadable extends Error {}

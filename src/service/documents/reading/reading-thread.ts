@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { boundBuffers } from './bound-buffers.js'
-import { readBytes, type UnreadFile } from './read-bytes.js'
+import type { Job } from './file-reader.js'
+import { type JobName, readingJobs } from './reading-jobs.js'
 
-/** A thread that answers each file with its text. */
+/** A thread that does one job after the other; one that throws ends it. */
 boundBuffers()
-parentPort?.on('message', async (file: UnreadFile) => {
-  parentPort?.postMessage(await readBytes(file))
+parentPort?.on('message', async ({ name, question }: Job<JobName>) => {
+  const work: (question: never) => unknown = readingJobs[name]
+  parentPort?.postMessage(await work(question as never))
 })

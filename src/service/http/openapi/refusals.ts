@@ -8,7 +8,7 @@ export function refusalsOf(operation: Operation, endpoint: Endpoint | undefined)
   // outside the base URL there is no key, no rate and no account
   if (endpoint === undefined) return responsesFor([500])
   return responsesFor([
-    ...[400, 401, 403, 429, 500],
+    ...[400, 401, 403, 429, 500, 507],
     ...(endpoint.path.includes('{') ? [404] : []),
     ...(operation.body === undefined ? [] : [413, 415, 422]),
     ...(operation.refuses ?? []),
@@ -62,4 +62,5 @@ const refusals: Record<number, { name: string; description: string }> = {
   422: { name: 'UnprocessableContent', description: 'The content is refused, field by field' },
   429: { name: 'TooManyRequests', description: 'Too many requests in the last 60 seconds' },
   500: { name: 'InternalServerError', description: 'The service failed' },
+  507: { name: 'InsufficientStorage', description: 'The disk of the service is full' },
 }

@@ -6,6 +6,7 @@ import { deleteDocument, editDocument } from '../../documents/edit-document.js'
 import { requestSteps, type Step } from '../../documents/processing/request-steps.js'
 import { type Degrees, rotateDocument } from '../../documents/rotate-document.js'
 import type { DocumentRow } from '../../store/database/document-tables.js'
+import { allowAgain } from '../../store/document-links.js'
 import { findDocument } from '../../store/documents.js'
 import { listDocuments } from '../../store/list-documents.js'
 import type { World } from '../../world.js'
@@ -29,9 +30,11 @@ export function documentRoutes(world: World): Hono<ServiceEnv> {
     .patch('/:id', (context) => edit(context, world))
     .delete('/:id', (context) => remove(context, world))
     .get('/:id/download_url', (context) => download(context, world))
-    .post('/:id/reextract', (context) => requestWork(context, world, ['extract', 'link']))
-    .post('/:id/reclassify', (context) => requestWork(context, world, ['classify']))
-    .post('/:id/relink', (context) => requestWork(context, world, ['link']))
+    .post('/:id/reextract', (context) =>
+      requestWork(context, world, { steps: ['extract', 'link'] }),
+    )
+    .post('/:id/reclassify', (context) => requestWork(context, world, { steps: ['classify'] }))
+    .post('/:id/relink', (context) => requestWork(context, world, relinking))
     .post('/:id/rotate', (context) => rotate(context, world))
 }
 
@@ -98,10 +101,16 @@ async function edit(context: Context<ServiceEnv>, world: World): Promise<Respons
   readInclude(context, included)
   const { id } = await findOne(context)
   const body = await readChange(context, 'document', id)
+  if (!body.hasAttributes) throw refused([noAttributes])
   const edited = await editDocument(world, context.get('tenant'), { ...body, id })
   if (edited === undefined) throw notFound
   if ('errors' in edited) throw refused(edited.errors)
   return answerRow(context, edited.row, { byDefault: everything })
+}
+
+const noAttributes = {
+  pointer: '/data/attributes',
+  detail: 'data.attributes must be an object; {} changes none of them',
 }
 
 async function remove(context: Context<ServiceEnv>, world: World): Promise<Response> {
@@ -115,17 +124,26 @@ async function download(context: Context<ServiceEnv>, world: World): Promise<Res
   return context.json({ download_url: downloadAddress(world, wish) })
 }
 
+interface Work {
+  steps: readonly Step[]
+  /** Whether what a user took away is linked again where it is found. */
+  allowsAgain?: true
+}
+
+const relinking: Work = { steps: ['link'], allowsAgain: true }
+
 /** Makes some of the work on a document due again. */
 async function requestWork(
   context: Context<ServiceEnv>,
   world: World,
-  steps: readonly Step[],
+  { steps, allowsAgain }: Work,
 ): Promise<Response> {
   const { accountId } = context.get('tenant')
   const at = world.clock().toISOString()
   await world.store.transaction(async (db) => {
     const row = await findDocument({ db, accountId }, idOf(context))
     if (row === undefined) throw notFound
+    if (allowsAgain) await allowAgain({ db, accountId }, row.id)
     await requestSteps({ db, accountId }, row, { steps, at })
   })
   return accepted(context)

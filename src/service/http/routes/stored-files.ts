@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import type { ByteRange } from '../../documents/blobs/blob-folder.js'
 import { byteRange } from '../../documents/blobs/byte-range.js'
 import { contentDisposition } from '../../documents/blobs/content-disposition.js'
+import { mediaTypeOf } from '../../documents/blobs/media-type.js'
 import { receiveUpload } from '../../documents/blobs/receive-upload.js'
-import { storedFile } from '../../documents/blobs/stored-file.js'
+import { deletedFile, storedFile } from '../../documents/blobs/stored-file.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 
@@ -39,14 +40,22 @@ async function send(context: Context<ServiceEnv>, world: World): Promise<Respons
   const headers = {
     ...harmless,
     etag,
-    'content-type': blob.content_type,
+    'content-type': mediaTypeOf(blob.content_type),
     'content-disposition': contentDisposition('attachment', blob.file_name),
     ...partHeaders(range, blob),
   }
   if (range === 'unsatisfiable') return context.body(null, 416, headers)
   const status = range === undefined ? 200 : 206
   if (req.method === 'HEAD') return context.body(null, status, headers)
-  return context.body(await world.blobs.read(blob.sha256, range), status, headers)
+  return context.body(await read(world, blob.sha256, range), status, headers)
+}
+
+/** The bytes may be removed after their row was found. */
+function read({ blobs }: World, sha256: string, range: ByteRange | undefined) {
+  return blobs.read(sha256, range).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw deletedFile
+    throw error
+  })
 }
 
 /** No browser is to run, or to guess, what somebody else uploaded. */

@@ -26,7 +26,10 @@ export interface DocumentRow {
   account_id: string
   user_id: string | null
   blob_id: string
+  /** Of the file as it is now. */
   sha256: string
+  /** Of the file as it was sent. */
+  first_sha256: string
   name: string
   document_type: string | null
   document_type_manual: string | null
@@ -42,11 +45,12 @@ export interface DocumentRow {
   email_submission_id: string | null
   created_at: string
   updated_at: string
-  deleted_at: string | null
   /** When there is work to do on it; null when there is none. */
   process_due_at: string | null
   /** JSON list: which of `classify`, `extract`, `link` are to be done. */
   process_steps: string | null
+  /** How often work on it was begun since it last came to an end. */
+  process_attempts: number
 }
 
 export interface DocumentRepresentationRow {
@@ -69,6 +73,13 @@ export interface DocumentLinkRow {
   created_at: string
   /** When a user took it away: the service does not make it again. */
   removed_at: string | null
+}
+
+/** One of the numbers that a shipment is known by, upper case without blanks and dashes. */
+export interface ShipmentNumberRow {
+  account_id: string
+  number: string
+  shipment_id: string
 }
 
 export interface EmailSubmissionRow {

@@ -1,4 +1,5 @@
 import { counted } from './counted.js'
+import { shipmentNumbersSchema } from './shipment-numbers-schema.js'
 
 /**
  * A file as it was announced, and where its bytes are once they came. `document_id` is no reference:
@@ -48,7 +49,10 @@ CREATE UNIQUE INDEX email_submissions_by_message ON email_submissions (account_i
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 ${counted('email_submissions')}`
 
-/** A document that is deleted keeps its row, is counted no more and lets its file go. */
+/**
+ * `sha256` is of the file as it is now, `first_sha256` as it was sent; `process_attempts` is how
+ * often it was begun to be worked on since that last came to an end.
+ */
 const documents = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,
@@ -56,6 +60,7 @@ CREATE TABLE documents (
   user_id TEXT REFERENCES users (id),
   blob_id TEXT NOT NULL,
   sha256 TEXT NOT NULL,
+  first_sha256 TEXT NOT NULL,
   name TEXT NOT NULL,
   document_type TEXT,
   document_type_manual TEXT,
@@ -69,30 +74,17 @@ CREATE TABLE documents (
   email_submission_id TEXT REFERENCES email_submissions (id),
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
-  deleted_at TEXT,
   process_due_at TEXT,
-  process_steps TEXT
+  process_steps TEXT,
+  process_attempts INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX documents_by_age ON documents (account_id, created_at DESC, id)
-  WHERE deleted_at IS NULL;
-CREATE INDEX documents_by_content ON documents (account_id, sha256) WHERE deleted_at IS NULL;
+CREATE INDEX documents_by_age ON documents (account_id, created_at DESC, id);
+CREATE INDEX documents_by_content ON documents (account_id, sha256);
+CREATE INDEX documents_by_first_content ON documents (account_id, first_sha256);
 CREATE INDEX documents_by_email ON documents (email_submission_id)
   WHERE email_submission_id IS NOT NULL;
 CREATE INDEX documents_due ON documents (process_due_at) WHERE process_due_at IS NOT NULL;
-CREATE TRIGGER documents_added AFTER INSERT ON documents WHEN new.deleted_at IS NULL BEGIN
-  INSERT INTO row_counts VALUES (new.account_id, 'documents', 1)
-    ON CONFLICT DO UPDATE SET total = total + 1;
-END;
-CREATE TRIGGER documents_deleted AFTER UPDATE OF deleted_at ON documents
-WHEN old.deleted_at IS NULL AND new.deleted_at IS NOT NULL BEGIN
-  UPDATE blobs SET document_id = NULL, expires_at = new.deleted_at WHERE id = new.blob_id;
-  UPDATE row_counts SET total = total - 1
-    WHERE account_id = old.account_id AND collection = 'documents';
-END;
-CREATE TRIGGER documents_removed AFTER DELETE ON documents WHEN old.deleted_at IS NULL BEGIN
-  UPDATE row_counts SET total = total - 1
-    WHERE account_id = old.account_id AND collection = 'documents';
-END;
+${counted('documents')}
 
 CREATE TABLE document_representations (
   id TEXT PRIMARY KEY,
@@ -129,10 +121,13 @@ INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
   ('email_submissions', 'email_submissions_by_age', '100000 30000 1 1'),
   ('documents', 'documents_by_age', '300000 100000 1 1'),
   ('documents', 'documents_by_content', '300000 100000 1'),
+  ('documents', 'documents_by_first_content', '300000 100000 1'),
   ('documents', 'documents_by_email', '100000 3'),
   ('documents', 'documents_due', '100 1'),
   ('document_representations', 'document_representations_by_document', '600000 2 1'),
-  ('document_links', 'document_links_by_object', '900000 300000 3 1');
+  ('document_links', 'document_links_by_object', '900000 300000 3 1'),
+  ('shipment_numbers', 'shipment_numbers', '1000000 300000 2 1'),
+  ('shipment_numbers', 'shipment_numbers_by_shipment', '1000000 3');
 ANALYZE sqlite_schema;
 `
 
@@ -141,4 +136,5 @@ const secret = `INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(
 `
 
 /** Brings a file of version 5 to version 6: files that are sent, and the documents made of them. */
-export const sixthSchema: string = blobs + emails + documents + secret + statistics
+export const sixthSchema: string =
+  blobs + emails + documents + shipmentNumbersSchema + secret + statistics

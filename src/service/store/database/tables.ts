@@ -11,6 +11,7 @@ import type {
   DocumentRepresentationRow,
   DocumentRow,
   EmailSubmissionRow,
+  ShipmentNumberRow,
 } from './document-tables.js'
 import type { ChangeEventRow, ObservationBatchRow, RetiredEventsRow } from './history-tables.js'
 
@@ -236,6 +237,7 @@ export interface Tables {
   document_representations: DocumentRepresentationRow
   document_links: DocumentLinkRow
   email_submissions: EmailSubmissionRow
+  shipment_numbers: ShipmentNumberRow
   search_entries: SearchEntryRow
   row_counts: RowCountRow
 }

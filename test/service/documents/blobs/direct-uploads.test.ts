@@ -81,14 +81,14 @@ describe('announcing a file', () => {
   })
 
   it.each([
-    ['../../etc/passwd', '-..-etc-passwd'],
-    ['C:\\boxes\\a.pdf', 'C--boxes-a.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\boxes\\a.pdf', 'a.pdf'],
     ['line\nbreak\u202efdp.exe', 'linebreakfdp.exe'],
     ['...', 'file'],
-    ['rechnung "März".pdf', 'rechnung -März-.pdf'],
+    ['rechnung "März".pdf', 'rechnung _März_.pdf'],
     ['👩‍👩‍👧.pdf', '👩‍👩‍👧.pdf'],
     [`${'ä'.repeat(200)}.pdf`, `${'ä'.repeat(125)}.pdf`],
-    ['half \ud83d.pdf', 'half \ufffd.pdf'],
+    ['half \ud83d.pdf', 'half .pdf'],
   ])('makes the name %j harmless', async (filename, harmless) => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes, { filename }))

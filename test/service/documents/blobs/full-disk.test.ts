@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serviceOf } from '../../../../src/service/app.js'
 import { diskBlobs } from '../../../../src/service/documents/blobs/disk-blobs.js'
-import { testService } from '../../../support/service.js'
+import { databaseError } from '../../../../src/sqlite/database-error.js'
+import { baseUrl, readAnswer, testService } from '../../../support/service.js'
 import { announce, announcement, put } from './upload.js'
 
 let folder = ''
@@ -44,3 +45,46 @@ it('a full disk is answered with 507, and nothing is left on it', async () => {
   disk.roomBytes = bytes.length
   expect((await put({ service }, upload, bytes)).status).toBe(204)
 })
+
+const full = () => Object.assign(new Error('write failed'), { code: 'ENOSPC' })
+
+describe('where the disk is full', () => {
+  it('an email is refused with 507 and its reason, and nothing is kept of it', async () => {
+    const heard: unknown[] = []
+    const onError = (error: unknown) => void heard.push(error)
+    const { service: opened, key } = await testService()
+    const blobs = { ...opened.world.blobs, stage: () => Promise.reject(full()) }
+    const service = serviceOf({ ...opened.world, blobs, onError })
+    const answer = await readAnswer(
+      await service.fetch(
+        new Request(`${baseUrl}/email_submissions`, {
+          method: 'POST',
+          headers: { authorization: `Token ${key}`, 'content-type': 'message/rfc822' },
+          body: email,
+        }),
+      ),
+    )
+    expect([answer.status, answer.body.errors[0]?.detail]).toEqual([
+      ...[507, expect.stringContaining('full')],
+    ])
+    expect(
+      await opened.world.store.db.selectFrom('email_submissions').selectAll().execute(),
+    ).toEqual([])
+    expect(heard).toHaveLength(1)
+  })
+
+  it('a file is not announced, and the refusal says why', async () => {
+    const { service: opened, key } = await testService()
+    const cause = new Error('database or disk is full')
+    const transaction = () => Promise.reject(databaseError(cause, 'service.db'))
+    const store = { ...opened.world.store, transaction }
+    const service = serviceOf({ ...opened.world, store, onError: () => {} })
+    const { status, body } = await announce({ service, key }, announcement('any bytes'))
+    expect([status, body.errors[0]?.detail]).toEqual([507, expect.stringContaining('full')])
+  })
+})
+
+const email = [
+  ...['From: a@example.org', 'Subject: A paper', 'Content-Type: text/csv; name=a.csv'],
+  ...['Content-Disposition: attachment; filename=a.csv', '', 'a,b', '1,2'],
+].join('\r\n')

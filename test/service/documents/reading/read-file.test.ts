@@ -2,8 +2,9 @@ import { deflateSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askReader } from '../../../../src/service/documents/reading/ask-reader.js'
 import { FileReader } from '../../../../src/service/documents/reading/file-reader.js'
-import { readFile } from '../../../../src/service/documents/reading/read-file.js'
+import { readBytes } from '../../../../src/service/documents/reading/read-bytes.js'
 import { type BuiltWorker, buildWorker } from '../../../support/build-worker.js'
 import { handmadePdf, pdf, stream } from './pdf.js'
 import { zip } from './zip.js'
@@ -29,9 +30,33 @@ const file = (
   bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
 })
 
+/** What the thread makes of a file. */
+const asked = (...parts: Parameters<typeof file>) => ({
+  name: 'document' as const,
+  question: {
+    ...file(...parts),
+    ...{ steps: ['classify', 'extract'] as const, type: null, manualType: null },
+  },
+})
+
+const boxIn = (number: string) => ({
+  answer: expect.objectContaining({
+    data: expect.objectContaining({ container_numbers: [number] }),
+    failure: null,
+  }),
+})
+
 async function textOf(...parts: Parameters<typeof file>): Promise<string | null> {
-  return (await reader.read(file(...parts))).text
+  return (await readBytes(file(...parts))).text
 }
+
+/** A page that unpacks to more than anybody reads. */
+const endlessPdf = () => [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
+  stream(deflateSync(Buffer.alloc(80_000_000, ' '), { level: 1 })),
+]
 
 describe('a PDF', () => {
   it('is read line by line, its columns set apart', async () => {
@@ -40,7 +65,7 @@ describe('a PDF', () => {
       page.fontSize(9).text('Shipper', 50, 100).text('ACME Ltd', 50, 112)
       page.text('B/L No.', 300, 100).text('MAEU204718833', 300, 112)
     })
-    const reading = await reader.read(file('scan', bytes))
+    const reading = await readBytes(file('scan', bytes))
     expect(reading).toEqual({
       text: 'BILL OF LADING\nShipper\tB/L No.\nACME Ltd\tMAEU204718833',
       pages: 1,
@@ -80,34 +105,28 @@ describe('a PDF', () => {
       stream(deflateSync('BT /F 12 Tf 20 100 Td (PACKING LIST) Tj ET')),
       '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ])
-    const reading = await reader.read(file('pages.pdf', bytes))
+    const reading = await readBytes(file('pages.pdf', bytes))
     expect(reading.pages).toBe(count)
     expect(reading.text?.split('\n\n').length).toBeLessThanOrEqual(60)
     expect(reading.text).toContain('PACKING LIST')
   })
 
   it('that unpacks to gigabytes is given up, and the next one is read', async () => {
-    const packed = deflateSync(Buffer.alloc(80_000_000, ' '), { level: 1 })
-    const bytes = handmadePdf([
-      '<</Type/Catalog/Pages 2 0 R>>',
-      '<</Type/Pages/Count 1/Kids[3 0 R]>>',
-      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
-      stream(packed),
-    ])
+    const bytes = handmadePdf(endlessPdf())
     const hurried = new FileReader({ file: built.file, patienceMs: 1500 })
-    const { text, why } = await hurried.read(file('bomb.pdf', bytes))
-    expect([text, why]).toEqual([null, expect.stringMatching(/too long|no text/)])
-    expect(await hurried.read(file('next.txt', 'here'))).toEqual({ text: 'here', pages: null })
+    const outcome = await hurried.ask(asked('bomb.pdf', bytes))
+    expect(outcome).toEqual({ failure: 'Reading it took too long.' })
+    expect(await hurried.ask(asked('next.txt', 'MSCU6639870'))).toEqual(boxIn('MSCU6639870'))
     await hurried.end()
   })
 
   it('that is locked, cut off or empty says why', async () => {
     const locked = await pdf((page) => page.text('x'), { userPassword: 'a', ownerPassword: 'b' })
-    expect(await reader.read(file('a.pdf', locked))).toMatchObject({ text: null, why: /password/ })
+    expect(await readBytes(file('a.pdf', locked))).toMatchObject({ text: null, why: /password/ })
     const whole = await pdf((page) => page.text('x'))
-    const cut = await reader.read(file('a.pdf', whole.subarray(0, 200)))
+    const cut = await readBytes(file('a.pdf', whole.subarray(0, 200)))
     expect(cut).toMatchObject({ text: null, why: /damaged/ })
-    const scan = await reader.read(file('a.pdf', await pdf((page) => page.rect(1, 1, 9, 9).fill())))
+    const scan = await readBytes(file('a.pdf', await pdf((page) => page.rect(1, 1, 9, 9).fill())))
     expect(scan).toMatchObject({ text: null, why: /scan/, pages: 1 })
   })
 })
@@ -163,15 +182,15 @@ describe('text', () => {
 describe('what has no text', () => {
   it('says why', async () => {
     const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-    expect(await reader.read(file('a.pdf', png))).toMatchObject({ text: null, why: /picture/ })
-    expect(await reader.read(file('a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
+    expect(await readBytes(file('a.pdf', png))).toMatchObject({ text: null, why: /picture/ })
+    expect(await readBytes(file('a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
       text: null,
       why: /old kind/,
     })
-    expect(await reader.read(file('a.zip', zip({ 'a.txt': 'x' })))).toMatchObject({ text: null })
+    expect(await readBytes(file('a.zip', zip({ 'a.txt': 'x' })))).toMatchObject({ text: null })
     const noise = Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 31)
-    expect(await reader.read(file('a.txt', noise))).toMatchObject({ text: null, why: /no kind/ })
-    expect(await reader.read(file('a.txt', ''))).toMatchObject({ text: null, pages: null })
+    expect(await readBytes(file('a.txt', noise))).toMatchObject({ text: null, why: /no kind/ })
+    expect(await readBytes(file('a.txt', ''))).toMatchObject({ text: null, pages: null })
   })
 
   it('never makes it fail, whatever the bytes', async () => {
@@ -184,7 +203,7 @@ describe('what has no text', () => {
         name,
         async (start, rest, fileName) => {
           const bytes = Buffer.concat([Buffer.from(start, 'latin1'), rest])
-          const { text, why } = await reader.read(file(fileName, bytes))
+          const { text, why } = await readBytes(file(fileName, bytes))
           expect(text === null).toBe(why !== undefined)
         },
       ),
@@ -194,29 +213,60 @@ describe('what has no text', () => {
 })
 
 describe('the thread', () => {
-  it('is given up where a file takes too long, and comes back for the next', async () => {
+  it('is given up where a job takes too long, and comes back for the next', async () => {
     const impatient = new FileReader({ file: built.file, patienceMs: 1 })
-    const slow = await impatient.read(file('a.pdf', await pdf((page) => page.text('late'))))
-    expect(slow).toEqual({ text: null, why: 'Reading it took too long.', pages: null })
+    const slow = await impatient.ask(asked('a.pdf', await pdf((page) => page.text('late'))))
+    expect(slow).toEqual({ failure: 'Reading it took too long.' })
     await impatient.end()
   })
 
   it('says so where it runs out of memory', async () => {
-    const small = new FileReader({ file: built.file, megabytes: 16 })
-    const cells = Array.from({ length: 300_000 }, (_, at) => `<td>${at}</td>`).join('')
-    const { text, why } = await small.read(file('a.html', `<html>${cells}`))
-    expect([text, why]).toEqual([null, 'Reading it took too much memory.'])
-    expect(await small.read(file('b.txt', 'again'))).toEqual({ text: 'again', pages: null })
+    const small = new FileReader({ file: built.file, megabytes: 24 })
+    const cells = Array.from({ length: 400_000 }, (_, at) => `<td>${at}</td>`).join('')
+    const outcome = await small.ask(asked('a.html', `<html>${cells}`))
+    expect(outcome).toEqual({ failure: 'Reading it took too much memory.' })
+    expect(await small.ask(asked('b.txt', 'MSCU6639870'))).toEqual(boxIn('MSCU6639870'))
     await small.end()
   })
 
-  it('reads files that come at once one after the other', async () => {
-    const names = ['a', 'b', 'c', 'd']
-    expect(await Promise.all(names.map((name) => textOf(`${name}.txt`, name)))).toEqual(names)
+  it('does jobs that come at once one after the other', async () => {
+    const boxes = ['MSCU6639870', 'CSQU3054383']
+    const outcomes = await Promise.all(boxes.map((box) => reader.ask(asked('a.txt', box))))
+    expect(outcomes).toEqual(boxes.map(boxIn))
+  })
+
+  it('is free for the next as soon as a job is called off', async () => {
+    const caller = new AbortController()
+    const bytes = handmadePdf(endlessPdf())
+    const slow = reader.ask(asked('bomb.pdf', bytes), caller.signal)
+    const queued = reader.ask(asked('b.txt', 'x'), caller.signal)
+    const next = reader.ask(asked('b.txt', 'MSCU6639870'))
+    setImmediate(() => caller.abort())
+    await expect(slow).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(queued).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await next).toEqual(boxIn('MSCU6639870'))
+  })
+
+  it('refuses what would have to wait behind too many others', async () => {
+    const narrow = new FileReader({ file: built.file, mostWaiting: 1 })
+    const first = narrow.ask(asked('a.txt', 'MSCU6639870'))
+    expect(await narrow.ask(asked('b.txt', 'x'))).toMatchObject({ isBusy: true })
+    expect(await first).toEqual(boxIn('MSCU6639870'))
+    expect(await narrow.ask(asked('b.txt', 'MSCU6639870'))).toEqual(boxIn('MSCU6639870'))
+    await narrow.end()
+  })
+
+  it('leaves this one free meanwhile, whatever it is asked', async () => {
+    const long = `B/L No. x\n`.repeat(20_000)
+    const lines = `From: a@example.com\n\n${'x\n'.repeat(100_000)}`
+    const before = performance.eventLoopUtilization()
+    await reader.ask(asked('a.txt', long))
+    await reader.ask({ name: 'email', question: new TextEncoder().encode(lines) })
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
   })
 
   it('is not needed where the program runs from its sources', async () => {
-    const bytes = await pdf((page) => page.text('ARRIVAL NOTICE'))
-    expect(await readFile(file('a.pdf', bytes))).toEqual({ text: 'ARRIVAL NOTICE', pages: 1 })
+    const bytes = await pdf((page) => page.text('ARRIVAL NOTICE MSCU6639870'))
+    expect(await askReader(asked('a.pdf', bytes))).toEqual(boxIn('MSCU6639870'))
   })
 })

@@ -1,12 +1,14 @@
 /**
  * The text of a file as spreadsheets and editors write it: UTF-16 by its mark or by its pattern of
- * empty bytes, else UTF-8, else Windows-1252 (which holds Latin-1). A byte order mark is dropped.
+ * empty bytes, else UTF-8, else Windows-1252 (which holds Latin-1). A byte order mark is dropped,
+ * and a character that is cut off at the end counts for nothing.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
 
-function encodingOf(bytes: Uint8Array): string {
+/** The name of the encoding that bytes seem to be text in. */
+export function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 1000)
@@ -28,7 +30,7 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return true
   } catch {
     return false

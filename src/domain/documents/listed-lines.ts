@@ -1,0 +1,31 @@
+import { type DocumentLine, wordsOf } from './document-lines.js'
+
+/**
+ * Items of lists, and lines of runs that are lists: where three kinds of paper are titled line by
+ * line, or under a heading of enclosures. `titled`: by line, which kinds. Each run is looked at once.
+ */
+export function listedLines(
+  lines: readonly DocumentLine[],
+  titled: ReadonlyMap<number, ReadonlySet<string>>,
+): ReadonlySet<number> {
+  const listed = new Set(lines.flatMap(({ isListed }, line) => (isListed ? [line] : [])))
+  const firsts = lines.flatMap((_, line) => (titled.has(line - 1) ? [] : [line]))
+  for (const from of firsts) {
+    let to = from
+    while (titled.has(to + 1)) to += 1
+    const run = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+    const heading = lines[from - 1]
+    const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
+    const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
+    if (!isUnderHeading && different.size <= 2) continue
+    // a line above a run that is none of it says nothing of the run
+    for (const line of titled.has(from) ? run : [from]) listed.add(line)
+  }
+  return listed
+}
+
+const ofEnclosures = new Set(
+  wordsOf(
+    'enclosures enclosed enclosing attachments attached documents documentos dokumente unterlagen anlagen required requirements checklist copies encl anexos adjuntos annexes bijlagen allegati 附件 单证',
+  ).map(({ form }) => form),
+)

@@ -1,0 +1,16 @@
+import { readEmail } from '../emails/read-email.js'
+import { interpretFile } from '../processing/interpret-file.js'
+import { rotatePicture } from '../rotate-picture.js'
+
+/** What the reading thread does for others: whatever takes long over bytes that came from outside. */
+export const readingJobs = {
+  document: interpretFile,
+  email: readEmail,
+  picture: rotatePicture,
+}
+
+export type JobName = keyof typeof readingJobs
+
+export type QuestionOf<Name extends JobName> = Parameters<(typeof readingJobs)[Name]>[0]
+
+export type AnswerOf<Name extends JobName> = Awaited<ReturnType<(typeof readingJobs)[Name]>>

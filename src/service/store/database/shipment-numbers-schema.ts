@@ -1,0 +1,44 @@
+/** As numbers are compared: blanks and dashes are how people group one. */
+const plain = (text: string): string => `upper(replace(replace(${text}, ' ', ''), '-', ''))`
+
+/** Every number that a shipment is known by: its bill, its booking, its references. */
+const numbersOf = (row: string): string => `
+  SELECT ${plain(`${row}.bill_of_lading_number`)} AS number
+  UNION SELECT ${plain(`${row}.tracked_number`)} WHERE ${row}.tracked_type <> 'container'
+  UNION SELECT ${plain('value')} FROM json_each(${row}.ref_numbers)`
+
+const noted = (row: string): string => `
+  INSERT INTO shipment_numbers
+    SELECT ${row}.account_id, said.number, ${row}.id FROM (${numbersOf(row)}) AS said
+    WHERE said.number <> '';`
+
+const watched = ['bill_of_lading_number', 'tracked_number', 'ref_numbers']
+
+const isChanged = watched.map((column) => `old.${column} IS NOT new.${column}`).join(' OR ')
+
+/**
+ * The numbers of shipments one by one, so that those which a document names are found at once: to
+ * look through the text of what is searched takes milliseconds for each number.
+ */
+export const shipmentNumbersSchema = `
+CREATE TABLE shipment_numbers (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  number TEXT NOT NULL,
+  shipment_id TEXT NOT NULL REFERENCES shipments (id) ON DELETE CASCADE,
+  PRIMARY KEY (account_id, number, shipment_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO shipment_numbers
+  SELECT account_id, ${plain('bill_of_lading_number')}, id FROM shipments
+    WHERE ${plain('bill_of_lading_number')} <> ''
+  UNION SELECT account_id, ${plain('tracked_number')}, id FROM shipments
+    WHERE tracked_type <> 'container' AND ${plain('tracked_number')} <> ''
+  UNION SELECT account_id, ${plain('value')}, shipments.id FROM shipments, json_each(ref_numbers)
+    WHERE ${plain('value')} <> '';
+CREATE INDEX shipment_numbers_by_shipment ON shipment_numbers (shipment_id);
+CREATE TRIGGER shipments_numbered AFTER INSERT ON shipments BEGIN ${noted('new')}
+END;
+CREATE TRIGGER shipments_numbered_otherwise AFTER UPDATE OF ${watched} ON shipments
+WHEN ${isChanged} BEGIN
+  DELETE FROM shipment_numbers WHERE shipment_id = new.id;${noted('new')}
+END;
+`
