@@ -31,8 +31,21 @@ type Members = Readonly<Record<string, unknown>>
 
 /** The type that counts: the one set by hand over the one that the service told. */
 export function documentType(document: Document): { code: string | null; isManual: boolean } {
-  const { document_type: system, document_type_manual: manual } = document
-  return manual ? { code: manual, isManual: true } : { code: system || null, isManual: false }
+  const manual = textOf(document.document_type_manual)
+  if (manual !== null) return { code: manual, isManual: true }
+  return { code: textOf(document.document_type), isManual: false }
+}
+
+/** The service has told a type, or why there is none, or what it read; right after creation nothing. */
+export function isProcessed(document: Document): boolean {
+  const { document_type: type, classification_notes: notes } = document
+  const { last_document_representation: reading } = document
+  return [type, notes, reading].some((fact) => fact !== null && fact !== undefined && fact !== '')
+}
+
+/** Bytes of its file; null where the answer told no size, or what is none. */
+export function documentSize({ file_size_bytes: size }: Document): number | null {
+  return Number.isSafeInteger(size) && Number(size) >= 0 ? Number(size) : null
 }
 
 /** What it belongs to: bills before boxes, numbers in order. */

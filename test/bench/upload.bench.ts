@@ -147,7 +147,7 @@ async function uploadFolder([baseUrl = '', token = '', folder = '']: string[]): 
     progress: () => {},
     notice: () => {},
   } as unknown as Workspace
-  const files = await filesToUpload({ words: [folder], folder, isRecursive: true })
+  const { files } = await filesToUpload({ words: [folder], folder, isRecursive: true })
   const shared = { shipmentIds: [], containerIds: [], skipExisting: false }
   const order = { files, shared, isPlanOnly: false, isRedrawn: false }
   const { rows, stopped } = await uploadFiles(workspace, order)

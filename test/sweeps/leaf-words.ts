@@ -157,6 +157,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct vessels list': { words: [], prints: 'rows' },
   'oct vessels show': { words: [vessel], prints: 'rows', rows: 1 },
   'oct search': { words: [trackedNumber], prints: 'rows' },
+  'oct map': { words: [box], prints: 'text' },
   'oct documents list': { words: [], prints: 'rows', rows: 3 },
   'oct documents show': { words: ['paper.txt'], prints: 'rows', rows: 1 },
   'oct documents edit': {

@@ -14,27 +14,37 @@ export function documentsDownloadCommand(context: CommandContext): Command {
     .addOption(new Option('--force', 'replace the file where it exists'))
     .action(async (words: string[], { force = false }: { force?: boolean }) => {
       const { eachThatIs } = await import('../../workflows/each-that-is.js')
-      const { findDocument } = await import('../../workflows/documents/find-document.js')
+      const { allDocumentsOnce, findDocument } = await import(
+        '../../workflows/documents/find-document.js'
+      )
       const { eachDocument } = await import('../../workflows/documents/each-document.js')
-      const { saveDocument } = await import('../program/save-document.js')
+      const { printDocument, saveDocument } = await import('../program/save-document.js')
       const { saveTarget } = await import('../program/save-target.js')
       const { documentsExit } = await import('../program/documents-exit.js')
       const { savedDocumentsView } = await import('../views/saved-documents-view.js')
       const names = documentsNamed(words)
       const { terminal } = context
       const { out } = command.optsWithGlobals()
-      const target = saveTarget(out, { folder: terminal.folder, count: names.length })
+      const target = saveTarget(out, {
+        folder: terminal.folder,
+        count: names.length,
+        isTerminal: terminal.stdout.isTTY,
+      })
       const workspace = await context.workspace()
+      const all = allDocumentsOnce(workspace)
       const { found, missing } = await eachThatIs(names, (name) =>
-        findDocument(workspace, name, { isExact: false }),
+        findDocument(workspace, name, { isExact: false, all }),
       )
-      const outcomes = await eachDocument(workspace, found, (document) =>
-        saveDocument(document, { workspace, terminal, target, force }),
-      )
-      if (target.kind !== 'stdout') {
-        const rows = outcomes.done
-        await context.present({ view: savedDocumentsView, rows, isBesideOut: true })
+      const [only] = found
+      if (target.kind === 'stdout') {
+        return only && printDocument(only, { workspace, terminal })
       }
+      const written = new Set<string>()
+      const outcomes = await eachDocument(workspace, found, (document) =>
+        saveDocument(document, { workspace, terminal, target, force, written }),
+      )
+      const rows = outcomes.done
+      await context.present({ view: savedDocumentsView, rows, isBesideOut: true })
       documentsExit(outcomes, missing)
     })
   return withHelp(command, {

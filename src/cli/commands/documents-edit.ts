@@ -80,4 +80,5 @@ function refuseContradictions(options: EditOptions): void {
 const contradiction = (one: string, other: string): OctError =>
   new OctError('usage', `${one} and ${other} contradict each other`, {
     reason: 'Say one of the two. Nothing was sent.',
+    tryNext: ['oct documents edit --help'],
   })

@@ -9,27 +9,30 @@ export function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('the whole picture of anything')
     .description(
-      'All that is known of one container, bill, booking or request: pickup, deadlines, holds, fees, its journey so far and what comes, who said what when; where the service is asked, its documents too. Of several that a word names the first is shown, in the order of the deep link. Its fields are those of oct containers show, oct shipments show or oct tracking show.',
+      'All that is known of one container, bill, booking or request: pickup, deadlines, holds, fees, its journey so far and what comes, who said what when; its documents where the service is asked, else the command that lists them (documents is null in JSON). Of several that a word names the first is shown, in the order of the deep link. Its fields are those of oct containers show, oct shipments show or oct tracking show.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {
       const { showWithDocuments } = await import('../../workflows/documents/show-with-documents.js')
       const { withDocuments } = await import('../views/with-documents.js')
       const word = oneObject(words, null)
-      const { shown, documents } = await showWithDocuments(await context.workspace(), word)
+      const found = await showWithDocuments(await context.workspace(), word)
+      const { shown } = found
+      const settings = context.settings()
+      const command = found.command && inProfile(found.command, settings)
+      const papers = { documents: found.documents, command }
       if (shown.kind === 'container') {
         const { containerView } = await import('../views/container-view.js')
         const { detail, fetchedAt } = shown
-        const view = withDocuments(containerView, documents)
+        const view = withDocuments(containerView, papers)
         await context.present({ view, rows: [detail], syncedAt: fetchedAt })
       } else if (shown.kind === 'shipment') {
         const { shipmentView } = await import('../views/shipment-view.js')
         const { voyage, fetchedAt } = shown
-        const view = withDocuments(shipmentView, documents)
+        const view = withDocuments(shipmentView, papers)
         await context.present({ view, rows: [voyage], syncedAt: fetchedAt })
       } else {
         const { requestPictureView } = await import('../views/request-picture-view.js')
-        const settings = context.settings()
         await context.present({
           view: requestPictureView((advice) => inProfile(advice, settings)),
           rows: [shown.request],

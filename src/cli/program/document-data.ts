@@ -22,7 +22,18 @@ export async function documentData({
 }: TypedData): Promise<Record<string, unknown> | undefined> {
   if (data.length === 0 && dataFile === undefined) return undefined
   const ofFile = dataFile === undefined ? {} : await dataInFile(dataFile)
-  return { ...ofFile, ...Object.fromEntries(data.map(pairOf)) }
+  const pairs = data.map(pairOf)
+  refuseTwice(pairs.map(([name]) => name))
+  return { ...ofFile, ...Object.fromEntries(pairs) }
+}
+
+function refuseTwice(names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice === undefined) return
+  throw new OctError('usage', `--data sets ${twice} more than once`, {
+    reason: 'Which value is meant is not known. Nothing was sent.',
+    tryNext: ['the same command with one of them', `for a list: --data '${twice}=["a","b"]'`],
+  })
 }
 
 async function dataInFile(file: string): Promise<Record<string, unknown>> {
@@ -36,6 +47,7 @@ async function dataInFile(file: string): Promise<Record<string, unknown>> {
 function unusable(code: 'local' | 'usage', file: string, problem: string): OctError {
   return new OctError(code, `The data in ${file} cannot be used: ${problem}`, {
     reason: 'Nothing was sent. It has to hold one object, such as {"invoice_number": "4711"}.',
+    tryNext: ['oct documents types --schema commercial_invoice'],
   })
 }
 

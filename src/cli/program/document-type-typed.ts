@@ -15,7 +15,7 @@ export async function documentTypeTyped(workspace: Workspace, typed: string): Pr
   return code
 }
 
-/** The same of several, for a filter: a document may be of a type that the account has no more. */
+/** The same of several, for a filter. A service that lists no types is asked as it was typed. */
 export async function documentTypesTyped(
   workspace: Workspace,
   typed: readonly string[],
@@ -23,9 +23,9 @@ export async function documentTypesTyped(
   if (typed.length === 0) return []
   const types = await listDocumentTypes(workspace)
   return typed.map((word) => {
-    const code = codeOf(types, word)
-    if (code === undefined && near(types, word).length > 0) throw unknownType(word, types)
-    return code ?? word.trim()
+    const code = types.length === 0 ? word.trim() : codeOf(types, word)
+    if (code === undefined) throw unknownType(word, types)
+    return code
   })
 }
 

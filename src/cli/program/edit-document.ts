@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { DocumentAttachments } from '../../client/resources/documents.js'
 import type { Document } from '../../contract/document.js'
@@ -45,7 +46,8 @@ export async function editNamed(edit: Edit, word: string): Promise<Document> {
   const { context, options } = edit
   const workspace = await context.workspace()
   // read before anything is asked: a file that cannot be used sends nothing
-  const typed = await documentData(options)
+  const dataFile = options.dataFile && resolve(context.terminal.folder, options.dataFile)
+  const typed = await documentData({ data: options.data, dataFile })
   const document = await findDocument(workspace, word, { isExact: true })
   const wish: DocumentWish = {
     type: await typeWished(workspace, options),

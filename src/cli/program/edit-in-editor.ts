@@ -20,10 +20,13 @@ export interface EditedData {
 
 /**
  * Has a person edit data as JSON, in a file that nobody else can read. What is no JSON object is
- * opened again, or given up, and then the file stays where the refusal says. Where nobody sits at
- * the terminal it is `usage`.
+ * opened again, or given up, and then the file stays where the refusal says. A file that is emptied
+ * is given up too: undefined. Where nobody sits at the terminal it is `usage`.
  */
-export async function editInEditor(context: CommandContext, data: Data): Promise<EditedData> {
+export async function editInEditor(
+  context: CommandContext,
+  data: Data,
+): Promise<EditedData | undefined> {
   const ask = await context.ask()
   if (!ask.mayAsk) throw withoutPerson()
   const file = await draftOf(context.terminal, data)
@@ -33,9 +36,16 @@ export async function editInEditor(context: CommandContext, data: Data): Promise
       throw kept(error, file)
     })
     const edited = await readDraft(file)
+    if (edited === 'given up') {
+      await discard()
+      return undefined
+    }
     if ('data' in edited) return { ...edited, file, discard }
     await context.notice(`${edited.problem}.`)
-    const isAgain = await ask.confirm({ message: 'Edit it again?', answeredBy: 'y' })
+    const question = { message: 'Edit it again?', answeredBy: 'y' }
+    const isAgain = await ask.confirm(question).catch((error: unknown) => {
+      throw kept(error, file)
+    })
     if (!isAgain) throw kept(noData(edited.problem), file)
   }
 }
@@ -57,9 +67,11 @@ async function draftOf(terminal: Terminal, data: Data): Promise<string> {
   }
 }
 
-async function readDraft(file: string): Promise<{ data: Data } | { problem: string }> {
+async function readDraft(file: string): Promise<{ data: Data } | { problem: string } | 'given up'> {
   try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+    const text = await readFile(file, 'utf8')
+    if (text.trim() === '') return 'given up'
+    const value: unknown = JSON.parse(text)
     return isObject(value) ? { data: value } : { problem: 'It is no JSON object' }
   } catch (error) {
     const failure = fileFailure(error, `${file} cannot be read`)

@@ -31,6 +31,7 @@ export async function editedData(
   const before = { ...read, ...set }
   workspace.progress('')
   const edited = await editInEditor(context, before)
+  if (edited === undefined) return undefined
   if (isDeepStrictEqual(edited.data, before)) {
     await edited.discard()
     return undefined
@@ -38,7 +39,7 @@ export async function editedData(
   const doubts = await schemaDoubts(workspace, document, edited.data)
   for (const doubt of firstOfMany(doubts, 'doubts')) await context.notice(`⚠ ${doubt}`)
   for (const line of differences(before, edited.data)) await context.notice(line)
-  if (!isAgreed) await agree(context, edited)
+  if (!isAgreed) await agree(context, { file: edited.file, isDoubted: doubts.length > 0 })
   return { ...edited, manual: overRead(edited.data, { read, set }) }
 }
 
@@ -52,9 +53,16 @@ function overRead(data: Data, { read, set }: { read: Data; set: Data }): Data {
   )
 }
 
-async function agree(context: CommandContext, { file }: EditedData): Promise<void> {
+async function agree(
+  context: CommandContext,
+  { file, isDoubted }: { file: string; isDoubted: boolean },
+): Promise<void> {
   const ask = await context.ask()
-  if (await ask.confirm({ message: 'Send this?', answeredBy: '--yes' })) return
+  const message = isDoubted ? 'Send this, which does not fit its schema?' : 'Send this?'
+  const isAgreed = await ask.confirm({ message, answeredBy: '--yes' }).catch((error: unknown) => {
+    throw kept(error, file)
+  })
+  if (isAgreed) return
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 

@@ -1,9 +1,9 @@
-import { chmod } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Document } from '../../contract/document.js'
 import type { Workspace } from '../../workflows/workspace.js'
 import { openViewer } from '../terminal/open-viewer.js'
-import { privateFolder } from '../terminal/private-folder.js'
+import { privateFolder, sweepFolders } from '../terminal/private-folder.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { saveDocument } from './save-document.js'
 
@@ -21,19 +21,42 @@ export interface OpenedDocument {
   unseen: string | null
 }
 
+const purpose = 'open'
+/** A viewer shows a file as long as somebody looks at it; nobody looks for longer. */
+const olderThanMs = 86_400_000
+
 /** Fetches a document into a private folder and has the desktop show it, where that is safe. */
 export async function openDocument(
   document: Document,
   { workspace, terminal }: { workspace: Workspace; terminal: Terminal },
 ): Promise<OpenedDocument> {
-  const folder = await privateFolder(terminal, 'open')
-  const target = { kind: 'folder' as const, path: folder }
-  const { file } = await saveDocument(document, { workspace, terminal, target, force: false })
-  await chmod(file, 0o600)
+  await sweepFolders(terminal, { purpose, now: workspace.now(), olderThanMs })
+  const folder = await privateFolder(terminal, purpose)
+  const file = await fetchInto(folder, { document, workspace, terminal }).catch(
+    async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    },
+  )
   const extension = extname(file).slice(1).toLowerCase()
   if (!viewable.has(extension)) {
     return { file, unseen: `files of the kind "${extension}" are not opened, because they may run` }
   }
   const isOpen = await openViewer(terminal, file)
   return { file, unseen: isOpen ? null : 'there is no desktop here that shows it' }
+}
+
+async function fetchInto(
+  path: string,
+  {
+    document,
+    workspace,
+    terminal,
+  }: { document: Document; workspace: Workspace; terminal: Terminal },
+): Promise<string> {
+  const target = { kind: 'folder' as const, path }
+  const saving = { workspace, terminal, target, force: false, written: new Set<string>() }
+  const { file } = await saveDocument(document, saving)
+  await chmod(file, 0o600)
+  return file
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
-import { fileFailure } from '../terminal/file-failure.js'
+import { fileFailure, systemCode } from '../terminal/file-failure.js'
 
 /** The bytes of a file of at most so many; `local` where it cannot be read, `usage` where it is none. */
 export async function readFileBytes(
@@ -17,8 +17,17 @@ export async function readFileBytes(
       throw notUsable(file, `It has ${found.size} bytes, which is too much.`)
     return await readFile(path)
   } catch (error) {
-    throw fileFailure(error, `${file} cannot be read`)
+    throw unread(error, file)
   }
+}
+
+/** What is missing is the file, not a folder to write into. */
+function unread(error: unknown, file: string): unknown {
+  const failure = fileFailure(error, `${file} cannot be read`)
+  if (!(failure instanceof OctError) || failure === error) return failure
+  const isMissing = systemCode(error) === 'ENOENT'
+  const reason = isMissing ? 'There is no such file.' : failure.reason
+  return failure.revised({ reason, tryNext: ['check its name and its permissions'] })
 }
 
 const notUsable = (file: string, reason: string): OctError =>

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { Fetched } from '../../workflows/documents/checked-bytes.js'
@@ -11,54 +12,85 @@ import { alreadyThere, fileInFolder, type SaveTarget } from './save-target.js'
 /** A document whose file was written. */
 export interface SavedDocument extends Fetched {
   document: Document
-  /** Absolute; `-` for stdout. */
+  /** Absolute. */
   file: string
 }
 
 export interface Saving {
   workspace: Workspace
   terminal: Terminal
-  target: SaveTarget
+  target: Exclude<SaveTarget, { kind: 'stdout' }>
   /** Whether a file that the service named may replace one. */
   force: boolean
+  /** Files that this command has written already: none of them is replaced; added to. */
+  written: Set<string>
 }
 
 /**
  * Fetches the file of a document to where it goes: whole or not at all. In a folder a name that is
- * taken is `usage` unless forced, and the file stays as it was.
+ * taken is `usage` unless forced, and the file stays as it was; another document of the same command
+ * that has the name gets a number.
  */
 export async function saveDocument(
   document: Document,
-  { workspace, terminal, target, force }: Saving,
+  { workspace, terminal, target, force, written }: Saving,
 ): Promise<SavedDocument> {
-  if (target.kind === 'stdout') {
-    const fetched = await downloadDocument(workspace, document, (bytes) => print(bytes, terminal))
-    return { ...fetched, document, file: '-' }
-  }
   const isNamed = target.kind === 'file'
-  const file = isNamed ? target.path : fileInFolder(target.path, document)
+  const file = isNamed
+    ? target.path
+    : freeOf(written, (number) => fileInFolder(target, { document, number }))
   const mayWrite = (): boolean => isNamed || force || !existsSync(file)
-  if (!mayWrite()) throw alreadyThere(file, document)
+  const refused = () => alreadyThere(file, { document, target })
+  if (!mayWrite()) throw refused()
   const options: AtomicFileOptions = {
     signal: terminal.interruption,
     onlyIf: mayWrite,
     ...(isNamed ? {} : { folderMode: 0o777 }),
   }
   const fetched = await downloadDocument(workspace, document, async (bytes) => {
-    if (!(await writeFileAtomically(file, bytes, options))) throw alreadyThere(file, document)
+    if (!(await writeFileAtomically(file, bytes, options))) throw refused()
+  }).catch((error: unknown) => {
+    throw elsewhere(error, { document, file })
   })
+  if (fetched === undefined) throw new Error('a file was written before its bytes were taken')
+  written.add(sameName(file))
   return { ...fetched, document, file }
 }
 
-async function print(bytes: AsyncIterable<Uint8Array>, { stdout }: Terminal): Promise<void> {
-  if (stdout.isTTY) {
-    throw new OctError('usage', 'The bytes of a file are nothing for a terminal', {
-      reason: '--out - is for a pipe.',
-      tryNext: ['oct documents download <document> --out - | less'],
-    })
+/** Some file systems know one name by either case and by either way to write an accent. */
+const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
+
+function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {
+  for (let number = 1; ; number += 1) {
+    const file = nameOf(number)
+    if (!written.has(sameName(file))) return file
   }
-  for await (const chunk of bytes) {
-    await stdout.write(chunk)
-    if (stdout.closed) return
-  }
+}
+
+/** A place that cannot be written to leaves every other one. */
+function elsewhere(
+  error: unknown,
+  { document, file }: { document: Document; file: string },
+): unknown {
+  if (!(error instanceof OctError) || error.code !== 'local' || error.tryNext.length > 0)
+    return error
+  return error.revised({
+    tryNext: [
+      `check the folder ${dirname(file)}, and the name ${basename(file)}`,
+      `oct documents download ${document.id} --out <folder>/`,
+    ],
+  })
+}
+
+/** Prints the bytes of a document; whoever reads them may have had enough before their end. */
+export async function printDocument(
+  document: Document,
+  { workspace, terminal: { stdout } }: Pick<Saving, 'workspace' | 'terminal'>,
+): Promise<void> {
+  await downloadDocument(workspace, document, async (bytes) => {
+    for await (const chunk of bytes) {
+      await stdout.write(chunk)
+      if (stdout.closed) return
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Document } from '../../contract/document.js'
-import { safeFileName } from '../../domain/safe-file-name.js'
+import { numberedFileName, safeFileName } from '../../domain/safe-file-name.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
@@ -10,40 +10,67 @@ export type SaveTarget =
   | { kind: 'stdout' }
   /** Named by the person, so it is replaced (contract, part 8). */
   | { kind: 'file'; path: string }
-  | { kind: 'folder'; path: string }
+  /** `out` as it was typed, where it was. */
+  | { kind: 'folder'; path: string; out?: string }
+
+/** Where a command stands, and how many documents it has. */
+export interface Saved {
+  folder: string
+  count: number
+  /** Whether stdout is a terminal, for which bytes are nothing. */
+  isTerminal: boolean
+}
 
 /** What `--out` means: stdout, a file, or a folder; the folder of the command where it is absent. */
 export function saveTarget(
   out: string | undefined,
-  { folder, count }: { folder: string; count: number },
+  { folder, count, isTerminal }: Saved,
 ): SaveTarget {
   if (out === undefined) return { kind: 'folder', path: folder }
+  if (out === '-' && isTerminal) throw forPipe()
   if (out === '-') return single({ kind: 'stdout' }, count)
   const path = resolve(folder, out)
   const isFolder = /[/\\]$/.test(out) || (existsSync(path) && statSync(path).isDirectory())
-  return isFolder ? { kind: 'folder', path } : single({ kind: 'file', path }, count)
+  return isFolder ? { kind: 'folder', path, out } : single({ kind: 'file', path }, count)
 }
 
 function single(target: SaveTarget, count: number): SaveTarget {
   if (count === 1) return target
   throw new OctError('usage', `${count} files cannot go into one`, {
     reason: '--out names a folder where several documents are fetched; a folder ends in a slash.',
+    tryNext: ['oct documents download <document> <document> --out papers/'],
   })
 }
 
+const forPipe = (): OctError =>
+  new OctError('usage', 'The bytes of a file are nothing for a terminal', {
+    reason: '--out - is for a pipe. Nothing was asked of the service.',
+    tryNext: ['oct documents download <document> --out - | less'],
+  })
+
 /** The file that a document becomes in a folder: never a path, whatever the service calls it. */
-export function fileInFolder(folder: string, document: Document): string {
+export function fileInFolder(
+  { path }: { path: string },
+  { document, number }: { document: Document; number: number },
+): string {
   const name = document.file_name || document.name || ''
-  return join(folder, safeFileName(name, `document-${document.id.replace(/[^\w-]/g, '')}`))
+  const safe = safeFileName(name, `document-${document.id.replace(/[^\w-]/g, '')}`)
+  return join(path, number === 1 ? safe : numberedFileName(safe, number))
 }
 
 /** A name that a service chose replaces nothing (contract, part 8). */
-export function alreadyThere(path: string, document: Document): OctError {
+export function alreadyThere(
+  path: string,
+  { document, target }: { document: Document; target: SaveTarget },
+): OctError {
+  const out = target.kind === 'folder' ? target.out : undefined
+  const command = `oct documents download ${document.id}`
+  const other = join(out ?? '', 'other-name')
   return new OctError('usage', `${path} exists already`, {
     reason: 'The service chose that name, so nothing was replaced.',
     tryNext: [
-      `oct documents download ${document.id} --force`,
-      `oct documents download ${document.id} --out ${shellWord('other-name')}`,
+      `${command}${out === undefined ? '' : ` --out ${shellWord(out)}`} --force`,
+      `${command} --out ${shellWord(other)}`,
     ],
   })
 }

@@ -30,7 +30,7 @@ function partly(failed: readonly UploadRow[], all: number): OctError {
   const [first] = failed
   const message =
     lost === 0
-      ? `${ignored.length} of ${all} files ${ignored.length === 1 ? 'was' : 'were'} attached to nothing`
+      ? `${ignored.length} of ${all} files ${ignored.length === 1 ? 'has' : 'have'} not all that was asked for`
       : `${lost} of ${all} files ${lost === 1 ? 'was' : 'were'} not uploaded`
   return new OctError('partial', message, {
     reason: first && ofFile(first),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { emptyInbox, type InboxOrder } from '../../workflows/upload/inbox.js'
 import type { UploadRow } from '../../workflows/upload/upload-row.js'
@@ -72,10 +73,11 @@ function refuseWholeFormats(
   { inbox, out }: { inbox: string; out: string | undefined },
 ): void {
   if (out === undefined && ['table', 'tsv', 'ndjson', 'ids'].includes(format)) return
+  const command = `oct upload --inbox ${shellWord(inbox)}`
   const subject = out === undefined ? `-o ${format}` : '--out'
   throw new OctError('usage', `${subject} needs an end, and a drop folder has none`, {
     reason: 'Row by row there are tsv, ndjson and ids.',
-    tryNext: [`oct upload --inbox ${inbox} -o ndjson`, `oct upload --inbox ${inbox} --once`],
+    tryNext: [`${command} -o ndjson`, `${command} --once`],
   })
 }
 
@@ -94,7 +96,8 @@ async function rowIn(format: Format, row: UploadRow, command: Command): Promise<
 
 /** `scan.pdf  uploaded as 7f3c…  → done/scan.pdf`. */
 function rowInWords(row: UploadRow): string {
-  return [row.file, whatBecameOf(row), `→ ${row.movedTo}`].join('  ')
+  const place = row.movedTo === undefined ? 'stays in the folder' : `→ ${row.movedTo}`
+  return [row.file, whatBecameOf(row), place].join('  ')
 }
 
 function whatBecameOf({ file, state, documentId, reason }: UploadRow): string {

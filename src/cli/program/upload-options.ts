@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander'
+import { safeFileName, visibleName } from '../../domain/safe-file-name.js'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { filledText } from './collect.js'
 import {
@@ -29,7 +31,10 @@ export interface UploadOptions {
 /** Adds everything that `oct upload` may be told. */
 export function addUploadOptions(command: Command): Command {
   command
-    .option('--recursive', 'take the files in folders, and in the folders in them')
+    .option(
+      '--recursive',
+      'take the files in folders, and in the folders in them; not hidden ones, links, and what a drop folder is done with',
+    )
     .addOption(
       new Option('--name <name>', 'the name that people read: of the one document').argParser(
         filledText,
@@ -75,10 +80,35 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   }
   if (name !== undefined && (words.length > 1 || recursive)) {
     const reason = 'Each of several documents has the name of its file.'
-    return ['--name names one document', reason, `oct upload ${words[0]} --name <name>`]
+    return ['--name names one document', reason, `${commandOf(words)} --name <name>`]
+  }
+  return name === undefined ? undefined : ofName(name, words)
+}
+
+/** As long as services take; more is refused when the bytes are sent already. */
+const longestName = 255
+
+function ofName(name: string, words: readonly string[]): Problem | undefined {
+  const again = `${commandOf(words)} --name ${shellWord(nameIn(name))}`
+  if (visibleName(name) !== name.trim()) {
+    const reason = 'It holds line breaks, or marks that nobody sees. Nothing was sent.'
+    return ['That --name is no name', reason, again]
+  }
+  if ([...name].length > longestName) {
+    const reason = `A name has at most ${longestName} characters. Nothing was sent.`
+    return ['That --name is too long', reason, again]
+  }
+  if (words.includes('-') && safeFileName(name, '') === '') {
+    const reason = 'A file cannot be called so. Nothing was sent.'
+    return ['That --name is no name of a file', reason, `${commandOf(words)} --name invoice.pdf`]
   }
   return undefined
 }
+
+const nameIn = (name: string): string =>
+  [...visibleName(name)].slice(0, longestName).join('').trim() || 'invoice.pdf'
+
+const commandOf = ([word = '']: readonly string[]): string => `oct upload ${shellWord(word)}`
 
 function ofInbox(words: readonly string[], options: UploadOptions): Problem | undefined {
   const own = ['name', 'recursive', 'wait', 'dryRun'] as const

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { LeftOut } from '../../workflows/upload/files-in-folder.js'
 import { filesToUpload, type NamedFile } from '../../workflows/upload/files-to-upload.js'
 import { spoolBytes } from '../../workflows/upload/spool-bytes.js'
 import { untilProcessed } from '../../workflows/upload/until-processed.js'
@@ -21,12 +22,30 @@ export async function uploadTyped(context: CommandContext, typed: UploadWords): 
   const { words, options } = typed
   const shared = await uploadShared(context, options)
   if (words.includes('-')) return uploadStdin(context, typed, shared)
-  const files = await filesToUpload({
+  const { files, leftOut } = await filesToUpload({
     words,
     folder: context.terminal.folder,
     isRecursive: options.recursive === true,
   })
+  const left = leftOutInWords(leftOut)
+  if (left !== '') await context.notice(`Left out: ${left}.`)
   return uploadAll(context, options, { files, shared })
+}
+
+/** What nobody asked to be left behind is said. */
+function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
+  const said = (count: number, one: string, many = one): string[] =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  return [
+    ...said(hidden, 'hidden'),
+    ...said(links, 'link', 'links'),
+    ...said(devices, 'device or pipe', 'devices or pipes'),
+    ...said(
+      putAway,
+      'folder that a drop folder is done with',
+      'folders that a drop folder is done with',
+    ),
+  ].join(', ')
 }
 
 /** What comes once is kept in a file, because it is read twice; whatever happens, that goes away. */
@@ -60,7 +79,8 @@ async function uploadAll(
     isRedrawn: workspace.isPersonPresent && !context.settings().isOn('accessible'),
   })
   const { stopped } = run
-  if (stopped !== undefined && stopped.code !== 'partial') throw stopped
+  if (stopped !== undefined && !run.rows.some(({ documentId }) => documentId !== null))
+    throw stopped
   const isWaiting = wait === true && stopped === undefined && !dryRun
   const rows = isWaiting ? await untilProcessed(workspace, run.rows, waitTimeout) : run.rows
   const notices = dryRun ? ['nothing was sent'] : onward(rows)

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileFailure } from './file-failure.js'
@@ -12,5 +12,20 @@ export async function privateFolder({ env }: Terminal, purpose: string): Promise
     return folder
   } catch (error) {
     throw fileFailure(error, 'No folder for temporary files can be made')
+  }
+}
+
+/** Removes folders of a purpose that were left behind so long before `now`; of other users none is. */
+export async function sweepFolders(
+  { env }: Terminal,
+  { purpose, now, olderThanMs }: { purpose: string; now: Date; olderThanMs: number },
+): Promise<void> {
+  const parent = env.TMPDIR || tmpdir()
+  const isOwn = new RegExp(`^oct-${purpose}-\\w{6}$`)
+  for (const name of (await readdir(parent).catch(() => [])).filter((one) => isOwn.test(one))) {
+    const path = join(parent, name)
+    const found = await stat(path).catch(() => undefined)
+    if (!found || now.getTime() - found.mtimeMs < olderThanMs) continue
+    await rm(path, { recursive: true, force: true }).catch(() => {})
   }
 }

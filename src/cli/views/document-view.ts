@@ -1,5 +1,4 @@
 import type { Document } from '../../contract/document.js'
-import { bytesInWords } from '../../domain/bytes-in-words.js'
 import {
   type DocumentDatum,
   documentData,
@@ -8,7 +7,7 @@ import {
   manualData,
   systemData,
 } from '../../domain/document-facts.js'
-import { documentsView, wordsOf } from './documents-view.js'
+import { documentsView, sizeInWords, toldMoment, untoldType, wordsOf } from './documents-view.js'
 import { pair, pairs, section, withWords } from './screen-lines.js'
 import { systemMoment } from './time-text.js'
 import type { ScreenLine, Text, View, Viewing } from './view.js'
@@ -37,8 +36,8 @@ export function documentView(typed: Typed = (advice) => advice): View<Document> 
 }
 
 function headLines(document: Document, viewing: Viewing): ScreenLine[] {
-  const { name, file_name: fileName, file_size_bytes: size, id } = document
-  const file = [fileName, document.file_content_type, size == null ? '' : bytesInWords(size)]
+  const { name, file_name: fileName, id } = document
+  const file = [fileName, document.file_content_type, sizeInWords(document)]
   return withWords([
     { kind: 'heading', words: name || fileName || id },
     pair('File', { words: file.filter(Boolean).join(', ') }),
@@ -46,23 +45,25 @@ function headLines(document: Document, viewing: Viewing): ScreenLine[] {
     pair('Why', { words: document.classification_notes ?? '' }),
     ...linkLines(document),
     pair('Source', { words: sourceInWords(document) }),
-    pair('Added', { words: systemMoment(document.created_at, viewing) }),
-    pair('Changed', { words: systemMoment(document.updated_at, viewing) }),
+    pair('Added', { words: toldMoment(document.created_at, viewing) }),
+    pair('Changed', { words: toldMoment(document.updated_at, viewing) }),
     pair('Id', { words: id, tone: 'dim' }),
   ])
 }
 
 /** The manual type may be unknown, as the manual data may. */
-function typeLines({ document_type: read, document_type_manual: set }: Document): ScreenLine[] {
+function typeLines(document: Document): ScreenLine[] {
+  const { document_type: read, document_type_manual: set } = document
   const byHand = set === undefined ? { words: unreadable, tone: 'dim' as const } : typeText(set)
   return [
-    pair('Type read', read ? typeText(read) : { words: 'not told yet', tone: 'dim' }),
+    pair('Type read', read ? typeText(read) : untoldType(document)),
     pair('Type by hand', byHand),
   ]
 }
 
-const typeText = (code: string | null): Text => ({
-  words: code ? `${wordsOf(code)} (${code})` : '',
+/** An answer may hold what is no code at all. */
+const typeText = (code: unknown): Text => ({
+  words: wordsOf(code) === '' ? '' : `${wordsOf(code)} (${code})`,
 })
 
 function linkLines(document: Document): ScreenLine[] {

@@ -1,8 +1,14 @@
 import type { Document, DocumentAttributes } from '../../contract/document.js'
 import { bytesInWords } from '../../domain/bytes-in-words.js'
-import { documentEmail, documentLinks, documentType } from '../../domain/document-facts.js'
+import {
+  documentEmail,
+  documentLinks,
+  documentSize,
+  documentType,
+  isProcessed,
+} from '../../domain/document-facts.js'
 import { systemMoment } from './time-text.js'
-import type { Column, Field, Text, View } from './view.js'
+import type { Column, Field, Text, View, Viewing } from './view.js'
 
 /** What each wire attribute of a document means. */
 const attributeMeanings = {
@@ -84,12 +90,12 @@ export const documentColumns: Record<
   size: {
     heading: 'Size',
     align: 'right',
-    text: ({ file_size_bytes: size }) => ({ words: size == null ? '' : bytesInWords(size) }),
+    text: (document) => ({ words: sizeInWords(document) }),
   },
   source: { heading: 'Source', text: ({ source }) => ({ words: wordsOf(source) }) },
   added: {
     heading: 'Added',
-    text: ({ created_at: at }, viewing) => ({ words: systemMoment(at, viewing) }),
+    text: ({ created_at: at }, viewing) => ({ words: toldMoment(at, viewing) }),
   },
   id: { heading: 'Id', isWhole: true, text: ({ id }) => ({ words: id, tone: 'dim' }) },
 }
@@ -119,8 +125,24 @@ const stem = (fileName: string): string => fileName.replace(/\.[^.]+$/, '')
 /** The type that counts, marked where a person set it. */
 export function documentTypeText(document: Document): Text {
   const { code, isManual } = documentType(document)
-  if (code === null) return { words: 'not told yet', tone: 'dim' }
+  if (code === null) return untoldType(document)
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
+}
+
+/** A scan without text has none for ever: nobody is to wait for it. */
+export const untoldType = (document: Document): Text => ({
+  words: isProcessed(document) ? 'none found' : 'not told yet',
+  tone: 'dim',
+})
+
+/** An instant of an answer; empty where it holds none. */
+export const toldMoment = (at: unknown, viewing: Viewing): string =>
+  typeof at === 'string' ? systemMoment(at, viewing) : ''
+
+/** The size of its file; empty where it is not known. */
+export function sizeInWords(document: Document): string {
+  const size = documentSize(document)
+  return size === null ? '' : bytesInWords(size)
 }
 
 /** `MSCU6639870, MEDUFR030802`, bills first. */
@@ -130,4 +152,5 @@ export const linksInWords = (document: Document): string =>
     .join(', ')
 
 /** A code of the interface for eyes. */
-export const wordsOf = (code: unknown): string => `${code ?? ''}`.replaceAll('_', ' ')
+export const wordsOf = (code: unknown): string =>
+  typeof code === 'string' ? code.replaceAll('_', ' ') : ''

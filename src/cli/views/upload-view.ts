@@ -1,7 +1,7 @@
 import { bytesInWords } from '../../domain/bytes-in-words.js'
 import { documentType } from '../../domain/document-facts.js'
 import type { UploadRow } from '../../workflows/upload/upload-row.js'
-import { wordsOf } from './documents-view.js'
+import { untoldType, wordsOf } from './documents-view.js'
 import type { Cell, Field, Text, Tone, View } from './view.js'
 
 const tones = {
@@ -96,7 +96,7 @@ function typeText(row: UploadRow): Text {
   const type = typeOf(row)
   if (type !== null) return { words: wordsOf(type) }
   if (row.document === undefined) return { words: '' }
-  return { words: row.isProcessed ? 'not told' : 'not told yet', tone: 'dim' }
+  return untoldType(row.document)
 }
 
 interface Reason {

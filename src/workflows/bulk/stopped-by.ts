@@ -1,4 +1,5 @@
 import { OctError } from '../../errors.js'
+import { interruption } from '../interruption.js'
 import type { Workspace } from '../workspace.js'
 import type { BulkRow } from './bulk-row.js'
 
@@ -19,11 +20,7 @@ export function stoppedBy(
   const onward = 'The same command goes on where this stopped, and sends nothing twice.'
   const tryNext = ['the same command again']
   if (signal.aborted || !(error instanceof OctError)) {
-    const isTerm = signal.reason === 'SIGTERM'
-    const [code, message] = isTerm
-      ? (['terminated', 'Terminated'] as const)
-      : (['interrupted', 'Interrupted'] as const)
-    return new OctError(code, message, { reason: `${far} ${onward}`, tryNext, cause: error })
+    return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
   }
   const isLeft = error.code === 'interrupted'
   const told = error.revised({

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { announcedSums } from '../../client/announced-sums.js'
 import { OctError } from '../../errors.js'
 
 /** A file that was fetched, and how surely it is the one that was stored. */
@@ -23,12 +24,12 @@ export interface Expected {
 
 /**
  * The bytes as they pass, counted and digested; behind the last one they throw `unavailable` where
- * they are not what was announced.
+ * they are not what was announced. There is a result once all of them were taken.
  */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,
-): { bytes: AsyncIterable<Uint8Array>; result: () => Fetched } {
+): { bytes: AsyncIterable<Uint8Array>; result: () => Fetched | undefined } {
   const md5 = createHash('md5')
   const announced = announcedSums(expected.headers)
   const sums = announced.map(({ algorithm }) => createHash(algorithm))
@@ -57,11 +58,7 @@ export function checkedBytes(
     }
     fetched = { bytes: done, md5: md5.digest('hex'), isVerified: announced.length > 0 }
   }
-  const result = (): Fetched => {
-    if (fetched === undefined) throw new Error('the bytes were not taken to their end')
-    return fetched
-  }
-  return { bytes: bytes(), result }
+  return { bytes: bytes(), result: () => fetched }
 }
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
@@ -84,37 +81,3 @@ const spoilt = (title: string, why: string): OctError =>
     retryable: true,
     tryNext: ['the same command again'],
   })
-
-interface Sum {
-  algorithm: 'md5' | 'sha256'
-  hex: string
-}
-
-/** Checksums as stores tell them: Content-MD5, Repr-Digest, x-goog-hash, and an ETag that is an MD5. */
-function announcedSums(headers: Expected['headers']): Sum[] {
-  if (headers['content-encoding'] !== undefined) return []
-  const digest = `${headers['repr-digest'] ?? headers['content-digest'] ?? headers.digest ?? ''}`
-  const found = [
-    fromBase64('md5', headers['content-md5']),
-    fromBase64('md5', /\bmd5=([\w+/=]+)/i.exec(headers['x-goog-hash'] ?? '')?.[1]),
-    fromBase64('sha256', /\bsha-256=:?([\w+/=]+)/i.exec(digest)?.[1]),
-    fromEtag(headers),
-  ]
-  return found.filter((sum) => sum !== undefined)
-}
-
-function fromBase64(algorithm: Sum['algorithm'], text: string | undefined): Sum | undefined {
-  const bytes = Buffer.from(text ?? '', 'base64')
-  const isWhole = bytes.length === (algorithm === 'md5' ? 16 : 32)
-  return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
-}
-
-/** Of one part and not encrypted with a key of its owner's, an object of S3 has its MD5 for a tag. */
-function fromEtag(headers: Expected['headers']): Sum | undefined {
-  const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
-  const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined
-  const isOfS3 = Object.keys(headers).some((name) => name.startsWith('x-amz-'))
-  const hex = /^"([0-9a-f]{32})"$/i.exec(headers.etag ?? '')?.[1]?.toLowerCase()
-  if (hex === undefined || !isOfS3 || encryption !== 'AES256' || hasOwnKey) return undefined
-  return { algorithm: 'md5', hex }
-}

@@ -5,19 +5,20 @@ import type { Workspace } from '../workspace.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Takes the bytes; when they cannot all be had they throw, and nothing may be kept. */
+/** Takes the bytes, or as many as it wants; when they cannot be had they throw: nothing may be kept. */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
  * Fetches the file of a document from wherever the service says that it is. The address expires: a
  * store that does not take it any more is asked again with a new one, once. Bytes that are too few,
- * too many or other ones than the store announced throw `unavailable` into `save`.
+ * too many or other ones than the store announced throw `unavailable` into `save`; undefined where
+ * `save` left off before the end.
  */
 export async function downloadDocument(
   workspace: Workspace,
   document: Document,
   save: Save,
-): Promise<Fetched> {
+): Promise<Fetched | undefined> {
   const answer = await openFile(workspace, document)
   const expected = { byteSize: document.file_size_bytes ?? null, headers: answer.headers }
   const title = titleOf(document)

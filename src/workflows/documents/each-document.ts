@@ -1,7 +1,7 @@
 import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
-import { findDocument, titleOf } from './find-document.js'
+import { allDocumentsOnce, findDocument, titleOf } from './find-document.js'
 
 /** What became of several documents. */
 export interface DocumentOutcomes<Done> {
@@ -15,8 +15,9 @@ export async function documentsCalled(
   words: readonly string[],
 ): Promise<Document[]> {
   const documents = new Map<string, Document>()
+  const all = allDocumentsOnce(workspace)
   for (const word of words) {
-    const document = await findDocument(workspace, word, { isExact: true })
+    const document = await findDocument(workspace, word, { isExact: true, all })
     documents.set(document.id, document)
   }
   return [...documents.values()]
@@ -26,7 +27,8 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Does the same with each document; one that fails costs the others nothing. The failure of a single
+ * Does the same with each document; one that fails costs the others nothing, unless it fails of what
+ * the others would fail of too: then they are not tried. The failure of a single
  * one is thrown, and one that all would share where nothing is done yet.
  */
 export async function eachDocument<Done>(
@@ -35,14 +37,17 @@ export async function eachDocument<Done>(
   deed: (document: Document) => Promise<Done>,
 ): Promise<DocumentOutcomes<Done>> {
   const outcomes: DocumentOutcomes<Done> = { done: [], failed: [] }
-  for (const document of documents) {
+  for (const [index, document] of documents.entries()) {
     try {
       outcomes.done.push(await deed(document))
     } catch (error) {
       if (!(error instanceof OctError) || documents.length === 1) throw error
       const isNobodyDone = outcomes.done.length === 0 && general.includes(error.code)
       if (workspace.signal.aborted || isNobodyDone) throw error
-      outcomes.failed.push({ title: titleOf(document), error })
+      const isOfAll = general.includes(error.code)
+      const failed = isOfAll ? documents.slice(index) : [document]
+      outcomes.failed.push(...failed.map((one) => ({ title: titleOf(one), error })))
+      if (isOfAll) return outcomes
     }
   }
   return outcomes

@@ -11,6 +11,17 @@ import { documentIncludes } from './document-includes.js'
 export interface Naming {
   /** What changes something takes no part of a name (contract, part 9). */
   isExact: boolean
+  /** Every document, read once for all words of a command; read for this word when absent. */
+  all?: () => Promise<Document[]>
+}
+
+/** Reads every document when it is first asked for. */
+export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]> {
+  let all: Promise<Document[]> | undefined
+  return () => {
+    all ??= workspace.client().then(({ documents }) => documents.list().toArray())
+    return all
+  }
 }
 
 /**
@@ -36,11 +47,11 @@ export async function findDocument(
 async function documentCalled(
   workspace: Workspace,
   word: string,
-  { isExact }: Naming,
+  { isExact, all = allDocumentsOnce(workspace) }: Naming,
 ): Promise<Document> {
   const wanted = word.trim()
   workspace.progress('Looking for the document')
-  const near = wanted === '' ? [] : await documentsLike(workspace, wanted)
+  const near = wanted === '' ? [] : await documentsLike(workspace, { word: wanted, all })
   const exact = calledExactly(near, wanted)
   const meant = exact.length > 0 || isExact ? exact : near
   const [document, ...others] = meant
@@ -56,13 +67,15 @@ async function documentCalled(
  * Documents with the word in a name. The filter of the service asks file names; where it finds no
  * document of that name, a document may still be called so, and the list is looked through.
  */
-async function documentsLike(workspace: Workspace, word: string): Promise<Document[]> {
+async function documentsLike(
+  workspace: Workspace,
+  { word, all }: { word: string; all: () => Promise<Document[]> },
+): Promise<Document[]> {
   const { documents } = await workspace.client()
   const filtered = await documents.list({ filter: { filename: word } }).toArray()
   const like = filtered.filter((document) => hasInName(document, word))
   if (calledExactly(like, word).length > 0) return like
-  const all = await documents.list().toArray()
-  return all.filter((document) => hasInName(document, word))
+  return (await all()).filter((document) => hasInName(document, word))
 }
 
 const namesOf = ({ name, file_name: fileName }: Document): string[] => [

@@ -1,6 +1,8 @@
 import type { Document } from '../../contract/document.js'
+import { boxNumber } from '../../domain/box.js'
 import { documentLinks } from '../../domain/document-facts.js'
 import { normalizeIdentifier } from '../../domain/identifier.js'
+import { OctError } from '../../errors.js'
 import { findOneNamed } from '../find-named.js'
 import type { Workspace } from '../workspace.js'
 import { linkIncludes } from './document-includes.js'
@@ -41,48 +43,76 @@ export async function listDocuments(
   { filter, sort, limit }: DocumentListing,
 ): Promise<DocumentList> {
   const client = await workspace.client()
-  const linked = await linkedIds(workspace, filter)
+  const linked = await linkedObjects(workspace, filter)
   const isTheirs = (document: Document): boolean =>
-    linked === undefined || documentLinks(document).some(({ id }) => linked.has(id))
+    linked === undefined || documentLinks(document).some(({ id }) => linked.ids.has(id))
   const isServiceOrder = sort === undefined || serviceOrders.includes(sort.replace(/^-/, ''))
   const listing = client.documents.list({
     include: linkIncludes,
     ...(sort !== undefined && isServiceOrder ? { sort } : {}),
-    filter: wireFilter(filter),
+    filter: wireFilter(filter, linked?.number),
   })
   const most = isServiceOrder ? (limit ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
   const documents: Document[] = []
   workspace.progress('Reading the documents')
-  for await (const document of listing) {
-    if (isTheirs(document)) documents.push(document)
-    if (documents.length >= most) break
+  try {
+    for await (const document of listing) {
+      if (isTheirs(document)) documents.push(document)
+      if (documents.length >= most) break
+    }
+  } catch (error) {
+    throw unlessServed(error)
   }
   const total = linked === undefined ? await listing.total() : undefined
   return total === undefined || total <= documents.length ? { documents } : { documents, total }
 }
 
-function wireFilter({ filename, reference, types }: DocumentFilter) {
+/** A service without documents has no list of them either. */
+function unlessServed(error: unknown): unknown {
+  if (!(error instanceof OctError) || error.status !== 404) return error
+  return error.revised({
+    message: 'This service has no documents',
+    reason: 'It answered 404 to the list of documents.',
+    tryNext: ['oct config'],
+  })
+}
+
+function wireFilter({ filename, reference, types }: DocumentFilter, number: string | undefined) {
+  const wanted = reference ?? number
   return {
     ...(filename === undefined ? {} : { filename }),
-    ...(reference === undefined ? {} : { reference }),
+    ...(wanted === undefined ? {} : { reference: wanted }),
     ...(types === undefined ? {} : { document_types: types }),
   }
 }
 
-/** Ids of what the words name; undefined where none is named. The interface has no such filter. */
-async function linkedIds(
+/** What documents are to be linked to. */
+interface LinkedObjects {
+  ids: Set<string>
+  /** Where it is one object: the service narrows its list down by a number. */
+  number: string | undefined
+}
+
+/** What the words name; undefined where none is named. The interface has no filter by links. */
+async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,
-): Promise<Set<string> | undefined> {
+): Promise<LinkedObjects | undefined> {
   if (shipments.length + containers.length === 0) return undefined
-  const ids = new Set<string>()
+  const numbers = new Map<string, string | null>()
   for (const word of shipments) {
     const { matches } = await findOneNamed(workspace, normalizeIdentifier(word))
-    for (const { shipmentId } of matches) if (shipmentId !== null) ids.add(shipmentId)
+    for (const { shipmentId, kind, number } of matches) {
+      if (shipmentId !== null) numbers.set(shipmentId, kind === 'shipment' ? number : null)
+    }
   }
   for (const word of containers) {
     const { boxes } = await findOneNamed(workspace, normalizeIdentifier(word))
-    for (const { container } of boxes) ids.add(container.id)
+    for (const { container } of boxes) numbers.set(container.id, boxNumber(container))
   }
-  return ids
+  const [number, ...others] = numbers.values()
+  return {
+    ids: new Set(numbers.keys()),
+    number: others.length > 0 ? undefined : (number ?? undefined),
+  }
 }

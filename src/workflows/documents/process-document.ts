@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Document } from '../../contract/document.js'
 import { documentLinks, systemData } from '../../domain/document-facts.js'
+import { OctError } from '../../errors.js'
 import { untilSettled } from '../until-settled.js'
 import type { Workspace } from '../workspace.js'
 import { documentIncludes } from './document-includes.js'
@@ -29,8 +30,13 @@ export async function processDocument(
 ): Promise<ProcessedDocument> {
   const { documents } = await workspace.client()
   if (waitMs !== null) await untilChangesShow(workspace, before)
-  if (processing.step === 'rotate') await documents.rotate(before.id, processing.degrees)
-  else await documents[processing.step](before.id)
+  const asked =
+    processing.step === 'rotate'
+      ? documents.rotate(before.id, processing.degrees)
+      : documents[processing.step](before.id)
+  await asked.catch((error: unknown) => {
+    throw advised(error, before)
+  })
   if (waitMs === null) return { document: before, isChanged: null }
   let document = before
   await untilSettled(workspace, {
@@ -42,6 +48,12 @@ export async function processDocument(
     },
   })
   return { document, isChanged: !isSame(before, document) }
+}
+
+/** Why it was refused shows in what the document is. */
+function advised(error: unknown, { id }: Document): unknown {
+  if (!(error instanceof OctError) || error.tryNext.length > 0) return error
+  return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
 /** Times of the interface are whole seconds: a second change within one would not show. */

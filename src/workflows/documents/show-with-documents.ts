@@ -1,6 +1,7 @@
 import type { Document } from '../../contract/document.js'
 import { billNumber, boxNumber } from '../../domain/box.js'
 import { documentLinks } from '../../domain/document-facts.js'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type Shown, showAnything } from '../show-anything.js'
 import type { Workspace } from '../workspace.js'
@@ -9,14 +10,22 @@ import { linkIncludes } from './document-includes.js'
 /** So many papers of one object are looked for; more are a list of their own. */
 const mostDocuments = 25
 
+export interface ShownWithDocuments {
+  shown: Shown
+  /** Null where they are not known. */
+  documents: Document[] | null
+  /** How to read them, where nobody asked for them; null elsewhere. */
+  command: string | null
+}
+
 /**
  * Whatever a word names, with its papers where the service was asked for it anyway: what the cache
- * answers costs no call. A service that has no documents, or does not answer, leaves them out.
+ * answers costs no call. Of a service that has no documents, or does not answer, none are known.
  */
 export async function showWithDocuments(
   workspace: Workspace,
   word: string,
-): Promise<{ shown: Shown; documents: Document[] }> {
+): Promise<ShownWithDocuments> {
   let isAsked = false
   const client: Workspace['client'] = () => {
     isAsked = true
@@ -24,8 +33,9 @@ export async function showWithDocuments(
   }
   const shown = await showAnything({ ...workspace, client }, word)
   const subject = subjectOf(shown)
-  if (!isAsked || subject === null) return { shown, documents: [] }
-  return { shown, documents: await papersOf(workspace, subject) }
+  if (subject === null) return { shown, documents: null, command: null }
+  if (isAsked) return { shown, documents: await papersOf(workspace, subject), command: null }
+  return { shown, documents: null, command: commandFor(shown, subject) }
 }
 
 interface Subject {
@@ -46,8 +56,17 @@ function subjectOf(shown: Shown): Subject | null {
   return { reference: boxNumber(container), ids: new Set(ids) }
 }
 
+function commandFor({ kind }: Shown, { reference }: Subject): string {
+  const number = shellWord(reference)
+  if (kind === 'shipment') return `oct documents list --shipment ${number}`
+  return `oct documents list --container ${number}`
+}
+
 /** One page: a service that understands the reference otherwise is not gone through. */
-async function papersOf(workspace: Workspace, { reference, ids }: Subject): Promise<Document[]> {
+async function papersOf(
+  workspace: Workspace,
+  { reference, ids }: Subject,
+): Promise<Document[] | null> {
   const client = (await workspace.client()).patient({ isBackground: false, maxPauseMs: 1000 })
   const listing = client.documents.list({
     include: linkIncludes,
@@ -61,6 +80,6 @@ async function papersOf(workspace: Workspace, { reference, ids }: Subject): Prom
     return []
   } catch (error) {
     if (workspace.signal.aborted || !(error instanceof OctError)) throw error
-    return []
+    return null
   }
 }

@@ -41,6 +41,7 @@ function refuseOther(message: Uint8Array): void {
       message.length === 0
         ? 'There is nothing in it. Nothing was sent.'
         : 'A message as it was received begins with its headers, such as "From:". Nothing was sent.',
+    tryNext: ['oct upload <file>'],
   })
 }
 

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { type DroppedFile, isUnchanged } from './drop-folder.js'
-import { putAway } from './put-away.js'
+import { putAway, sayBeside } from './put-away.js'
 import { titleOfFile } from './title-of-file.js'
 import { uploadFile } from './upload-file.js'
 import type { SharedOrder } from './upload-files.js'
-import { type UploadRow, unsentRow } from './upload-row.js'
+import { hasFailed, type UploadRow, unsentRow } from './upload-row.js'
 
 export interface Drop {
   file: DroppedFile
@@ -20,32 +20,52 @@ export interface Drop {
 }
 
 /** What came of one file: put away, or to be looked at again later. */
-export type Dropped = UploadRow | { away: OctError } | 'changed'
+export type Dropped =
+  | { row: UploadRow }
+  | { away: OctError }
+  | 'changed'
+  /** It is done with, and cannot be moved. */
+  | { row: UploadRow; stuck: OctError }
 
 /** Failures that a later try can do without. */
 const passing = ['unavailable', 'rate_limited', 'pending']
 
 /** Failures of this file alone, which stay. */
-const lasting = ['rejected', 'usage', 'local']
+const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
  * Uploads one file of a drop folder and puts it away. Content that the service has already is done:
  * a killed run moves nothing after it has uploaded. What fails every file is thrown.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
-  const { file, folder, inert } = drop
+  const { file } = drop
   const row = await uploaded(workspace, drop)
   const { error, state } = row
-  if (error && passing.includes(error.code)) return { away: error }
   if (!(await isUnchanged(file))) return 'changed'
+  if (error && (error.retryable || passing.includes(error.code))) return { away: error }
   if (error && !lasting.includes(error.code)) throw error
   const place = state === 'failed' ? 'failed' : 'done'
-  const name = await putAway({
-    ...file,
-    folder: join(folder, place),
-    ...(state === 'failed' ? { reason: linesOf(row).map(inert).join('\n') } : {}),
+  const folder = join(drop.folder, place)
+  let name: string
+  try {
+    name = await putAway({ ...file, folder })
+  } catch (stuck) {
+    if (!(stuck instanceof OctError)) throw stuck
+    return { row: { ...row, reason: row.reason ?? stuck.message }, stuck }
+  }
+  if (hasFailed(row)) await say(workspace, { folder, name, reason: reasonOf(row, drop) })
+  return { row: { ...row, movedTo: join(place, name) } }
+}
+
+/** That the reason cannot be kept costs the file nothing: its row has it too. */
+async function say(
+  workspace: Workspace,
+  { folder, name, reason }: { folder: string; name: string; reason: string },
+): Promise<void> {
+  await sayBeside(folder, name, reason).catch((error: unknown) => {
+    if (!(error instanceof OctError)) throw error
+    workspace.notice(`${error.message}: ${error.reason}`)
   })
-  return { ...row, movedTo: join(place, name) }
 }
 
 async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Promise<UploadRow> {
@@ -61,9 +81,13 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
 }
 
 const empty = (fileName: string): OctError =>
-  new OctError('usage', `${fileName} is empty`, { reason: 'There is nothing to upload.' })
+  new OctError('usage', `${fileName} is empty`, {
+    reason: 'There is nothing to upload.',
+    tryNext: ['put the whole file into the drop folder once more'],
+  })
 
 /** Why it failed, partly in words of the service, which may say anything. */
-function linesOf({ error, reason }: UploadRow): string[] {
-  return [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
+function reasonOf({ error, reason }: UploadRow, { inert }: Drop): string {
+  const lines = [error?.message ?? reason, error?.reason].filter((line) => line !== undefined)
+  return lines.map(inert).join('\n')
 }

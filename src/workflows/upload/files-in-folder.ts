@@ -1,6 +1,7 @@
 import type { BigIntStats, Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lockFile } from './inbox-lock.js'
 
 /** A file or folder, and the name by which a person is told of it. */
 interface Place {
@@ -10,22 +11,27 @@ interface Place {
 
 export type FileInFolder = Place & ({ found: BigIntStats } | { error: unknown })
 
+/** How much of what is in folders is not taken. */
+export type LeftOut = Record<'hidden' | 'links' | 'devices' | 'putAway', number>
+
+export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0, putAway: 0 })
+
 /** Where a drop folder puts what it is done with. */
 const putAway = ['done', 'failed']
 
 /**
- * The files in a folder and below it, by name. Hidden ones, links, and the folders `done` and
- * `failed` are left out. A file or folder that cannot be read stands there with its error.
+ * The files in a folder and below it, by name, and in `leftOut` the count of what is not taken: hidden
+ * ones, links, devices and pipes, and the folders that a drop folder is done with. A file or folder
+ * that cannot be read stands there with its error.
  */
-export async function filesInFolder(folder: Place): Promise<FileInFolder[]> {
+export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []
-  for (const entry of await entriesOf(folder)) {
+  for (const entry of await entriesOf(folder, leftOut)) {
     const place = { path: join(folder.path, entry.name), shown: join(folder.shown, entry.name) }
     if (entry.isFile()) files.push(await fileAt(place))
-    // Links lead round in circles, and out of the folder.
-    if (!entry.isDirectory() || putAway.includes(entry.name)) continue
+    if (!entry.isDirectory()) continue
     try {
-      files.push(...(await filesInFolder(place)))
+      files.push(...(await filesInFolder(place, leftOut)))
     } catch (error) {
       files.push({ ...place, error })
     }
@@ -33,11 +39,32 @@ export async function filesInFolder(folder: Place): Promise<FileInFolder[]> {
   return files
 }
 
-async function entriesOf({ path }: Place): Promise<Dirent[]> {
+async function entriesOf({ path }: Place, leftOut: LeftOut): Promise<Dirent[]> {
   const entries = await readdir(path, { withFileTypes: true })
-  return entries
-    .filter(({ name }) => !name.startsWith('.'))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const isDropFolder = isEmptied(entries)
+  const taken = entries.filter((entry) => {
+    const kind = kindLeftOut(entry, isDropFolder)
+    if (kind !== undefined) leftOut[kind] += 1
+    return kind === undefined
+  })
+  return taken.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** One that is being emptied has its lock; of one that was, both folders are left. */
+function isEmptied(entries: readonly Dirent[]): boolean {
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const hasBoth = putAway.every((name) => folders.includes(name))
+  return hasBoth || entries.some(({ name }) => name === lockFile)
+}
+
+function kindLeftOut(entry: Dirent, isDropFolder: boolean): keyof LeftOut | undefined {
+  if (entry.name.startsWith('.')) return 'hidden'
+  // Links lead round in circles, and out of the folder.
+  if (entry.isSymbolicLink()) return 'links'
+  if (entry.isDirectory()) {
+    return isDropFolder && putAway.includes(entry.name) ? 'putAway' : undefined
+  }
+  return entry.isFile() ? undefined : 'devices'
 }
 
 async function fileAt(place: Place): Promise<FileInFolder> {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
-import { filesInFolder } from './files-in-folder.js'
+import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.js'
 
 /** A file as it stood when it was looked at. */
 export interface FoundFile {
@@ -35,6 +35,11 @@ export interface FilesWish {
   isRecursive: boolean
 }
 
+export interface NamedFiles {
+  files: NamedFile[]
+  leftOut: LeftOut
+}
+
 /**
  * The files that words name, each once, in the order of the words and by name inside a folder. Links
  * are followed where they are named, never inside folders. What cannot be used stands between them.
@@ -43,33 +48,35 @@ export async function filesToUpload({
   words,
   folder,
   isRecursive,
-}: FilesWish): Promise<NamedFile[]> {
+}: FilesWish): Promise<NamedFiles> {
   const seen = new Set<string>()
-  const named: NamedFile[] = []
+  const files: NamedFile[] = []
+  const leftOut = nothingLeftOut()
   for (const shown of words) {
     for (const { identity, ...file } of await filesNamed(resolve(folder, shown), {
       shown,
       isRecursive,
+      leftOut,
     })) {
       if (identity !== undefined && seen.has(identity)) continue
       if (identity !== undefined) seen.add(identity)
-      named.push(file)
+      files.push(file)
     }
   }
-  return named
+  return { files, leftOut }
 }
 
 type Identified = NamedFile & { identity?: string }
 
 async function filesNamed(
   path: string,
-  { shown, isRecursive }: { shown: string; isRecursive: boolean },
+  { shown, isRecursive, leftOut }: { shown: string; isRecursive: boolean; leftOut: LeftOut },
 ): Promise<Identified[]> {
   try {
     const found = await stat(path, { bigint: true })
     if (!found.isDirectory()) return [identified({ path, shown, found })]
     if (!isRecursive) return [{ ...placeOf(path, shown), error: isFolder(shown) }]
-    const inside = await filesInFolder({ path, shown })
+    const inside = await filesInFolder({ path, shown }, leftOut)
     return inside.map((file) => ('found' in file ? identified(file) : unread(file)))
   } catch (error) {
     return [unread({ path, shown, error })]

@@ -1,5 +1,6 @@
 import type { UploadAddress } from '../../cache/upload-ledger.js'
 import type { Document } from '../../contract/document.js'
+import { isSameContent } from './is-same-content.js'
 import type { RunningUpload } from './running-upload.js'
 
 /** Two clocks of one service may differ by so much. */
@@ -9,14 +10,14 @@ const skewMs = 2_000
 const mostRead = 200
 
 /**
- * The document that a request of unknown end made of an upload: of this name and size, and no older
- * than the address of its bytes. Undefined where there is none.
+ * The document that a request of unknown end made of an upload: of this name, size and content, no
+ * older than the address of its bytes, and noted for no other file. Undefined where there is none.
  */
 export async function findCreated(
-  { client, content }: RunningUpload,
+  upload: RunningUpload,
   address: UploadAddress,
 ): Promise<Document | undefined> {
-  const found = client.documents.list({
+  const found = upload.client.documents.list({
     filter: { filename: address.fileName },
     sort: '-created_at',
   })
@@ -24,11 +25,21 @@ export async function findCreated(
   for await (const document of found) {
     read += 1
     if (isOlder(document, address) || read > mostRead) return undefined
-    const { file_name, file_size_bytes: size } = document
-    const isOfSize = size === null || size === undefined || size === content.byteSize
-    if (file_name === address.fileName && isOfSize) return document
+    if (await isMadeOf(upload, { address, document })) return document
   }
   return undefined
+}
+
+/** What is cheap to compare comes first. */
+async function isMadeOf(
+  upload: RunningUpload,
+  { address, document }: { address: UploadAddress; document: Document },
+): Promise<boolean> {
+  const { content, work } = upload
+  const { id, file_name, file_size_bytes: size } = document
+  if (file_name !== address.fileName || (size ?? content.byteSize) !== content.byteSize)
+    return false
+  return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
 /** Whether a document stood before the upload began, by the service's own clock. */

@@ -1,11 +1,14 @@
 import type { Document } from '../../contract/document.js'
 import type { RunningUpload } from './running-upload.js'
+import { changeFor, harmlessWishes, type UnsetWishes, unsetWishes } from './unset-wishes.js'
 
 export interface FinishedDocument {
   document: Document
-  /** Whether it hangs on everything that it was to be attached to. */
-  isAttached: boolean
+  /** What was asked for and the document does not show. */
+  unset: UnsetWishes
 }
+
+const include = ['shipments', 'cargos']
 
 /**
  * Sets what was asked for on a document that has just been made, in one request, and looks whether
@@ -23,15 +26,57 @@ export async function finishDocument(
   const isEdited = Object.keys(edit).length > 0
   if (isEdited) watch.step('editing')
   const document = isEdited ? await client.documents.update(created.id, edit) : created
-  if (isAttached(document, order)) return { document, isAttached: true }
-  const read = await client.documents.get(created.id, { include: ['shipments', 'cargos'] })
-  return { document: read, isAttached: isAttached(read, order) }
+  if (unsetLinks(document, order) === undefined) return { document, unset: {} }
+  const read = await client.documents.get(created.id, { include })
+  return { document: read, unset: unsetLinks(read, order) ?? {} }
 }
 
-function isAttached(
-  { shipments, cargos }: Document,
-  { shipmentIds, containerIds }: RunningUpload['order'],
-): boolean {
-  const linked = new Set([...(shipments ?? []), ...(cargos ?? [])].map(({ id }) => id))
-  return [...shipmentIds, ...containerIds].every((id) => linked.has(id))
+function unsetLinks(document: Document, order: RunningUpload['order']): UnsetWishes | undefined {
+  const { shipmentIds, containerIds } = unsetWishes(document, order)
+  if (!shipmentIds && !containerIds) return undefined
+  return { ...(shipmentIds && { shipmentIds }), ...(containerIds && { containerIds }) }
+}
+
+/** The document as it is compared with what was asked for. */
+export const readForWishes = ({ client }: RunningUpload, id: string): Promise<Document> =>
+  client.documents.get(id, { include })
+
+/**
+ * Sets what was asked for on a document that an earlier request made: that one may have been told
+ * something else. `document` is as `readForWishes` reads it.
+ */
+export async function resumeDocument(
+  upload: RunningUpload,
+  document: Document,
+): Promise<FinishedDocument> {
+  const after = await setWishes(upload, { document, wishes: unsetWishes(document, upload.order) })
+  const { data, ...unset } = unsetWishes(after, upload.order)
+  const isTold = 'extracted_data_manual' in after
+  return { document: after, unset: { ...unset, ...(data && isTold ? { data } : {}) } }
+}
+
+/**
+ * Sets what was asked for on a document that stood before, as far as it takes nothing away from what
+ * people said of it.
+ */
+export async function completeDocument(
+  upload: RunningUpload,
+  document: Document,
+): Promise<FinishedDocument & { set: UnsetWishes }> {
+  const { name: _, ...asked } = unsetWishes(document, upload.order)
+  const wishes = harmlessWishes(document, asked)
+  const after = await setWishes(upload, { document, wishes })
+  const { name: __, ...unset } = unsetWishes(after, upload.order)
+  return { document: after, unset, set: wishes }
+}
+
+async function setWishes(
+  upload: RunningUpload,
+  { document, wishes }: { document: Document; wishes: UnsetWishes },
+): Promise<Document> {
+  if (Object.keys(wishes).length === 0) return document
+  upload.watch.step('editing')
+  const { attributes, links } = changeFor(document, wishes)
+  await upload.client.documents.update(document.id, attributes, links)
+  return readForWishes(upload, document.id)
 }

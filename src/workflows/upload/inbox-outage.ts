@@ -31,7 +31,9 @@ export class InboxOutage {
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
-  begin({ fileName }: DroppedFile, error: OctError): void {
+  /** Files that were under way together meet one outage, not one each. */
+  begin({ fileName }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
+    if (beganAt < this.#endsAt) return
     const times = (this.#met.get(fileName) ?? 0) + 1
     this.#met.set(fileName, times)
     const isNews = !this.isAway && times === 1

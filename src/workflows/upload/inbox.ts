@@ -5,8 +5,8 @@ import { inParallel } from '../in-parallel.js'
 import type { Workspace } from '../workspace.js'
 import { DropFolder, type DroppedFile } from './drop-folder.js'
 import { dropInto } from './drop-into.js'
-import { takeFolderLock } from './folder-lock.js'
 import { type FolderWatch, watchFolder } from './folder-watch.js'
+import { takeInboxLock } from './inbox-lock.js'
 import { InboxOutage } from './inbox-outage.js'
 import type { SharedOrder } from './upload-files.js'
 import type { UploadRow } from './upload-row.js'
@@ -33,7 +33,7 @@ export interface InboxOrder {
   inert: (text: string) => string
   /** Called once it watches. */
   ready(): Promise<void>
-  /** Told each file that was put away. */
+  /** Told each file that was done with; without `movedTo` it could not be put away. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -45,6 +45,9 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
+/** A file that could not be moved is tried again, once a disk may have room again. */
+const moveAgainMs = 300_000
+
 /** As many at once as of files that are named. */
 const width = 4
 
@@ -55,7 +58,10 @@ const width = 4
  */
 export async function emptyInbox(workspace: Workspace, order: InboxOrder): Promise<void> {
   const { folder } = order
-  const lock = await takeFolderLock(folder, workspace.now())
+  const lock = await takeInboxLock(workspace, order).catch((error: unknown) => {
+    if (!workspace.signal.aborted) throw error
+  })
+  if (lock === undefined) return
   try {
     for (const name of ['done', 'failed']) await makeFolder(join(folder, name))
     const times = { ...usualTimes, ...order.times }
@@ -86,6 +92,8 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
+  /** Files that are done with and cannot be moved: as each stood, and when that is tried again (ms). */
+  readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false
 
@@ -127,10 +135,12 @@ class Inbox {
   /** How many of the files stay where they are. */
   async #handle(files: readonly DroppedFile[]): Promise<number> {
     if (!this.#outage.mayTry()) return files.length
-    const [first, ...others] = this.#outage.inOrder(files)
-    if (first === undefined) return 0
+    const movable = files.filter((file) => !this.#isStuck(file))
+    const [first, ...others] = this.#outage.inOrder(movable)
+    let left = files.length - movable.length
+    if (first === undefined) return left
     // While the service is away, one file is enough to find out.
-    let left = (await this.#drop(first)) ? 0 : 1
+    if (!(await this.#drop(first))) left += 1
     if (this.#outage.isAway) return left + others.length
     await inParallel(others, width, async (file) => {
       const isDone = !this.#outage.isAway && (await this.#drop(file))
@@ -144,16 +154,43 @@ class Inbox {
     const { workspace, order, renew } = this.#parts
     workspace.signal.throwIfAborted()
     const { shared, folder, inert } = order
-    const row = await dropInto(workspace, { file, shared, folder, renew, inert })
-    if (row === 'changed') this.#drops.forget(file)
-    if (row === 'changed') return false
-    if ('away' in row) {
-      this.#outage.begin(file, row.away)
+    const beganAt = workspace.now().getTime()
+    const dropped = await dropInto(workspace, { file, shared, folder, renew, inert })
+    if (dropped === 'changed') {
+      this.#drops.forget(file)
       return false
     }
+    if ('away' in dropped) {
+      this.#outage.begin(file, { error: dropped.away, beganAt })
+      return false
+    }
+    const { row } = dropped
     if (row.documentId !== null || row.error?.code === 'rejected') this.#outage.end()
+    if ('stuck' in dropped) return this.#stick(file, dropped)
+    this.#stuck.delete(file.fileName)
     await order.handled(row)
     return true
+  }
+
+  /** Its row is told once; it stays where it is, and the others go on. */
+  async #stick(
+    file: DroppedFile,
+    { row, stuck }: { row: UploadRow; stuck: OctError },
+  ): Promise<false> {
+    const { workspace, order } = this.#parts
+    const isNews = this.#stuck.get(file.fileName)?.mtimeMs !== file.mtimeMs
+    const againAt = workspace.now().getTime() + moveAgainMs
+    this.#stuck.set(file.fileName, { mtimeMs: file.mtimeMs, againAt })
+    if (!isNews) return false
+    workspace.notice(`${stuck.message}: ${stuck.reason} It stays where it is.`)
+    await order.handled(row)
+    return false
+  }
+
+  #isStuck({ fileName, mtimeMs }: DroppedFile): boolean {
+    const known = this.#stuck.get(fileName)
+    if (known?.mtimeMs !== mtimeMs) return false
+    return this.#parts.order.isOnce || this.#parts.workspace.now().getTime() < known.againAt
   }
 
   async #rest(waiting: number): Promise<void> {
@@ -174,12 +211,16 @@ class Inbox {
     if (left === 0) return
     const files = left === 1 ? '1 file stays' : `${left} files stay`
     throw new OctError('partial', `${files} in the folder`, {
-      reason: this.#outage.isAway
-        ? 'The service could not be reached.'
-        : 'It is still being written, or cannot be opened.',
+      reason: this.#whyLeft(),
       tryNext: ['the same command again'],
       retryable: true,
     })
+  }
+
+  #whyLeft(): string {
+    if (this.#outage.isAway) return 'The service, or its store, takes nothing now.'
+    if (this.#stuck.size > 0) return 'What is done with could not be moved away.'
+    return 'It is still being written, or cannot be opened.'
   }
 }
 

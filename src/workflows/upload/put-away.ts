@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs'
 import { link, lstat, rename, unlink, writeFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { join } from 'node:path'
+import { fileNameEnding, numberedFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
 
 /** A file that is done with, and where it goes. */
@@ -8,36 +9,46 @@ export interface PutAwayOrder {
   path: string
   fileName: string
   folder: string
-  /** Written beside it as `<name>.reason.txt`: one sentence a line, already safe to read. */
-  reason?: string
 }
 
 /**
  * Moves a file into a folder on the same disk, under its own name or the next free one (`scan (2).pdf`):
  * nothing there is ever replaced. Returns its new name. `local` where it cannot be moved.
  */
-export async function putAway({ path, fileName, folder, reason }: PutAwayOrder): Promise<string> {
+export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise<string> {
   try {
     const source = await lstat(path)
     for (let number = 1; ; number += 1) {
-      const name = numbered(fileName, number)
-      if (!(await moved({ path, source, target: join(folder, name) }))) continue
-      if (reason !== undefined) await writeFile(join(folder, `${name}.reason.txt`), `${reason}\n`)
-      return name
+      const name = number === 1 ? fileName : numberedFileName(fileName, number)
+      if (await moved({ path, source, target: join(folder, name) })) return name
     }
   } catch (cause) {
     throw new OctError('local', `${fileName} cannot be moved to ${folder}`, {
-      reason: `${cause instanceof Error ? cause.message : String(cause)}. What was uploaded is stored; the file is moved by the next run.`,
+      reason: `${inWords(cause)}.`,
       tryNext: ['check the permissions of the folder, and the room on its disk'],
       cause,
     })
   }
 }
 
-const numbered = (fileName: string, number: number): string => {
-  if (number === 1) return fileName
-  const { name, ext } = parse(fileName)
-  return `${name} (${number})${ext}`
+/**
+ * Writes why beside a file, as `<name>.reason.txt` or the next free name: one sentence a line, safe to
+ * read. Returns that name. `local` where it cannot be written.
+ */
+export async function sayBeside(folder: string, name: string, reason: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const beside = fileNameEnding(name, `.reason${number === 1 ? '' : ` (${number})`}.txt`)
+    try {
+      await writeFile(join(folder, beside), `${reason}\n`, { flag: 'wx' })
+      return beside
+    } catch (cause) {
+      if (codeOf(cause) === 'EEXIST') continue
+      throw new OctError('local', `Why ${name} failed cannot be written beside it`, {
+        reason: `${inWords(cause)}.`,
+        cause,
+      })
+    }
+  }
 }
 
 interface Move {
@@ -70,3 +81,5 @@ const isSameFile = (one: Stats, other: Stats): boolean =>
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
+
+const inWords = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))

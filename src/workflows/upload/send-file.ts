@@ -21,8 +21,12 @@ export async function sendFile(upload: RunningUpload, address: UploadAddress): P
   }
 }
 
+/** What a store refuses, it refuses at this address for good. */
 const isBrokenOff = (error: unknown): boolean =>
-  error instanceof OctError && error.code === 'unavailable' && error.retryable
+  error instanceof OctError &&
+  error.code === 'unavailable' &&
+  error.retryable &&
+  error.status !== 403
 
 /** A sign of life for others, no more often than this. */
 const renewMs = 60_000

@@ -1,4 +1,5 @@
 import type { Document } from '../../contract/document.js'
+import { isProcessed } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import { documentIncludes } from '../documents/document-includes.js'
 import { untilSettled } from '../until-settled.js'
@@ -18,16 +19,17 @@ export async function untilProcessed(
   const client = await workspace.client()
   const current = [...rows]
   const isOpen = ({ documentId, document }: UploadRow): boolean =>
-    documentId !== null && !isProcessed(document)
+    documentId !== null && !isRead(document)
   const waitingFor = () => {
     const open = current.filter(isOpen).length
     return open === 0 ? undefined : `Waiting for the service to read ${documentsInWords(open)}`
   }
   const read = async (): Promise<void> => {
+    const ids = current.filter(isOpen).flatMap(({ documentId }) => documentId ?? [])
+    const now = await documentsNow(client, new Set(ids))
     for (const [index, row] of current.entries()) {
-      if (row.documentId === null || !isOpen(row)) continue
-      const include = documentIncludes
-      current[index] = { ...row, document: await client.documents.get(row.documentId, { include }) }
+      const document = now.get(row.documentId ?? '')
+      if (document) current[index] = { ...row, document }
     }
   }
   try {
@@ -38,17 +40,39 @@ export async function untilProcessed(
     workspace.notice(`What the service has read could not be looked at: ${error.message}.`)
   }
   return current.map((row) =>
-    row.documentId === null ? row : { ...row, isProcessed: isProcessed(row.document) },
+    row.documentId === null ? row : { ...row, isProcessed: isRead(row.document) },
   )
 }
 
-/** It has told a type, or why there is none, or what it read; right after creation nothing of it. */
-function isProcessed(document: Document | undefined): boolean {
-  if (document === undefined) return false
-  const { document_type: type, classification_notes: notes } = document
-  const { last_document_representation: reading } = document
-  return [type, notes, reading].some((fact) => fact !== null && fact !== undefined && fact !== '')
+const isRead = (document: Document | undefined): boolean =>
+  document !== undefined && isProcessed(document)
+
+/** So many are asked for one by one; more are found sooner in the list, newest first. */
+const mostSingly = 5
+/** What others added meanwhile stands before them in the list. */
+const mostBetween = 500
+
+/** Documents of so many ids as they are now; those that are not found are left out. */
+async function documentsNow(
+  client: Client,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, Document>> {
+  const found = new Map<string, Document>()
+  const include = documentIncludes
+  if (ids.size > mostSingly) {
+    let passed = 0
+    for await (const document of client.documents.list({ include, sort: '-created_at' })) {
+      if (ids.has(document.id)) found.set(document.id, document)
+      else passed += 1
+      if (found.size === ids.size || passed > mostBetween) return found
+    }
+    return found
+  }
+  for (const id of ids) found.set(id, await client.documents.get(id, { include }))
+  return found
 }
+
+type Client = Awaited<ReturnType<Workspace['client']>>
 
 const documentsInWords = (count: number): string =>
   count === 1 ? 'the document' : `${count} documents`

@@ -1,11 +1,16 @@
 import type { UploadClaim, UploadNote } from '../../cache/upload-ledger.js'
+import type { Document } from '../../contract/document.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
+import { interruption } from '../interruption.js'
 import type { Workspace } from '../workspace.js'
 import { carryOut, type Stored } from './carry-out.js'
+import { checkNames } from './check-names.js'
 import { type HashedFile, hashFile } from './hash-file.js'
+import { notSet } from './not-set.js'
 import { type OpenedFile, openFile } from './opened-file.js'
 import { beingUploaded } from './running-upload.js'
+import { type UnsetWishes, wishesInWords } from './unset-wishes.js'
 import type { UploadOrder, UploadOutcome, UploadWatch } from './upload-order.js'
 
 export type { UploadOrder, UploadOutcome, UploadStep, UploadWatch } from './upload-order.js'
@@ -23,6 +28,7 @@ export async function uploadFile(
 ): Promise<UploadOutcome> {
   let file: OpenedFile | undefined
   try {
+    checkNames(order)
     file = await openFile({ path: order.path, shown: order.fileName })
   } catch (error) {
     if (error instanceof OctError) return failed(order, error)
@@ -31,7 +37,9 @@ export async function uploadFile(
   try {
     return await uploadOpened({ order, workspace, watch, file })
   } catch (error) {
-    throw workspace.signal.aborted ? interruption(workspace, error) : error
+    if (!workspace.signal.aborted) throw error
+    const reason = 'How far every file came is noted: the same command goes on from there.'
+    throw interruption(workspace, { reason, cause: error })
   } finally {
     await file.close()
   }
@@ -111,30 +119,56 @@ interface Finished {
 
 function outcomeOf(order: UploadOrder, { content, stored, found }: Finished): UploadOutcome {
   const facts = { ...factsOf(order), ...contentOf(content) }
-  const resumedFrom = resumedSteps[found.step]
-  const resumed = resumedFrom === undefined ? {} : { resumedFrom }
   if (!stored.isNew) return { ...facts, ...standingAs(order, stored) }
-  const { document } = stored
-  const state = stored.isAttached ? 'uploaded' : 'attachment ignored'
-  const reason = stored.isAttached
-    ? {}
-    : { reason: `It is stored as ${document.id}, but the service attached it to nothing.` }
-  return { ...facts, ...resumed, state, documentId: document.id, document, ...reason }
+  const { document, unset } = stored
+  const resumedFrom = resumedSteps[found.step]
+  return {
+    ...facts,
+    // the service may keep another name than the file has by now
+    fileName: document.file_name ?? order.fileName,
+    ...(resumedFrom === undefined ? {} : { resumedFrom }),
+    documentId: document.id,
+    document,
+    ...uploadedAs(document, unset),
+  }
+}
+
+/** Attachments that a service ignores are its way; anything else that is not set has an error. */
+function uploadedAs(
+  { id, file_name: fileName }: Document,
+  unset: UnsetWishes,
+): Pick<UploadOutcome, 'state' | 'reason' | 'error'> {
+  const { shipmentIds, containerIds, ...others } = unset
+  if (wishesInWords(unset) === '') return { state: 'uploaded' }
+  if (wishesInWords(others) === '') {
+    const reason = `It is stored as ${id}, but the service attached it to nothing.`
+    return { state: 'attachment ignored', reason }
+  }
+  const error = notSet(`${fileName ?? 'The file'} is stored as ${id}`, { id, unset })
+  return { state: 'attachment ignored', reason: error.message, error }
 }
 
 function standingAs(
   { path, fileName, skipExisting }: UploadOrder,
-  { documentId, name }: Extract<Stored, { isNew: false }>,
+  { documentId, name, set, unset }: Extract<Stored, { isNew: false }>,
 ): Pick<UploadOutcome, 'state' | 'documentId' | 'reason' | 'error'> {
   const known = documentId ?? 'another document'
   const reason = `already there as ${known}${name === null || name === fileName ? '' : ` (${name})`}`
-  if (skipExisting) return { state: 'already there', documentId, reason }
-  const error = new OctError('rejected', `${fileName} is ${reason}`, {
-    reason: 'The service has a document of the same bytes.',
-    tryNext: [`oct upload ${shellWord(path)} --skip-existing`],
-    status: 409,
-  })
-  return { state: 'failed', documentId, reason, error }
+  if (!skipExisting) {
+    const error = new OctError('rejected', `${fileName} is ${reason}`, {
+      reason: 'The service has a document of the same bytes.',
+      tryNext: [`oct upload ${shellWord(path)} --skip-existing`],
+      status: 409,
+    })
+    return { state: 'failed', documentId, reason, error }
+  }
+  if (wishesInWords(unset) !== '') {
+    const error = notSet(`${fileName} is ${reason}`, { id: documentId, unset })
+    return { state: 'attachment ignored', documentId, reason: error.message, error }
+  }
+  const words = wishesInWords(set)
+  const now = words === '' ? '' : `: ${words} ${words.includes(' and ') ? 'are' : 'is'} set now`
+  return { state: 'already there', documentId, reason: `${reason}${now}` }
 }
 
 function failed(
@@ -157,15 +191,3 @@ function failed(
 const factsOf = ({ path, fileName }: UploadOrder) => ({ file: path, fileName })
 
 const contentOf = ({ byteSize, checksum }: HashedFile) => ({ byteSize, checksum })
-
-function interruption({ signal }: Workspace, cause: unknown): OctError {
-  const isTerm = signal.reason === 'SIGTERM'
-  return new OctError(
-    isTerm ? 'terminated' : 'interrupted',
-    isTerm ? 'Terminated' : 'Interrupted',
-    {
-      reason: 'How far every file came is noted: the same command goes on from there.',
-      cause,
-    },
-  )
-}

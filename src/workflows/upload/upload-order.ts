@@ -35,7 +35,7 @@ export interface UploadOutcome {
   byteSize: number | null
   /** Base64 of the binary MD5. */
   checksum: string | null
-  /** `attachment ignored`: it is stored, but the service attached it to nothing. */
+  /** `attachment ignored`: it is stored, but not all of what was asked for is set on it. */
   state: 'uploaded' | 'already there' | 'attachment ignored' | 'failed'
   documentId: string | null
   document?: Document

@@ -1,4 +1,5 @@
 import { OctError } from '../../errors.js'
+import { interruption } from '../interruption.js'
 import type { Workspace } from '../workspace.js'
 import type { UploadRow } from './upload-row.js'
 
@@ -12,16 +13,12 @@ export function uploadStopped(
   { rows, all }: { rows: readonly UploadRow[]; all: number },
 ): OctError {
   if (!signal.aborted && !(error instanceof OctError)) throw error
-  const stored = rows.filter(({ documentId }) => documentId !== null).length
+  const stored = rows.filter(isStored).length
   const far = `${stored} of ${all} ${all === 1 ? 'file is' : 'files are'} stored.`
   const onward = 'The same command goes on where this stopped, and stores nothing twice.'
   const tryNext = ['the same command again']
   if (signal.aborted || !(error instanceof OctError)) {
-    const isTerm = signal.reason === 'SIGTERM'
-    const [code, message] = isTerm
-      ? (['terminated', 'Terminated'] as const)
-      : (['interrupted', 'Interrupted'] as const)
-    return new OctError(code, message, { reason: `${far} ${onward}`, tryNext, cause: error })
+    return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
   }
   const told = error.revised({
     reason: [error.reason, far, onward].filter((words) => words !== undefined).join(' '),
@@ -30,3 +27,7 @@ export function uploadStopped(
   })
   return stored === 0 ? told : new OctError('partial', told.message, told)
 }
+
+/** One that was refused because the service has it already was stored by somebody else. */
+const isStored = ({ documentId, error }: UploadRow): boolean =>
+  documentId !== null && error?.status !== 409

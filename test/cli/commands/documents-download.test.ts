@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -109,6 +110,56 @@ describe('oct documents download', () => {
     expect(partly.stderr).toContain('2 of 3 documents failed')
     expect(readFileSync(join(world.folder, 'b.pdf'), 'utf8')).toBe('mine')
   })
+})
+
+describe('documents of one name', () => {
+  const twin = 'd1111111-0000-4000-8000-000000000002'
+  const papers = () => [invoice(), invoice({ id: twin, file_name: 'SCAN-0017.pdf' })]
+
+  it('get numbers in one folder, and replace nothing of one another', async () => {
+    const { run, world } = await service({ papers: papers() })
+    const line = ['documents', 'download', paperId, twin, '--out', 'papers/']
+    for (const flags of [[], ['--force']]) {
+      const done = await run([...line, ...flags])
+      expect(done.exit, done.stderr).toBe(0)
+      const names = readdirSync(join(world.folder, 'papers')).sort()
+      expect(names).toEqual(['SCAN-0017 (2).pdf', 'scan-0017.pdf'])
+    }
+    const refused = await run(line)
+    expect(refused.stderr).toContain(`oct documents download ${paperId} --out papers/ --force`)
+  })
+})
+
+describe('a pipe that has had enough', () => {
+  it('is no failure', async () => {
+    const { run } = await service({ papers: [invoice({ bytes: Buffer.alloc(300_000, 'x') })] })
+    const done = await run([...download, '--out', '-'], {
+      watch: ({ stdout }) => {
+        const { write } = stdout
+        stdout.write = async (text) => {
+          await write.call(stdout, text)
+          stdout.closed = true
+        }
+      },
+    })
+    expect(done).toMatchObject({ exit: 0, stderr: '' })
+  })
+
+  it('is none where somebody looks on, which nothing is fetched for', async () => {
+    const { run, asked } = await service()
+    const refused = await run([...download, '--out', '-'], { stdoutIsTTY: true })
+    expect(refused.exit).toBe(2)
+    expect(asked).toEqual([])
+  })
+})
+
+it.each([
+  [['a', 'b', '--out', '-'], 'oct documents download <document> <document> --out papers/'],
+  [[paperId, '--out', 'none/a.pdf'], `oct documents download ${paperId} --out <folder>/`],
+])('what cannot be written says what to type: %j', async (words, advice) => {
+  const { run } = await service()
+  const { stderr } = await run(['documents', 'download', ...words])
+  expect(stderr.replace(/\s+/g, ' ')).toContain(advice)
 })
 
 describe('what arrives otherwise than it was stored', () => {
@@ -231,6 +282,23 @@ describe('oct documents open', () => {
       expect({ exit, isThere: existsSync(stdout.trim()) }).toEqual({ exit: 0, isThere: true })
       expect(stderr).toContain('not opened')
     }
+  })
+
+  it('leaves no folder behind where it cannot be fetched, and no old one for good', async () => {
+    const { run, world } = await service({ storeStatuses: [404] })
+    const folders = () => readdirSync(world.root).filter((name) => name.startsWith('oct-open-'))
+    expect((await run(['documents', 'open', paperId])).exit).toBe(5)
+    expect(folders()).toEqual([])
+    for (const [name, at] of [
+      ['oct-open-aaaaaa', '2026-02-01T00:00:00Z'],
+      ['oct-open-bbbbbb', '2026-03-02T08:00:00Z'],
+    ] as const) {
+      mkdirSync(join(world.root, name))
+      utimesSync(join(world.root, name), new Date(at), new Date(at))
+    }
+    expect((await run(['documents', 'open', paperId])).exit).toBe(0)
+    expect(folders()).toHaveLength(2)
+    expect(folders()).toContain('oct-open-bbbbbb')
   })
 
   it.each(['run.exe', 'page.html', 'start.desktop', 'macro.docm', 'noextension', 'a.pdf.sh'])(

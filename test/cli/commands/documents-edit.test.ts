@@ -64,6 +64,22 @@ describe('oct documents edit', () => {
     expect(papers[0]?.manual).toBeNull()
   })
 
+  it('a file of data is sought where the command stands', async () => {
+    const { run, papers, world } = await service()
+    writeFileSync(join(world.folder, 'data.json'), '{"currency": "EUR"}')
+    const done = await run([...edit, '--data-file', 'data.json', '--clear-data'])
+    expect(done.exit, done.stderr).toBe(0)
+    expect(papers[0]?.manual).toEqual({ currency: 'EUR' })
+  })
+
+  it('a value that is given twice is refused', async () => {
+    const { run, asked } = await service()
+    const refused = await run([...edit, '--data', 'a=1', '--data', 'a=2'])
+    expect(refused.exit).toBe(2)
+    expect(refused.stderr).toContain('--data sets a more than once')
+    expect(asked).toEqual([])
+  })
+
   it.each([
     ['no JSON', '{', 2],
     ['a list', '[1]', 2],
@@ -227,6 +243,25 @@ describe('oct documents edit --editor', () => {
     expect(done.exit, done.stderr).toBe(0)
     expect(done.stderr).toContain('total_amount should be number, and is string')
     expect(papers[0]?.manual).toEqual({ total_amount: 'much' })
+  })
+
+  it('takes an emptied file as giving up', async () => {
+    const { run, sent, world } = await service()
+    const env = editorThat(': > "$2"', world.folder)
+    const done = await run([...edit, '--editor'], { env, turns: [] })
+    expect(done.exit, done.stderr).toBe(0)
+    expect(done.stderr).toContain('Nothing to change')
+    expect({ sent, drafts: drafts(world) }).toEqual({ sent: [], drafts: [] })
+  })
+
+  it('says where the data are when the question is left by Ctrl-C', async () => {
+    const { run, sent, world } = await service()
+    const env = editorThat(`echo '{"a": 1}' > "$2"`, world.folder)
+    const turns = [{ sees: 'Send this?', types: '\u0003' }]
+    const left = await run([...edit, '--editor'], { env, turns })
+    expect(left.exit).toBe(130)
+    expect(readFileSync(keptBy(left), 'utf8')).toBe('{"a": 1}\n')
+    expect(sent).toEqual([])
   })
 
   it('needs somebody at the terminal, and an editor that works', async () => {

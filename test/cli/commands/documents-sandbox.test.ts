@@ -90,6 +90,7 @@ describe('a document of the embedded service', () => {
   it('is no picture to turn', async () => {
     const refused = await oct('documents', 'rotate', 'invoice-4711.txt', '--degrees', '90')
     expect(refused.exit).toBe(6)
+    expect(refused.stderr).toMatch(/Try: .*documents show/)
   })
 
   it('is deleted, in the sandbox without being asked', async () => {
@@ -147,5 +148,15 @@ describe('an email', () => {
     expect(JSON.parse(done.stdout)).toMatchObject({
       message_id: expect.stringContaining('notice-2'),
     })
+  })
+
+  it('that is none says what to do', async () => {
+    const missing = await oct('emails', 'submit', 'nosuch.eml')
+    expect(missing.exit).toBe(13)
+    expect(missing.stderr).toContain('There is no such file.')
+    expect(missing.stderr).toContain('check its name')
+    const text = await world.run(['emails', 'submit', '-', '--sandbox'], { stdin: 'no mail' })
+    expect(text.exit).toBe(2)
+    expect(text.stderr).toContain('upload <file>')
   })
 })

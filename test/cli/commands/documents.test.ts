@@ -3,6 +3,7 @@ import { refusal } from '../../sweeps/scripted-server.js'
 import { deskAnswer } from './desk-service.js'
 import { oneService } from './one-service.js'
 import {
+  billId,
   boxId,
   invoice,
   type PapersOptions,
@@ -86,6 +87,18 @@ describe('oct documents list', () => {
     expect(none.stderr).toContain('Nothing passes these filters')
   })
 
+  it('has the service narrow the list down to one box, and itself to several', async () => {
+    const before = papers.asked.length
+    await papers.run(['documents', '--container', 'MSCU6639870'])
+    await papers.run(['documents', '--container', 'MSCU6639870', '--container', 'CSQU3054383'])
+    await papers.run(['documents', '--shipment', 'MEDUFR030802', '--reference', 'PO 1'])
+    const lists = papers.asked.slice(before).filter((asked) => asked.includes('/v2/documents?'))
+    const references = lists.map((asked) =>
+      new URL(asked.replace('GET ', ''), 'http://host').searchParams.get('filter[reference]'),
+    )
+    expect(references).toEqual(['MSCU6639870', null, 'PO 1'])
+  })
+
   it('--limit names what it leaves out', async () => {
     const run = await papers.run(['documents', '--limit', '1', '-o', 'ids'])
     expect(run.stdout).toBe(`${paperId}\n`)
@@ -96,6 +109,9 @@ describe('oct documents list', () => {
     const run = await papers.run(['documents', '--document-type', 'comercial_invoice'])
     expect(run).toMatchObject({ exit: 2, stdout: '' })
     expect(run.stderr).toContain('Did you mean commercial_invoice?')
+    const other = await papers.run(['documents', '--document-type', 'letter'])
+    expect(other).toMatchObject({ exit: 2, stdout: '' })
+    expect(other.stderr).toContain('The account has commercial_invoice')
   })
 
   it('--offline is refused, since no cache holds documents', async () => {
@@ -106,6 +122,36 @@ describe('oct documents list', () => {
     expect((await papers.run(['documents', '--filename', 'scan', '--check'])).exit).toBe(10)
     expect((await papers.run(['documents', '--filename', 'x', '--expect-rows'])).exit).toBe(10)
   })
+})
+
+it('a service without documents is said to be one', async () => {
+  const { run } = await service({
+    answer: (asked) => (asked.startsWith('GET /v2/documents') ? refusal(404) : undefined),
+  })
+  const { exit, stderr } = await run(['documents'])
+  expect(exit).toBe(5)
+  expect(stderr).toContain('This service has no documents')
+})
+
+it('values of another kind than the interface has are not made up into facts', async () => {
+  const odd = { document_type: { a: 1 }, document_type_manual: null, created_at: 5, updated_at: [] }
+  const { run } = await service({ papers: [{ ...invoice(), ...odd } as never] })
+  for (const words of [['list'], ['show', paperId]]) {
+    const { exit, stdout } = await run(['documents', ...words, '-o', 'table'])
+    expect(exit).toBe(0)
+    expect(stdout).not.toMatch(/object Object|1970|1 Jan/)
+  }
+})
+
+it.each([
+  ['notes', { classification_notes: 'nothing says what it is', payload: null }, 'none found'],
+  ['a reading', { classification_notes: null }, 'none found'],
+  ['nothing', { classification_notes: null, payload: null }, 'not told yet'],
+])('a document without a type that has %s is waited for only then', async (_, told, words) => {
+  const untyped = invoice({ document_type: null, document_type_manual: null, ...told })
+  const { run } = await service({ papers: [untyped] })
+  const shown = await run(['documents', 'show', paperId, '-o', 'table'])
+  expect(shown.stdout).toMatch(new RegExp(`Type read: +${words}`))
 })
 
 it('an empty account says how to begin', async () => {
@@ -212,6 +258,30 @@ describe('oct documents delete', () => {
     expect(refused.stderr).toContain(paperId)
     expect((await run(['documents', 'delete', paperId, '--yes'])).exit).toBe(0)
     expect(papers.map(({ id }) => id)).toEqual([secondId])
+  })
+
+  it('reads every document once for all names that no filter finds', async () => {
+    const { run, asked } = await service({
+      papers: [invoice(), { ...packing, name: 'Packing 12' }, invoice({ id: billId, name: 'C' })],
+    })
+    const line = ['documents', 'delete', 'Invoice 4711', 'Packing 12', 'C', '--yes']
+    expect((await run(line)).exit).toBe(0)
+    const whole = asked.filter((each) => /^GET \/v2\/documents(?:\?(?!.*filter)|$)/.test(each))
+    expect(whole).toHaveLength(1)
+  })
+
+  it('what fails for all ends it with what is done', async () => {
+    const ids = [1, 2, 3, 4].map((number) => `d1111111-0000-4000-8000-00000000000${number}`)
+    let deletes = 0
+    const { run } = await service({
+      papers: ids.map((id) => invoice({ id })),
+      answer: (asked) =>
+        asked.startsWith('DELETE') && ++deletes > 1 ? { status: 401, body: {} } : undefined,
+    })
+    const done = await run(['documents', 'delete', ...ids, '--yes'])
+    expect(done.exit).toBe(12)
+    expect(done.stderr).toContain('3 of 4 documents failed')
+    expect(deletes).toBe(2)
   })
 
   it('what fails for one costs the others nothing', async () => {
@@ -328,4 +398,7 @@ it.each([
   expect(read.asked.filter((asked) => asked.includes('/documents'))).toHaveLength(1)
   const cached = await made.run('show', 'MSCU6639870', '-o', 'table')
   expect(cached).toMatchObject({ exit: 0, asked: [] })
+  expect(cached.stdout).toContain('oct documents list --container MSCU6639870')
+  const { stdout } = await made.run('show', 'MSCU6639870', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ documents: null })
 })

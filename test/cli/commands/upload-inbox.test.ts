@@ -6,11 +6,17 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeTerminal } from '../../support/fake-terminal.js'
-import { refusedWith, type UploadService, uploadService } from './upload-service.js'
+import {
+  refusedWith,
+  type UploadService,
+  uploadService,
+  withoutRelationships,
+} from './upload-service.js'
 
 let service: UploadService
 let scans: string
@@ -195,18 +201,94 @@ describe('a drop folder', () => {
     expect((await once()).exit).toBe(0)
   })
 
-  it('has to be there, and to be writable', async () => {
+  it('goes on past a file that cannot be moved, which it says once', async () => {
+    const name = `${'b'.repeat(251)}.pdf`
+    drop(name)
+    drop('good.pdf')
+    mkdirSync(join(scans, 'done'))
+    writeFileSync(join(scans, 'done', name), 'another')
+    const run = await once('--json')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(inFolder('done')).toEqual([`${'b'.repeat(247)} (2).pdf`, name, 'good.pdf'])
+    rmSync(join(scans, 'done'), { recursive: true })
+    drop('stuck.pdf')
+    const stuck = await service.oct(['upload', '--inbox', 'scans', '-o', 'ndjson'], {
+      watch: (terminal) =>
+        untilSaid(
+          terminal,
+          ['ready', () => replaceByNothing(join(scans, 'done'))],
+          ['stuck.pdf', () => drop('empty.pdf', '')],
+          ['empty.pdf'],
+        ),
+    })
+    expect(stuck.exit, stuck.stderr).toBe(0)
+    expect(stuck.stderr.match(/stuck.pdf cannot be moved/g)).toHaveLength(1)
+    const rows = stuck.stdout.trim().split('\n')
+    expect(rows.map((line) => JSON.parse(line).file)).toEqual(['stuck.pdf', 'empty.pdf'])
+    expect(inFolder()).toContain('stuck.pdf')
+  })
+
+  it('keeps its files where the store refuses for a while', async () => {
+    drop('a.pdf')
+    drop('b.pdf')
+    service.stumble.by = (asked) =>
+      asked.startsWith('PUT') ? new Response('no', { status: 403 }) : undefined
+    const run = await once()
+    expect(run.exit).toBe(12)
+    expect(run.stderr).toContain('2 files stay in the folder')
+    expect(inFolder()).toEqual(['a.pdf', 'b.pdf'])
+    expect(inFolder('failed')).toEqual([])
+  })
+
+  it('says beside a file what the service ignored of it', async () => {
+    await service.track('MAEU123456789')
+    drop('a.pdf')
+    service.stumble.instead = withoutRelationships
+    expect((await once('--container', 'MSCU6639870')).exit).toBe(12)
+    expect(inFolder('done')).toEqual(['a.pdf', 'a.pdf.reason.txt'])
+  })
+
+  it('waits for one that nobody knows to live, and takes the folder over', async () => {
+    drop('a.pdf')
+    const renewedAt = service.test.clock.now().toISOString()
+    const holder = { token: 'old', pid: 1, host: 'gone', renewedAt }
+    writeFileSync(join(scans, '.oct-inbox.lock'), JSON.stringify(holder))
+    const refused = await once()
+    expect(refused.exit).toBe(13)
+    const run = await watching(['process 1 on gone'], ['ready'], ['a.pdf'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stderr).toContain('taken over at')
+    expect(inFolder()).toEqual([])
+  })
+
+  it('has to be there, and to be a folder', async () => {
     rmSync(scans, { recursive: true })
     const run = await once()
     expect(run.exit).toBe(13)
+    expect(run.stderr).toContain('does not exist')
     expect(existsSync(scans)).toBe(false)
+    service.write('scans', 'a file')
+    const file = await once()
+    expect(file.exit).toBe(13)
+    expect(file.stderr).toContain('is no folder')
+  })
+
+  it('says what to do about the one empty file', async () => {
+    drop('empty.pdf', '')
+    const run = await once()
+    expect(run.stderr).toContain('put the whole file')
   })
 
   it('has no end for a format that needs one', async () => {
     for (const format of ['json', 'csv']) {
-      const run = await service.oct(['upload', '--inbox', 'scans', '-o', format])
+      const run = await service.oct(['upload', '--inbox', 'my scans', '-o', format])
       expect(run.exit).toBe(2)
-      expect(run.stderr).toContain('ndjson')
+      expect(run.stderr).toContain("oct upload --inbox 'my scans' -o ndjson")
     }
   })
 })
+
+function replaceByNothing(path: string): void {
+  rmSync(path, { recursive: true })
+  symlinkSync('nowhere', path)
+}

@@ -71,3 +71,12 @@ export const refusedWith = (status: number, detail: string): Response =>
     { errors: [{ status: `${status}`, title: 'No', detail, source: null }] },
     { status, headers: { 'content-type': 'application/vnd.api+json' } },
   )
+
+/** A document asked for without what it is to be attached to. */
+export async function withoutRelationships(request: Request): Promise<Request> {
+  if (!request.url.endsWith('/v2/documents') || request.method !== 'POST') return request
+  const { data } = JSON.parse(await request.text())
+  delete data.relationships
+  const { url, method, headers } = request
+  return new Request(url, { method, headers, body: JSON.stringify({ data }) })
+}

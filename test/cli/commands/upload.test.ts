@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { unsafe } from '../../sweeps/run-leaf.js'
-import { refusedWith, type UploadService, uploadService } from './upload-service.js'
+import {
+  refusedWith,
+  type UploadService,
+  uploadService,
+  withoutRelationships,
+} from './upload-service.js'
 
 let service: UploadService
 beforeEach(async () => {
@@ -163,13 +168,24 @@ describe('many files', () => {
       'papers/a.txt\tuploaded',
       'papers/b.txt\tuploaded',
       'papers/deep/d.txt\tuploaded',
+      'papers/deep/done/e.txt\tuploaded',
     ])
+    expect(run.stderr).toContain('Left out: 2 hidden, 2 links')
+  })
+
+  it('of a drop folder are not those that it is done with, which is said', async () => {
+    for (const name of ['done', 'failed'])
+      mkdirSync(join(service.folder, 'scans', name), { recursive: true })
+    for (const name of ['a.txt', 'done/b.txt', 'failed/c.txt']) service.write(`scans/${name}`, name)
+    const run = await upload('scans', '--recursive', '-o', 'tsv', '--fields', 'file,state')
+    expect(run.stdout).toBe('scans/a.txt\tuploaded\n')
+    expect(run.stderr).toContain('Left out: 2 folders that a drop folder is done with')
   })
 
   it('say how far they came when they are interrupted, and go on from there', async () => {
     const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt', 'f.txt', 'g.txt', 'h.txt']
     for (const name of names) service.write(name, name)
-    const run = await service.oct(['upload', ...names], {
+    const run = await service.oct(['upload', ...names, '--json'], {
       watch: (terminal) => {
         let made = 0
         service.stumble.by = (asked) => {
@@ -180,7 +196,10 @@ describe('many files', () => {
       },
     })
     expect(run.exit).toBe(130)
-    expect(run.stderr).toMatch(/\d of 8 files are stored\. The same command goes on/)
+    const [, stored] =
+      /(\d) of 8 files are stored\. The same command goes on/.exec(run.stderr) ?? []
+    const ids = rowsOf(run).flatMap(({ id }) => (id === null ? [] : [id]))
+    expect(ids).toHaveLength(Number(stored))
     expect((await service.names()).length).toBeLessThan(8)
     delete service.stumble.by
     const again = await upload(...names, '--skip-existing')
@@ -219,6 +238,10 @@ describe('what does not go', () => {
     [['a.txt', '--document-type', 'a', '--document-type', 'b'], 'one type'],
     [['a.txt', '--data', 'nothing'], 'invoice_number=4711'],
     [['papers'], '--recursive'],
+    [['a.txt', 'b.txt', '--name', 'x'], 'oct upload a.txt --name'],
+    [['a.txt', '--name', 'n\nl'], "oct upload a.txt --name 'n l'"],
+    [['a.txt', '--name', 'n'.repeat(256)], 'at most 255 characters'],
+    [['-', '--name', '..'], 'no name of a file'],
   ])('is refused before anything is sent: %j', async (words, hint) => {
     for (const name of ['a.txt', 'b.txt']) service.write(name, name)
     mkdirSync(join(service.folder, 'papers'))
@@ -301,10 +324,3 @@ const unread = {
 }
 
 /** What a service does that knows no attachments. */
-async function withoutRelationships(request: Request): Promise<Request> {
-  if (!request.url.endsWith('/v2/documents') || request.method !== 'POST') return request
-  const { data } = JSON.parse(await request.text())
-  delete data.relationships
-  const { url, method, headers } = request
-  return new Request(url, { method, headers, body: JSON.stringify({ data }) })
-}

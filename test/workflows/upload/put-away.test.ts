@@ -10,8 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takeFolderLock } from '../../../src/workflows/upload/folder-lock.js'
-import { putAway } from '../../../src/workflows/upload/put-away.js'
+import { putAway, sayBeside } from '../../../src/workflows/upload/put-away.js'
 
 let folder: string
 beforeEach(() => {
@@ -30,7 +29,10 @@ describe('a file that is put away', () => {
   it('gets a number where its name is taken, and its reason goes with it', async () => {
     writeFileSync(scan().path, 'new')
     writeFileSync(join(folder, 'done', 'scan.tar.gz'), 'old')
-    expect(await putAway({ ...scan(), reason: 'why' })).toBe('scan.tar (2).gz')
+    expect(await putAway(scan())).toBe('scan.tar (2).gz')
+    expect(await sayBeside(join(folder, 'done'), 'scan.tar (2).gz', 'why')).toBe(
+      'scan.tar (2).gz.reason.txt',
+    )
     expect(readdirSync(join(folder, 'done')).sort()).toEqual([
       'scan.tar (2).gz',
       'scan.tar (2).gz.reason.txt',
@@ -46,50 +48,28 @@ describe('a file that is put away', () => {
     expect(readdirSync(folder)).toEqual(['done'])
   })
 
+  it('gets a shorter name where a number would make it longer than a system takes', async () => {
+    const fileName = `${'é'.repeat(125)}b.pdf`
+    expect(Buffer.byteLength(fileName)).toBe(255)
+    for (const expected of [fileName, `${'é'.repeat(123)} (2).pdf`]) {
+      writeFileSync(join(folder, fileName), 'new')
+      const order = { path: join(folder, fileName), fileName, folder: join(folder, 'done') }
+      expect(await putAway(order)).toBe(expected)
+    }
+  })
+
+  it('has its reason beside it, however long its name, and no other reason is replaced', async () => {
+    const name = `${'b'.repeat(251)}.pdf`
+    const done = join(folder, 'done')
+    expect(await sayBeside(done, name, 'one')).toBe(`${'b'.repeat(244)}.reason.txt`)
+    expect(await sayBeside(done, name, 'two')).toBe(`${'b'.repeat(240)}.reason (2).txt`)
+    expect(readFileSync(join(done, `${'b'.repeat(244)}.reason.txt`), 'utf8')).toBe('one\n')
+  })
+
   it('stays where it is when it cannot be moved', async () => {
     writeFileSync(scan().path, 'new')
     const moving = putAway({ ...scan(), folder: join(folder, 'gone') })
     await expect(moving).rejects.toMatchObject({ code: 'local' })
     expect(readFileSync(scan().path, 'utf8')).toBe('new')
-  })
-})
-
-describe('the lock of a folder', () => {
-  const now = new Date('2026-03-02T09:00:00Z')
-  const lockFile = () => join(folder, '.oct-inbox.lock')
-
-  it('is held by one, and free again once that one has let it go', async () => {
-    const lock = await takeFolderLock(folder, now)
-    await expect(takeFolderLock(folder, now)).rejects.toMatchObject({ code: 'local' })
-    await lock.release()
-    await (await takeFolderLock(folder, now)).release()
-    expect(readdirSync(folder)).toEqual(['done'])
-  })
-
-  it.each([
-    ['of a process that is no more', { pid: 2 ** 30, renewedAt: now.toISOString() }],
-    ['that nobody has renewed', { pid: process.pid, renewedAt: '2026-03-02T08:00:00Z' }],
-    ['of another machine that has not renewed it', { host: 'far', renewedAt: '2026-03-01T08:00Z' }],
-  ])('%s is taken over', async (_, holder) => {
-    const { hostname } = await import('node:os')
-    const text = JSON.stringify({ token: 'old', pid: 1, host: hostname(), ...holder })
-    writeFileSync(lockFile(), text)
-    await (await takeFolderLock(folder, now)).release()
-  })
-
-  it('of another machine holds as long as it is renewed', async () => {
-    const holder = { token: 'old', pid: 1, host: 'far', renewedAt: now.toISOString() }
-    writeFileSync(lockFile(), JSON.stringify(holder))
-    await expect(takeFolderLock(folder, now)).rejects.toThrow('process 1 on far')
-  })
-
-  it('that another one took over is noticed', async () => {
-    const lock = await takeFolderLock(folder, now)
-    writeFileSync(lockFile(), JSON.stringify({ token: 'new', pid: 2, host: 'far' }))
-    await lock.renew(now)
-    const later = new Date(now.getTime() + 120_000)
-    await expect(lock.renew(later)).rejects.toMatchObject({ code: 'local' })
-    await lock.release()
-    expect(readFileSync(lockFile(), 'utf8')).toContain('new')
   })
 })

@@ -215,7 +215,7 @@ it('a store that refuses is told from one whose address has expired, which is re
 })
 
 it.each([
-  [403, '<Error><Code>AccessDenied</Code></Error>', 'its address has expired', 'AccessDenied'],
+  [403, '<Error><Code>AccessDenied</Code></Error>', 'refuses the address', 'AccessDenied'],
   [400, '<Error><Code>BadDigest</Code></Error>', 'refused the file', 'BadDigest'],
   [503, 'slow down\u001b[31m', 'is not available', 'slow down [31m'],
   [307, '', 'sends the file elsewhere', '307'],

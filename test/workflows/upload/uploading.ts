@@ -33,6 +33,8 @@ export interface Uploading {
   slept: number[]
   steps: UploadStep[]
   journal(): Promise<Journal>
+  /** The journal of another machine, which knows nothing of what was done here. */
+  elsewhere(): Promise<Journal>
   file(name: string, content: string | Uint8Array): string
   /** One run as a process of its own would do it. */
   run(order: Partial<UploadOrder> & { path: string }, how?: How): Promise<UploadOutcome>
@@ -57,11 +59,12 @@ export async function uploading(): Promise<Uploading> {
   const folder = mkdtempSync(join(tmpdir(), 'oct-upload-'))
   const journals: Journal[] = []
   const state = { asked: [] as string[], slept: [] as number[], steps: [] as UploadStep[] }
-  const openAnother = async () => {
-    const journal = await openJournal({ folder, profile: 'default', baseUrl })
+  const openAt = async (place: string) => {
+    const journal = await openJournal({ folder: place, profile: 'default', baseUrl })
     journals.push(journal)
     return journal
   }
+  const openAnother = () => openAt(folder)
   const run: Uploading['run'] = async (order, how = {}) => {
     const journal = how.journal ?? (await openAnother())
     const transport = faultyTransport(service, state.asked, how.fault)
@@ -91,6 +94,7 @@ export async function uploading(): Promise<Uploading> {
     folder,
     ...state,
     journal: openAnother,
+    elsewhere: () => openAt(join(folder, 'elsewhere')),
     file: (name, content) => {
       const path = join(folder, name)
       writeFileSync(path, content)

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { announcedSums } from '../../client/announced-sums.js'
+import type { StreamResponse } from '../../client/transport.js'
+import type { Document } from '../../contract/document.js'
+import { OctError } from '../../errors.js'
+import type { RunningUpload } from './running-upload.js'
+
+/** Whole files of more bytes are not fetched: only what their store tells of them is compared. */
+const mostFetchedBytes = 256 * 1024 * 1024
+
+/**
+ * Whether the file of a document is surely the one that is uploaded: by the MD5 that its store
+ * tells, or by that of its bytes. False also where it cannot be told; throws where that may change.
+ */
+export async function isSameContent(
+  { client, content, workspace }: RunningUpload,
+  { id }: Document,
+): Promise<boolean> {
+  const hex = Buffer.from(content.checksum, 'base64').toString('hex')
+  try {
+    const url = await client.documents.downloadUrl(id)
+    const answer = await client.files.get({ url, signal: workspace.signal })
+    const told = announcedSums(answer.headers).find(({ algorithm }) => algorithm === 'md5')
+    const isUnread = answer.status !== 200 || content.byteSize > mostFetchedBytes
+    if (!told && !isUnread) return (await md5Of(answer, content.byteSize)) === hex
+    await endOf(answer)
+    if (isPassing(answer.status)) throw outOfReach()
+    return answer.status === 200 && told?.hex === hex
+  } catch (error) {
+    if (error instanceof OctError && isAnswer(error)) return false
+    throw error
+  }
+}
+
+/** Undefined where there are more bytes than there should be. */
+async function md5Of({ body }: StreamResponse, byteSize: number): Promise<string | undefined> {
+  const md5 = createHash('md5')
+  let done = 0
+  for await (const chunk of body) {
+    done += chunk.byteLength
+    if (done > byteSize) return undefined
+    md5.update(chunk)
+  }
+  return md5.digest('hex')
+}
+
+/** Reads no more than makes the body end. */
+async function endOf({ body }: StreamResponse): Promise<void> {
+  for await (const _ of body) return
+}
+
+const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429
+
+const outOfReach = (): OctError =>
+  new OctError('unavailable', 'The file of a document could not be compared with this one', {
+    reason: 'Whether the document was created is not known yet.',
+    tryNext: ['run the command again later'],
+    retryable: true,
+  })
+
+/** A refusal that stays: nobody hands the bytes out. */
+const isAnswer = ({ code, retryable }: OctError): boolean =>
+  !retryable && !['auth', 'interrupted', 'terminated'].includes(code)

@@ -1,0 +1,27 @@
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import { type UnsetWishes, wishesInWords } from './unset-wishes.js'
+
+/** The failure of a file that is stored, as `subject` says, with wishes that were not set. */
+export function notSet(
+  subject: string,
+  { id, unset }: { id: string | null; unset: UnsetWishes },
+): OctError {
+  const words = wishesInWords(unset)
+  const verb = words.includes(' and ') ? 'were' : 'was'
+  return new OctError('partial', `${subject}, but ${words} ${verb} not set`, {
+    reason: 'The service did not take it, or it would have replaced what people set by hand.',
+    tryNext: id === null ? [] : [...editOf(id, unset), `oct documents show ${id}`],
+  })
+}
+
+/** The command that replaces type and data. */
+function editOf(id: string, { documentType, data = {} }: UnsetWishes): string[] {
+  const words = [
+    ...(documentType === undefined ? [] : [`--document-type ${shellWord(documentType)}`]),
+    ...Object.entries(data).flatMap(([field, value]) =>
+      typeof value === 'object' ? [] : [`--data ${shellWord(`${field}=${value}`)}`],
+    ),
+  ]
+  return words.length === 0 ? [] : [`oct documents edit ${id} ${words.join(' ')}`]
+}

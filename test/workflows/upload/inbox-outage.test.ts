@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { OctError } from '../../../src/errors.js'
+import { InboxOutage } from '../../../src/workflows/upload/inbox-outage.js'
+import type { Workspace } from '../../../src/workflows/workspace.js'
+
+const file = (fileName: string) => ({ fileName, path: '', shown: '', byteSize: 1, mtimeMs: 1 })
+
+it('is one, with one pause, for all files that were under way when it began', () => {
+  let at = 1_000
+  const notices: string[] = []
+  const outage = new InboxOutage({
+    now: () => new Date(at),
+    notice: (words: string) => notices.push(words),
+  } as unknown as Workspace)
+  const error = new OctError('unavailable', 'away')
+  for (const name of ['a', 'b', 'c', 'd']) outage.begin(file(name), { error, beganAt: 900 })
+  expect(notices).toHaveLength(1)
+  at = 1_000 + 4_999
+  expect(outage.mayTry()).toBe(false)
+  at = 1_000 + 5_000
+  expect(outage.mayTry()).toBe(true)
+  outage.begin(file('a'), { error, beganAt: at })
+  at += 9_999
+  expect(outage.mayTry()).toBe(false)
+  at += 1
+  expect(outage.mayTry()).toBe(true)
+})
