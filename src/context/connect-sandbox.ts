@@ -5,9 +5,9 @@ import { sandboxFolder } from './sandbox-folder.js'
 
 /**
  * The sandbox of this machine, opened in this process: where to ask, with which key. What the
- * service answers with a bare 500 because of this machine, such as a full disk, is thrown as the
- * `OctError` `local` that it is: here the service's disk is the caller's own. Requests go on side by
- * side, so once the disk was full, every 500 is put down to it.
+ * service answers with a failure of its own (500, 507) because of this machine, such as a full disk,
+ * is thrown as the `OctError` `local` that it is: here the service's disk is the caller's own. Requests
+ * go on side by side, so once the disk was full, every such answer is put down to it.
  */
 export async function connectSandbox({
   settings,
@@ -28,7 +28,7 @@ export async function connectSandbox({
     token,
     fetch: async (request: Request) => {
       const response = await service.fetch(request)
-      if (response.status === 500 && local !== undefined) throw local
+      if ([500, 507].includes(response.status) && local !== undefined) throw local
       return response
     },
     close: async () => service.close(),
