@@ -259,10 +259,9 @@ describe('the thread', () => {
   it('leaves this one free meanwhile, whatever it is asked', async () => {
     const long = `B/L No. x\n`.repeat(20_000)
     const lines = `From: a@example.com\n\n${'x\n'.repeat(100_000)}`
-    const before = performance.eventLoopUtilization()
-    await reader.ask(asked('a.txt', long))
-    await reader.ask({ name: 'email', question: new TextEncoder().encode(lines) })
-    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
+    expect(await turnsDuring(reader.ask(asked('a.txt', long)))).toBeGreaterThan(100)
+    const email = reader.ask({ name: 'email', question: new TextEncoder().encode(lines) })
+    expect(await turnsDuring(email)).toBeGreaterThan(100)
   })
 
   it('is not needed where the program runs from its sources', async () => {
@@ -270,3 +269,17 @@ describe('the thread', () => {
     expect(await askReader(asked('a.pdf', bytes))).toEqual(boxIn('MSCU6639870'))
   })
 })
+
+/** How often this thread came to what else it has to do before the work ended. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns += 1
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work
+  isOver = true
+  return turns
+}
