@@ -1,5 +1,6 @@
 import { Doubts } from './geojson/doubts.js'
 import { readGeometry } from './geojson/read-geometry.js'
+import { withoutStrangeMembers } from './geojson/without-strange-members.js'
 import type { RouteCollection, RouteFeature } from './route-map.js'
 
 /** What a service answered, fit to be drawn and written, and what of it was not fit. */
@@ -23,7 +24,8 @@ export function readRouteMap(answer: unknown): RouteMapReading | undefined {
   const isSame =
     features.length === answer.features.length &&
     features.every((feature, index) => feature === answer.features[index])
-  const map = isSame ? answer : { ...answer, features }
+  const whole = withoutStrangeMembers(answer, 'collection', doubts)
+  const map = isSame ? whole : { ...whole, features }
   return { map: map as unknown as RouteCollection, doubts: doubts.sentences() }
 }
 
@@ -39,10 +41,11 @@ function readFeature(value: unknown, doubts: Doubts): RouteFeature[] {
   }
   const geometry = readGeometry(value.geometry ?? null, doubts)
   const properties = isObject(value.properties) ? value.properties : null
-  if (geometry === value.geometry && properties === value.properties) {
-    return [value as unknown as RouteFeature]
+  const whole = withoutStrangeMembers(value, 'feature', doubts)
+  if (geometry === whole.geometry && properties === whole.properties) {
+    return [whole as unknown as RouteFeature]
   }
-  return [{ ...value, type: 'Feature', geometry, properties }]
+  return [{ ...whole, type: 'Feature', geometry, properties }]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

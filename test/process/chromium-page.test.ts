@@ -138,8 +138,10 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     const { page } = await open([pacific()])
     const then = page.locator('#then')
     expect(await then.innerText()).toBe('Last known, Tue 19 May 2026 00:00 UTC')
-    await page.getByRole('slider', { name: 'Past positions' }).focus()
-    for (let press = 0; press < 40; press += 1) await page.keyboard.press('ArrowLeft')
+    const slider = page.getByRole('slider', { name: 'Past positions' })
+    await slider.fill('201')
+    await slider.focus()
+    await page.keyboard.press('ArrowLeft')
     await expect
       .poll(() => then.innerText(), patience)
       .toMatch(/^Sat 16 May 2026 00:00 UTC · EVER LOTUS, about 4\d\.\d° N, 1\d\d\.\d° E$/)
@@ -174,6 +176,24 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
     await page.getByRole('searchbox').fill('')
     await page.getByRole('combobox', { name: 'State' }).selectOption('no route data')
     expect(await rows.count()).toBe(5)
+    expect(complaints).toEqual([])
+  })
+
+  it('goes back to all routes by Escape, wherever the keyboard is', async () => {
+    const { page, complaints } = await open([pacific(), suez()])
+    const search = page.getByRole('searchbox')
+    const title = page.getByRole('heading', { level: 2 })
+    for (const place of ['#slider', '.item', '#theme', '#map']) {
+      await page.locator('#routes button').first().click()
+      await page.locator(place).first().focus()
+      expect([place, await search.isVisible()]).toEqual([place, false])
+      await page.keyboard.press('Escape')
+      expect([place, await search.isVisible()]).toEqual([place, true])
+    }
+    await page.locator('#routes button').first().click()
+    await page.locator('#slider').focus()
+    await page.keyboard.press('Control+Escape')
+    expect(await title.isVisible()).toBe(true)
     expect(complaints).toEqual([])
   })
 
@@ -219,11 +239,39 @@ describe.skipIf(chromiumPath === undefined)('a page in Chromium (skipped without
       properties: { ...feature.properties, name, vessel_name: name, [name]: name },
     }))
     const { page, complaints } = await open([{ number: name, map: { ...map, features } }], {}, name)
-    for (const item of await page.locator('.item').all()) await item.click()
+    await page.evaluate("for (const item of document.querySelectorAll('.item')) item.click()")
     expect(await page.evaluate('globalThis.ran')).toBeUndefined()
     expect(await page.getByRole('heading', { level: 2 }).innerText()).toContain('</script><script>')
     expect(await page.locator('img').count()).toBe(0)
     expect(complaints).toEqual([])
+  })
+
+  it('breaks endless words where its panel and its window end', async () => {
+    const name = 'W'.repeat(60)
+    const { number, map } = pacific()
+    const features = map.features.map((feature) => ({
+      ...feature,
+      properties: { ...feature.properties, name, vessel_name: name, [name]: name },
+    }))
+    const strange = { ...features[0], properties: { feature_type: name, name, [name]: name } }
+    const all = { ...map, features: [...features, strange] } as Route['map']
+    const { page } = await open(
+      [
+        { number: name, map: all },
+        { number, map: all },
+      ],
+      {},
+      name,
+    )
+    const beyond = () =>
+      page.evaluate(`[document.documentElement, document.querySelector('.panel')].map(
+        (part) => part.scrollWidth - part.clientWidth)`)
+    expect(await beyond()).toEqual([0, 0])
+    await page.locator('#routes button').first().click()
+    await page.evaluate("for (const item of document.querySelectorAll('.item')) item.click()")
+    expect(await beyond()).toEqual([0, 0])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await beyond()).toEqual([0, 0])
   })
 
   it('would not run or load anything even if something got in', async () => {

@@ -30,6 +30,8 @@ export class Pages {
   readonly #folder = mkdtempSync(join(tmpdir(), 'oct-pages-'))
   readonly #browser: Browser
   #context: BrowserContext | undefined
+  /** What the context was made for, as JSON. */
+  #options = ''
   #count = 0
 
   private constructor(browser: Browser) {
@@ -38,7 +40,7 @@ export class Pages {
 
   static async start(): Promise<Pages> {
     const isRoot = process.getuid?.() === 0
-    const args = isRoot ? ['--no-sandbox'] : []
+    const args = ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])]
     return new Pages(await chromium.launch({ executablePath: chromiumPath ?? '', args }))
   }
 
@@ -48,11 +50,9 @@ export class Pages {
     const file = join(this.#folder, `${this.#count}.html`)
     writeFileSync(file, html)
     const address = pathToFileURL(file).href
-    const viewport = { width: 1280, height: 800 }
-    const standing = { offline: true, reducedMotion: 'reduce', viewport } as const
-    await this.#context?.close()
-    this.#context = await this.#browser.newContext({ ...standing, ...options })
-    const page = await this.#context.newPage()
+    const context = await this.#contextFor(options)
+    for (const before of context.pages()) await before.close()
+    const page = await context.newPage()
     const complaints: string[] = []
     page.on('request', (request) => {
       if (request.url() !== address) complaints.push(`request ${request.url()}`)
@@ -62,6 +62,18 @@ export class Pages {
     page.on('dialog', (dialog) => complaints.push(`dialog ${dialog.message()}`))
     await page.goto(address)
     return { page, complaints }
+  }
+
+  /** A new one only where the options differ: it takes longer than a page. */
+  async #contextFor(options: BrowserContextOptions): Promise<BrowserContext> {
+    const asked = JSON.stringify(options)
+    if (this.#context !== undefined && this.#options === asked) return this.#context
+    await this.#context?.close()
+    const viewport = { width: 1280, height: 800 }
+    const standing = { offline: true, reducedMotion: 'reduce', viewport } as const
+    this.#context = await this.#browser.newContext({ ...standing, ...options })
+    this.#options = asked
+    return this.#context
   }
 
   async close(): Promise<void> {

@@ -488,6 +488,27 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'source',
     ],
   },
+  map: {
+    argv: ['map', box],
+    headings: ['Container', 'What', 'Where', 'When', 'Simulated'],
+    fields: [
+      'container_number',
+      'feature_type',
+      'ports_sequence',
+      'label',
+      'name',
+      'country_code',
+      'longitude',
+      'latitude',
+      'points',
+      'inbound_eta_at',
+      'inbound_ata_at',
+      'outbound_etd_at',
+      'outbound_atd_at',
+      'vessel_location_timestamp',
+      'simulated',
+    ],
+  },
   sync: {
     argv: ['sync'],
     headings: ['Shipments', 'Containers', 'Requests', 'Gone', 'Changes', 'Calls', 'Duration'],
@@ -573,6 +594,17 @@ beforeAll(async () => {
   await world.run(['view', 'save', 'mine', 'holds'])
 })
 afterAll(() => world.remove())
+
+describe('a map of the sandbox', () => {
+  it('says of each of its rows that it is simulated', async () => {
+    const { stdout } = await world.run(['map', box, '--sandbox', '-o', 'csv'])
+    const [heads, ...rows] = parse(stdout) as string[][]
+    expect(rows.length).toBeGreaterThan(2)
+    expect(new Set(rows.map((row) => row[heads?.indexOf('simulated') ?? -1]))).toEqual(
+      new Set(['true']),
+    )
+  })
+})
 
 describe.each(Object.entries(frozen))('oct %s', (_, { argv, headings, fields }) => {
   it('has its frozen headings', async () => {

@@ -11,9 +11,13 @@ const general = ['forbidden', 'unavailable', 'rate_limited']
 
 /**
  * The exit of `oct map`: of one route its own failure; where all failed alike for a reason that is
- * none of theirs, that; else `partial` (contract, part 3).
+ * none of theirs, that; else `partial` (contract, part 3), with what leads on from each kind of
+ * failure. `kept` says what was not done because of them.
  */
-export function mapExit(failed: readonly FailedRoute[], all: number): void {
+export function mapExit(
+  failed: readonly FailedRoute[],
+  { all, kept = '' }: { all: number; kept?: string },
+): void {
   const [first] = failed
   if (first === undefined) return
   const { error } = first
@@ -23,10 +27,19 @@ export function mapExit(failed: readonly FailedRoute[], all: number): void {
     general.includes(error.code) &&
     failed.every((other) => other.error.code === error.code)
   if (isShared) throw error
+  const kinds = firstOfEachKind(failed)
   const reasons = failed.slice(0, 5).map((one) => `${one.number}: ${one.error.message}.`)
   throw new OctError('partial', `${failed.length} of ${all} routes could not be read`, {
-    reason: `${reasons.join(' ')} ${error.reason ?? ''}`.trim(),
-    tryNext: error.tryNext,
+    reason: [...reasons, ...kinds.map((kind) => kind.reason ?? ''), kept].filter(Boolean).join(' '),
+    tryNext: [...new Set(kinds.flatMap(({ tryNext }) => tryNext))],
     cause: error,
   })
+}
+
+/** The first failure of each kind; what somebody can enable comes first. */
+function firstOfEachKind(failed: readonly FailedRoute[]): OctError[] {
+  const kinds = new Map<string, OctError>()
+  for (const { error } of failed) if (!kinds.has(error.code)) kinds.set(error.code, error)
+  const isForbidden = ({ code }: OctError) => Number(code === 'forbidden')
+  return [...kinds.values()].sort((a, b) => isForbidden(b) - isForbidden(a))
 }

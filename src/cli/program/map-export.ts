@@ -1,11 +1,16 @@
+import { statSync } from 'node:fs'
 import { OctError } from '../../errors.js'
 import { type ExportReport, exportRoutes } from '../../workflows/maps/export-routes.js'
+import { type PruneRisk, pruneRisk } from '../../workflows/maps/prune-risk.js'
+import { keptPlaces } from '../settings/kept-places.js'
 import { fileFailure } from '../terminal/file-failure.js'
 import { makeFolders } from '../terminal/make-folders.js'
 import { outcomeInWords, reportInWords } from '../views/map-export-lines.js'
 import type { CommandContext } from './command-context.js'
+import { confirmBeyondSandbox } from './confirm-deed.js'
 import { mapExit } from './map-exit.js'
 import { mapFormat } from './map-format.js'
+import { refuseIdleFlags } from './map-idle-flags.js'
 import { type MapTarget, mapForm } from './map-options.js'
 import type { MapsAsked } from './map-present.js'
 
@@ -21,15 +26,21 @@ export async function exportMaps(
   context: CommandContext,
   { routes, options, target, command }: ExportAsked,
 ): Promise<void> {
-  mapFormat(context, command, { target, isOpened: false })
+  refuseIdleFlags(command, mapFormat(context, command, { target, isOpened: false }))
   const workspace = await context.workspace()
   const place = target.typed.replace(/[/\\]+$/, '') || target.path
   const viewing = { place, now: workspace.now() }
+  const { profile, baseUrl } = keptPlaces(context.settings()).cache
+  const origin = { profile, base_url: baseUrl }
   const report = await inWords(target.typed, async () => {
+    if (isFile(target.path)) throw aFile(target.typed)
+    const risk = options.prune ? pruneRisk(target.path, routes, origin) : undefined
+    if (risk) await confirmBeyondSandbox(context, command, pruningInWords(risk, target.typed))
     await makeFolders(target.path, 0o777)
     return exportRoutes(workspace, routes, {
       folder: target.path,
       form: mapForm(options),
+      origin,
       isIndexed: options.all === true,
       isPruned: options.prune === true,
       said: (outcome) => void context.notice(outcomeInWords(outcome, viewing)),
@@ -39,8 +50,16 @@ export async function exportMaps(
   const failed = report.outcomes.flatMap(({ route, error }) =>
     error ? [{ number: route.number, error }] : [],
   )
-  mapExit(failed, routes.length)
+  mapExit(failed, { all: routes.length })
   if (options.check) checkExport(report)
+}
+
+function pruningInWords({ files, others }: PruneRisk, folder: string): string {
+  const [other] = others
+  const why = other
+    ? `which were exported for profile ${other.profile} at ${other.base_url}`
+    : 'while no container is listed'
+  return `Removing the ${files === 1 ? 'file' : `${files} files`} of ${folder}, ${why},`
 }
 
 async function inWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
@@ -50,6 +69,15 @@ async function inWords<Result>(folder: string, work: () => Promise<Result>): Pro
     throw fileFailure(error, `${folder} cannot be written`)
   }
 }
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+const aFile = (typed: string): OctError =>
+  new OctError('local', `${typed} cannot be written`, {
+    reason: 'It is a file, not a folder.',
+    tryNext: ['oct map --all --out routes/'],
+  })
 
 /** Contract, part 11: `--check` exits 10 when an exported file changed. */
 function checkExport({ outcomes, pruned }: ExportReport): void {

@@ -1,4 +1,5 @@
 import { OctError } from '../../errors.js'
+import type { When } from '../../maps/picture/port-words.js'
 import type { Pen } from '../../maps/picture/terminal/pen.js'
 import type { Route } from '../../maps/route-map.js'
 import type { ColourLevel } from '../terminal/terminal.js'
@@ -22,14 +23,23 @@ const footerRows = 2
 async function onScreen(routes: readonly Route[], device: Device): Promise<string> {
   const { momentInWords } = await import('../views/time-text.js')
   const when = (at: string, zone: string | null) => momentInWords(at, zone, device.viewing)
-  if (device.isAccessible) {
-    const { describeRoutes } = await import('../../maps/picture/describe-routes.js')
-    return describeRoutes(routes, { when })
-  }
-  const { drawOnTerminal } = await import('../../maps/picture/terminal/draw-on-terminal.js')
   const { columns, rows } = device
+  if (device.isAccessible) return told(routes, { columns, when })
+  const { drawOnTerminal } = await import('../../maps/picture/terminal/draw-on-terminal.js')
   const pen = await penOf(device.colour)
-  return drawOnTerminal(routes, { columns, rows: rows - footerRows, pen, when })
+  const drawing = await drawOnTerminal(routes, { columns, rows: rows - footerRows, pen, when })
+  return drawing ?? told(routes, { columns, when })
+}
+
+/** In words, broken between them where a line of the window ends. */
+async function told(
+  routes: readonly Route[],
+  { columns, when }: { columns: number; when: When },
+): Promise<string> {
+  const { describeRoutes } = await import('../../maps/picture/describe-routes.js')
+  const { wrap } = await import('../terminal/wrap.js')
+  const lines = describeRoutes(routes, { when }).split('\n')
+  return lines.flatMap((line) => wrap(line, columns)).join('\n')
 }
 
 async function penOf(colour: ColourLevel): Promise<Pen> {

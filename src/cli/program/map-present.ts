@@ -1,17 +1,16 @@
 import type { Command } from 'commander'
-import { OctError } from '../../errors.js'
 import { collectionText, featureLines } from '../../maps/geojson/collection-text.js'
 import { mergeRoutes } from '../../maps/geojson/merge-routes.js'
-import type { Route, RouteCollection } from '../../maps/route-map.js'
+import type { Route, RouteCollection, RouteFeature } from '../../maps/route-map.js'
 import { mapBytes, mapIn } from '../../workflows/maps/map-form.js'
 import type { RouteName, RouteReading } from '../../workflows/maps/read-route.js'
 import { readRoutes } from '../../workflows/maps/read-routes.js'
-import { digestOf, digestOfFile } from '../../workflows/maps/route-files.js'
 import type { Workspace } from '../../workflows/workspace.js'
 import { mapView } from '../views/map-view.js'
 import type { CommandContext } from './command-context.js'
-import { mapExit } from './map-exit.js'
+import { presentMapFile } from './map-file.js'
 import { isPicture, mapFormat } from './map-format.js'
+import { refuseIdleFlags } from './map-idle-flags.js'
 import { mapAge, mapNotices } from './map-notices.js'
 import { type MapOptions, type MapTarget, mapForm } from './map-options.js'
 
@@ -28,13 +27,13 @@ export async function presentMaps(
   { routes, options, target, command }: MapsAsked,
 ): Promise<void> {
   const format = mapFormat(context, command, { target, isOpened: options.open === true })
+  refuseIdleFlags(command, format)
   if (isPicture(format)) {
     const { presentPicture } = await import('./present-picture.js')
     return presentPicture(context, { routes, options, target, format })
   }
   const workspace = await context.workspace()
   const { readings, failed } = await readRoutes(workspace, routes)
-  if (readings.length === 0 && failed.length > 0) mapExit(failed, routes.length)
   const isMerged = options.merge === true || options.all === true || routes.length > 1
   const drawn: Route[] = []
   const isWhole = format === 'geojson' && !isMerged
@@ -45,18 +44,23 @@ export async function presentMaps(
   const pieces = isWhole
     ? [await wholeOf(workspace, readings, options)]
     : piecesOf(map ?? empty, format)
-  const isChanged = target.kind === 'file' && pieces && differs(target.path, pieces)
-  await context.present({
+  const presentation = {
     view: mapView,
-    rows: drawn.flatMap((route) => route.map.features.map((feature) => ({ ...route, feature }))),
+    rows: drawn.flatMap((route) => {
+      const about = { ...route, isSimulated: workspace.isSandbox }
+      return shownOf(route, format).map((feature) => ({ ...about, feature }))
+    }),
     ...(pieces ? { pieces } : {}),
     ...(isWhole ? { empty: '' } : {}),
     notices: mapNotices(readings, options),
     ...mapAge(readings),
-  })
-  mapExit(failed, routes.length)
-  if (options.check && isChanged) throw new OctError('condition', 'The exported file changed')
+  }
+  await presentMapFile(context, { readings, failed, presentation, options, target })
 }
+
+/** A feature a row; the id of each is its container's, which is wanted once. */
+const shownOf = ({ map }: Route, format: string): readonly RouteFeature[] =>
+  format === 'ids' ? map.features.slice(0, 1) : map.features
 
 const empty: RouteCollection = { type: 'FeatureCollection', features: [] }
 
@@ -76,6 +80,3 @@ function piecesOf(map: RouteCollection, format: string): string[] | undefined {
   if (format === 'geojson') return [...collectionText(map)]
   return format === 'ndjson' ? [...featureLines(map.features)] : undefined
 }
-
-const differs = (path: string, pieces: readonly string[]): boolean =>
-  digestOfFile(path) !== digestOf(pieces.join(''))

@@ -1,12 +1,10 @@
-import { OctError } from '../../errors.js'
 import type { Route } from '../../maps/route-map.js'
 import { mapIn } from '../../workflows/maps/map-form.js'
 import type { RouteName } from '../../workflows/maps/read-route.js'
 import { readRoutes } from '../../workflows/maps/read-routes.js'
-import { digestOf, digestOfFile } from '../../workflows/maps/route-files.js'
 import { type MapRow, mapView } from '../views/map-view.js'
-import type { CommandContext, Device } from './command-context.js'
-import { mapExit } from './map-exit.js'
+import type { CommandContext, Device, Presentation } from './command-context.js'
+import { presentMapFile } from './map-file.js'
 import type { PictureFormat } from './map-format.js'
 import { mapAge, mapNotices } from './map-notices.js'
 import type { MapOptions, MapTarget } from './map-options.js'
@@ -30,33 +28,26 @@ export async function presentPicture(
 ): Promise<void> {
   const workspace = await context.workspace()
   const { readings, failed } = await readRoutes(workspace, routes)
-  if (readings.length === 0 && failed.length > 0) mapExit(failed, routes.length)
   const simulated = workspace.isSandbox ? { simulated: true } : {}
   const drawn: Route[] = []
   for (const reading of readings) {
     const map = await mapIn(workspace, reading, { isSplit: true })
     drawn.push({ number: reading.number, map: { ...map, ...simulated } })
   }
-  let isChanged = false
   const draw = async (device: Device) => {
     const pieces = await mapPicture(drawn, { format, device })
-    isChanged = target.kind === 'file' && digestOfFile(target.path) !== digestOfAll(pieces)
     return options.open ? [await opened(context, pieces, format)] : pieces
   }
-  await context.present<MapRow>({
+  const presentation: Presentation<MapRow> = {
     view: mapView,
     rows: [],
     empty: '',
     draw,
     notices: mapNotices(readings, options),
     ...mapAge(readings),
-  })
-  mapExit(failed, routes.length)
-  if (options.check && isChanged) throw new OctError('condition', 'The exported file changed')
+  }
+  await presentMapFile(context, { readings, failed, presentation, options, target })
 }
-
-const digestOfAll = (pieces: readonly (string | Uint8Array)[]): string =>
-  digestOf(Buffer.concat(pieces.map((piece) => Buffer.from(piece))))
 
 async function opened(
   context: CommandContext,

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.js'
 import { ageInWords } from '../../domain/duration.js'
+import type { OctError } from '../../errors.js'
 import type { ExportReport, RouteOutcome } from '../../workflows/maps/export-routes.js'
 
 /** What became of one route: `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
@@ -20,11 +21,16 @@ function contentInWords({ features = 0, split = 0, doubts = [] }: RouteOutcome):
 
 function whyNot(outcome: RouteOutcome, now: Date): string {
   const { error, isFinished, isFetched, fetchedAt } = outcome
-  if (error) return error.message
+  if (error) return failureInWords(error)
   if (isFinished && !isFetched) return '(finished)'
   const age = ageInWords(Math.max(0, now.getTime() - (fetchedAt ?? now).getTime()))
   const limit = isFetched ? '' : `, limit ${ageInWords(limits.routeMapPollMinutes * 60_000)}`
   return `(fetched ${age === 'just now' ? age : `${age} ago`}${limit})`
+}
+
+/** What is not enabled names at once what to enable. */
+function failureInWords({ code, message, tryNext: [first] }: OctError): string {
+  return code === 'forbidden' && first !== undefined ? `${message}: ${first}` : message
 }
 
 /** `12 routes · 3 fetched · 9 reused · 0 failed`, and what was removed. */

@@ -7,6 +7,8 @@ import type { Cell, Field, Text, View, Viewing } from './view.js'
 /** One feature of a route. */
 export interface MapRow extends Route {
   feature: RouteFeature
+  /** Whether the sandbox invented it; a map does not say so itself. */
+  isSimulated: boolean
 }
 
 const property = ({ feature }: MapRow, name: string): Cell => {
@@ -25,11 +27,26 @@ const given = (name: string, meaning: string): Field<MapRow> => ({
   value: (row) => property(row, name),
 })
 
-const moment = (name: string, meaning: string, zone = 'time_zone'): Field<MapRow> => ({
+const moment = (name: string, meaning: string): Field<MapRow> => ({
   name,
   meaning,
-  value: (row, viewing) => momentInCell(text(row, name), text(row, zone), viewing),
+  value: (row, viewing) => momentInCell(text(row, name), zoneOf(row, name), viewing),
 })
+
+/**
+ * A port says its own zone. Any other feature has times of the port it leaves and, inbound, of the
+ * next one; without that port on the map they are plain UTC.
+ */
+function zoneOf(row: MapRow, name: string): string {
+  if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
+  const sequence = Number(property(row, 'ports_sequence')) + (name.startsWith('inbound_') ? 1 : 0)
+  const port = row.map.features.find(
+    (feature) =>
+      feature?.properties?.feature_type === 'port' &&
+      feature.properties.ports_sequence === sequence,
+  )
+  return port === undefined ? 'UTC' : text({ ...row, feature: port }, 'time_zone')
+}
 
 const utc = (name: string, meaning: string): Field<MapRow> => ({
   name,
@@ -55,7 +72,11 @@ const fields: Field<MapRow>[] = [
   moment('outbound_etd_at', 'expected to leave the port'),
   moment('outbound_atd_at', 'left the port'),
   utc('vessel_location_timestamp', 'when the vessel was there, UTC'),
-  given('simulated', 'true where the facts are invented by the sandbox'),
+  {
+    name: 'simulated',
+    meaning: 'true where the facts are invented by the sandbox',
+    value: (row) => (row.isSimulated ? true : property(row, 'simulated')),
+  },
 ]
 
 /** `oct map` as rows: what the collection holds, a feature a row. */
@@ -67,7 +88,7 @@ export const mapView: View<MapRow> = {
     { heading: 'What', text: whatText },
     { heading: 'Where', text: (row) => ({ words: whereInWords(row) }) },
     { heading: 'When', text: (row, viewing) => ({ words: whenInWords(row, viewing) }) },
-    simulatedColumn((row) => property(row, 'simulated') === true),
+    simulatedColumn((row) => row.isSimulated || property(row, 'simulated') === true),
   ],
   fields,
   id: (row) => row.number,
@@ -75,17 +96,18 @@ export const mapView: View<MapRow> = {
   empty: 'There is no route data yet.',
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  current_vessel: 'vessel',
-  past_vessel_locations: 'sailed',
-  estimated_full_legs: 'leg to come',
-  estimated_partial_leg: 'rest of the leg',
-}
+/** A map, since kinds come from outside and every object has a `constructor`. */
+const kinds = new Map([
+  ['current_vessel', 'vessel'],
+  ['past_vessel_locations', 'sailed'],
+  ['estimated_full_legs', 'leg to come'],
+  ['estimated_partial_leg', 'rest of the leg'],
+])
 
 function whatText(row: MapRow): Text {
   const type = text(row, 'feature_type')
   const label = text(row, 'label')
-  return { words: type === 'port' ? label || 'port' : (kinds[type] ?? type) || 'feature' }
+  return { words: type === 'port' ? label || 'port' : (kinds.get(type) ?? type) || 'feature' }
 }
 
 const nameOf = (row: MapRow): string | null => text(row, 'name') || text(row, 'vessel_name') || null

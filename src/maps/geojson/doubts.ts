@@ -3,7 +3,10 @@ export class Doubts {
   readonly #noted: Map<string, { count: number; feature: number }>
   readonly #feature: number
 
-  constructor(noted = new Map<string, { count: number; feature: number }>(), feature = 0) {
+  constructor(
+    noted = new Map<string, { count: number; feature: number }>(),
+    feature = ofCollection,
+  ) {
     this.#noted = noted
     this.#feature = feature
   }
@@ -23,7 +26,13 @@ export class Doubts {
   sentences(): string[] {
     return [...this.#noted].map(
       ([what, { count, feature }]) =>
-        `${count} × ${what}${count > 1 ? '; first' : ','} in feature ${feature + 1}.`,
+        `${count} × ${what}${count > 1 ? '; first' : ','} in ${placeInWords(feature)}.`,
     )
   }
 }
+
+/** Not a feature's, but of the whole. */
+const ofCollection = -1
+
+const placeInWords = (feature: number): string =>
+  feature === ofCollection ? 'the collection' : `feature ${feature + 1}`

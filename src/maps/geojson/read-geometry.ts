@@ -1,5 +1,6 @@
 import type { Geometry, Position } from '../route-map.js'
 import type { Doubts } from './doubts.js'
+import { withoutStrangeMembers } from './without-strange-members.js'
 
 /**
  * A geometry without what is no position, and without lines that have fewer than two; null where
@@ -11,16 +12,15 @@ export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometr
   const { type, coordinates, geometries } = value as Partial<Geometry>
   if (typeof type !== 'string' || depth > deepest) return lost(doubts, 'geometry of no kind')
   if (type === 'GeometryCollection') return collection(value as Geometry, { doubts, depth })
-  const read = readers[type]
+  const read = readers.get(type)
   if (read === undefined) {
     doubts.note('geometry of an unknown kind, kept as it is')
     return value as Geometry
   }
   const kept = read(coordinates, doubts)
   if (kept === undefined) return null
-  return kept === coordinates && geometries === undefined
-    ? (value as Geometry)
-    : { ...(value as Geometry), coordinates: kept }
+  const whole = withoutStrangeMembers(value as Geometry, 'geometry', doubts)
+  return kept === coordinates && geometries === undefined ? whole : { ...whole, coordinates: kept }
 }
 
 /** Collections in collections: a standard discourages already one (RFC 7946, 3.1.8). */
@@ -42,19 +42,20 @@ function collection(
   if (!Array.isArray(geometries)) return lost(doubts, 'geometry collection of nothing')
   const kept = geometries.flatMap((part) => readGeometry(part ?? null, doubts, depth + 1) ?? [])
   if (kept.length === 0) return null
-  return isUnchanged(kept, geometries) ? value : { ...value, geometries: kept }
+  const whole = withoutStrangeMembers(value, 'geometry', doubts)
+  return isUnchanged(kept, geometries) ? whole : { ...whole, geometries: kept }
 }
 
 type Reader = (coordinates: unknown, doubts: Doubts) => unknown
 
-const readers: Readonly<Record<string, Reader | undefined>> = {
-  Point: position,
-  MultiPoint: (value, doubts) => each(value, doubts, { read: position, least: 1 }),
-  LineString: line,
-  MultiLineString: (value, doubts) => each(value, doubts, { read: line, least: 1 }),
-  Polygon: rings,
-  MultiPolygon: (value, doubts) => each(value, doubts, { read: rings, least: 1 }),
-}
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['Point', position],
+  ['MultiPoint', (value, doubts) => each(value, doubts, { read: position, least: 1 })],
+  ['LineString', line],
+  ['MultiLineString', (value, doubts) => each(value, doubts, { read: line, least: 1 })],
+  ['Polygon', rings],
+  ['MultiPolygon', (value, doubts) => each(value, doubts, { read: rings, least: 1 })],
+])
 
 function position(value: unknown, doubts: Doubts): Position | undefined {
   if (!Array.isArray(value) || !Number.isFinite(value[0]) || !Number.isFinite(value[1])) {
@@ -83,8 +84,21 @@ function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
 }
 
 function ring(value: unknown, doubts: Doubts): Position[] | undefined {
-  const read = each(value, doubts, { read: position, least: 4, short: 'ring that is not closed' })
-  return read && read.length === (value as unknown[]).length ? read : undefined
+  const closed = Array.isArray(value) ? closedRing(value, doubts) : value
+  const short = 'ring of fewer than four positions'
+  const read = each(closed, doubts, { read: position, least: 4, short })
+  return read && read.length === (closed as unknown[]).length ? read : undefined
+}
+
+/** With its first position as its last (RFC 7946, 3.1.6); what is too short to be closed stays. */
+function closedRing(ring: unknown[], doubts: Doubts): unknown[] {
+  const [first, last] = [ring[0], ring.at(-1)]
+  if (ring.length < 3 || !Array.isArray(first) || !Array.isArray(last)) return ring
+  const isClosed =
+    first.length === last.length && first.every((value, index) => value === last[index])
+  if (isClosed) return ring
+  doubts.note('ring that was not closed, closed')
+  return [...ring, first]
 }
 
 interface Wish<Part> {

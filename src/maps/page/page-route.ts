@@ -25,20 +25,19 @@ export function pageRoute({ number, map }: Route): PageRoute {
 }
 
 function itemOf(feature: RouteFeature, making: Making): PageItem[] {
-  const make = makers[String(feature.properties?.feature_type)] ?? otherItem
+  const make = makers.get(String(feature.properties?.feature_type)) ?? otherItem
   const item = make(feature, making)
   return item.point === undefined && item.lines === undefined ? [] : [item]
 }
 
-const makers: Readonly<
-  Record<string, ((feature: RouteFeature, making: Making) => PageItem) | undefined>
-> = {
-  port: portItem,
-  current_vessel: vesselItem,
-  past_vessel_locations: legItem,
-  estimated_partial_leg: legItem,
-  estimated_full_legs: legItem,
-}
+/** A map, since kinds come from outside and every object has a `constructor`. */
+const makers = new Map<string, (feature: RouteFeature, making: Making) => PageItem>([
+  ['port', portItem],
+  ['current_vessel', vesselItem],
+  ['past_vessel_locations', legItem],
+  ['estimated_partial_leg', legItem],
+  ['estimated_full_legs', legItem],
+])
 
 function stateOf({ ports, vessel }: Journey, items: readonly PageItem[]): RouteState {
   if (items.length === 0) return 'no route data'

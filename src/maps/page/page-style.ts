@@ -19,7 +19,7 @@ body{margin:0}
 h1,h2,p,ul,ol,dl,dd{margin:0;padding:0}
 ul,ol{list-style:none}
 h1{font-size:1.1rem;overflow-wrap:anywhere}
-h2{font-size:1.25rem;overflow-wrap:anywhere}
+h2{font-size:1.25rem}
 button,input,select{font:inherit;color:inherit}
 button{cursor:pointer;background:var(--paper);border:1px solid var(--rule);border-radius:6px;padding:.3rem .6rem}
 button:hover{background:var(--hover)}
@@ -61,7 +61,7 @@ main{display:grid;grid-template-columns:minmax(0,1fr) 23rem;min-height:0}
 #time label{font-size:.85rem;color:var(--soft)}
 #slider{flex:1 1 12rem;accent-color:var(--accent);min-width:0}
 #then{flex:0 1 26rem;font-variant-numeric:tabular-nums;font-size:.85rem;min-height:1.45em}
-.panel{border-left:1px solid var(--rule);overflow:auto;min-height:0;display:flex;flex-direction:column}
+.panel{border-left:1px solid var(--rule);overflow:auto;overflow-wrap:anywhere;min-height:0;display:flex;flex-direction:column}
 .filter{display:grid;grid-template-columns:1fr 8rem;gap:.5rem;padding:.75rem 1rem .25rem;position:sticky;top:0;background:var(--paper);z-index:2}
 .filter label{font-size:.8rem;color:var(--soft)}
 .filter input,.filter select{display:block;width:100%;padding:.35rem .5rem;border:1px solid var(--soft);border-radius:6px;background:var(--paper);color:var(--ink);font-size:1rem}
@@ -71,8 +71,8 @@ main{display:grid;grid-template-columns:minmax(0,1fr) 23rem;min-height:0}
 .row:focus-visible,.item:focus-visible{outline-offset:-3px}
 .row{grid-template-columns:1fr auto}
 .row .way{grid-column:1/-1}
-.row .way,.row .state,.brief{font-size:.85rem;color:var(--soft);overflow-wrap:anywhere}
-strong{overflow-wrap:anywhere;unicode-bidi:isolate}
+.row .way,.row .state,.brief{font-size:.85rem;color:var(--soft)}
+strong{unicode-bidi:isolate}
 #route{padding-top:.75rem}
 #back,#number,#way{margin-left:1rem;margin-right:1rem}
 #back{margin-bottom:.5rem}
@@ -86,9 +86,9 @@ strong{overflow-wrap:anywhere;unicode-bidi:isolate}
 #items>.vessel{border-color:var(--ship)}
 #items>li{border-top:0;border-right:0;border-bottom:0}
 .item[aria-expanded=true]{background:var(--hover)}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.15rem .8rem;padding:.3rem 1rem .8rem;font-size:.85rem}
+dl{display:grid;grid-template-columns:fit-content(50%) minmax(0,1fr);gap:.15rem .8rem;padding:.3rem 1rem .8rem;font-size:.85rem}
 dt{color:var(--soft)}
-dd{overflow-wrap:anywhere;unicode-bidi:isolate}
+dd{unicode-bidi:isolate}
 .legend{display:flex;flex-wrap:wrap;gap:.2rem 1rem;margin-top:auto;padding:.6rem 1rem;border-top:1px solid var(--rule);font-size:.8rem;color:var(--soft);background:var(--paper);position:sticky;bottom:0}
 .legend li::before{content:"";display:inline-block;width:1.8rem;border-top:3px solid;vertical-align:middle;margin-right:.4rem}
 noscript{display:block;padding:1rem}

@@ -79,13 +79,14 @@ export function journeyOf({ number, map }: Route): Journey {
   }
 }
 
-const pathKinds: Readonly<Record<string, PathKind>> = {
-  past_vessel_locations: 'past',
-  estimated_partial_leg: 'ahead',
-  estimated_full_legs: 'ahead',
-}
+/** A map, since kinds come from outside and every object has a `constructor`. */
+const pathKinds = new Map<string, PathKind>([
+  ['past_vessel_locations', 'past'],
+  ['estimated_partial_leg', 'ahead'],
+  ['estimated_full_legs', 'ahead'],
+])
 
-const knownKinds = new Set(['port', 'current_vessel', ...Object.keys(pathKinds)])
+const knownKinds = new Set(['port', 'current_vessel', ...pathKinds.keys()])
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -134,7 +135,7 @@ function vesselPlace(feature: RouteFeature, facts: Facts): VesselPlace[] {
 }
 
 function pathsOf(feature: RouteFeature, facts: Facts): Path[] {
-  const kind = pathKinds[String(facts.feature_type)] ?? 'other'
+  const kind = pathKinds.get(String(facts.feature_type)) ?? 'other'
   const sequence = sequenceOf(facts)
   return partsOf(feature.geometry).lines.map((line) => ({ kind, sequence, line }))
 }

@@ -22,7 +22,7 @@ export async function eachRoute<Done>(
   work: EachRoute<Done>,
 ): Promise<(Done | OctError)[]> {
   const outcomes: (Done | OctError)[] = new Array(routes.length)
-  const service = new Answering(workspace)
+  const service = new Answering(workspace, routes.length > 1)
   let [done, told] = [0, 0]
   await inParallel([...routes.entries()], width, async ([place, route]) => {
     workspace.signal.throwIfAborted()
@@ -44,11 +44,14 @@ export interface EachRoute<Done> {
 /** Whether the service answers at all; once it does not, only what is here goes on. */
 class Answering {
   readonly #workspace: Workspace
+  readonly #hasOthers: boolean
   #unanswered = 0
   #last: OctError | undefined
 
-  constructor(workspace: Workspace) {
+  /** A mistake of ours with the only route is told like any other of ours. */
+  constructor(workspace: Workspace, hasOthers: boolean) {
     this.#workspace = workspace
+    this.#hasOthers = hasOthers
   }
 
   async outcomeOf<Done>(work: (workspace: Workspace) => Promise<Done>): Promise<Done | OctError> {
@@ -63,6 +66,8 @@ class Answering {
       return done
     } catch (error) {
       const { signal } = this.#workspace
+      const slip = signal.aborted || !this.#hasOthers ? undefined : slipOf(error)
+      if (slip) return slip
       if (!(error instanceof OctError) || signal.aborted || general.includes(error.code))
         throw error
       this.#note(error)
@@ -80,4 +85,13 @@ class Answering {
     this.#unanswered = isUnanswered ? this.#unanswered + 1 : 0
     this.#last = error
   }
+}
+
+/** A mistake of ours that one map brought to light; what the system or the cache says has a code. */
+function slipOf(error: unknown): OctError | undefined {
+  if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined
+  return new OctError('internal', 'The map cannot be read', {
+    reason: `This is a bug in oct: ${error.message}`,
+    cause: error,
+  })
 }

@@ -6,17 +6,19 @@ import type { Workspace } from '../workspace.js'
 import { eachRoute } from './each-route.js'
 import { formName, type MapForm, mapBytes } from './map-form.js'
 import { isRecentMap, type RouteName, readRoute } from './read-route.js'
-import { digestOf, digestOfFile, removeDraft } from './route-files.js'
+import { digestOf, digestOfFile, isFolder, removeDraft } from './route-files.js'
 import { RoutesFolder } from './routes-folder.js'
-import { type IndexedRoute, indexName } from './routes-index.js'
+import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.js'
 
 export interface ExportOrder {
   /** Absolute, and there. */
   folder: string
   form: MapForm
+  /** Whose containers they are. */
+  origin: RoutesOrigin
   /** Whether the folder gets an index where it has none. */
   isIndexed: boolean
-  /** Whether files of routes go that are not among these. */
+  /** Whether files of routes go that are not among these: `pruneRisk` is asked about before. */
   isPruned: boolean
   /** Told what became of each route, in their order. */
   said(outcome: RouteOutcome): void
@@ -62,7 +64,7 @@ export async function exportRoutes(
   const lock = await takeFolderLock(work, workspace.now())
   try {
     removeDraft(order.folder)
-    const folder = new RoutesFolder(order.folder, routes)
+    const folder = new RoutesFolder(order.folder, routes, order.origin)
     if (folder.notice !== undefined) workspace.notice(folder.notice)
     const isKept = order.isIndexed || hasIndex(order.folder)
     const outcomes = await exported(workspace, routes, { ...order, to: folder, isKept, lock })
@@ -122,6 +124,9 @@ async function exportRoute(
   { form, to }: { form: MapForm; to: RoutesFolder },
 ): Promise<RouteOutcome> {
   const file = to.fileOf(route)
+  if (isFolder(to.pathOf(file))) {
+    return { route, file, state: 'failed', isFetched: false, error: isInTheWay(file) }
+  }
   const digest = digestOfFile(to.pathOf(file))
   const known = to.indexed(route)
   if (known !== undefined && isReusable(workspace, known, { digest, form })) {
@@ -144,6 +149,12 @@ async function exportRoute(
   const state = sha256 === digest ? 'unchanged' : 'written'
   return { route, file, state, isFetched, fetchedAt, isFinished, features, split, doubts }
 }
+
+const isInTheWay = (file: string): OctError =>
+  new OctError('local', `${file} is a folder`, {
+    reason: 'The route of that name cannot be written.',
+    tryNext: ['the same command with another folder for --out'],
+  })
 
 /** Whether the file is still what the index says, in this form, and young enough. */
 function isReusable(

@@ -22,22 +22,26 @@ export async function mapBytes(
   form: MapForm,
 ): Promise<Uint8Array> {
   if (form.isSplit && form.decimals === undefined) return reading.drawn
-  const pieces = [...collectionText(await mapIn(workspace, reading, form))]
+  const isAsSent = !form.isSplit && form.decimals === undefined
+  const map = isAsSent ? await answerTo(workspace, reading) : await mapIn(workspace, reading, form)
+  const pieces = [...collectionText(map as RouteCollection)]
   return new TextEncoder().encode(pieces.join(''))
 }
 
-/** A route in a form. What is no map by itself is left out unless it is wanted as it was sent. */
+/** A route in a form, to be shown and merged: what is no part of a map is left out in any. */
 export async function mapIn(
   workspace: Workspace,
   reading: RouteReading,
   { isSplit, decimals }: MapForm,
 ): Promise<RouteCollection> {
-  const { routeMaps } = await workspace.cache()
-  const answer = routeMaps.answerOf(reading.id)
-  if (!isSplit && decimals === undefined) return answer as RouteCollection
-  const { map } = readMap(answer, reading.number)
+  const { map } = readMap(await answerTo(workspace, reading), reading.number)
   const formed = isSplit ? inJourneyOrder(splitAtAntimeridian(map)) : map
   return decimals === undefined ? formed : withPrecision(formed, decimals)
+}
+
+async function answerTo(workspace: Workspace, { id }: RouteReading): Promise<unknown> {
+  const { routeMaps } = await workspace.cache()
+  return routeMaps.answerOf(id)
 }
 
 /** The form in one word, for an index; undefined for the one that is usual. */

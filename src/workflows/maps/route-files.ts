@@ -6,12 +6,12 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  rmSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { safeFileName } from '../../domain/safe-file-name.js'
+import { OctError } from '../../errors.js'
 import type { RouteName } from './read-route.js'
 
 /** SHA-256 in hexadecimal. */
@@ -48,12 +48,28 @@ export function writeWhole(
     throw error
   }
   closeSync(file)
-  renameSync(draft, join(folder, name))
+  try {
+    renameSync(draft, join(folder, name))
+  } catch (error) {
+    unlinkSync(draft)
+    throw error
+  }
 }
 
-/** What a killed export left behind. */
-export const removeDraft = (folder: string): void =>
-  rmSync(join(folder, draftName), { force: true })
+/** Removes what a killed export left behind. */
+export function removeDraft(folder: string): void {
+  const draft = join(folder, draftName)
+  if (isFolder(draft)) {
+    throw new OctError('local', `${draft} is a folder`, {
+      reason: 'An export writes its files under this name first. Nothing was changed.',
+    })
+  }
+  if (lstatSync(draft, { throwIfNoEntry: false })) unlinkSync(draft)
+}
+
+/** Whether there is a folder of that name; a link to one is none. */
+export const isFolder = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
  * The name of a route's file: its number, made harmless. Of two trips of one box the second has a part

@@ -2,7 +2,14 @@ import { unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteName, RouteReading } from './read-route.js'
 import { digestOfFile, routeFileName, writeWhole } from './route-files.js'
-import { type IndexedRoute, indexName, indexText, readIndex } from './routes-index.js'
+import {
+  type IndexedRoute,
+  indexName,
+  indexText,
+  isSameOrigin,
+  type RoutesOrigin,
+  readIndex,
+} from './routes-index.js'
 
 /** What is known of a file that was made or found to be right just now. */
 export interface NotedFile {
@@ -19,16 +26,22 @@ export class RoutesFolder {
   readonly #routes: Map<string, IndexedRoute>
   readonly #files: ReadonlyMap<string, string>
   readonly #saveEvery: number
+  readonly #origin: RoutesOrigin
+  #origins: readonly RoutesOrigin[]
   #text: string | undefined
   #isFlushed = true
   #unsaved = 0
 
-  /** `routes` are those that will be exported. */
-  constructor(folder: string, routes: readonly RouteName[]) {
+  /** `routes` are those that will be exported, and `origin` is whose they are. */
+  constructor(folder: string, routes: readonly RouteName[], origin: RoutesOrigin) {
     const index = readIndex(folder)
     this.notice = index.notice
     this.#folder = folder
     this.#routes = index.routes
+    this.#origin = origin
+    const before = index.routes.size > 0 ? index.origins : []
+    const isKnown = before.some((one) => isSameOrigin(one, origin))
+    this.#origins = isKnown ? before : [...before, origin]
     this.#text = index.text
     this.#files = namesOf(routes, index.routes)
     this.#saveEvery = Math.ceil(routes.length / mostSavings)
@@ -94,11 +107,12 @@ export class RoutesFolder {
       if (digest === sha256) unlinkSync(this.pathOf(file))
       ;(digest === sha256 ? pruned : spared).push(file)
     }
+    this.#origins = [this.#origin]
     return { pruned, spared }
   }
 
   #save(isFlushed: boolean): void {
-    const text = indexText(this.#routes.values())
+    const text = indexText(this.#routes.values(), this.#origins)
     this.#unsaved = 0
     if (text === this.#text && (this.#isFlushed || !isFlushed)) return
     writeWhole(this.#folder, indexName, { bytes: text, isFlushed })

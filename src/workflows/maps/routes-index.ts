@@ -18,9 +18,17 @@ export interface IndexedRoute {
   form?: string
 }
 
+/** Whose containers were exported: one cache, one account. */
+export interface RoutesOrigin {
+  profile: string
+  base_url: string
+}
+
 export interface RoutesIndex {
   /** By id of the container. */
   routes: Map<string, IndexedRoute>
+  /** Of all its routes; none where an older oct has written it. */
+  origins: readonly RoutesOrigin[]
   /** The file as it is; undefined where there is none that can be used. */
   text: string | undefined
   /** What is to be said of it. */
@@ -41,7 +49,7 @@ const mostBytes = 64_000_000
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (stats === undefined) return { routes: new Map(), text: undefined }
+  if (stats === undefined) return { routes: new Map(), origins: [], text: undefined }
   if (!stats.isFile()) throw unusable(path, 'It is no plain file.')
   if (stats.size > mostBytes) throw unusable(path, 'It is far too large for an index.')
   const text = readFileSync(path, 'utf8')
@@ -52,20 +60,38 @@ export function readIndex(folder: string): RoutesIndex {
   const routes = written.routes.filter(isRoute)
   const strange = written.routes.length - routes.length
   const byId = new Map(routes.map((route) => [route.id, route]))
+  const origins = Array.isArray(written.origins) ? written.origins.filter(isOrigin).map(plain) : []
   return strange === 0
-    ? { routes: byId, text }
-    : { routes: byId, text, notice: `${path}: ${strange} × an entry that is none, left out.` }
+    ? { routes: byId, origins, text }
+    : {
+        routes: byId,
+        origins,
+        text,
+        notice: `${path}: ${strange} × an entry that is none, left out.`,
+      }
 }
 
 /** The index as a text: a route a line, by number, so that a difference names the routes. */
-export function indexText(routes: Iterable<IndexedRoute>): string {
+export function indexText(
+  routes: Iterable<IndexedRoute>,
+  origins: readonly RoutesOrigin[],
+): string {
   const lines = [...routes].sort(byNumber).map((route) => `    ${JSON.stringify(route)}`)
   const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`
-  return `{\n  "schema_version": ${schemaVersion},\n  "routes": ${list}\n}\n`
+  const whose = JSON.stringify(origins)
+  return `{\n  "schema_version": ${schemaVersion},\n  "origins": ${whose},\n  "routes": ${list}\n}\n`
 }
 
 const byNumber = (a: IndexedRoute, b: IndexedRoute): number =>
   a.number < b.number ? -1 : a.number > b.number ? 1 : a.id < b.id ? -1 : 1
+
+const isOrigin = (value: unknown): value is RoutesOrigin =>
+  isObject(value) && [value.profile, value.base_url].every((text) => typeof text === 'string')
+
+const plain = ({ profile, base_url }: RoutesOrigin): RoutesOrigin => ({ profile, base_url })
+
+export const isSameOrigin = (a: RoutesOrigin, b: RoutesOrigin): boolean =>
+  a.profile === b.profile && a.base_url === b.base_url
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -98,6 +124,7 @@ export const isRouteFile = (file: string): boolean =>
 
 const anew = (path: string): RoutesIndex => ({
   routes: new Map(),
+  origins: [],
   text: undefined,
   notice: `${path} is no index of route maps; it is made anew.`,
 })

@@ -127,6 +127,16 @@ describe('oct map --all --out routes/', () => {
     expect(existsSync(fileOf(`${box}.geojson`))).toBe(true)
   })
 
+  it('says what to enable, whatever failed before', async () => {
+    Object.assign(service.maps, { AAAU0000001: refused(404), [third]: refused(403) })
+    const { exit, stderr } = await service.run(exporting)
+    expect(exit).toBe(12)
+    const enable = 'ask the operator of the service to enable routing for the account'
+    expect(stderr).toContain(`not available on this account: ${enable}`)
+    expect(stderr).toMatch(new RegExp(`(try|Try)[^]*${enable}`))
+    expect(stderr.slice(stderr.indexOf('4 routes')).split(enable)).toHaveLength(2)
+  })
+
   it('says with --check whether a file changed', async () => {
     const checking = [...exporting, '--check']
     expect((await service.run(checking)).exit).toBe(10)
@@ -182,6 +192,52 @@ describe('oct map --prune', () => {
     expect(stderr).toContain(`routes/${other}.geojson  removed`)
     expect(stderr).toContain(`routes/${third}.geojson  left      (somebody changed it`)
     expect(index().routes).toHaveLength(1)
+  })
+
+  const pruning = [...exporting, '--prune']
+  const files = () => readdirSync(folder).sort()
+  const both = [`${box}.geojson`, `${other}.geojson`, 'index.json']
+
+  it('asks before a list without anything empties the folder', async () => {
+    await service.run(exporting)
+    const none = [...pruning, '--status', 'available']
+    const { exit, stderr } = await service.run(none)
+    expect([exit, files()]).toEqual([2, both])
+    expect(stderr).toContain('Removing the 2 files of routes/')
+    expect(stderr).toContain('--yes')
+    const no = await service.run(none, { turns: [{ sees: 'Removing the 2 files', types: 'n\n' }] })
+    expect([no.exit, files()]).toEqual([130, both])
+    expect((await service.run([...none, '--yes'])).exit).toBe(0)
+    expect(files()).toEqual(['index.json'])
+    expect((await service.run(none)).exit).toBe(0)
+  })
+
+  it('asks before files of another profile or service go', async () => {
+    await service.run(exporting)
+    const [base] = [service.env.OCT_BASE_URL]
+    expect(index().origins).toEqual([{ profile: 'default', base_url: base }])
+    const acme = { env: { OCT_PROFILE: 'acme' } }
+    delete service.maps[other]
+    const refusal = await service.run(pruning, acme)
+    expect([refusal.exit, files()]).toEqual([2, both])
+    expect(refusal.stderr).toContain(`profile default at ${base}`)
+    // files beside those of another are pruned by neither without a word
+    await service.run(exporting, acme)
+    expect(index().origins).toHaveLength(2)
+    const fresh = [...pruning, '--refresh']
+    expect((await service.run(fresh)).exit).toBe(2)
+    expect((await service.run([...fresh, '--yes'])).exit).toBe(0)
+    expect(files()).toEqual([`${box}.geojson`, 'index.json'])
+    expect(index().origins).toEqual([{ profile: 'default', base_url: base }])
+  })
+
+  it('knows an index without origin, and one whose origin is none', async () => {
+    await service.run(exporting)
+    for (const origins of [undefined, 'x', [7, { profile: 1 }]]) {
+      writeFileSync(fileOf('index.json'), JSON.stringify({ ...index(), origins }))
+      expect((await service.run(pruning)).exit).toBe(0)
+      expect(index().origins).toHaveLength(1)
+    }
   })
 })
 
@@ -292,6 +348,25 @@ describe('names of files', () => {
     expect(names.slice(0, 2)).toEqual(['_CON.geojson', 'con-c1111111.geojson'])
     await service.run([...exporting, '--refresh'])
     expect(readdirSync(folder).sort()).toEqual(names)
+  })
+
+  it('that are folders already cost the other routes nothing', async () => {
+    mkdirSync(fileOf(`${box}.geojson`), { recursive: true })
+    const { exit, stderr } = await service.run(exporting)
+    expect(exit).toBe(12)
+    expect(stderr).toContain(`routes/${box}.geojson  failed    ${box}.geojson is a folder`)
+    expect(readdirSync(folder).sort()).toEqual([`${box}.geojson`, `${other}.geojson`, 'index.json'])
+    expect((await service.run(['map', box, '--out', 'routes/'])).exit).toBe(13)
+  })
+
+  it('of the draft and of the folder itself are told where they are in use', async () => {
+    mkdirSync(join(folder, '.oct-map.draft'), { recursive: true })
+    const { exit, stderr } = await service.run(exporting)
+    expect(exit).toBe(13)
+    expect(stderr).toContain('.oct-map.draft is a folder')
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, 'a file')
+    expect((await service.run(exporting)).stderr).toContain('It is a file, not a folder.')
   })
 
   it('of a folder that cannot be written are told', async () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { afterEach, describe, expect, it } from 'vitest'
+import { mapView } from '../../../src/cli/views/map-view.js'
 import { hostile, hostileWords, nothingYet, pacific } from '../../maps/picture/routes.js'
 import { type MapAnswers, type MapsService, mapsService } from './maps-service.js'
 
@@ -36,6 +37,37 @@ describe('oct map on a terminal', () => {
     expect(stdout).not.toMatch(/[\u2800-\u28ff]/)
   })
 
+  it.each([80, 31])('breaks the words between words, in a window of %i cells', async (columns) => {
+    const { run } = await begin({ [box]: pacific().map })
+    const words = ['map', box, '--accessible']
+    const { stdout: wide } = await run(words, { ...window, columns: 10_000 })
+    const { stdout } = await run(words, { ...window, columns })
+    const lines = stdout.split('\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns)
+    expect(stdout.split(/\s+/)).toEqual(wide.split(/\s+/))
+    expect(lines.length).toBeGreaterThan(wide.split('\n').length)
+  })
+
+  it.each([
+    [40, 20, true],
+    [20, 24, false],
+    [20, 8, false],
+    [40, 10, false],
+    [80, 8, false],
+    [12, 4, false],
+  ])('fits a window of %i by %i, or tells it in words there', async (columns, rows, isRoomy) => {
+    const { run } = await begin({ [box]: pacific().map, [other]: pacific().map })
+    for (const asked of [[box], [box, other]]) {
+      const { stdout } = await run(['map', ...asked, '--no-color'], { isTTY: true, columns, rows })
+      const lines = stdout.trimEnd().split('\n')
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns)
+      const isDrawn = /[\u2801-\u28ff]{2}/.test(stdout)
+      if (asked.length === 1) expect(isDrawn).toBe(isRoomy)
+      if (isDrawn) expect(lines.length).toBeLessThan(rows)
+      else expect(stdout).toMatch(/Still\s+to\s+come:/)
+    }
+  })
+
   it('says that there is no route yet', async () => {
     const { run } = await begin({ [other]: nothingYet.map })
     const { exit, stdout } = await run(['map', other], window)
@@ -57,6 +89,65 @@ describe('oct map on a terminal', () => {
     const { exit, stdout, stderr } = await run(['map', box, '-o', 'png'], window)
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
     expect(stderr).toContain('oct map <container> --out route.png')
+  })
+})
+
+describe('oct map as rows', () => {
+  const rowsOf = (tsv: string): Record<string, string | undefined>[] =>
+    tsv.split('\n').flatMap((line) => {
+      const cells = line.split('\t')
+      return line === ''
+        ? []
+        : [Object.fromEntries(mapView.fields.map(({ name }, at) => [name, cells[at]]))]
+    })
+  const times = {
+    outbound_atd_at: '2026-05-04T10:00:00Z',
+    inbound_eta_at: '2026-05-25T14:00:00Z',
+  }
+  /** The Pacific journey, with times of the ports in its second path and its first two ports. */
+  const timed = ({ isWhole = true } = {}) => ({
+    type: 'FeatureCollection',
+    features: pacific().map.features.flatMap((feature) => {
+      const { feature_type: type, ports_sequence: sequence } = feature.properties ?? {}
+      if (type === 'port') return isWhole ? [feature] : []
+      const more = type === 'past_vessel_locations' && sequence === 2 ? times : {}
+      return [{ ...feature, properties: { ...feature.properties, ...more } }]
+    }),
+  })
+
+  it('gives the times of a path in the zone of the port that each belongs to', async () => {
+    const { run } = await begin({ [box]: timed() })
+    const rows = rowsOf((await run(['map', box, '-o', 'tsv'])).stdout)
+    const path = rows.find((row) => row.feature_type !== 'port' && row.outbound_atd_at)
+    const left = rows.find((row) => row.name === 'Busan')?.outbound_atd_at
+    expect([path?.outbound_atd_at, left]).toEqual(Array(2).fill('2026-05-04 19:00 Asia/Seoul'))
+    expect(path?.inbound_eta_at).toBe('2026-05-25 07:00 America/Los_Angeles')
+  })
+
+  it('gives them in UTC, and says so, where the port is not on the map', async () => {
+    const { run } = await begin({ [box]: timed({ isWhole: false }) })
+    const rows = rowsOf((await run(['map', box, '-o', 'tsv'])).stdout)
+    const path = rows.find((row) => row.outbound_atd_at)
+    expect(path?.outbound_atd_at).toBe('2026-05-04T10:00:00Z')
+    expect(path?.inbound_eta_at).toBe('2026-05-25T14:00:00Z')
+  })
+
+  it('names a kind that every object has a member of', async () => {
+    const [port] = pacific().map.features
+    const properties = { ...port?.properties, feature_type: 'constructor' }
+    const map = { type: 'FeatureCollection', features: [{ ...port, properties }] }
+    const { run } = await begin({ [box]: map })
+    const { exit, stdout } = await run(['map', box, '-o', 'table'])
+    expect({ exit, stdout }).toMatchObject({ exit: 0 })
+    expect(stdout).toContain('constructor')
+    expect(stdout).not.toContain('native code')
+  })
+
+  it('claims of no row of a service that it is simulated', async () => {
+    const { run } = await begin({ [box]: pacific().map })
+    const rows = rowsOf((await run(['map', box, '-o', 'tsv'])).stdout)
+    expect(new Set(rows.map(({ simulated }) => simulated))).toEqual(new Set(['']))
+    expect((await run(['map', box, '-o', 'table'])).stdout).not.toMatch(/simulated/i)
   })
 })
 

@@ -53,6 +53,11 @@ describe('oct map of one container', () => {
     expect(lines.map((text) => JSON.parse(text).type)).toEqual(Array(5).fill('Feature'))
   })
 
+  it('names each container once with -o ids', async () => {
+    const { run } = await begin({ [box]: running(), [other]: finished() })
+    expect((await run(['map', box, other, '-o', 'ids'])).stdout).toBe(`${box}\n${other}\n`)
+  })
+
   it('shows features as rows where a table is asked for', async () => {
     const { run } = await begin({ [box]: running() })
     const rows = (await run(['map', box, '-o', 'csv'])).stdout.trim().split('\r\n')
@@ -124,6 +129,7 @@ describe('oct map of one container', () => {
     expect({ exit, faults: geoJsonFaults(stdout) }).toEqual({ exit: 0, faults: [] })
     expect(JSON.parse(stdout).features[0].geometry).toEqual(line([0, 0], [4, 4]))
     expect(stderr).toContain('latitude beyond 90°, left out, in feature 1')
+    expect(stderr).toContain('1 feature ·')
     expect((await run(['map', box])).stderr).toContain('latitude beyond 90°')
   })
 
@@ -136,6 +142,26 @@ describe('oct map of one container', () => {
     expect(screen.stdout).not.toContain('\u001b]0;')
     expect(screen.stdout).not.toContain('\u202e')
   })
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'takes a %s of the service for no more than a word',
+    async (word) => {
+      const odd = `{"type":"FeatureCollection","features":[null,{"type":"Feature","geometry":{"type":"${word}","coordinates":[]},"properties":{"feature_type":"${word}"}}]}`
+      const { run } = await begin({ [box]: odd, [other]: finished() })
+      const table = ['-o', 'table']
+      for (const more of [[], ['--merge'], table, ['--no-split', '--merge']]) {
+        const { exit, stderr } = await run(['map', box, other, ...more])
+        expect({ exit, stderr }).toMatchObject({ exit: 0 })
+      }
+      for (const more of [['--merge'], table, ['-o', 'ndjson']]) {
+        expect((await run(['map', box, '--no-split', ...more])).exit).toBe(0)
+      }
+      const own = await run(['map', box, '--no-split'])
+      expect(JSON.parse(own.stdout)).toEqual(JSON.parse(odd))
+      const shown = await run(['map', box, ...table])
+      expect(shown.stdout).toContain(word)
+    },
+  )
 
   it('refuses an answer that is nested without end', async () => {
     const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
@@ -170,6 +196,25 @@ describe('oct map of several containers', () => {
     const named = await run(['map', box, 'MSCU0000000'])
     expect([named.exit, JSON.parse(named.stdout).features.length]).toEqual([12, 5])
   })
+
+  it.each(['fleet.geojson', 'fleet.svg', 'fleet.csv'])(
+    'replaces no %s by less, and begins one with what there is',
+    async (name) => {
+      const { run, maps, world } = await begin({ [box]: running(), [other]: refused(404) })
+      const file = join(world.folder, name)
+      const argv = ['map', '--all', '--refresh', '--out', file]
+      expect((await run(argv)).exit).toBe(12)
+      expect(existsSync(file)).toBe(true)
+      maps[other] = finished()
+      expect((await run(argv)).exit).toBe(0)
+      const whole = readFileSync(file, 'utf8')
+      maps[box] = refused(404)
+      const { exit, stderr } = await run(argv)
+      expect([exit, readFileSync(file, 'utf8')]).toEqual([12, whole])
+      expect(stderr).toContain(`${file} stays as it was`)
+      expect(stderr).not.toContain('written to')
+    },
+  )
 
   it('is forbidden where all are', async () => {
     const { run } = await begin({ [box]: refused(403), [other]: refused(403) })
@@ -218,6 +263,19 @@ describe('oct map --check', () => {
     writeFileSync(file, 'changed')
     expect((await run(argv)).exit).toBe(10)
   })
+
+  it.each(['x.csv', 'x.tsv', 'x.xlsx', 'x.ndjson'])(
+    'compares a new and an old %s',
+    async (name) => {
+      const { run, world } = await begin({ [box]: running() })
+      const file = join(world.folder, name)
+      const argv = ['map', box, '--out', file, '--check']
+      expect((await run(argv)).exit).toBe(10)
+      expect((await run(argv)).exit).toBe(0)
+      writeFileSync(file, 'changed')
+      expect((await run(argv)).exit).toBe(10)
+    },
+  )
 })
 
 describe('what does not go together', () => {
@@ -235,6 +293,13 @@ describe('what does not go together', () => {
     [[box, '-o', 'csv', '--out', 'maps/']],
     [[box, '-o', 'geo']],
     [[box, '-o', 'xlsx']],
+    [[box, '--fields', 'name']],
+    [[box, '--json', '--limit', '1']],
+    [[box, '--sort', 'name', '-o', 'ndjson']],
+    [[box, '--limit', '1', '-o', 'svg']],
+    [[box, '--limit', '1', '--out', 'maps/']],
+    [[box, '--no-split', '-o', 'html']],
+    [[box, '--precision', '1', '-o', 'svg']],
   ])('oct map %j is a mistake, and nothing is asked or written', async (argv) => {
     const { run, asked, world } = await begin({ [box]: running(), [third]: running() })
     expect(await run(['map', ...argv])).toMatchObject({ exit: 2, stdout: '' })

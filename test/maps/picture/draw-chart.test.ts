@@ -96,7 +96,7 @@ describe('a chart', () => {
         expect(off).toEqual([])
         expect(shores.length).toBeGreaterThan(0)
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 })
@@ -146,7 +146,7 @@ describe('the middle', () => {
         const seam = middleOf([positions]) + 180
         expect(apart(seam, (start + at) / 2)).toBeGreaterThanOrEqual((at - start) / 2)
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

@@ -56,7 +56,7 @@ describe('captions', () => {
           expect(others.filter((other) => overlap(label, other))).toEqual([])
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
   })
 })

@@ -5,10 +5,11 @@ import type { Route } from '../../../src/maps/route-map.js'
 import { penAt, when } from './pen.js'
 import { atlantic, fleet, hostile, hostileWords, nothingYet, pacific } from './routes.js'
 
-const draw = (
+const draw = async (
   routes: readonly Route[],
   { columns = 80, rows = 24, level = 0 as 0 | 1 } = {},
-): Promise<string> => drawOnTerminal(routes, { columns, rows, pen: penAt(level), when })
+): Promise<string> =>
+  (await drawOnTerminal(routes, { columns, rows, pen: penAt(level), when })) ?? ''
 
 const linesOf = (drawing: string): string[] => drawing.trimEnd().split('\n')
 

@@ -12,7 +12,7 @@ export interface MapDeeds {
 /** A hand that moves less than this has not moved, in pixels. */
 const stillness = 6
 
-/** Mouse, wheel, fingers and keys on the map. */
+/** Mouse, wheel, fingers and keys on the map, and Escape wherever the keyboard is. */
 export function listenToHands(map: HTMLElement, deeds: MapDeeds): void {
   listenToPointers(map, deeds)
   listenToWheel(map, deeds)
@@ -88,13 +88,15 @@ function listenToKeys(map: HTMLElement, deeds: MapDeeds): void {
     '-': () => deeds.zoom(1 / 1.5),
     _: () => deeds.zoom(1 / 1.5),
     '0': () => deeds.whole(),
-    Escape: () => deeds.back(),
   }
   map.addEventListener('keydown', (event) => {
     const deed = keys[event.key]
     if (deed === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     deed()
+  })
+  document.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
+    if (key === 'Escape' && !ctrlKey && !metaKey && !altKey) deeds.back()
   })
 }
 

@@ -25,15 +25,23 @@ export function legItem(feature: RouteFeature, { journey, unroller }: Making): P
       ['Part', words[kind]],
       ['Length', length],
       ['Vessel', kind === 'planned' ? '' : vesselName(journey, leg)],
-      ['Departed', momentText(from?.outbound_atd_at ?? leg.outbound_atd_at, from?.time_zone)],
-      ['Arrived', momentText(to?.inbound_ata_at ?? leg.inbound_ata_at, to?.time_zone)],
-      ['Arrival expected', momentText(to?.inbound_eta_at ?? leg.inbound_eta_at, to?.time_zone)],
+      ['Departed', eventText('outbound_atd_at', { port: from, leg })],
+      ['Arrived', eventText('inbound_ata_at', { port: to, leg })],
+      ['Arrival expected', eventText('inbound_eta_at', { port: to, leg })],
       ['Seen from', stretch ? utcText(stretch.from) : ''],
       ['Seen until', stretch ? utcText(stretch.to) : ''],
     ]),
     ...(lines.length > 0 && { lines: lines.map(packLine) }),
     ...stretch,
   }
+}
+
+/** In the time of its port; a leg whose port is not on the map says it in UTC. */
+function eventText(
+  name: string,
+  { port, leg }: { port: Properties | undefined; leg: Properties },
+): string {
+  return momentText(port?.[name] ?? leg[name], port === undefined ? 'UTC' : port.time_zone)
 }
 
 const kinds: Readonly<Record<string, ItemKind | undefined>> = {

@@ -15,7 +15,7 @@ export interface TerminalDrawing {
   when: When
 }
 
-/** With fewer rows a map shows nothing; the window then scrolls. */
+/** With fewer rows a map shows nothing. */
 const leastRows = 6
 /** And with fewer columns. */
 const leastColumns = 20
@@ -25,23 +25,23 @@ const mostRows = 80
 
 /**
  * Routes as a drawing in braille that fits a window, with a legend below and a row left for the
- * prompt; a sentence where nothing has a place. Ends with a line break.
+ * prompt; a sentence where nothing has a place. Ends with a line break. Undefined where the window
+ * has no room for both.
  */
 export async function drawOnTerminal(
   routes: readonly Route[],
   { columns, rows, pen, when }: TerminalDrawing,
-): Promise<string> {
+): Promise<string | undefined> {
   const { coastline } = await import('../coastline.js')
   const all = routes.map(journeyOf)
   const journeys = all.filter((journey) => !hasNothing(journey))
-  const width = Math.min(mostColumns, Math.max(leastColumns, columns))
+  const width = Math.min(mostColumns, columns)
   const height = Math.min(mostRows, rows)
   const legend = legendLines(all, { pen, when, width, rows: Math.floor(height / 3) })
   if (journeys.length === 0) return lines(legend)
-  const size = {
-    width: width * dotsPerCell.across,
-    height: Math.max(leastRows, height - legend.length - 1) * dotsPerCell.down,
-  }
+  const mapRows = height - legend.length - 1
+  if (width < leastColumns || mapRows < leastRows) return undefined
+  const size = { width: width * dotsPerCell.across, height: mapRows * dotsPerCell.down }
   return lines([...chartLines(drawChart(journeys, { size, coast: coastline() }), pen), ...legend])
 }
 

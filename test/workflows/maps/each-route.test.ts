@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { OctError } from '../../../src/errors.js'
+import { eachRoute } from '../../../src/workflows/maps/each-route.js'
+import type { Workspace } from '../../../src/workflows/workspace.js'
+
+const routes = ['A', 'B', 'C', 'D', 'E', 'F'].map((number) => ({ id: number, number }))
+
+const workspace = {
+  signal: new AbortController().signal,
+  progress: () => undefined,
+} as unknown as Workspace
+
+const failingAt = (wrong: string, error: Error, all = routes) =>
+  eachRoute(workspace, all, {
+    async deed(_, { number }) {
+      if (number === wrong) throw error
+      return number
+    },
+  })
+
+describe('something done with each route', () => {
+  it('goes on with the others after a mistake of the program with one', async () => {
+    const outcomes = await failingAt('B', new TypeError('read is not a function'))
+    expect(outcomes.filter((outcome) => !(outcome instanceof OctError))).toEqual(
+      routes.map(({ number }) => number).filter((number) => number !== 'B'),
+    )
+    expect(outcomes[1]).toMatchObject({
+      code: 'internal',
+      reason: 'This is a bug in oct: read is not a function',
+    })
+  })
+
+  it('ends with what concerns them all, and with a mistake where there is only one', async () => {
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
+    await expect(failingAt('B', full)).rejects.toBe(full)
+    const auth = new OctError('auth', 'no token')
+    await expect(failingAt('B', auth)).rejects.toBe(auth)
+    const slip = new TypeError('x')
+    await expect(failingAt('A', slip, routes.slice(0, 1))).rejects.toBe(slip)
+  })
+})
