@@ -127,7 +127,7 @@ export const leafWords: Record<string, LeafWords> = {
     before: [['view', 'save', 'mine', 'containers']],
   },
   'oct view delete': {
-    words: ['mine'],
+    words: ['mine', '--yes'],
     prints: 'nothing',
     changes: true,
     before: [['view', 'save', 'mine', 'containers']],

@@ -24,10 +24,10 @@ const scored = async (set: SetName) =>
     }
   })
 
-describe.each(['A', 'B', 'C'] as const)('sixty papers of set %s', (set) => {
+describe('sixty papers of the set that the rules were not mended by', () => {
   it('are told apart, none rather than wrong, and their numbers are found', async () => {
-    const result = await scored(set)
-    const words = inWords(set, result)
+    const result = await scored('C')
+    const words = inWords('C', result)
     expect(result.right, words).toBeGreaterThanOrEqual(leastRight)
     expect(result.wrong, words).toBeLessThanOrEqual(mostWrong)
     const { containers, bills, bookings, references } = result.numbers
