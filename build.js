@@ -117,7 +117,7 @@ const common = {
   bundle: true,
   platform: 'node',
   target: 'node20.19',
-  external: ['@photostructure/sqlite', '@resvg/resvg-js'],
+  external: ['@photostructure/sqlite', '@resvg/resvg-js', '@napi-rs/keyring'],
   legalComments: 'none',
   metafile: true,
 }
