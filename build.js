@@ -18,6 +18,7 @@ const lazy = [
   'domain/gates/starter-file',
   'domain/gates/reading/read-gates',
   'domain/gates/reading/read-closures',
+  'cli/program/listen-typed',
   'cli/program/track-from-sheet',
   'cli/program/track-questions',
   'cache/keeping/prune-when-due',
@@ -32,6 +33,7 @@ const lazy = [
   'maps/picture/terminal/draw-on-terminal',
   'maps/picture/svg/to-svg',
   'maps/picture/to-png',
+  'cli/output/query-result',
   'cli/output/formats/csv',
   'cli/output/formats/xlsx',
   'cli/terminal/menu-prompter',
@@ -141,6 +143,7 @@ const results = await Promise.all([
     outfile: join(outdir, 'main.cjs'),
     define: { OCT_VERSION: JSON.stringify(version) },
     plugins: [lazyParts('lazy/'), unused, workedOut],
+    minifyWhitespace: true,
   }),
   ...lazy.map((name) =>
     build({
@@ -168,7 +171,7 @@ const results = await Promise.all([
     format: 'esm',
     splitting: true,
     banner: { js: requireForEsm },
-    entryPoints: ['src/index.ts'],
+    entryPoints: ['src/index.ts', 'src/webhooks.ts'],
     outdir,
     minifyWhitespace: true,
     plugins: [unused, workedOut],

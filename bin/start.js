@@ -9,8 +9,10 @@ const { Script } = require('node:vm')
 /** The parts of the program that load later, by file. */
 const loaded = new Map()
 
-/** Help compiles little of what other commands need, so that its cache would serve them badly. */
-const isHelp = process.argv.slice(2).every((word) => /^(--help|-h|help)$/.test(word))
+/** Help and TAB compile little of what other commands need: their cache would serve these badly. */
+const isBrief =
+  process.argv[2] === '__complete' ||
+  process.argv.slice(2).every((word) => /^(--help|-h|help)$/.test(word))
 
 function load(file) {
   // The build has made it the text of a function.
@@ -18,7 +20,7 @@ function load(file) {
   const cacheFile = `${file}.${process.version}-${process.arch}.cache`
   const cachedData = readCache(cacheFile)
   const script = new Script(source, { filename: file, cachedData })
-  if ((cachedData === undefined || script.cachedDataRejected) && !isHelp) {
+  if ((cachedData === undefined || script.cachedDataRejected) && !isBrief) {
     // At the end, when the functions that a command needs are compiled too.
     process.once('exit', () => writeCache(cacheFile, script))
   }

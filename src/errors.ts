@@ -125,3 +125,18 @@ export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctErro
     tryNext: [...tryNext, 'oct config list --origin'],
   })
 }
+
+const dryRun = Symbol.for('oct.dry-run')
+
+/** `--dry-run` keeps a write back, once it is noted; the reason says which. */
+export function dryRunRefusal(reason: string): OctError {
+  return new OctError('rejected', 'It was not sent because of --dry-run', {
+    reason,
+    unsent: true,
+    cause: dryRun,
+  })
+}
+
+/** Whether a failure is nothing but a write that was kept back. */
+export const isDryRun = (error: unknown): boolean =>
+  error instanceof OctError && (error.cause === dryRun || isDryRun(error.cause))

@@ -1,7 +1,8 @@
 import { runProgram } from './cli/program/run-program.js'
 import { interruptionBy } from './cli/terminal/interruption.js'
 import { processTerminal } from './cli/terminal/process-terminal.js'
-import { Context, type ContextOptions } from './context/context.js'
+import { Context } from './context/context.js'
+import type { ContextOptions } from './context/context-options.js'
 
 /** Of package.json; written in by the build. */
 declare const OCT_VERSION: string
@@ -17,6 +18,8 @@ export async function run(process: NodeJS.Process): Promise<void> {
     localZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   if (terminal.stdout.closed) process.exitCode = 0
+  // Node aborts where it finds its terminal gone at its end; what a closed terminal ends, ends so.
+  if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
   // Every command waits for its words; what is left are those that one gave up on.
   if (terminal.stderr.isWaiting) process.exit()
 }

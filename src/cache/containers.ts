@@ -53,6 +53,15 @@ export class ContainerStore {
     return Number(this.#database.row(sql, ...(selected?.values ?? []))?.count)
   }
 
+  /** Ids and numbers alone, in no order: no box is read for them. */
+  names({ openOnly }: Pick<ListOptions, 'openOnly'>): { id: string; number: string }[] {
+    const where = openOnly ? 'WHERE is_open = 1' : ''
+    return this.#database.read(`SELECT id, number FROM containers ${where}`, [], (row) => ({
+      id: String(row.id),
+      number: String(row.number),
+    }))
+  }
+
   byId(id: string): StoredBox | undefined {
     return boxesOf(this.#database.rows(`${selectBoxes} WHERE c.id = ?`, id))[0]
   }

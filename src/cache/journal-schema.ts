@@ -39,7 +39,69 @@ CREATE TABLE uploads (
   PRIMARY KEY (checksum, byte_size)
 ) STRICT, WITHOUT ROWID;
 `,
+  `
+CREATE TABLE received (
+  sequence INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  event TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  received_at TEXT NOT NULL,
+  occurred_at TEXT,
+  webhook_id TEXT,
+  container_id TEXT,
+  container_number TEXT,
+  shipment_id TEXT,
+  lane TEXT,
+  body BLOB NOT NULL,
+  headers TEXT NOT NULL,
+  target TEXT,
+  state TEXT NOT NULL,
+  tries INTEGER NOT NULL,
+  next_try_at TEXT,
+  last_error TEXT,
+  settled_at TEXT,
+  applied_at TEXT,
+  lease_token TEXT,
+  lease_pid INTEGER,
+  lease_host TEXT,
+  lease_until TEXT
+) STRICT;
+CREATE INDEX received_by_time ON received (received_at);
+CREATE INDEX received_by_number ON received (container_number) WHERE container_number IS NOT NULL;
+CREATE INDEX received_due ON received (next_try_at, sequence) WHERE state = 'waiting';
+CREATE INDEX received_in_lane ON received (lane, next_try_at) WHERE state = 'waiting';
+CREATE INDEX received_dead ON received (sequence) WHERE state = 'dead';
+CREATE INDEX received_unapplied ON received (sequence) WHERE applied_at IS NULL;
+CREATE INDEX received_leased ON received (lane) WHERE lease_token IS NOT NULL;
+
+CREATE TABLE received_listeners (
+  token TEXT PRIMARY KEY,
+  target TEXT NOT NULL,
+  pid INTEGER NOT NULL,
+  host TEXT NOT NULL,
+  began_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE received_refusals (
+  reason TEXT PRIMARY KEY,
+  count INTEGER NOT NULL,
+  last_at TEXT NOT NULL,
+  last_from TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE journal_marks (
+  name TEXT PRIMARY KEY,
+  at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`,
 ]
 
 /** Every table that `clear` empties. */
-export const journalTables = ['registrations', 'inferences', 'uploads'] as const
+export const journalTables = [
+  'registrations',
+  'inferences',
+  'uploads',
+  'received',
+  'received_refusals',
+  'journal_marks',
+] as const

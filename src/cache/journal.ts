@@ -1,6 +1,8 @@
 import type { CacheDatabase } from './cache-database.js'
 import { InferenceLedger } from './inference-ledger.js'
+import { JournalMarks } from './journal-marks.js'
 import { journalTables } from './journal-schema.js'
+import { ReceivedEvents } from './received/received-events.js'
 import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
@@ -12,6 +14,10 @@ export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger
   readonly uploads: UploadLedger
+  /** Events of webhooks, each once. */
+  readonly received: ReceivedEvents
+  /** How far works that are done again and again have come. */
+  readonly marks: JournalMarks
   readonly #database: CacheDatabase
 
   /** `keptMs` is how long a registration or an upload that ended stays; for good when absent. */
@@ -20,6 +26,8 @@ export class Journal {
     this.tracks = new TrackLedger(database, keptMs)
     this.inferences = new InferenceLedger(database)
     this.uploads = new UploadLedger(database, keptMs)
+    this.received = new ReceivedEvents(database, keptMs)
+    this.marks = new JournalMarks(database)
   }
 
   /** Forgets everything, as only a reset of the sandbox may ask. */

@@ -45,15 +45,19 @@ export async function openCache(options: OpenCacheOptions): Promise<Cache> {
 /** So many boxes take about a second. */
 const noticeable = 5000
 
+/** A container takes most of 4 KiB, and a page of that size held one: a first sync wrote twice as many. */
+const pageBytes = 8192
+
 async function openOrRebuild(
   path: string,
   opened: number,
   { onDamaged, busyTimeoutMs = 5000 }: OpenCacheOptions,
 ): Promise<Database> {
   const open = async () => {
-    const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // a sync writes the same pages again and again: they are moved to the file a quarter as often
-    database.exec('PRAGMA wal_autocheckpoint = 4000')
+    const database = await openDatabase({ path, migrations, busyTimeoutMs, pageBytes })
+    // a sync writes the same pages again and again: they are moved to the file a quarter as often,
+    // and what one page of a list changes finds room in memory until it is committed
+    database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')
     return database
   }
   try {

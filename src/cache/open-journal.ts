@@ -18,6 +18,8 @@ export async function openJournal({
 }: CacheIdentity & { keptMs?: number }): Promise<Journal> {
   const path = cachePath(identity)
   const database = await openDatabase({ path, migrations: journalMigrations })
+  // events of webhooks are many and large: they are moved into the file a quarter as often
+  database.exec('PRAGMA wal_autocheckpoint = 4000')
   const inWords = (error: unknown) => databaseError(error, path)
   return new Journal(new CacheDatabase(database, path, inWords), keptMs)
 }

@@ -1,3 +1,4 @@
+import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
@@ -40,19 +41,20 @@ export class RouteMapStore {
 
   /** The map as it is exported, without a look at the answer itself. */
   of(containerId: string): StoredMap | undefined {
-    const row = this.#database.row(
-      `SELECT is_finished, rendering, facts, fetched_at,
-        CAST(coalesce(drawn, payload) AS BLOB) AS bytes FROM maps WHERE container_id = ?`,
-      containerId,
+    return this.several([containerId]).get(containerId)
+  }
+
+  /** The same of several, by container: all of them are held at once. */
+  several(containerIds: readonly string[]): Map<string, StoredMap> {
+    const sql = `SELECT container_id, is_finished, rendering, facts, fetched_at,
+      CAST(coalesce(drawn, payload) AS BLOB) AS bytes FROM maps
+      WHERE container_id IN (SELECT value FROM json_each(?))`
+    return new Map(
+      this.#database.read(sql, [JSON.stringify(containerIds)], (row) => [
+        String(row.container_id),
+        storedMap(row),
+      ]),
     )
-    if (row === undefined) return undefined
-    return {
-      isFinished: row.is_finished === 1,
-      rendering: Number(row.rendering),
-      facts: parsed<MapFacts>(row.facts),
-      drawn: row.bytes as Uint8Array,
-      fetchedAt: instant(row.fetched_at),
-    }
   }
 
   /** What the service answered; undefined where nothing is kept. */
@@ -83,3 +85,11 @@ export class RouteMapStore {
     )
   }
 }
+
+const storedMap = (row: Row): StoredMap => ({
+  isFinished: row.is_finished === 1,
+  rendering: Number(row.rendering),
+  facts: parsed<MapFacts>(row.facts),
+  drawn: row.bytes as Uint8Array,
+  fetchedAt: instant(row.fetched_at),
+})

@@ -1,9 +1,11 @@
 import { OctError } from '../errors.js'
 import { checkBaseUrl } from './base-url.js'
 import { type BudgetOptions, RateBudget } from './budget/rate-budget.js'
-import type { Proxies } from './proxies.js'
+import type { PlannedRequest } from './planned-request.js'
+import { checkProxies, type Proxies } from './proxies.js'
 import { sleep } from './sending/cancellation.js'
 import type { FileTransport, ServiceRequest, StreamRequest, Transport } from './transport.js'
+import type { TrustedCertificates } from './trusted-certificates.js'
 
 /** One exchange with the service, for debug output; it never holds the token. */
 export interface RequestRecord {
@@ -12,6 +14,12 @@ export interface RequestRecord {
   /** Absent where no answer came. */
   status?: number
   ms: number
+  /** The body that was sent, where it is a text. */
+  sent?: string
+  /** The text of the answer; absent of files. */
+  received?: string
+  /** The service's own name for the request. */
+  requestId?: string
 }
 
 export interface RetryNotice {
@@ -50,9 +58,13 @@ export interface ClientOptions {
   maxWaitMs?: number
   /** Refuses whatever is neither a read nor an inference, before it leaves. */
   readOnly?: boolean
+  /** Told of every write in place of sending it. */
+  onWrite?: (planned: PlannedRequest) => void
   /** Allows plain `http` to other machines. */
   insecureHttp?: boolean
   proxies?: Proxies
+  /** Whose signatures are trusted besides those that come with Node. */
+  certificates?: TrustedCertificates
   userAgent?: string
   /** Ends every call that runs and every wait; an `OctError` as its reason is thrown as it is. */
   signal?: AbortSignal
@@ -70,7 +82,7 @@ export interface ClientOptions {
 }
 
 /** The options, checked and with every default filled in. */
-export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'proxies' | 'budget'> &
+export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
   Required<Pick<ClientOptions, 'transport' | 'timeoutMs' | 'maxRetries' | 'maxWaitMs'>> &
   Required<Pick<ClientOptions, 'userAgent' | 'now' | 'wait' | 'random' | 'insecureHttp'>> & {
     /** Without a slash at its end. */
@@ -86,11 +98,12 @@ export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'proxies' |
 export function resolveOptions(options: ClientOptions): Settings {
   const { insecureHttp = false, timeoutMs = 30_000, budget } = options
   const { sleep: rest = sleep } = options
+  if (options.proxies && !options.transport) checkProxies(options.proxies)
   return {
     ...options,
     baseUrl: checkBaseUrl(options.baseUrl, insecureHttp),
     token: checkToken(options.token),
-    transport: options.transport ?? lazyNetwork(timeoutMs, options.proxies),
+    transport: options.transport ?? lazyNetwork(timeoutMs, options),
     timeoutMs,
     insecureHttp,
     maxRetries: options.maxRetries ?? 3,
@@ -114,11 +127,14 @@ function checkToken(token: string): string {
 }
 
 /** undici is loaded with the first request, and never where another transport is given. */
-function lazyNetwork(connectTimeoutMs: number, proxies?: Proxies): Transport {
+function lazyNetwork(
+  connectTimeoutMs: number,
+  { proxies, certificates }: Pick<ClientOptions, 'proxies' | 'certificates'>,
+): Transport {
   let opened: Promise<FileTransport> | undefined
   const open = () => {
     opened ??= import('./network-transport.js').then(({ networkTransport }) =>
-      networkTransport({ connectTimeoutMs, proxies }),
+      networkTransport({ connectTimeoutMs, proxies, certificates }),
     )
     return opened
   }

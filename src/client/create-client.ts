@@ -1,6 +1,7 @@
 import { type ClientOptions, resolveOptions } from './client-options.js'
 import { type Connection, connect } from './connection.js'
 import { type FileTransfer, fileTransfer } from './file-transfer.js'
+import { type RawCalls, rawCalls } from './raw-calls.js'
 import { containers } from './resources/containers.js'
 import { customFieldDefinitions } from './resources/custom-field-definitions.js'
 import { customFieldOptions } from './resources/custom-field-options.js'
@@ -19,10 +20,14 @@ import { shippingLines } from './resources/shipping-lines.js'
 import { terminals } from './resources/terminals.js'
 import { trackingRequests } from './resources/tracking-requests.js'
 import { vessels } from './resources/vessels.js'
+import { webhookNotifications } from './resources/webhook-notifications.js'
+import { webhooks } from './resources/webhooks.js'
 
 export type Client = ReturnType<typeof resources> & {
   /** Bytes of files to and from their store, which need not be the service. */
   files: FileTransfer
+  /** Requests that no resource has words for. */
+  raw: RawCalls
   /** The same for work that nobody waits for: it leaves a quarter of every limit free. */
   inBackground(): ReturnType<typeof resources>
   /** The same for work of another patience. */
@@ -37,6 +42,8 @@ export interface Patience {
   isBackground: boolean
   /** The longest that the service may ask it to wait; longer is `rate_limited`. */
   maxPauseMs: number
+  /** What ends it in place of the interruption of the program: for tidying up after one. */
+  signal?: AbortSignal
 }
 
 /**
@@ -48,6 +55,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     ...resources(connect(settings)),
     files: fileTransfer(settings),
+    raw: rawCalls(settings),
     inBackground: () => resources(connect({ ...settings, isBackground: true })),
     patient: (patience) => resources(connect({ ...settings, ...patience })),
     close: async () => {
@@ -77,5 +85,7 @@ function resources(connection: Connection) {
     documentSchemas: documentSchemas(connection),
     emailSubmissions: emailSubmissions(connection),
     directUploads: directUploads(connection),
+    webhooks: webhooks(connection),
+    webhookNotifications: webhookNotifications(connection),
   }
 }

@@ -1,7 +1,8 @@
-import { OctError, readOnlyRefusal } from '../errors.js'
+import { dryRunRefusal, OctError, readOnlyRefusal } from '../errors.js'
 import type { Settings } from './client-options.js'
 import { networkFault } from './failures/network-fault.js'
 import { storeRefusal } from './failures/store-refusal.js'
+import { proxyFor } from './proxies.js'
 import { untilCancelled } from './sending/cancellation.js'
 import { StandstillWatch } from './sending/standstill-watch.js'
 import { checkStoreAddress } from './store-address.js'
@@ -49,6 +50,7 @@ export const fileTransfer = (settings: Settings): FileTransfer => ({
 })
 
 async function put(order: FilePut, settings: Settings): Promise<void> {
+  if (settings.onWrite) throw dryRunRefusal('The file was not sent.')
   if (settings.readOnly) throw readOnlyRefusal('The file was not sent.')
   const { href } = checkStoreAddress(order.url, settings)
   const headers = storeHeaders(order.headers)
@@ -108,7 +110,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
     status = answer.status
     return answer
   } catch (error) {
-    throw storeFault(error, request, settings.timeoutMs)
+    throw storeFault(error, request, settings)
   } finally {
     settings.onRequest?.({
       method: request.method,
@@ -126,10 +128,11 @@ const unsigned = (url: string): string => `${new URL(url).origin}/…`
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,
-  timeoutMs: number,
+  { timeoutMs, proxies }: Pick<Settings, 'timeoutMs' | 'proxies'>,
 ): OctError {
   const asked = `The ${method} to its file store`
-  return networkFault(error, { url, timeoutMs, asked, isHarmless: true })
+  const proxy = proxyFor(url, proxies)
+  return networkFault(error, { url, proxy, timeoutMs, asked, isHarmless: true })
 }
 
 function countedBytes({ body, onBytes }: FilePut, watch: StandstillWatch) {
@@ -181,5 +184,7 @@ async function* watchedBody(
 }
 
 function inWords(error: unknown, url: string): unknown {
-  return error instanceof OctError ? error : storeFault(error, { method: 'GET', url }, 0)
+  return error instanceof OctError
+    ? error
+    : storeFault(error, { method: 'GET', url }, { timeoutMs: 0 })
 }

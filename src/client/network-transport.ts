@@ -1,14 +1,18 @@
 import type { Dispatcher } from 'undici'
 import httpRequest from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
+import { isUnknownIssuer } from './failures/certificate-faults.js'
 import type { Proxies } from './proxies.js'
 import type { FileTransport, ServiceResponse, Transport } from './transport.js'
+import { type TrustedCertificates, trustedCertificates } from './trusted-certificates.js'
 
 export interface NetworkOptions {
   connectTimeoutMs?: number
   maxResponseBytes?: number
   /** Without them every connection is direct, whatever the environment says. */
   proxies?: Proxies
+  /** Those that come with Node when absent. */
+  certificates?: TrustedCertificates
   /** Stands in for the network, e.g. undici's MockAgent. */
   dispatcher?: Dispatcher
 }
@@ -18,16 +22,7 @@ export interface NetworkOptions {
  * needs: the whole package takes 40 ms more to load. Import it dynamically all the same.
  */
 export function networkTransport(options: NetworkOptions = {}): FileTransport {
-  let opened: Promise<Dispatcher> | undefined
-  let openedForFiles: Promise<Dispatcher> | undefined
-  const open = () => {
-    opened ??= openDispatcher(options)
-    return opened
-  }
-  const openForFiles = () => {
-    openedForFiles ??= openDispatcher({ ...options, maxResponseBytes: noLimit })
-    return openedForFiles
-  }
+  const connections = connectionsWith(options)
   const send: Transport = async ({
     url,
     method,
@@ -41,7 +36,7 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     const deadline = AbortSignal.timeout(Math.min(timeoutMs, longestTimerMs))
     const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
     const { origin, pathname, search } = new URL(url)
-    const answer = await httpRequest.call(await open(), {
+    const asked = {
       origin,
       path: `${pathname}${search}`,
       method,
@@ -50,7 +45,8 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
       signal,
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-    })
+    }
+    const answer = await connections.use('answers', (by) => httpRequest.call(by, asked))
     return {
       status: answer.statusCode,
       headers: joined(answer.headers),
@@ -62,16 +58,50 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     const path = `${pathname}${search}`
     const limits = { headersTimeout: 0, bodyTimeout: 0 }
     const asked = { origin, path, ...request, ...limits }
-    const { statusCode, headers, body } = await httpRequest.call(await openForFiles(), asked)
-    return { status: statusCode, headers: joined(headers), body }
+    const answer = await connections.use('files', (by) => httpRequest.call(by, asked))
+    return { status: answer.statusCode, headers: joined(answer.headers), body: answer.body }
   }
-  // A graceful end waits for the other side, when every answer has been read already.
-  const close = async () => {
-    if (options.dispatcher) return options.dispatcher.close()
-    await (await opened)?.destroy()
-    await (await openedForFiles)?.destroy()
+  return Object.assign(send, { stream, close: connections.close })
+}
+
+type Purpose = 'answers' | 'files'
+
+/** Connections for each purpose, opened at its first use. */
+function connectionsWith(options: NetworkOptions) {
+  const opened = new Map<Purpose, Promise<Dispatcher>>()
+  const all: Promise<Dispatcher>[] = []
+  let withSystem = false
+  const open = (purpose: Purpose): Promise<Dispatcher> => {
+    const limit = purpose === 'files' ? { maxResponseBytes: noLimit } : {}
+    const dispatcher = opened.get(purpose) ?? openDispatcher({ ...options, ...limit }, withSystem)
+    if (!opened.has(purpose)) all.push(dispatcher)
+    opened.set(purpose, dispatcher)
+    return dispatcher
   }
-  return Object.assign(send, { stream, close })
+  /** Reading the system's certificates takes longer than most answers: only where they are missed. */
+  const trustSystem = (error: unknown): boolean => {
+    if (withSystem || !options.certificates?.ofSystem || !isUnknownIssuer(error)) return false
+    withSystem = true
+    opened.clear()
+    return true
+  }
+  return {
+    use: async <Answer>(purpose: Purpose, ask: (by: Dispatcher) => Promise<Answer>) => {
+      const trusting = withSystem
+      try {
+        return await ask(await open(purpose))
+      } catch (error) {
+        // nothing was sent: the certificate comes first
+        if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
+        return ask(await open(purpose))
+      }
+    },
+    // A graceful end waits for the other side, when every answer has been read already.
+    close: async () => {
+      if (options.dispatcher) return options.dispatcher.close()
+      for (const dispatcher of all) await (await dispatcher.catch(() => undefined))?.destroy()
+    },
+  }
 }
 
 /** As undici spells it. */
@@ -80,19 +110,33 @@ const noLimit = -1
 /** Node fires a longer timer at once. */
 const longestTimerMs = 2 ** 31 - 1
 
-async function openDispatcher({
-  dispatcher,
-  connectTimeoutMs = 30_000,
-  maxResponseBytes = 64 * 1024 * 1024,
-  proxies,
-}: NetworkOptions): Promise<Dispatcher> {
+async function openDispatcher(
+  {
+    dispatcher,
+    connectTimeoutMs = 30_000,
+    maxResponseBytes = 64 * 1024 * 1024,
+    proxies,
+    certificates = {},
+  }: NetworkOptions,
+  withSystem: boolean,
+): Promise<Dispatcher> {
   if (dispatcher) return dispatcher
-  const settings = { connectTimeout: connectTimeoutMs, maxResponseSize: maxResponseBytes }
+  const ca = await trustedCertificates(certificates, { withSystem })
+  const trusting = ca ? { ca } : {}
+  const settings = {
+    connectTimeout: connectTimeoutMs,
+    maxResponseSize: maxResponseBytes,
+    ...(ca ? { connect: { timeout: connectTimeoutMs, ca } } : {}),
+  }
   if (!proxies?.http && !proxies?.https) return new Agent(settings)
   const { default: EnvHttpProxyAgent } = await import(
     'undici/lib/dispatcher/env-http-proxy-agent.js'
   )
-  const tls = { timeout: connectTimeoutMs }
+  const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
+  const { default: connect } = await import('undici/lib/api/api-connect.js')
+  // The whole package gives every dispatcher this, and the way through a proxy needs it.
+  Object.assign(Dispatcher.prototype, { connect })
+  const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
     ...settings,
     requestTls: tls,

@@ -87,13 +87,13 @@ function unknownToken({ answer, token }: Refusal): Account {
       : quoted
         ? 'The stored token has quotation marks around it.'
         : undefined,
-    tryNext: ['oct config list --origin', 'oct help environment'],
+    tryNext: ['oct auth status', 'oct auth login'],
   }
 }
 
 function notAllowed({ asked, words, answer }: Refusal): Account {
   const feature = missingEntitlement(asked)
-  const tryNext = ['oct config list --origin']
+  const tryNext = ['oct auth status']
   if (!feature) {
     return { message: withWords(`${words.deed} is not allowed`, answer), quotes: true, tryNext }
   }

@@ -17,3 +17,12 @@ declare module 'undici/lib/api/api-request.js' {
     },
   ): Promise<Dispatcher.ResponseData>
 }
+
+declare module 'undici/lib/dispatcher/dispatcher.js' {
+  import { Dispatcher } from 'undici'
+  export default Dispatcher
+}
+
+declare module 'undici/lib/api/api-connect.js' {
+  export default function connect(...given: unknown[]): unknown
+}

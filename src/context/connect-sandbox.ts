@@ -15,22 +15,31 @@ export async function connectSandbox({
   notice,
 }: Pick<ConnectionOptions, 'settings' | 'clock' | 'notice'>) {
   let local: OctError | undefined
+  const onError = (error: unknown): void => {
+    if (error instanceof OctError && error.code === 'local') local = error
+    if (settings.isOn('debug')) void notice(String(error))
+  }
   const { service, token } = await openSandbox({
     folder: sandboxFolder(settings),
     now: clock,
-    onError: (error) => {
-      if (error instanceof OctError && error.code === 'local') local = error
-      if (settings.isOn('debug')) void notice(String(error))
-    },
+    onError,
   })
   return {
     baseUrl: sandboxBaseUrl,
     token,
     fetch: async (request: Request) => {
       const response = await service.fetch(request)
+      void service.deliverer.wake().catch(onError)
       if ([500, 507].includes(response.status) && local !== undefined) throw local
       return response
     },
-    close: async () => service.close(),
+    close: async () => {
+      await service.deliverer.settle(patienceMs).catch(onError)
+      await service.deliverer.stop(0).catch(onError)
+      service.close()
+    },
   }
 }
+
+/** A command does not wait for endpoints that hang: whoever opens the sandbox next delivers. */
+const patienceMs = 1000

@@ -1,8 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
+import { networkSettings } from '../cli/settings/network-settings.js'
 import type { ClientOptions } from '../client/client-options.js'
 import { type Client, createClient } from '../client/create-client.js'
+import { featureAnswered } from '../client/failures/feature-answered.js'
 import { chooseAccess } from './choose-access.js'
 import type { ConnectionOptions } from './connection-options.js'
+import { debugLines } from './debug-lines.js'
 import { profileBudget } from './profile-budget.js'
 import { visibleWait } from './visible-wait.js'
 
@@ -31,20 +34,21 @@ export async function connectService(options: ConnectionOptions): Promise<Servic
 async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnection> {
   const { baseUrl, token } = await chooseAccess(options)
   options.keepSecret(token)
-  const { env } = options.terminal
-  leaveParserUnoptimised()
   const client = createClient({
-    ...behaviour(options),
+    ...networkBehaviour(options),
     baseUrl,
     token,
     budget: profileBudget(options, baseUrl),
-    proxies: {
-      http: env.http_proxy || env.HTTP_PROXY || '',
-      https: env.https_proxy || env.HTTPS_PROXY || '',
-      except: env.no_proxy || env.NO_PROXY || '',
-    },
   })
   return { client, close: () => client.close() }
+}
+
+/** What every client over the network has in common. */
+export function networkBehaviour(
+  options: ConnectionOptions,
+): Omit<ClientOptions, 'baseUrl' | 'token'> {
+  leaveParserUnoptimised()
+  return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
 /**
@@ -66,11 +70,15 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
     readOnly: settings.isOn('read_only'),
     insecureHttp: settings.isOn('insecure_http'),
     maxWaitMs: flags.noQueue ? 0 : longestWaitMs,
+    ...(flags.dryRun ? { onWrite: options.plan } : {}),
     signal: terminal.interruption,
     now: () => options.clock().getTime(),
     wait: visibleWait(options),
-    onRequest: ({ method, url, status, ms }) => {
-      if (settings.isOn('debug')) void notice(`${method} ${url} ${status ?? 'no answer'} ${ms} ms`)
+    onRequest: (record) => {
+      const answer = featureAnswered(record)
+      if (answer) options.featureAnswered(answer)
+      if (!settings.isOn('debug')) return
+      for (const line of debugLines(record)) void notice(line)
     },
   }
 }

@@ -2,6 +2,8 @@ import type { Asker } from '../cli/program/command-context.js'
 import type { GlobalFlags } from '../cli/program/global-options.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
+import type { PlannedRequest } from '../client/planned-request.js'
+import type { Entitlement } from '../contract/vocabulary.js'
 
 /** What connecting to the profile's service takes. */
 export interface ConnectionOptions {
@@ -19,6 +21,10 @@ export interface ConnectionOptions {
   pause: (words: string) => void
   /** Told what must never be said. */
   keepSecret: (secret: string) => void
+  /** Told of every write that `--dry-run` keeps back. */
+  plan: (request: PlannedRequest) => void
+  /** Told whether a feature of the account is enabled, whenever an answer shows it. */
+  featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
   /** Told when a person without a token prefers the sandbox. */
   chooseSandbox: () => void
 }

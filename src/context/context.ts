@@ -1,38 +1,29 @@
 import type { Cache } from '../cache/cache.js'
 import type { Journal } from '../cache/journal.js'
-import { formatOf, present } from '../cli/output/present.js'
+import { present } from '../cli/output/present.js'
 import type { Asker, Presentation, ServiceHost } from '../cli/program/command-context.js'
 import type { GlobalFlags } from '../cli/program/global-options.js'
 import type { RunContext } from '../cli/program/run-program.js'
 import { resolveSettings, type Settings } from '../cli/settings/resolve-settings.js'
-import type { PromptDevice } from '../cli/terminal/settle-prompt.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
+import type { Viewing } from '../cli/views/view.js'
+import type { PlannedRequest } from '../client/planned-request.js'
 import { sleep } from '../client/sending/cancellation.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 import type { Workspace } from '../workflows/workspace.js'
 import type { ServiceConnection } from './connect-service.js'
+import type { ConnectionOptions } from './connection-options.js'
+import type { ContextOptions } from './context-options.js'
 import { Conversation } from './conversation.js'
+import { FeatureNotes } from './feature-notes.js'
+import { formatOfReport } from './format-of-report.js'
 import { freshnessRules } from './freshness-rules.js'
 import { isPersonPresent } from './is-person-present.js'
 import { lazyHost } from './lazy-host.js'
 import { offlineRefusal } from './offline-refusal.js'
 import { profileCalendars } from './profile-calendars.js'
+import { ProfileClock } from './profile-clock.js'
 import { viewingAt } from './viewing.js'
-
-export interface ContextOptions {
-  terminal: Terminal
-  version: string
-  /** Real time. */
-  clock: () => Date
-  /** Waits, and rejects when the signal aborts; real time when absent. */
-  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** The sandbox, whatever profile the command line names: what a person without a token chose. */
-  inSandbox?: boolean
-  /** IANA zone of this machine. */
-  localZone: () => string
-  /** What prompts are typed on and drawn on; the process's own when absent. */
-  promptDevice?: PromptDevice
-}
 
 /** The composition root: every part is built at most once, on first use, by dynamic import. */
 export class Context implements RunContext {
@@ -45,11 +36,14 @@ export class Context implements RunContext {
   readonly #options: ContextOptions
   readonly #conversation: Conversation
   readonly #sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+  readonly #features = new FeatureNotes()
+  readonly #clock: ProfileClock
+  readonly followClock = () => this.#clock.follow()
+  /** Writes that `--dry-run` kept back. */
+  readonly #planned: PlannedRequest[] = []
   #flags: GlobalFlags = {}
   #command = 'oct'
   #settings: Settings | undefined
-  #clockOffsetMs: Promise<number> | undefined
-  #offsetMs = 0
   #service: Promise<ServiceConnection> | undefined
   #cache: Promise<Cache> | undefined
   #journal: Promise<Journal> | undefined
@@ -60,6 +54,7 @@ export class Context implements RunContext {
     this.terminal = options.terminal
     this.version = options.version
     this.#sleep = options.sleep ?? sleep
+    this.#clock = new ProfileClock(options.clock, () => this.settings())
     this.#conversation = new Conversation({
       terminal: options.terminal,
       settings: () => this.settings(),
@@ -87,7 +82,7 @@ export class Context implements RunContext {
   }
 
   async workspace(): Promise<Workspace> {
-    await this.#readClock()
+    await this.#clock.read()
     const settings = this.settings()
     return {
       client: async () => {
@@ -97,7 +92,7 @@ export class Context implements RunContext {
       cache: () => this.#openCache(),
       journal: () => this.#openJournal(),
       calendars: () => this.#readCalendars(),
-      now: () => this.#now(),
+      now: () => this.#clock.now(),
       sleep: (ms) => this.#sleep(ms, this.terminal.interruption),
       signal: this.terminal.interruption,
       isSandbox: settings.isSandbox,
@@ -111,22 +106,43 @@ export class Context implements RunContext {
     }
   }
 
+  async tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined> {
+    const { tryAccess } = await import('./try-access.js')
+    return tryAccess(this.#connection(), access)
+  }
+
   ask(): Promise<Asker> {
     return this.#conversation.ask()
   }
 
   async present<Row>(presentation: Presentation<Row>): Promise<void> {
+    // What came of writes that were kept back is no result.
+    if (this.#planned.length === 0) await this.#present(presentation)
+  }
+
+  async presentPlan(): Promise<boolean> {
+    if (this.#planned.length === 0) return false
+    const { planPresentation } = await import('../cli/views/planned-view.js')
+    await this.#present(planPresentation(this.#planned))
+    return true
+  }
+
+  async #present<Row>(presentation: Presentation<Row>): Promise<void> {
     await this.#conversation.settle()
-    await this.#readClock()
-    const { localZone } = this.#options
     const calendars = presentation.view.usesGates ? await this.#readCalendars() : null
     await present(presentation, {
       terminal: this.terminal,
       flags: this.#flags,
       settings: this.settings(),
-      viewing: viewingAt(this.settings(), { now: this.#now(), localZone, calendars }),
+      viewing: await this.viewing(calendars),
       command: this.#command,
     })
+  }
+
+  async viewing(calendars: GateCalendars | null = null): Promise<Viewing> {
+    await this.#clock.read()
+    const { localZone } = this.#options
+    return viewingAt(this.settings(), { now: this.#clock.now(), localZone, calendars })
   }
 
   notice(words: string): Promise<void> {
@@ -147,21 +163,9 @@ export class Context implements RunContext {
   }
 
   report(error: unknown, command: string): Promise<void> {
-    return this.#conversation.report(error, { command, format: this.#format() })
-  }
-
-  /** Settings may be what failed; the report is then in words. */
-  #format(): string {
-    try {
-      return formatOf({
-        terminal: this.terminal,
-        flags: this.#flags,
-        settings: this.settings(),
-        command: this.#command,
-      })
-    } catch {
-      return this.#flags.output ?? 'table'
-    }
+    const given = { terminal: this.terminal, flags: this.#flags, command: this.#command }
+    const format = formatOfReport({ ...given, settings: () => this.settings() })
+    return this.#conversation.report(error, { command, format })
   }
 
   get service(): ServiceHost {
@@ -182,6 +186,9 @@ export class Context implements RunContext {
     await this.#conversation.settle()
     const service = await this.#service?.catch(() => undefined)
     await service?.close()
+    if (service && !this.settings().isSandbox) {
+      await this.#features.write(() => this.#openCache(), this.#clock.now())
+    }
     const cache = await this.#cache?.catch(() => undefined)
     cache?.close()
     ;(await this.#journal?.catch(() => undefined))?.close()
@@ -189,39 +196,33 @@ export class Context implements RunContext {
 
   /** Read once, and only for those who count last free days. */
   #readCalendars(): Promise<GateCalendars> {
-    this.#calendars ??= profileCalendars(this.settings(), this.#now())
+    const read = () => profileCalendars(this.settings(), this.#clock.now())
+    this.#calendars ??= this.#clock.read().then(read)
     return this.#calendars
-  }
-
-  #now(): Date {
-    return new Date(this.#options.clock().getTime() + this.#offsetMs)
-  }
-
-  /** In the sandbox every now is the sandbox's clock (contract, part 10). */
-  async #readClock(): Promise<void> {
-    if (!this.settings().isSandbox) return
-    this.#clockOffsetMs ??= import('./sandbox-folder.js').then(({ sandboxOffset }) =>
-      sandboxOffset(this.settings()),
-    )
-    this.#offsetMs = await this.#clockOffsetMs
   }
 
   #openService(): Promise<ServiceConnection> {
     this.#service ??= import('./connect-service.js').then(({ connectService }) =>
-      connectService({
-        settings: this.settings(),
-        flags: this.#flags,
-        terminal: this.terminal,
-        clock: this.#options.clock,
-        now: () => this.#now(),
-        sleep: this.#sleep,
-        ...this.#conversation.forConnection(),
-        chooseSandbox: () => {
-          this.wantsSandbox = true
-        },
-      }),
+      connectService(this.#connection()),
     )
     return this.#service
+  }
+
+  #connection(): ConnectionOptions {
+    return {
+      settings: this.settings(),
+      flags: this.#flags,
+      terminal: this.terminal,
+      clock: this.#options.clock,
+      now: () => this.#clock.now(),
+      sleep: this.#sleep,
+      ...this.#conversation.forConnection(),
+      plan: (request) => this.#planned.push(request),
+      featureAnswered: (answer) => this.#features.add(answer),
+      chooseSandbox: () => {
+        this.wantsSandbox = true
+      },
+    }
   }
 
   #openCache(): Promise<Cache> {
@@ -239,7 +240,7 @@ export class Context implements RunContext {
   }
 
   async #worldMoved(kind: 'advanced' | 'reset'): Promise<void> {
-    this.#clockOffsetMs = undefined
+    this.#clock.forget()
     if (kind === 'advanced') return
     const { forgetSandbox } = await import('./forget-sandbox.js')
     await forgetSandbox(this.settings())

@@ -102,6 +102,7 @@ export class Conversation {
   async report(error: unknown, { command, format }: { command: string; format: string }) {
     await this.settle()
     const { reportError } = await import('../cli/output/error-report.js')
+    const { errorStack } = await import('../cli/output/error-stack.js')
     const { stderr } = this.#options.terminal
     const text = reportError(this.#advised(error), {
       format,
@@ -109,7 +110,8 @@ export class Conversation {
       colour: this.#colour(),
       command,
     })
-    await stderr.write(this.#masked(text))
+    const stack = this.#isDebugging() ? errorStack(error) : ''
+    await stderr.write(this.#masked(stack + text))
   }
 
   #show(): void {
@@ -154,6 +156,15 @@ export class Conversation {
       return error.revised({ tryNext: error.tryNext.map((line) => inProfile(line, settings)) })
     } catch {
       return error
+    }
+  }
+
+  /** Settings may be what failed. */
+  #isDebugging(): boolean {
+    try {
+      return this.#options.settings().isOn('debug')
+    } catch {
+      return this.#options.flags().debug === true
     }
   }
 

@@ -7,6 +7,7 @@ import { makeInertBlock } from '../cli/terminal/inert.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
 import { OctError } from '../errors.js'
 import type { RunningOptions, Service } from '../service/app.js'
+import type { DeliverySettings } from '../service/deliveries/delivery-settings.js'
 import { ServiceLog } from '../service/operations/service-log.js'
 import { ServiceWatch } from '../service/operations/service-watch.js'
 import { startHosting } from '../service/operations/start-hosting.js'
@@ -56,8 +57,15 @@ const runningOptions = (wish: ServeOptions, observer: ServiceWatch): RunningOpti
   observer,
   trustProxy: wish.trustProxy,
   rateLimits: wish.rateLimits,
+  deliveries: deliverySettings(wish),
   ...(wish.publicUrl === undefined ? {} : { publicUrl: wish.publicUrl }),
   ...(wish.maxUploadBytes === undefined ? {} : { maxUploadBytes: wish.maxUploadBytes }),
+})
+
+const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
+  ...(wish.allowPrivateWebhooks && { allow: { privateNetworks: true } }),
+  ...(wish.webhookIps === undefined ? {} : { ips: wish.webhookIps }),
+  ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
 /** Threads for a world that is simulated as every thread of it would; other sources live here. */

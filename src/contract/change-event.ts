@@ -6,6 +6,9 @@ import { dataSources } from './vocabulary.js'
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 
+/** Where the facts are invented by the simulator. */
+const simulated = z.optional(z.boolean())
+
 export const containerUpdatedEvent = resource(
   'container_updated_event',
   z.looseObject({
@@ -13,13 +16,14 @@ export const containerUpdatedEvent = resource(
     timestamp: dateTime,
     timezone: maybe(z.string()),
     data_source: maybe(z.enum(dataSources)),
+    simulated,
   }),
   { container: toOne('container'), terminal: toOne('terminal'), shipment: toOne('shipment') },
 )
 
 export const containerCreatedEvent = resource(
   'container_created_event',
-  z.looseObject({ timestamp: dateTime, timezone: maybe(z.string()) }),
+  z.looseObject({ timestamp: dateTime, timezone: maybe(z.string()), simulated }),
   { container: toOne('container'), shipment: toOne('shipment') },
 )
 
@@ -28,6 +32,7 @@ export const podTerminalChangedEvent = resource(
   z.looseObject({
     timestamp: dateTime,
     data_source: maybe(z.enum(['shipping_line', 'terminal', 'pierpass'])),
+    simulated,
   }),
   { container: toOne('container'), shipment: toOne('shipment'), terminal: toOne('terminal') },
 )
@@ -42,6 +47,7 @@ export const estimatedEvent = resource(
     voyage_number: maybe(z.string()),
     data_source: maybe(z.enum(['shipping_line', 'terminal'])),
     created_at: maybe(dateTime),
+    simulated,
   }),
   { shipment: toOne('shipment'), port: toOne('port'), vessel: toOne('vessel') },
 )

@@ -59,6 +59,7 @@ import {
   webhookEventCategory,
   webhookIps,
   webhookNotification,
+  webhookNotificationLog,
   webhookTrigger,
   webhookTriggerResult,
 } from './webhook.js'
@@ -150,6 +151,7 @@ export const namedSchemas = {
   WebhookEventCategory: webhookEventCategory,
   WebhookIps: webhookIps,
   WebhookNotification: webhookNotification,
+  WebhookNotificationLog: webhookNotificationLog,
   WebhookPatch: writeBody('webhook', z.partial(newWebhook)),
   WebhookTrigger: webhookTrigger,
   WebhookTriggerResult: webhookTriggerResult,

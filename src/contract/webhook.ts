@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { eventNames } from './event-names.js'
-import { anyResource, dateTime, type Flat, type Known, maybe, resource, toOne } from './json-api.js'
+import {
+  dateTime,
+  type Flat,
+  type Known,
+  maybe,
+  type Ref,
+  resource,
+  toMany,
+  toOne,
+} from './json-api.js'
 import { deliveryStatuses } from './vocabulary.js'
 
 const header = z.looseObject({ name: z.string(), value: z.string() })
@@ -17,6 +26,7 @@ export const webhookAttributes = z.looseObject({
 export type WebhookAttributes = Known<z.infer<typeof webhookAttributes>>
 export const webhook = resource('webhook', webhookAttributes, {})
 export type Webhook = Flat<'webhook', WebhookAttributes>
+export type WebhookHeader = Known<z.infer<typeof header>>
 
 export const newWebhook = z.looseObject({
   url: z.url(),
@@ -30,29 +40,69 @@ export const webhookNotificationAttributes = z.looseObject({
   event: z.string(),
   delivery_status: z.enum(deliveryStatuses),
   created_at: dateTime,
+  /** Of document events: the date of their format. */
+  version: z.optional(z.string()),
+  /** Of what never happened: an example, or what was triggered by hand. */
+  sample: z.optional(z.boolean()),
 })
+
+/** What events refer to (facts, part 6.1). */
+const referenceTypes = [
+  'tracking_request',
+  'transport_event',
+  'estimated_event',
+  'container_created_event',
+  'container_updated_event',
+  'container_pod_terminal_changed_event',
+  'document',
+] as const
 
 /** The stored record, and the envelope of every delivery; the idempotency key is `data.id`. */
 export const webhookNotification = resource('webhook_notification', webhookNotificationAttributes, {
-  reference_object: z.optional(z.looseObject({ data: maybe(anyResource) })),
+  reference_object: toOne(...referenceTypes),
+  /** Of document events, in whose deliveries it stands for the reference. */
+  document: toOne('document'),
   webhook: toOne('webhook'),
-  webhook_notification_logs: z.optional(z.looseObject({ data: z.array(anyResource) })),
+  webhook_notification_logs: toMany('webhook_notification_log'),
 })
+export type WebhookNotification = Flat<
+  'webhook_notification',
+  Known<z.infer<typeof webhookNotificationAttributes>>,
+  { reference_object: Ref; webhook: Ref<'webhook'> }
+>
 
-export const webhookEventCategory = resource(
-  'webhook_event_category',
+/** One attempt to deliver; the service names it in relationships, and publishes no schema of it. */
+export const webhookNotificationLog = resource(
+  'webhook_notification_log',
   z.looseObject({
-    name: z.string(),
-    events: z.array(z.looseObject({ name: z.string(), description: z.string() })),
+    created_at: dateTime,
+    status_code: maybe(z.number()),
+    /** Why it did not come through, in words. */
+    error: maybe(z.string()),
+    duration_ms: z.number(),
+    /** The beginning of what was answered. */
+    response_body: maybe(z.string()),
   }),
   {},
 )
+
+const categoryAttributes = z.looseObject({
+  name: z.string(),
+  events: z.array(z.looseObject({ name: z.string(), description: z.string() })),
+})
+
+export const webhookEventCategory = resource('webhook_event_category', categoryAttributes, {})
+export type WebhookEventCategory = Flat<
+  'webhook_event_category',
+  Known<z.infer<typeof categoryAttributes>>
+>
 
 /** `GET /webhooks/ips`: a bare object, not a JSON:API document. */
 export const webhookIps = z.looseObject({
   webhook_notification_ips: z.array(z.string()),
   last_updated: dateTime,
 })
+export type WebhookIps = Known<z.infer<typeof webhookIps>>
 
 export const webhookTrigger = z.looseObject({
   url: z.url({ protocol: /^https$/ }),
@@ -70,9 +120,4 @@ export const webhookTriggerResult = z.looseObject({
   response_headers: maybe(z.record(z.string(), z.string())),
   response_body: maybe(z.string()),
 })
-
-/** HMAC-SHA256 over the raw body, lower-case hex, keyed by the webhook's secret as UTF-8. */
-export const signatureHeader = 'X-T49-Webhook-Signature'
-
-/** Answers that count as delivered. */
-export const deliveredStatuses = [200, 201, 202, 204] as const
+export type WebhookTriggerResult = Known<z.infer<typeof webhookTriggerResult>>

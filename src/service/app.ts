@@ -9,6 +9,9 @@ import {
 } from './accounts/keys.js'
 import { catchUp } from './catch-up.js'
 import { changeAccount } from './change-account.js'
+import { Deliverer } from './deliveries/deliverer.js'
+import type { DeliveryObserver } from './deliveries/delivery-observer.js'
+import type { DeliverySettings } from './deliveries/delivery-settings.js'
 import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
 import { stopProcessing } from './documents/processing/process-due.js'
 import type { Outgoing } from './http/environment.js'
@@ -21,7 +24,9 @@ import type { World } from './world.js'
 
 /** How a service is run. */
 export interface RunningOptions extends RouterOptions {
-  observer?: RequestObserver & PollObserver
+  observer?: RequestObserver & PollObserver & Partial<DeliveryObserver>
+  /** How webhooks are delivered; only over the internet when absent. */
+  deliveries?: DeliverySettings | undefined
 }
 
 export interface ServiceOptions extends RunningOptions {
@@ -46,6 +51,8 @@ export interface Service {
    * Documents are read beside it.
    */
   work(untilMs: number): Promise<boolean>
+  /** Sends webhooks: nothing is sent before somebody wakes it. */
+  readonly deliverer: Deliverer
   /** For whoever hosts it. */
   readonly world: World
   createKey(wish?: KeyWish): Promise<NewKey>
@@ -54,28 +61,30 @@ export interface Service {
   listAccounts(): Promise<ListedAccount[]>
   /** Undefined where there is no account of that name. */
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /** What is being read is left off, and read again by whoever opens it next. */
+  /** What is being read or delivered is left off, and begun again by whoever opens it next. */
   close(): void
 }
 
 /** Opens the service over its database. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { databasePath, sources, clock, onError = () => {} } = options
+  const { databasePath, sources, clock, deliveries, onError = () => {} } = options
   const store = await openStore(databasePath)
   const blobs = openBlobFolder(databasePath)
-  return serviceOf({ store, blobs, sources, clock, onError }, options)
+  return serviceOf({ store, blobs, sources, clock, deliveries, onError }, options)
 }
 
 /** The service of a world that is already open. */
 export function serviceOf(opened: World, options: RunningOptions = {}): Service {
   const world = watched(opened, options.observer)
   const router = createRouter(world, options)
+  const deliverer = new Deliverer(world, options.observer)
   return {
     fetch: async (request, outgoing) => router.fetch(request, outgoing && { outgoing }),
     tick: async () => {
       await catchUp(world)
     },
     work: (untilMs) => catchUp(world, { untilMs, documentsMs: 0 }),
+    deliverer,
     world,
     createKey: (wish) => createKey(world, wish),
     listKeys: () => listKeys(world),
@@ -83,6 +92,7 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
     listAccounts: () => listAccounts(world),
     editAccount: (change) => changeAccount(world, change),
     close: () => {
+      deliverer.abandon()
       void stopProcessing(world.store)
       world.store.close()
     },

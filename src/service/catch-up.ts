@@ -1,5 +1,6 @@
 import { sweepBlobs } from './documents/blobs/sweep-blobs.js'
 import { processDueDocuments } from './documents/processing/process-due.js'
+import { fanOutChanges } from './store/deliveries/fan-out.js'
 import { advance } from './tracking/advance.js'
 import type { World } from './world.js'
 
@@ -11,8 +12,9 @@ export interface CatchUpOptions {
 }
 
 /**
- * Does everything that is due by the clock: polls, then documents, and files that nobody wanted;
- * true where it left off before the last poll.
+ * Does everything that is due by the clock: polls, then documents, files that nobody wanted, and
+ * what is to be delivered of all that, which is not sent here; true where it left off before the
+ * last poll.
  */
 export async function catchUp(
   world: World,
@@ -21,5 +23,6 @@ export async function catchUp(
   await sweepBlobs(world)
   const isMore = await advance(world, options)
   await processDueDocuments(world, documentsMs)
+  await fanOutChanges(world.store, world.clock().toISOString())
   return isMore
 }

@@ -1,11 +1,12 @@
 import { type AccountChange, editAccount, type ListedAccount } from './accounts/accounts.js'
 import { findAccount } from './store/accounts.js'
+import { abandonPending } from './store/webhook-notifications.js'
 import { deriveAnew } from './tracking/derive-anew.js'
 import type { World } from './world.js'
 
 /**
  * Changes what an account may do, from its next request on; undefined where there is none. Without
- * the rail feature, what the railroad said never was.
+ * the rail feature, what the railroad said never was; without webhooks, nothing more is told.
  */
 export async function changeAccount(
   world: World,
@@ -15,5 +16,12 @@ export async function changeAccount(
   const account = await findAccount(world.store.db, change.name)
   const touched = [...(change.enable ?? []), ...(change.disable ?? [])]
   if (account && touched.includes('rail')) await deriveAnew(world, account.id)
+  if (account && change.disable?.includes('data_out')) await fallSilent(world, account.id)
   return edited
 }
+
+/** What was still to be told has failed, and is found so by whoever catches up. */
+const fallSilent = (world: World, accountId: string): Promise<void> =>
+  world.store.transaction((db) =>
+    abandonPending({ db, accountId }, { at: world.clock().toISOString() }),
+  )

@@ -42,7 +42,7 @@ export interface Sandbox {
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
-  /** Moves the clock on and lets the world catch up. */
+  /** Moves the clock on, lets the world catch up, and delivers what is told of it. */
   advance(ms: number): Promise<SandboxStatus>
   /**
    * Moves it on to the instant at which an event is next recorded. Throws `OctError` `not_found`,
@@ -76,7 +76,11 @@ async function openIn({ folder, now, onError, running }: SandboxOptions): Promis
   const clock = () => new Date(now().getTime() + readClockOffset(database))
   const scenarioOf = (number: string) => readScenario(database, number)
   const sources = [createSimulator({ scenarioOf })]
-  const world = { store, blobs, sources, clock, onError: onError ?? (() => {}) }
+  const deliveries = {
+    ...{ leaseClock: now, makesUp: true, ...running?.deliveries },
+    allow: { loopback: true, ...running?.deliveries?.allow },
+  }
+  const world = { store, blobs, sources, clock, deliveries, onError: onError ?? (() => {}) }
   const service = serviceOf(world, { baseUrl: sandboxBaseUrl, rateLimits: false, ...running })
   const token = ensureToken(folder)
   if (!callerFinder(world)(token)) await service.createKey({ account: 'Sandbox', key: token })
@@ -89,6 +93,7 @@ async function openIn({ folder, now, onError, running }: SandboxOptions): Promis
     checkAdvance(ms, clock())
     if (ms > 0) await store.transaction(async () => addClockOffset(database, Math.round(ms)))
     await service.tick()
+    await service.deliverer.settle(deliveryPatienceMs)
     return status()
   }
   return {
@@ -126,6 +131,9 @@ function notToCome({ event, of }: AwaitedEvent, why: 'unknown_number' | 'never')
     tryNext: ['oct sandbox scenario', 'oct sandbox status'],
   })
 }
+
+/** Endpoints may hang, and there may be many; whoever opens the sandbox next goes on. */
+const deliveryPatienceMs = 30_000
 
 /** No process writes that long at one part of a file. */
 const abandonedMs = 3_600_000

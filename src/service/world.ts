@@ -1,3 +1,4 @@
+import type { DeliverySettings } from './deliveries/delivery-settings.js'
 import type { BlobFolder } from './documents/blobs/blob-folder.js'
 import type { Source } from './sources/source.js'
 import type { Store } from './store/database/store.js'
@@ -10,6 +11,8 @@ export interface World {
   sources: readonly Source[]
   /** The only origin of time. */
   clock: () => Date
+  /** How webhooks are delivered; only over the internet when absent. */
+  deliveries?: DeliverySettings | undefined
   /** Hears of failures that become a bare 500, or that hold up one shipment only. */
   onError: (error: unknown) => void
 }

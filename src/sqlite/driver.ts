@@ -33,6 +33,13 @@ export async function loadDriver(): Promise<Driver> {
   return driver
 }
 
+/** Whether the running Node has its own SQLite. */
+export const isBuiltIn = (): Promise<boolean> =>
+  import(builtIn).then(
+    () => true,
+    () => false,
+  )
+
 /** Opens `path` without any pragma or migration; see `openDatabase`. */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
   const { DatabaseSync } = await loadDriver()

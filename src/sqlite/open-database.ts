@@ -14,6 +14,8 @@ export interface OpenOptions {
   migrations: readonly string[]
   /** How long a writer waits for another process; 5 s when absent. */
   busyTimeoutMs?: number
+  /** Bytes of a page of a file that is made now; one that has pages keeps them. SQLite's when absent. */
+  pageBytes?: number
 }
 
 /**
@@ -21,7 +23,7 @@ export interface OpenOptions {
  * `synchronous = NORMAL`. Throws `OctError` `local` when the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { path, migrations, busyTimeoutMs = 5000 } = options
+  const { path, migrations, busyTimeoutMs = 5000, pageBytes } = options
   try {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
@@ -29,6 +31,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       closeSync(openSync(path, 'a', 0o600))
     }
     const database = await openRaw(path, false)
+    // before the switch to WAL, which writes the first page
+    if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)
     migrate(database, migrations, path)
     return database

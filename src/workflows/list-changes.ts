@@ -54,11 +54,11 @@ export async function listChanges(workspace: Workspace, query: ChangeQuery): Pro
   const isFiltered = ids !== null || Object.keys(filter).length > 0
   if (!isFiltered && limit !== undefined) {
     const changes = cache.changes.list({ ...window, limit })
-    return { rows: rowsOf(cache, changes), total: cache.changes.count(window), syncedAt }
+    return { rows: changeRows(cache, changes), total: cache.changes.count(window), syncedAt }
   }
   const changes = cache.changes.list(window).filter(({ objectId }) => ids?.has(objectId) ?? true)
   const passes = passing(cache, filter, await filterMoment(workspace, filter, syncedAt))
-  const rows = rowsOf(cache, changes).filter(passes)
+  const rows = changeRows(cache, changes).filter(passes)
   const missing = asked?.missing ?? []
   return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
 }
@@ -77,7 +77,8 @@ async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<S
   return new Set([...matches.map(({ id }) => id), ...boxes, ...shipments, ...requests])
 }
 
-function rowsOf(cache: Cache, changes: readonly Change[]): ChangeRow[] {
+/** Changes, each with its object as it stands now. */
+export function changeRows(cache: Cache, changes: readonly Change[]): ChangeRow[] {
   const known = new Map<string, Omit<ChangeRow, 'change'>>()
   return changes.map((change) => {
     const { objectId } = change

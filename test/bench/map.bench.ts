@@ -12,6 +12,7 @@ import { interleave, printFigures } from './interleave.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-bench-'))
 const oct = 'bin/oct.js'
+const boxesOfBill = 4
 const baseUrl = 'http://127.0.0.1:9/v2'
 const environment = {
   PATH: process.env.PATH,
@@ -152,10 +153,11 @@ async function fillCache(count: number): Promise<Buffer> {
     }),
   )
   const now = new Date()
-  cache.save(
-    [{ id: 's1', type: 'shipment', bill_of_lading_number: 'BENCH1', containers: boxes } as never],
-    now,
-  )
+  const bills = Array.from({ length: count / boxesOfBill }, (_, at) => ({
+    ...{ id: `bill-${at}`, type: 'shipment', bill_of_lading_number: `BENCH${at}` },
+    containers: boxes.slice(at * boxesOfBill, (at + 1) * boxesOfBill),
+  }))
+  cache.save(bills as never, now)
   cache.state.markSynced('open', now)
   for (const { id, number } of boxes) cache.routeMaps.save(id, drawnMap(map, number), now)
   const bytes = Buffer.from(cache.routeMaps.of('box-1')?.drawn ?? [])

@@ -40,6 +40,17 @@ async function offlineFigures(): Promise<void> {
         argv: [oct, 'containers', '--limit', '50'],
         limit: 3.25,
       },
+      {
+        name: 'TAB at a number (10,000 cached)',
+        argv: [oct, '__complete', 'zsh', '=MSCU1', 'containers', 'show'],
+        limit: 4,
+      },
+      {
+        name: 'TAB at a customer (10,000 cached)',
+        argv: [oct, '__complete', 'zsh', '=', 'holds', '--customer'],
+        limit: 4,
+      },
+      { name: 'TAB at a command', argv: [oct, '__complete', 'zsh', '='], limit: 4 },
     ],
     { runs: 15, env: { ...environment, OCT_BASE_URL: baseUrl, OCT_TOKEN: 'unused' } },
   )

@@ -149,7 +149,7 @@ async function uploadFolder([baseUrl = '', token = '', folder = '']: string[]): 
   } as unknown as Workspace
   const { files } = await filesToUpload({ words: [folder], folder, isRecursive: true })
   const shared = { shipmentIds: [], containerIds: [], skipExisting: false }
-  const order = { files, shared, isPlanOnly: false, isRedrawn: false }
+  const order = { files, shared, isPlanOnly: false }
   const { rows, stopped } = await uploadFiles(workspace, order)
   if (stopped || rows.some(({ state }) => state !== 'uploaded'))
     throw stopped ?? new Error('failed')

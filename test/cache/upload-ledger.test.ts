@@ -164,6 +164,11 @@ it('is purged with the numbers that a name holds, or with everything, and never 
 it('a journal of before gets its table', async () => {
   await open()
   opened.pop()?.close()
-  sql('DROP TABLE uploads; PRAGMA user_version = 1')
+  sql(
+    ['uploads', 'received', 'received_listeners', 'received_refusals', 'journal_marks']
+      .map((table) => `DROP TABLE ${table};`)
+      .concat('PRAGMA user_version = 1')
+      .join(' '),
+  )
   expect((await open()).claim(bill, 'bill.pdf', at(0)).state).toBe('ours')
 })

@@ -168,7 +168,7 @@ describe('serviceError', () => {
     expect(error.message).toBe(`${deed} is not available on this account`)
     expect(error.reason).toContain(feature)
     expect(error.reason).toContain('with 403: not enabled for you.')
-    expect(error.tryNext).toContain('oct config list --origin')
+    expect(error.tryNext).toContain('oct auth status')
   })
 
   it('gives the words of any other 403', () => {

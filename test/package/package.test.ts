@@ -1,9 +1,12 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -13,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeService, fakeService } from '../process/fake-service.js'
-import { root } from '../process/program.js'
+import { lastBuilt, root } from '../process/program.js'
 
 interface Packed {
   filename: string
@@ -26,22 +29,18 @@ let folder: string
 let packed: Packed
 let tarball: string
 
+/** What the build reads. */
+const built = ['src', 'build.js', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+
+/** What else is packed. */
+const papers = ['bin', 'completions', 'man', 'LICENSE', 'README.md', 'CHANGELOG.md']
+
 /** Packed in a copy, because packing builds anew and other tests run the program meanwhile. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'oct-package-'))
   const copy = join(folder, 'copy')
   mkdirSync(copy)
-  for (const part of [
-    'src',
-    'bin',
-    'build.js',
-    'package.json',
-    'tsconfig.json',
-    'tsconfig.build.json',
-    'LICENSE',
-    'README.md',
-    'CHANGELOG.md',
-  ]) {
+  for (const part of [...built, ...papers]) {
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       force: true,
@@ -49,8 +48,9 @@ beforeAll(async () => {
     })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  if (isBuilt()) cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
+  else await execa('npm', ['run', 'build'], { cwd: copy })
   // What a run of the program leaves behind must not travel.
-  await execa('npm', ['run', 'build'], { cwd: copy })
   await execa(process.execPath, ['bin/oct.js', 'infer', '--offline', 'MSCU6639870'], {
     cwd: copy,
     env: { OCT_CACHE_DIR: join(folder, 'c'), OCT_CONFIG_DIR: join(folder, 'c') },
@@ -62,12 +62,32 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 
+/** Whether `npm run build` has ended, as `npm install` does, since the last of its sources changed. */
+function isBuilt(): boolean {
+  const types = join(root, 'dist', 'types', 'index.d.ts')
+  if (!existsSync(types) || !existsSync(lastBuilt)) return false
+  const builtAt = statSync(lastBuilt).mtimeMs
+  return (
+    statSync(types).mtimeMs >= builtAt &&
+    built.every((part) => changedAt(join(root, part)) < builtAt)
+  )
+}
+
+function changedAt(path: string): number {
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))))
+}
+
 const paths = () => packed.files.map(({ path }) => path)
 
 describe('npm pack', () => {
   it('takes the program, its library and papers, and nothing else', () => {
     const strange = paths().filter(
-      (path) => !/^(bin|dist)\/|^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/.test(path),
+      (path) =>
+        !/^(bin|completions|dist|man)\/|^(README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/.test(
+          path,
+        ),
     )
     expect(strange).toEqual([])
   })
@@ -90,9 +110,13 @@ describe('npm pack', () => {
         'package.json',
         'dist/THIRD_PARTY_LICENSES.txt',
         'dist/types/index.d.ts',
+        'dist/types/webhooks.d.ts',
         'dist/index.js',
+        'dist/webhooks.js',
         'dist/main.cjs',
         'dist/lazy/DejaVuSansCondensed.ttf',
+        'man/oct.1',
+        'man/oct-track.1',
       ]),
     )
     const bin = packed.files.find(({ path }) => path === 'bin/oct.js')
@@ -216,7 +240,8 @@ describe('the tarball in an empty folder', () => {
         const deep = await import('oct-cli/dist/main.cjs').catch((error) => error.code)
         const self = await import('oct-cli/package.json', { with: { type: 'json' } })
         const exported = Object.keys(await import('oct-cli')).sort()
-        process.stdout.write(JSON.stringify({ deep, name: self.default.name, exported }))`
+        const webhooks = Object.keys(await import('oct-cli/webhooks')).sort()
+        process.stdout.write(JSON.stringify({ deep, name: self.default.name, exported, webhooks }))`
       const run = await execa(
         process.execPath,
         ['--no-warnings', '--input-type=module', '-e', code],
@@ -228,6 +253,10 @@ describe('the tarball in an empty folder', () => {
         deep: 'ERR_PACKAGE_PATH_NOT_EXPORTED',
         name: 'oct-cli',
         exported: ['OctError', 'createClient', 'exitCodes'],
+        webhooks: [
+          ...['OctError', 'deliveredStatuses', 'eventNames', 'parseEvent', 'sampleOf'],
+          ...['signatureHeader', 'signatureOf', 'verifySignature'],
+        ],
       })
     })
   })

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -11,7 +12,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRaw } from '../../src/sqlite/driver.js'
@@ -29,15 +31,27 @@ const commands = [
 
 let oct: Machine
 let service: FakeService
-let afterMs = 0
+let held: Promise<void> | undefined
 const boxes = 200
+
+/** A machine that has synced, and its cache: every test has a copy of its folders. */
+let whole: { folder: string; path: string }
+
+const environment = (folder: string) => ({
+  OCT_BASE_URL: service.baseUrl,
+  OCT_TOKEN: 'key-1',
+  OCT_CACHE_DIR: folder,
+  OCT_DATA_DIR: `${folder}-data`,
+})
 
 beforeAll(async () => {
   oct = await machine()
   const account = largeAccount(20, 10)
-  service = await fakeService(({ url }) =>
-    url.pathname === '/v2/shipments' ? account : { afterMs },
-  )
+  service = await fakeService(({ url }) => (url.pathname === '/v2/shipments' ? account : { held }))
+  const folder = join(oct.folder, 'whole')
+  const env = environment(folder)
+  expect((await oct.run(['sync'], { env })).exit).toBe(0)
+  whole = { folder, path: (await oct.run(['cache', 'path'], { env })).stdout.trim() }
 })
 
 afterAll(async () => {
@@ -46,17 +60,29 @@ afterAll(async () => {
 })
 
 /** A machine of its own whose cache holds the account. */
-async function synced(name: string) {
+function synced(name: string) {
   const folder = join(oct.folder, name)
-  const env = {
-    OCT_BASE_URL: service.baseUrl,
-    OCT_TOKEN: 'key-1',
-    OCT_CACHE_DIR: folder,
-    OCT_DATA_DIR: `${folder}-data`,
+  for (const part of ['', '-data']) {
+    if (existsSync(whole.folder + part))
+      cpSync(whole.folder + part, folder + part, { recursive: true })
   }
-  expect((await oct.run(['sync'], { env })).exit).toBe(0)
-  const path = (await oct.run(['cache', 'path'], { env })).stdout.trim()
-  return { env, folder, path }
+  return {
+    env: environment(folder),
+    folder,
+    path: join(folder, relative(whole.folder, whole.path)),
+  }
+}
+
+/** Nothing but shipments is answered until the promise of the one who is called is kept. */
+function holdAnswers(): () => void {
+  let release = () => {}
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+  return () => {
+    held = undefined
+    release()
+  }
 }
 
 async function emptyLog(path: string): Promise<void> {
@@ -96,7 +122,7 @@ describe('a corrupt cache', () => {
     ],
     ['cut', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 20_000))],
   ])('(%s) is told in words, and is healed by a sync or by --repair', async (name, damage) => {
-    const { env, folder, path } = await synced(`corrupt-${name}`)
+    const { env, folder, path } = synced(`corrupt-${name}`)
     await emptyLog(path)
     damage(path)
     for (const words of commands.slice(2)) expectWords(await oct.run(words, { env }), [0, 13])
@@ -113,7 +139,7 @@ describe('a corrupt cache', () => {
   })
 
   it('heals by itself where a list is asked for', async () => {
-    const { env, path } = await synced('corrupt-list')
+    const { env, path } = synced('corrupt-list')
     await emptyLog(path)
     scribble(path, 0, 100)
     const run = await oct.run(['containers', '-o', 'ids'], { env })
@@ -124,7 +150,7 @@ describe('a corrupt cache', () => {
   })
 
   it('of which only the log is damaged loses nothing that was written before', async () => {
-    const { env, path } = await synced('corrupt-log')
+    const { env, path } = synced('corrupt-log')
     await emptyLog(path)
     writeFileSync(`${path}-wal`, 'no log at all. '.repeat(4000))
     for (const words of commands) expectWords(await oct.run(words, { env }), [0])
@@ -145,7 +171,7 @@ describe('a disk without room', () => {
   }
 
   it('is told in words by whatever writes, and nothing is lost', async () => {
-    const { env, path } = await synced('full')
+    const { env, path } = synced('full')
     await emptyLog(path)
     const blocks = Math.ceil(statSync(path).size / 512 / 4)
     const copy = join(oct.folder, 'copy.sqlite')
@@ -173,8 +199,8 @@ describe('a disk without room', () => {
 
 describe('a sync under way', () => {
   it('keeps a purge and a prune away, by name; a backup needs no lock', async () => {
-    const { env, path } = await synced('busy')
-    afterMs = 3000
+    const { env, path } = synced('busy')
+    const release = holdAnswers()
     const before = service.asked.length
     const syncing = oct.start(['sync', '--closed'], { env })
     await until('it asks', () => service.asked.length >= before + 2 || undefined)
@@ -195,9 +221,11 @@ describe('a sync under way', () => {
     }
     const copy = join(oct.folder, 'while-syncing.sqlite')
     expectWords(await oct.run(['cache', 'backup', copy], { env }), [0])
-    const waiting = await oct.run(['cache', 'prune', '--lock-timeout', '20s'], { env })
-    expectWords(waiting, [0])
-    afterMs = 0
+    const waiting = oct.start(['cache', 'prune', '--lock-timeout', '20s'], { env })
+    await wait(400)
+    expect(waiting.exitCode, 'it waits').toBeNull()
+    release()
+    expectWords(ended(await waiting), [0])
     expect(ended(await syncing).exit).toBe(0)
     for (const file of [copy, path]) {
       const raw = await openRaw(file, true)
@@ -207,22 +235,21 @@ describe('a sync under way', () => {
   })
 
   it('whose cache is deleted under it ends in words, and the next one begins anew', async () => {
-    const { env, folder } = await synced('deleted')
-    afterMs = 1500
+    const { env, folder } = synced('deleted')
+    const release = holdAnswers()
     const before = service.asked.length
     const syncing = oct.start(['sync', '--closed'], { env })
     await until('it asks', () => service.asked.length >= before + 2 || undefined)
     rmSync(folder, { recursive: true })
-    const run = ended(await syncing)
-    afterMs = 0
-    expectWords(run, [0, 13])
+    release()
+    expectWords(ended(await syncing), [0, 13])
     await expectHealed(env)
   })
 })
 
 describe('a folder that cannot be written', () => {
   it.skipIf(process.getuid?.() === 0)('is told in words (skipped as root)', async () => {
-    const { env, folder } = await synced('read-only')
+    const { env, folder } = synced('read-only')
     chmodSync(folder, 0o500)
     for (const words of commands) expectWords(await oct.run(words, { env }), [0, 13])
     chmodSync(folder, 0o700)

@@ -7,6 +7,8 @@ export interface Answered {
   headers?: Record<string, string>
   /** Answers so much later. */
   afterMs?: number
+  /** Answers no sooner than this is over. */
+  held?: Promise<unknown> | undefined
 }
 
 export interface FakeService {
@@ -25,7 +27,7 @@ export async function fakeService(
   const asked: string[] = []
   const tokens: string[] = []
   const timers = new Set<NodeJS.Timeout>()
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const method = request.method ?? 'GET'
     asked.push(`${method} ${url.pathname}${url.search}`)
@@ -36,7 +38,9 @@ export async function fakeService(
       body = emptyList,
       headers = {},
       afterMs = 0,
+      held,
     } = answer({ method, url }) ?? {}
+    await held
     const timer = setTimeout(() => {
       timers.delete(timer)
       response.writeHead(status, { 'content-type': 'application/vnd.api+json', ...headers })

@@ -18,14 +18,14 @@ import { execa } from 'execa'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What the build writes last: where it stands, the build is whole. */
-const lastBuilt = join(root, 'dist', 'THIRD_PARTY_LICENSES.txt')
+export const lastBuilt = join(root, 'dist', 'THIRD_PARTY_LICENSES.txt')
 const buildLock = join(root, 'node_modules', '.oct-test-build')
 
-/** One machine to run the real program on: folders of its own, and its own copy of the program. */
+/** One machine to run the real program on: folders of its own, beside a copy of the program. */
 export interface Machine {
   /** Removed with everything in it by `remove`. */
   folder: string
-  /** `bin/oct.js` of the copy. */
+  /** `bin/oct.js` of the copy, which other machines run too. */
   bin: string
   env: Record<string, string>
   run(args: string[], options?: RunOptions): Promise<Run>
@@ -82,18 +82,28 @@ function takeLock(): boolean {
   }
 }
 
-/** A fresh machine. The copy keeps its code cache to itself, and outlives a rebuild of `dist`. */
-export async function machine(): Promise<Machine> {
+let program: Promise<string> | undefined
+
+/** A copy for all machines of this process: its code cache is its own, and it outlives a rebuild. */
+async function copiedProgram(): Promise<string> {
   await ensureBuilt()
-  const folder = mkdtempSync(join(tmpdir(), 'oct-process-'))
-  const program = join(folder, 'program')
+  const copy = mkdtempSync(join(tmpdir(), 'oct-program-'))
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }))
   for (const part of ['bin', 'dist', 'package.json']) {
-    cpSync(join(root, part), join(program, part), {
+    cpSync(join(root, part), join(copy, part), {
       recursive: true,
       filter: (path) => !/\.cache(\.\d+)?$/.test(path),
     })
   }
-  symlinkSync(join(root, 'node_modules'), join(program, 'node_modules'), 'junction')
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  return copy
+}
+
+/** A fresh machine. */
+export async function machine(): Promise<Machine> {
+  program ??= copiedProgram()
+  const bin = join(await program, 'bin', 'oct.js')
+  const folder = mkdtempSync(join(tmpdir(), 'oct-process-'))
   const home = join(folder, 'home')
   mkdirSync(home)
   const env = {
@@ -103,7 +113,6 @@ export async function machine(): Promise<Machine> {
     OCT_CACHE_DIR: join(folder, 'cache'),
     OCT_DATA_DIR: join(folder, 'data'),
   }
-  const bin = join(program, 'bin', 'oct.js')
   const start = (args: string[], options: RunOptions = {}) =>
     spawnOct({ bin, args, ...options, cwd: options.cwd ?? home, env: { ...env, ...options.env } })
   return {

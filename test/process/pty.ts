@@ -7,6 +7,8 @@ export interface Step {
   sees: string
   types?: string
   sends?: 'SIGINT' | 'SIGTERM'
+  /** The window is closed, as at the end of a connection. */
+  closes?: boolean
 }
 
 export interface Session {
@@ -42,6 +44,9 @@ while True:
         seen = screen.find(step['sees'].encode(), seen) + len(step['sees'].encode())
         time.sleep(0.15)
         if step.get('types'): os.write(fd, step['types'].encode())
+        if step.get('closes'):
+            os.close(fd)
+            break
         if step.get('sends'): os.kill(pid, getattr(signal, step['sends']))
         continue
     if time.time() > deadline:
@@ -53,7 +58,12 @@ while True:
         except OSError: chunk = b''
         if chunk == b'': break
         screen += chunk
-status = os.waitpid(pid, 0)[1]
+status = 0
+while True:
+    gone, status = os.waitpid(pid, os.WNOHANG)
+    if gone: break
+    if time.time() > deadline: os.kill(pid, signal.SIGKILL)
+    time.sleep(0.02)
 exit = os.WEXITSTATUS(status) if os.WIFEXITED(status) else -os.WTERMSIG(status)
 if steps and missed is None: missed = steps[0]['sees']
 print(json.dumps({'exit': exit, 'screen': screen.decode('utf8', 'replace'), 'missed': missed}))

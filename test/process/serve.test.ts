@@ -34,33 +34,24 @@ describe('oct serve', () => {
     database.close()
   })
 
-  it('stops on SIGINT with 0 although a client keeps its connection open', async () => {
-    const service = await serve(oct)
-    await (await service.ask('/shipments')).text()
-    service.process.kill('SIGINT')
-    expect((await service.process).exitCode).toBe(0)
-  })
-
-  it('says which port is taken', async () => {
+  it('says which port is taken, refuses a revoked key, and stops on SIGINT with 0 although a client keeps its connection open', async () => {
     const service = await serve(oct)
     const { port } = new URL(service.baseUrl)
     const second = await oct.run(['serve', '--port', port, '--folder', `${oct.folder}/second`])
     expect(second.exit).toBe(13)
     expect(second.stderr).toContain(port)
     expect(second.stderr).not.toMatch(stackTrace)
-    await service.stop()
-  })
-
-  it('refuses a revoked key', async () => {
-    const service = await serve(oct)
     const listed = await oct.run(['serve', 'keys', '--folder', service.data, '--json'])
     expect(listed.stdout).not.toContain(service.token)
     const keys = JSON.parse(listed.stdout) as { id: string; last_four: string }[]
     const own = keys.find(({ last_four }) => service.token.endsWith(last_four))
+    await (await service.ask('/shipments')).text()
     await oct.run(['serve', 'keys', 'revoke', own?.id ?? '', '--folder', service.data])
     const run = await oct.run(['sync'], { env: service.env })
     expect(run.exit, run.stderr).toBe(3)
-    await service.stop()
+    expect((await service.ask('/shipments')).status).toBe(401)
+    service.process.kill('SIGINT')
+    expect((await service.process).exitCode).toBe(0)
   })
 })
 

@@ -30,11 +30,14 @@ describe('a sync of two pages', () => {
   let count = 0
   /** How long the second page takes. */
   let secondAfterMs = 0
+  /** What it waits for. */
+  let held: Promise<void> | undefined
   /** What it is answered with instead. */
   let failure: number | undefined
 
   beforeEach(async () => {
     secondAfterMs = 0
+    held = undefined
     failure = undefined
     const account = largeAccount(200, 1).body as Record<string, unknown[]>
     const part = (name: string, page: number) => account[name]?.slice((page - 1) * 100, page * 100)
@@ -45,7 +48,8 @@ describe('a sync of two pages', () => {
       const [data, included] = [part('data', page), part('included', page)]
       if (page === 2 && failure)
         return { status: failure, body: {}, headers: { 'retry-after': '1' } }
-      return { body: { data, included, links }, afterMs: page === 2 ? secondAfterMs : 0 }
+      if (page === 1) return { body: { data, included, links } }
+      return { body: { data, included, links }, afterMs: secondAfterMs, held }
     })
     count += 1
     const folder = join(oct.folder, `cache-${count}`)
@@ -107,16 +111,20 @@ describe('a sync of two pages', () => {
   })
 
   it('stops where the cache is emptied in its middle, and the next one begins anew', async () => {
-    secondAfterMs = 1200
+    let release = () => {}
+    held = new Promise((resolve) => {
+      release = resolve
+    })
     const syncing = oct.start(['sync'], { env })
     const cache = await opened()
     await until('its first page is stored', () => cache.shipments.count({ openOnly: true }) === 100)
     cache.clear()
+    release()
     const run = ended(await syncing)
     expect(run).toMatchObject({ exit: 13, stdout: '' })
     expect(run.stderr).toContain('This sync was overtaken')
     expect(cache.shipments.count({ openOnly: false })).toBe(0)
-    secondAfterMs = 0
+    held = undefined
     const next = await oct.run(['sync', '--json'], { env })
     expect(JSON.parse(next.stdout)).toMatchObject({ resumed: false, shipments: 200 })
     cache.close()

@@ -5,6 +5,7 @@ export const arrows: Record<string, readonly string[]> = {
   // The architecture names cli/program; the device of the process is made here too.
   'main.ts': ['context', 'cli/program', 'cli/terminal'],
   'index.ts': ['client', 'contract', 'errors.ts', 'webhooks', 'domain'],
+  'webhooks.ts': ['webhooks', 'contract', 'errors.ts'],
   context: ['*'],
   'errors.ts': [],
   contract: [],
@@ -48,6 +49,7 @@ export const plainData = [
   'event-names',
   'lifecycle',
   'error-codes',
+  'delivery',
 ].map((name) => `contract/${name}.ts`)
 
 /** Where schemas may be loaded. */

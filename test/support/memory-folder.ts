@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
@@ -19,23 +20,29 @@ const longestSuiteMs = 3_600_000
 const leastFreeBytes = 2_000_000_000
 
 /**
- * Folders of tests stand in memory where the machine has such a place, room there and leave to run
- * programs from it: making, copying and removing thousands of small databases costs more on a disk
- * than everything that is tested with them. Who names a folder in TMPDIR has chosen.
+ * One folder for all that the suite makes, so that what stands for all files of a process goes with
+ * it. It is in memory where the machine has such a place, room there and leave to run programs from
+ * it: making, copying and removing thousands of small databases costs more on a disk than
+ * everything that is tested with them. Who names a folder in TMPDIR has chosen.
  */
-export default function useMemory(): (() => void) | undefined {
-  if (process.env.TMPDIR !== undefined || !hasRoom()) return undefined
-  for (const left of readdirSync(memory)) if (isOrphan(left)) remove(join(memory, left))
-  const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`))
-  if (!runsPrograms(folder)) {
-    remove(folder)
-    return undefined
-  }
+export default function useOneFolder(): () => void {
+  const chosen = process.env.TMPDIR
+  const folder = (chosen === undefined && inMemory()) || mkdtempSync(join(tmpdir(), prefix))
   process.env.TMPDIR = folder
   return () => {
-    delete process.env.TMPDIR
+    if (chosen === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = chosen
     remove(folder)
   }
+}
+
+function inMemory(): string | undefined {
+  if (!hasRoom()) return undefined
+  for (const left of readdirSync(memory)) if (isOrphan(left)) remove(join(memory, left))
+  const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`))
+  if (runsPrograms(folder)) return folder
+  remove(folder)
+  return undefined
 }
 
 const remove = (folder: string): void =>

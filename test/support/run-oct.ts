@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommandLine } from '../../src/main.js'
@@ -73,15 +73,38 @@ export function newWorld(clock: FakeClock = fakeClock(frozenAt)): World {
 
 function copyOf(world: World): World {
   const copy = newWorld(fakeClock(world.clock.now().toISOString()))
-  cpSync(world.root, copy.root, { recursive: true })
+  copyBelow(world.root, copy.root)
   return copy
 }
 
-/** A machine on whose sandbox `trackedNumber` is tracked and has its boxes. */
+/** Of files and folders alone; looking at nothing but them takes a third of what `cpSync` does. */
+function copyBelow(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (!entry.isDirectory()) copyFileSync(source, target)
+    else {
+      const { mode } = statSync(source)
+      mkdirSync(target, { recursive: true, mode })
+      copyBelow(source, target)
+    }
+  }
+}
+
+let tracked: Promise<World> | undefined
+
+/**
+ * A machine on whose sandbox `trackedNumber` is tracked and has its boxes: a copy of one that stands
+ * for as long as this process does.
+ */
 export async function trackedSandbox(): Promise<World> {
+  tracked ??= trackedWorld()
+  return (await tracked).copy()
+}
+
+async function trackedWorld(): Promise<World> {
   const world = newWorld()
-  const tracked = await world.run(['--sandbox', 'track', trackedNumber, '--wait'])
-  if (tracked.exit !== 0) throw new Error(`not tracked: ${tracked.stderr}`)
+  const run = await world.run(['--sandbox', 'track', trackedNumber, '--wait'])
+  if (run.exit !== 0) throw new Error(`not tracked: ${run.stderr}`)
   return world
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { createService, type Service } from '../../src/service/app.js'
+import type { DeliverySettings } from '../../src/service/deliveries/delivery-settings.js'
 import type { Source } from '../../src/service/sources/source.js'
 import { type FakeClock, fakeClock } from './fake-clock.js'
 import { scriptedSource } from './scripted-source.js'
@@ -13,6 +14,8 @@ export interface TestServiceOptions {
   clock?: FakeClock
   /** How long requests wait for documents to be read; until they are when absent. */
   documentsMs?: number
+  /** How webhooks are delivered; to the internet only when absent. */
+  deliveries?: DeliverySettings
   /** Failures inside throw when absent. */
   onError?: (error: unknown) => void
 }
@@ -78,6 +81,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     baseUrl,
     rateLimits: options.rateLimits ?? false,
     ...(options.documentsMs !== undefined && { documentsMs: options.documentsMs }),
+    deliveries: options.deliveries,
     onError: options.onError ?? fail,
   })
   const { key } = await service.createKey()

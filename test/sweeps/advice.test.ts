@@ -26,9 +26,11 @@ const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const asTyped = (line: string): string =>
   line
     .replace(/--type \$\{[^}]*\}/g, '--type container')
+    .replace(/completion \$\{[^}]*\}/g, 'completion bash')
     .replace(/\$\{[^}]*\}d\b/g, '3d')
     .replace(/\$\{[^}]*\}/g, 'WORD')
     .replace(/<[^>]+>/g, 'WORD')
+    .replace(/ > \S+$/, '')
     .replace(/…/g, 'WORD')
 
 describe('command lines in the texts of the program', () => {

@@ -558,6 +558,42 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'simulated',
     ],
   },
+  webhooks: {
+    argv: ['webhooks'],
+    headings: ['Url', 'State', 'Events', 'Created', 'Id'],
+    fields: ['url', 'active', 'events', 'header_names', 'created_at', 'id'],
+  },
+  'webhooks catalog': {
+    argv: ['webhooks', 'catalog'],
+    headings: ['Event', 'Means', 'Category'],
+    fields: ['event', 'category', 'description', 'is_available'],
+  },
+  'webhooks ips': {
+    argv: ['webhooks', 'ips', '--diff', 'allow.txt'],
+    headings: ['Address', 'State', 'Line'],
+    fields: ['address', 'state', 'line'],
+  },
+  find: {
+    argv: ['find', box],
+    headings: ['Number', 'Kind', 'Bill', 'Matched', 'State', 'Simulated'],
+    fields: [
+      'number',
+      'kind',
+      'bill_of_lading_number',
+      'matched',
+      'is_open',
+      'is_meant',
+      'id',
+      'shipment_id',
+      'url',
+      'simulated',
+    ],
+  },
+  commands: {
+    argv: ['commands', 'find'],
+    headings: ['Command', 'What it does'],
+    fields: ['command', 'kind', 'group', 'summary'],
+  },
   changes: {
     argv: ['changes'],
     headings: ['When', 'Container/bill', 'What', 'From', 'To', 'Simulated'],

@@ -1,3 +1,4 @@
+import { signatureOf } from '../../src/webhooks/signature.js'
 import { trackedBoxes, trackedNumber } from '../support/run-oct.js'
 
 /**
@@ -23,6 +24,9 @@ const [box = '', laterBox = ''] = trackedBoxes
 /** IMO number of a ship that the reference knows. */
 const vessel = '9839272'
 
+/** Nothing is delivered to it: it is switched off. */
+const hook = 'http://127.0.0.1:9/hook'
+
 /** Command lines that every world of the sweeps has behind it, besides the tracked number. */
 export const prepared: string[][] = [
   ['parties', 'create', 'Acme Imports', '--sandbox'],
@@ -32,6 +36,7 @@ export const prepared: string[][] = [
   ],
   ['upload', '<folder>/paper.txt', '<folder>/scan.png', '--sandbox'],
   ['emails', 'submit', '<folder>/notice.eml', '--sandbox'],
+  ['webhooks', 'create', hook, '--event', 'container.*', '--inactive', '--sandbox'],
 ]
 
 /** A message with one document attached to it. */
@@ -58,8 +63,14 @@ const message = (id: string): string =>
     '',
   ].join('\r\n')
 
+const delivery =
+  '{"data":{"id":"n1","type":"webhook_notification","attributes":{"event":"container.updated"}}}'
+
 /** Files that lie in the folder of every world before that. */
 export const preparedFiles: Record<string, string | Uint8Array> = {
+  'delivery.json': delivery,
+  'signature.txt': signatureOf(new TextEncoder().encode(delivery), 'a-secret'),
+  'secret.txt': 'a-secret',
   'paper.txt': `COMMERCIAL INVOICE\nContainer No: ${box}\nBill of Lading No: ${trackedNumber}\n`,
   'scan.png': Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNg+A8AAQIBAEK+vGgAAAAASUVORK5CYII=',
@@ -67,7 +78,15 @@ export const preparedFiles: Record<string, string | Uint8Array> = {
   ),
   'notice.eml': message('notice-1'),
   'other.eml': message('notice-2'),
+  'allow.txt': '192.0.2.7\n',
 }
+
+/** Events that happen while nobody listens, and how they are found. */
+const missed: string[][] = [
+  ['sync', '--sandbox'],
+  ['sandbox', 'advance', '3d'],
+  ['webhooks', 'catch-up', '--since', '6d', '--sandbox'],
+]
 
 /** Every leaf of the tree; the sweeps run each as it stands here. */
 export const leafWords: Record<string, LeafWords> = {
@@ -144,6 +163,8 @@ export const leafWords: Record<string, LeafWords> = {
   'oct arriving': { words: ['60d'], prints: 'rows' },
   'oct today': { words: [], prints: 'rows', rows: 1 },
   'oct show': { words: [box], prints: 'rows', rows: 1 },
+  'oct find': { words: [box], prints: 'rows', rows: 1 },
+  'oct open': { words: [box, '--print'], prints: 'text' },
   'oct brief': { words: [box], prints: 'rows', rows: 1, isOneField: true },
   'oct sync': { words: [], prints: 'rows', rows: 1 },
   'oct pull': { words: [box], prints: 'rows', rows: 1, changes: true },
@@ -187,6 +208,51 @@ export const leafWords: Record<string, LeafWords> = {
   'oct documents reclassify': { words: ['paper.txt'], prints: 'rows', rows: 1, changes: true },
   'oct documents reextract': { words: ['paper.txt'], prints: 'rows', rows: 1, changes: true },
   'oct documents relink': { words: ['paper.txt'], prints: 'rows', rows: 1, changes: true },
+  'oct webhooks list': { words: [], prints: 'rows', rows: 1 },
+  'oct webhooks show': { words: [hook], prints: 'rows', rows: 1 },
+  'oct webhooks create': {
+    words: ['http://127.0.0.1:9/other', '--event', 'container.updated', '--inactive'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct webhooks edit': {
+    words: [hook, '--event', 'document.*'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct webhooks delete': { words: [hook], prints: 'nothing', changes: true },
+  'oct webhooks enable': { words: [hook], prints: 'rows', rows: 1, changes: true },
+  'oct webhooks disable': { words: [hook], prints: 'rows', rows: 1, changes: true },
+  'oct webhooks secret': { words: [hook], prints: 'text' },
+  'oct webhooks catalog': { words: [], prints: 'rows', rows: 43 },
+  'oct webhooks listen': { words: ['--port', '0', '--insecure'], prints: 'endless' },
+  'oct webhooks ips': { words: ['--diff', '<folder>/allow.txt'], prints: 'rows' },
+  'oct webhooks log': { words: [], prints: 'rows', changes: true, before: missed },
+  'oct webhooks replay': {
+    words: ['--event', 'container.pickup_appointment.changed', '--exec', 'cat'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+    before: missed,
+  },
+  'oct webhooks catch-up': {
+    words: ['--since', '6d'],
+    prints: 'rows',
+    changes: true,
+    before: missed.slice(0, -1),
+  },
+  'oct webhooks status': { words: [], prints: 'rows', rows: 1 },
+  'oct webhooks trigger': { words: ['container.updated', '--forward-to', '1'], prints: 'nothing' },
+  'oct webhooks verify': {
+    words: [
+      ...['<folder>/delivery.json', '--signature-file', '<folder>/signature.txt'],
+      ...['--secret-file', '<folder>/secret.txt'],
+    ],
+    prints: 'rows',
+    rows: 1,
+  },
   'oct parties list': { words: [], prints: 'rows', rows: 1 },
   'oct parties create': { words: ['Beta Traders'], prints: 'rows', rows: 1, changes: true },
   'oct parties rename': {
@@ -297,6 +363,12 @@ export const leafWords: Record<string, LeafWords> = {
     changes: true,
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
+  'oct auth login': { words: [], prints: 'nothing' },
+  'oct auth logout': { words: [], prints: 'nothing' },
+  'oct auth status': { words: [], prints: 'rows', rows: 1 },
+  'oct auth switch': { words: ['sandbox'], prints: 'nothing', changes: true },
+  'oct auth token': { words: [], prints: 'nothing' },
+  'oct doctor': { words: [], prints: 'rows' },
   'oct cache info': { words: [], prints: 'rows', rows: 1 },
   'oct cache path': { words: [], prints: 'text' },
   'oct cache verify': { words: [], prints: 'rows', rows: 2 },
@@ -307,5 +379,18 @@ export const leafWords: Record<string, LeafWords> = {
   'oct config get': { words: ['profile'], prints: 'text' },
   'oct config set': { words: ['tz', 'utc'], prints: 'nothing', changes: true },
   'oct config path': { words: [], prints: 'text' },
+  'oct api': { words: ['GET', 'parties'], prints: 'text' },
+  'oct commands': { words: ['cache'], prints: 'rows', rows: 7 },
+  'oct completion install': { words: ['bash', '--yes'], prints: 'nothing', changes: true },
+  'oct completion uninstall': {
+    words: ['bash', '--yes'],
+    prints: 'nothing',
+    changes: true,
+    before: [['completion', 'install', 'bash', '--yes']],
+  },
+  'oct completion bash': { words: [], prints: 'text' },
+  'oct completion zsh': { words: [], prints: 'text' },
+  'oct completion fish': { words: [], prints: 'text' },
+  'oct completion powershell': { words: [], prints: 'text' },
   'oct help': { words: ['exit-codes'], prints: 'text' },
 }

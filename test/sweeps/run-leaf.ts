@@ -32,7 +32,7 @@ export const argvOf = ({ command, use }: Leaf, flags: readonly string[] = []): s
 ]
 
 /**
- * A world with a tracked number, made once per test file, and one more for each leaf that wants
+ * A world with a tracked number, of the test file alone, and one more for each leaf that wants
  * commands before; what changes it runs in a copy. A run that is asked for again as it was is the
  * one that was, because every world is the same.
  */
@@ -41,18 +41,18 @@ export function sandboxOfFile(): {
 } {
   const worlds = new Map<string, Promise<World>>()
   const runs = new Map<string, Promise<Run>>()
-  const once = <Made>(made: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>) => {
-    const known = made.get(key) ?? make()
-    made.set(key, known)
-    return known
+  const worldFor = (leaf?: Leaf): Promise<World> =>
+    once(worlds, keyOf(leaf), async () => (await templateFor(leaf)).copy())
+  const runAnew = async (leaf: Leaf, more: LeafRun) => {
+    const isGoneAfter = leaf.use.changes || more.inspect !== undefined
+    const world = isGoneAfter ? (await templateFor(leaf)).copy() : await worldFor(leaf)
+    try {
+      return await runIn(world, leaf, more)
+    } finally {
+      if (isGoneAfter) world.remove()
+    }
   }
-  const template = () => once(worlds, '', preparedWorld)
-  const worldFor = ({ path, use: { before } }: Leaf): Promise<World> =>
-    before === undefined
-      ? template()
-      : once(worlds, path, async () => after((await template()).copy(), before))
-  const runAnew = async (leaf: Leaf, more: LeafRun) => runIn(await worldFor(leaf), leaf, more)
-  beforeAll(template)
+  beforeAll(() => worldFor())
   afterAll(async () => {
     for (const world of worlds.values()) (await world).remove()
   })
@@ -63,6 +63,27 @@ export function sandboxOfFile(): {
       return once(runs, JSON.stringify([leaf.path, wanted]), () => runAnew(leaf, wanted))
     },
   }
+}
+
+/** Worlds in which nothing more is run: for all files of this process, to be copied. */
+const templates = new Map<string, Promise<World>>()
+
+const templateFor = (leaf?: Leaf): Promise<World> =>
+  once(templates, keyOf(leaf), async () => {
+    const before = leaf?.use.before
+    return before === undefined ? preparedWorld() : after((await templateFor()).copy(), before)
+  })
+
+const keyOf = (leaf?: Leaf): string => (leaf?.use.before === undefined ? '' : leaf.path)
+
+function once<Made>(
+  made: Map<string, Promise<Made>>,
+  key: string,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const known = made.get(key) ?? make()
+  made.set(key, known)
+  return known
 }
 
 async function preparedWorld(): Promise<World> {
@@ -82,21 +103,16 @@ const typedIn = (world: World, words: readonly string[]): string[] =>
   words.map((word) => word.replace('<folder>', world.folder))
 
 async function runIn(
-  template: World,
+  world: World,
   { use }: Leaf,
   { argv = [], inspect, ...options }: LeafRun,
 ): Promise<Run> {
-  const world = use.changes || inspect ? template.copy() : template
-  try {
-    const run = await world.run(typedIn(world, argv), {
-      ...(use.prints === 'endless' ? { watch: stopOnceServing } : {}),
-      ...options,
-    })
-    await inspect?.(world)
-    return run
-  } finally {
-    if (world !== template) world.remove()
-  }
+  const run = await world.run(typedIn(world, argv), {
+    ...(use.prints === 'endless' ? { watch: stopOnceServing } : {}),
+    ...options,
+  })
+  await inspect?.(world)
+  return run
 }
 
 /** Whoever watches a run or looks at its world wants one of their own. */
@@ -116,7 +132,7 @@ export function stopOnceServing(terminal: FakeTerminal): void {
   const write = stderr.write
   stderr.write = async (text) => {
     await write(text)
-    if (text.includes('Serving ')) setTimeout(() => terminal.interrupt('SIGTERM'), 0)
+    if (/(?:Serving|Listening on) /.test(text)) setTimeout(() => terminal.interrupt('SIGTERM'), 0)
   }
 }
 

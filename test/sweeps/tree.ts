@@ -2,15 +2,18 @@ import type { Command, Option } from 'commander'
 import { buildProgram, type ProgramContext } from '../../src/cli/program/build-program.js'
 import { commandPath } from '../../src/cli/program/usage-error.js'
 
-/** The command tree without anything behind it: it can be walked and parsed, never run. */
-export function commandTree(): Command {
+/**
+ * The command tree without anything behind it: it can be walked and parsed, never run. With words,
+ * only what they can mean, which is ten times faster.
+ */
+export function commandTree(words: readonly string[] = []): Command {
   const unreachable = new Proxy({ version: '0' } as unknown as ProgramContext, {
     get: (target, name) => {
       if (name === 'version' || name === 'then') return Reflect.get(target, name)
       throw new Error(`building the tree touches context.${String(name)}`)
     },
   })
-  return buildProgram(unreachable, () => {})
+  return buildProgram(unreachable, () => {}, words)
 }
 
 /** Every command that is no mere group, the program itself left out. */
@@ -72,10 +75,10 @@ export function shellWords(line: string): string[] {
 /** Why a command line would be refused before anything runs; undefined where it would not. */
 export function parseProblem(line: string): string | undefined {
   const [name, ...words] = shellWords(
-    line.replace(/^(?:[A-Z_]+=\S* )+/, '').split(/ [>|&]/)[0] ?? '',
+    line.replace(/^(?:[A-Z_]+=\S* )+/, '').split(/ (?:[>|&]|< )/)[0] ?? '',
   )
   if (name !== 'oct') return `${line} does not begin with oct`
-  const program = commandTree()
+  const program = commandTree(words)
   let reached = false
   const stub = (command: Command): void => {
     command.action(() => {

@@ -20,6 +20,12 @@ export interface JournalReport {
   uploads: number
   /** Of these, begun and not finished; the next run goes on with them. */
   unfinishedUploads: number
+  /** Events of webhooks. */
+  received: number
+  /** Of these, not handed on yet. */
+  waiting: number
+  /** Of these, given up. */
+  dead: number
 }
 
 /** A journal as its owner looks after it; `openKeptJournal` opens one. */
@@ -43,6 +49,9 @@ export class KeptJournal {
       inferences: count('inferences'),
       uploads: count('uploads'),
       unfinishedUploads: count('uploads WHERE settled_at IS NULL'),
+      received: count('received'),
+      waiting: count("received WHERE state = 'waiting'"),
+      dead: count("received WHERE state = 'dead'"),
     }
   }
 
@@ -83,13 +92,14 @@ export class KeptJournal {
   purge(numbers: readonly string[] | undefined): DroppedNotes {
     this.#database.row('PRAGMA secure_delete = ON')
     const dropped = this.#database.transaction(() => {
-      const [registrations = 0, inferences = 0, uploads = 0] = journalTables.map((table) =>
-        this.#database.run(
-          `DELETE FROM ${table} WHERE ${ofNumbers(table, numbers)}`,
-          ...numberValues(numbers),
-        ),
+      const [registrations = 0, inferences = 0, uploads = 0, received = 0] = journalTables.map(
+        (table) =>
+          this.#database.run(
+            `DELETE FROM ${table} WHERE ${ofNumbers(table, numbers)}`,
+            ...numberValues(numbers),
+          ),
       )
-      return { registrations, inferences, uploads }
+      return { registrations, inferences, uploads, received }
     })
     compact(this.#database)
     return dropped
@@ -101,6 +111,7 @@ export class KeptJournal {
       registrations: this.#count('registrations', numbers),
       inferences: this.#count('inferences', numbers),
       uploads: this.#count('uploads', numbers),
+      received: this.#count('received', numbers),
     }
   }
 
@@ -131,11 +142,23 @@ export class KeptJournal {
 
 type JournalTable = (typeof journalTables)[number]
 
-/** A file belongs to the numbers that its name holds: nothing else is noted of it. */
 function ofNumbers(table: JournalTable, numbers: readonly string[] | undefined): string {
-  if (numbers === undefined) return '1'
-  if (table !== 'uploads') return 'number IN (SELECT value FROM json_each(?))'
-  return `EXISTS (SELECT 1 FROM json_each(?) WHERE instr(upper(file_name), value) > 0)`
+  return numbers === undefined ? '1' : mentions[table]
+}
+
+/**
+ * A file belongs to the numbers that its name holds, as nothing else is noted of it, and an event to
+ * those in its body; who was turned away is no matter of a number,
+ * nor how far a work has come.
+ */
+const mentions: Record<JournalTable, string> = {
+  registrations: 'number IN (SELECT value FROM json_each(?))',
+  inferences: 'number IN (SELECT value FROM json_each(?))',
+  uploads: 'EXISTS (SELECT 1 FROM json_each(?) WHERE instr(upper(file_name), value) > 0)',
+  received: `EXISTS (SELECT 1 FROM json_each(?)
+    WHERE container_number = value OR instr(CAST(body AS TEXT), value) > 0)`,
+  received_refusals: 'json_valid(?) = 0',
+  journal_marks: 'json_valid(?) = 0',
 }
 
 const numberValues = (numbers: readonly string[] | undefined): string[] =>

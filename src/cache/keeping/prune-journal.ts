@@ -5,14 +5,17 @@ export interface DroppedNotes {
   registrations: number
   inferences: number
   uploads: number
+  /** Events of webhooks. */
+  received: number
 }
 
-/** Drops what ended before: registrations, inferences, and uploads. */
+/** Drops what ended before: registrations, inferences, uploads, and events of webhooks. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),
     inferences: database.run('DELETE FROM inferences WHERE inferred_at < ?', before),
     uploads: pruneUploads(database, before),
+    received: pruneReceived(database, before),
   }
 }
 
@@ -34,3 +37,21 @@ export function pruneUploads(database: CacheDatabase, before: Date): number {
     OR (step IN ('begun', 'asked', 'sent') AND noted_at < ?)`
   return database.run(sql, before, before)
 }
+
+/**
+ * Drops events of webhooks that came before and are done with; returns how many. One that waits, one
+ * that the cache has not taken up and a dead letter stay.
+ */
+export function pruneReceived(database: CacheDatabase, before: Date): number {
+  const sql = `DELETE FROM received
+    WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`
+  return database.run(sql, before)
+}
+
+/** Where nothing was dropped. */
+export const noNotesDropped = (): DroppedNotes => ({
+  registrations: 0,
+  inferences: 0,
+  uploads: 0,
+  received: 0,
+})

@@ -4,21 +4,33 @@ import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { configPath } from '../settings/config-file.js'
 import { settingNamed } from '../settings/setting-named.js'
+import type { NamedValue } from '../settings/surroundings.js'
 
 /** `oct config list` */
 export function configListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('every setting')
-    .description('Every setting with its value; --origin says what won and where it stands.')
+    .description(
+      'Every setting with its value. --origin says what won and where it stands, what it won over, and tells besides of folders, files, proxies, and where the token comes from; never a secret.',
+    )
     .option('--origin', 'where each value comes from')
     .action(async (options) => {
       const { settingsView } = await import('../views/settings-view.js')
-      await context.present(settingsView(context.settings(), options.origin === true))
+      const besides = options.origin === true ? await besidesSettings(context) : undefined
+      await context.present(settingsView(context.settings(), besides))
     })
   return withHelp(command, {
     examples: [['oct config list --origin', 'why a command behaves as it does']],
     view: async () => (await import('../views/settings-view.js')).settingsInForce,
   })
+}
+
+async function besidesSettings(context: CommandContext): Promise<NamedValue[]> {
+  const { surroundings } = await import('../settings/surroundings.js')
+  const { secretOrigins } = await import('../credentials/secret-origins.js')
+  const settings = context.settings()
+  const secrets = await secretOrigins(settings, context.terminal)
+  return [...secrets, ...surroundings(settings, context.terminal.env)]
 }
 
 /** `oct config get` */

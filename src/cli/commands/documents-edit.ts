@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander'
 import { OctError } from '../../errors.js'
-import { inProfile } from '../output/in-profile.js'
 import { collectText } from '../program/collect.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
@@ -26,13 +25,9 @@ export function documentsEditCommand(context: CommandContext): Command {
       refuseContradictions(options)
       refuseReadOnly(context, 'Editing')
       const { editNamed } = await import('../program/edit-document.js')
-      const { documentView } = await import('../views/document-view.js')
+      const { presentDocument } = await import('../program/present-document.js')
       const document = await editNamed({ context, command, options }, word)
-      const settings = context.settings()
-      await context.present({
-        view: documentView((advice) => inProfile(advice, settings)),
-        rows: [document],
-      })
+      await presentDocument(context, document)
     })
   return withHelp(command, {
     examples: [

@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { inProfile } from '../output/in-profile.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { addDocumentNaming, documentNamed } from '../program/document-named.js'
@@ -13,14 +12,10 @@ export function documentsShowCommand(context: CommandContext): Command {
     )
     .action(async (words: string[], options: { id?: string }) => {
       const { findDocument } = await import('../../workflows/documents/find-document.js')
-      const { documentView } = await import('../views/document-view.js')
+      const { presentDocument } = await import('../program/present-document.js')
       const word = documentNamed(words, options.id)
       const document = await findDocument(await context.workspace(), word, { isExact: false })
-      const settings = context.settings()
-      await context.present({
-        view: documentView((advice) => inProfile(advice, settings)),
-        rows: [document],
-      })
+      await presentDocument(context, document)
     })
   return withHelp(command, {
     examples: [

@@ -8,7 +8,6 @@ import {
   type MapOptions,
   mapTarget,
 } from '../program/map-options.js'
-import { missingExit } from '../program/missing-exit.js'
 
 /** `oct map` */
 export function mapCommand(context: CommandContext): Command {
@@ -29,16 +28,15 @@ export function mapCommand(context: CommandContext): Command {
         isCheck: options.check === true,
       }
       const { routes, missing } = options.all
-        ? { ...(await routesListed(workspace, query)), missing: [] }
+        ? { routes: await routesListed(workspace, query), missing: [] }
         : await routesNamed(workspace, words)
       if (target.kind === 'folder') {
         const { exportMaps } = await import('../program/map-export.js')
-        await exportMaps(context, { routes, options, target, command })
+        await exportMaps(context, { routes, missing, options, target, command })
       } else {
         const { presentMaps } = await import('../program/map-present.js')
-        await presentMaps(context, { routes, options, target, command })
+        await presentMaps(context, { routes, missing, options, target, command })
       }
-      missingExit(missing)
     })
   return withHelp(command, {
     examples: [

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
+import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
-import { nearNames } from '../output/near-names.js'
 import type { CommandContext, Scenario } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { refuseReadOnly } from '../program/refuse-read-only.js'

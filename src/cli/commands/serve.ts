@@ -1,8 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { hostOption, portOption } from '../program/address-options.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { readByteCount } from '../program/read-byte-count.js'
-import { mostWorkers, readPort, readWorkers, serveSettings } from '../program/serve-settings.js'
+import { mostWorkers, readWorkers, serveSettings } from '../program/serve-settings.js'
+import { mostFailures, readAddresses, readDisableAfter } from '../program/serve-webhooks.js'
 import { findSetting, readSetting } from '../settings/setting.js'
 import { serveAccountsCommand } from './serve-accounts.js'
 import { serveBackupCommand } from './serve-backup.js'
@@ -16,8 +18,8 @@ export function serveCommand(context: CommandContext): Command {
     .description(
       'Serves the whole interface from a folder of this machine until it is stopped. Each option but --sandbox has a variable: OCT_SERVE_HOST for --host, and so on. Beside the interface it answers /healthz, /readyz and /metrics (Prometheus), without a key.',
     )
-    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
-    .option('--port <number>', 'port to listen on; 0 picks a free one (default: 4949)', port)
+    .addOption(hostOption(': this machine alone unless said (default: 127.0.0.1)'))
+    .addOption(portOption(' (default: 4949)'))
     .option('--folder <folder>', 'folder that holds its state')
     .addOption(
       new Option(
@@ -42,6 +44,17 @@ export function serveCommand(context: CommandContext): Command {
       workers,
     )
     .option('--max-upload <size>', 'how large an uploaded file may be (default: 5GiB)', size)
+    .option(
+      '--webhook-ips <addresses>',
+      'addresses that its webhooks come from, for firewalls; separated by commas',
+      addresses,
+    )
+    .option('--allow-private-webhooks', 'deliver to private networks and this machine, and by http')
+    .option(
+      '--webhook-disable-after <number>',
+      'switch a webhook off after so many failed notifications in a row; 0 for never (default: 10)',
+      disableAfter,
+    )
     .addCommand(serveKeysCommand(context))
     .addCommand(serveAccountsCommand(context))
     .addCommand(serveBackupCommand(context))
@@ -60,14 +73,6 @@ export function serveCommand(context: CommandContext): Command {
   })
 }
 
-function port(text: string): number {
-  const number = readPort(text)
-  if (number === undefined) {
-    throw new InvalidArgumentError('It is not a port between 0 and 65535.')
-  }
-  return number
-}
-
 function workers(text: string): number {
   const number = readWorkers(text)
   if (number === undefined) {
@@ -80,6 +85,22 @@ function size(text: string): number {
   const bytes = readByteCount(text)
   if (bytes === undefined) throw new InvalidArgumentError('It is not a size such as 500MB.')
   return bytes
+}
+
+function addresses(text: string): string[] {
+  const found = readAddresses(text)
+  if (found === undefined) {
+    throw new InvalidArgumentError('It is no list of addresses such as 192.0.2.10,192.0.2.11.')
+  }
+  return found
+}
+
+function disableAfter(text: string): number {
+  const number = readDisableAfter(text)
+  if (number === undefined) {
+    throw new InvalidArgumentError(`It is not a number from 0 to ${mostFailures}.`)
+  }
+  return number
 }
 
 /** Read as `base_url` is, which is the same address on the other side. */

@@ -1,59 +1,51 @@
-import { readFileSync, statSync } from 'node:fs'
-import { OctError } from '../../errors.js'
+import { serviceBaseUrl } from '../settings/base-url.js'
 import type { Settings } from '../settings/resolve-settings.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { givenToken } from './given-token.js'
+import { readSecret, type SecretPlace, type SecretStore, secretPlace } from './secret-keeper.js'
+import { ownAddress, profileOf, tokenName } from './token-names.js'
 
 export interface FoundToken {
   token: string
   /** Where it came from, in words; never the token. */
   from: string
-  /** Whether it was kept on this machine, rather than given by the environment. */
-  stored: boolean
+  origin: 'environment' | 'file' | SecretStore
+  /** Whether it was kept for whatever address, so that one named by a folder must be trusted first. */
+  needsTrust: boolean
 }
 
 /**
- * The API token of the profile: the profile's own first when it was named by flag, else
- * `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the profile's `token_file`. Undefined when there is none.
+ * The API token of the profile: one that was given (see `givenToken`), else the one kept by logging
+ * in to its service. A kept one is of one profile and one address; it counts for the address of a
+ * project file too, once that is trusted. Undefined when there is none; `local` where it cannot be
+ * read.
  */
-export function findToken(
+export async function findToken(
   settings: Settings,
-  env: Readonly<Record<string, string | undefined>>,
-): FoundToken | undefined {
-  const file = settings.values.token_file
-  const path = settings.text('token_file')
-  const namedByFlag = settings.values.profile?.origin === 'flag'
-  if (namedByFlag && settings.values.base_url?.origin === 'profile' && file?.origin !== 'profile') {
-    return undefined
+  terminal: Pick<Terminal, 'env' | 'platform'>,
+): Promise<FoundToken | undefined> {
+  const given = givenToken(settings, terminal.env)
+  if (given !== undefined) {
+    const { from, origin } = given
+    return { token: given.read(), from, origin, needsTrust: origin === 'file' }
   }
-  if (namedByFlag && file?.origin === 'profile' && path) return fromFile(path)
-  if (env.OCT_TOKEN?.trim())
-    return { token: clean(env.OCT_TOKEN), from: 'OCT_TOKEN', stored: false }
-  return path ? fromFile(path) : undefined
+  if (settings.isSandbox) return undefined
+  return keptToken(settings, secretPlace(settings, terminal))
 }
 
-/** No token is longer; a device or a wrong file must not be read to its end. */
-const longestToken = 65_536
-
-function fromFile(path: string): FoundToken {
-  try {
-    const { size } = statSync(path)
-    if (isDevice(path) || size > longestToken) throw new Error('It is no file that holds a token.')
-    return { token: clean(readFileSync(path, 'utf8')), from: path, stored: true }
-  } catch (cause) {
-    throw new OctError('local', `The token file ${path} cannot be read`, {
-      reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: ['oct config get token_file', `check that ${path} exists and is yours`],
-      cause,
-    })
-  }
+async function keptToken(settings: Settings, place: SecretPlace): Promise<FoundToken | undefined> {
+  const profile = profileOf(settings)
+  const address = settings.text('base_url')
+  if (address === undefined) return undefined
+  const kept = await readSecret(place, tokenName(profile, serviceBaseUrl(address)))
+  if (kept) return { ...asFound(kept), needsTrust: false }
+  const own = settings.values.base_url?.origin === 'project' ? ownAddress(settings) : undefined
+  const other = own === undefined ? undefined : await readSecret(place, tokenName(profile, own))
+  return other && { ...asFound(other), needsTrust: true }
 }
 
-/** Pipes are allowed: shells hand secrets over in them. */
-function isDevice(path: string): boolean {
-  const found = statSync(path)
-  return found.isCharacterDevice() || found.isBlockDevice()
-}
-
-/** People paste the header's words too; only the key itself is wanted. */
-export function clean(text: string): string {
-  return text.trim().replace(/^(?:authorization:\s*)?(?:token|bearer)\s+/i, '')
-}
+const asFound = ({ secret, store }: { secret: string; store: SecretStore }) => ({
+  token: secret,
+  from: store === 'keyring' ? 'the keyring' : 'a file that only you can read',
+  origin: store,
+})

@@ -1,6 +1,6 @@
+import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import { type Format, formats } from './format.js'
-import { nearNames } from './near-names.js'
 
 export interface FormatQuestion<Kind extends string = never> {
   /** `-o`, as typed. */

@@ -43,10 +43,15 @@ async function rendered<Row>(
   presentation: Presentation<Row>,
   options: PresentOptions,
 ): Promise<Rendering> {
+  const isOwnForm = isOwn(presentation)
+  if (isOwnForm && options.flags.query !== undefined) throw nothingToQuery(options.command)
   if (presentation.pieces) return { pieces: presentation.pieces }
   if (presentation.draw) return { pieces: await presentation.draw(deviceOf(options)) }
-  const format = formatOf(options)
-  const isRecords = format === 'json' || format === 'ndjson'
+  const format = formatOf({ ...options, isDocument: presentation.isDocument })
+  const isRecords =
+    format === 'json' ||
+    (format === 'ndjson' && !presentation.isDocument) ||
+    options.flags.query !== undefined
   return isRecords && presentation.records
     ? renderAs(format, recordRows(presentation), options)
     : renderAs(format, rowsOf(presentation), options)
@@ -54,6 +59,13 @@ async function rendered<Row>(
 
 const isOwn = <Row>({ pieces, draw }: Presentation<Row>): boolean =>
   pieces !== undefined || draw !== undefined
+
+/** Maps and the like have a form of their own. */
+export const nothingToQuery = (command: string): OctError =>
+  new OctError('usage', `--query has no rows to ask in what ${command} prints`, {
+    reason: 'It asks what -o json prints of a result.',
+    tryNext: [`${command} --help`],
+  })
 
 function deviceOf({ terminal, flags, settings, viewing }: PresentOptions): Device {
   const { columns, rows, isTTY } = terminal.stdout
@@ -78,6 +90,7 @@ function renderAs<Row>(
     viewing,
     format,
     fields: flags.fields,
+    query: flags.query,
     sort: flags.sort,
     limit: flags.limit,
     isTerminal,
@@ -96,12 +109,13 @@ export function formatOf({
   flags,
   settings,
   command,
-}: Omit<PresentOptions, 'viewing'>): Format {
+  isDocument,
+}: Omit<PresentOptions, 'viewing'> & Pick<Presentation<never>, 'isDocument'>): Format {
   const isTyped = settings.values.output?.origin === 'flag'
   return chooseFormat({
     typed: isTyped ? settings.text('output') : undefined,
     outFile: flags.out,
-    preferred: isTyped ? undefined : settings.text('output'),
+    preferred: isDocument ? 'json' : isTyped ? undefined : settings.text('output'),
     isTTY: terminal.stdout.isTTY,
     command,
   })
@@ -201,5 +215,6 @@ function agoInWords(at: Date, viewing: Viewing): string {
   return words === 'just now' ? words : `${words} ago`
 }
 
-const sandboxLine = ({ now }: Viewing): string =>
+/** What every answer of the sandbox says on stderr. */
+export const sandboxLine = ({ now }: Pick<Viewing, 'now'>): string =>
   `Simulated data: the sandbox, whose clock reads ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC.`

@@ -19,6 +19,7 @@ export interface Rendering {
 
 /** Shows a result in the chosen format; sorted first, then cut. */
 export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Rendering> {
+  if (request.query !== undefined) return renderQueried(request, request.query)
   const names = fieldNames(request.fields ?? [])
   const sorted = request.sort ? sortRows(request.sort, request) : request.rows
   const inside = request.format === 'table' && names.length === 0 ? request.view.inside : undefined
@@ -36,6 +37,26 @@ export async function renderResult<Row>(request: RenderRequest<Row>): Promise<Re
   const pieces = write({ ...request, rows, selected, fields })
   const isInside = inside !== undefined
   return shown < total ? { pieces, cutFrom: total, shown, isInside } : { pieces }
+}
+
+/** `--sort` and `--limit` belong to the rows that are asked, the format to what is picked from them. */
+async function renderQueried<Row>(
+  { query: _asked, sort, limit, ...request }: RenderRequest<Row>,
+  query: string,
+): Promise<Rendering> {
+  const { queriedRows } = await import('./queried-rows.js')
+  const sorted = sort ? sortRows(sort, request) : request.rows
+  const rows = sorted.slice(0, limit)
+  const picked = await queriedRows({ ...request, rows, query })
+  const isNothing = picked.rows.every((row) => row === null) && picked.view.shape === 'object'
+  const hasNoRow = isNothing && !['json', 'ndjson'].includes(request.format)
+  const rendering = await renderResult({
+    ...request,
+    ...picked,
+    ...(hasNoRow ? { rows: [] } : {}),
+  })
+  const isCut = rows.length < sorted.length && rendering.cutFrom === undefined
+  return isCut ? { ...rendering, cutFrom: sorted.length, shown: rows.length } : rendering
 }
 
 /** The first rows that stand inside others, and those others as far as it takes to hold them. */

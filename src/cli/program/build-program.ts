@@ -1,20 +1,27 @@
 import { Command } from 'commander'
+import { apiCommand } from '../commands/api.js'
 import { arrivingCommand } from '../commands/arriving.js'
+import { authCommand } from '../commands/auth.js'
 import { briefCommand } from '../commands/brief.js'
 import { cacheCommand } from '../commands/cache.js'
 import { changesCommand } from '../commands/changes.js'
+import { commandsCommand } from '../commands/commands.js'
+import { completionCommand } from '../commands/completion.js'
 import { configCommand } from '../commands/config.js'
 import { containersCommand } from '../commands/containers.js'
+import { doctorCommand } from '../commands/doctor.js'
 import { documentsCommand } from '../commands/documents.js'
 import { dueCommand } from '../commands/due.js'
 import { emailsCommand } from '../commands/emails.js'
 import { fieldsCommand } from '../commands/fields.js'
+import { findCommand } from '../commands/find.js'
 import { gatesCommand } from '../commands/gates.js'
 import { helpCommand } from '../commands/help.js'
 import { holdsCommand } from '../commands/holds.js'
 import { inferCommand } from '../commands/infer.js'
 import { linesCommand } from '../commands/lines.js'
 import { mapCommand } from '../commands/map.js'
+import { openCommand } from '../commands/open.js'
 import { partiesCommand } from '../commands/parties.js'
 import { portsCommand } from '../commands/ports.js'
 import { pullCommand } from '../commands/pull.js'
@@ -35,12 +42,15 @@ import { trackingCommand } from '../commands/tracking.js'
 import { uploadCommand } from '../commands/upload.js'
 import { vesselsCommand } from '../commands/vessels.js'
 import { viewCommand } from '../commands/view.js'
+import { webhooksCommand } from '../commands/webhooks.js'
+import { nothingToQuery } from '../output/present.js'
 import type { CommandContext } from './command-context.js'
-import { helpText } from './command-help.js'
+import { helpOf, helpText } from './command-help.js'
 import { commandMeant } from './command-meant.js'
 import { commandWords } from './command-words.js'
 import { unknownNames } from './filter-options.js'
 import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
+import { readStdinWords, sayStdin } from './stdin-words.js'
 import { commandPath, tooManyArguments, unknownCommand } from './usage-error.js'
 
 export interface ProgramContext extends CommandContext {
@@ -72,6 +82,8 @@ const tree: [string, Record<string, Build>][] = [
       arriving: arrivingCommand,
       today: todayCommand,
       show: showCommand,
+      find: findCommand,
+      open: openCommand,
       brief: briefCommand,
       vessels: vesselsCommand,
       search: searchCommand,
@@ -88,6 +100,7 @@ const tree: [string, Record<string, Build>][] = [
   ],
   ['Maps:', { map: mapCommand }],
   ['Documents:', { upload: uploadCommand, documents: documentsCommand, emails: emailsCommand }],
+  ['Webhooks:', { webhooks: webhooksCommand }],
   [
     'Reference:',
     {
@@ -97,12 +110,23 @@ const tree: [string, Record<string, Build>][] = [
       gates: gatesCommand,
     },
   ],
-  ['The service:', { sandbox: sandboxCommand, serve: serveCommand }],
-  ['This program:', { cache: cacheCommand, config: configCommand, help: helpCommand }],
+  ['The service:', { sandbox: sandboxCommand, serve: serveCommand, api: apiCommand }],
+  [
+    'This program:',
+    {
+      auth: authCommand,
+      cache: cacheCommand,
+      completion: completionCommand,
+      config: configCommand,
+      doctor: doctorCommand,
+      commands: commandsCommand,
+      help: helpCommand,
+    },
+  ],
 ]
 
 /** These look at the other commands, to print them or to suggest one. */
-const needingAll = ['track', 'infer', 'help']
+const needingAll = ['track', 'infer', 'help', 'commands']
 
 /**
  * The command tree; `write` takes what commander would print: help and version. With a command
@@ -165,6 +189,7 @@ function adopt(command: Command, write: (text: string) => void): void {
     .helpCommand(false)
   for (const child of command.commands) {
     child.copyInheritedSettings(command)
+    sayStdin(child)
     adopt(child, write)
   }
 }
@@ -172,9 +197,23 @@ function adopt(command: Command, write: (text: string) => void): void {
 async function beforeAction(context: ProgramContext, command: Command): Promise<void> {
   const root = rootOf(command)
   const isColorTyped = root.getOptionValueSource('color') === 'cli'
-  context.useFlags(globalFlags(root.opts(), isColorTyped), commandPath(command))
+  const { dryRun } = command.opts<{ dryRun?: boolean }>()
+  const flags = { ...globalFlags(root.opts(), isColorTyped), ...(dryRun ? { dryRun } : {}) }
+  context.useFlags(flags, commandPath(command))
   checkWords(command)
+  await checkQueryOf(command, root.opts().query)
+  await readStdinWords(context.terminal, command)
   for (const words of unknownNames(command)) await context.notice(words)
+}
+
+/** Before anything is done: a query that cannot be answered must not come after a write. */
+async function checkQueryOf(command: Command, query: unknown): Promise<void> {
+  if (typeof query !== 'string') return
+  // a view keeps it for the command that it runs
+  const isKept = command.parent?.name() === 'view'
+  if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
+  const { checkQuery } = await import('../output/query-result.js')
+  checkQuery(query)
 }
 
 function checkWords(command: Command): void {

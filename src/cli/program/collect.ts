@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { nearNames } from '../output/near-names.js'
+import { nearNames } from '../../domain/near-names.js'
 
 /** A repeatable option gathers its values: `--ref A --ref B`, never greedy (contract, part 14). */
 export const collect = (value: string, previous: string[] | undefined): string[] => [

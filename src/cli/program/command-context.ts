@@ -49,6 +49,8 @@ export interface Presentation<Row> {
   notices?: string[]
   /** When the cache last agreed with the service; absent for answers that no cache gave. */
   syncedAt?: Date
+  /** Printed as json where neither a flag nor the name of a file says otherwise. */
+  isDocument?: true
   /** `--out` says where something else went: the result is printed all the same. */
   isBesideOut?: true
 }
@@ -69,9 +71,18 @@ export interface CommandContext {
   terminal: Terminal
   settings(): Settings
   workspace(): Promise<Workspace>
+  /** Has `now` of every workspace follow the sandbox's clock, which another process may have moved. */
+  followClock(): Promise<void>
   ask(): Promise<Asker>
+  /**
+   * Asks a service once whether it takes a token; throws what asking throws. A sentence where the
+   * service knows it and lets it do little.
+   */
+  tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   /** Prints a result in the chosen format, with its footer. */
   present<Row>(presentation: Presentation<Row>): Promise<void>
+  /** What views are told of the moment and of the reader's wishes, without gate calendars. */
+  viewing(): Promise<Viewing>
   /** One line on stderr, unless quiet. */
   notice(words: string): Promise<void>
   /** Has another command line run in place of this one, once this one has ended. */
@@ -136,6 +147,12 @@ export interface ServeOptions {
   workers?: number
   /** How large an uploaded file may be; as the service has it when absent. */
   maxUploadBytes?: number
+  /** Addresses that deliveries come from, for firewalls; none when absent. */
+  webhookIps?: string[]
+  /** Whether webhooks may lead to this machine and into private networks. */
+  allowPrivateWebhooks: boolean
+  /** After how many exhausted notifications in a row a webhook is switched off; 0 is never. */
+  webhookDisableAfter?: number
 }
 
 export interface ServiceKey {

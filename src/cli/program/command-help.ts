@@ -8,6 +8,8 @@ export interface CommandHelp {
   examples: [string, string][]
   /** `METHOD path` of what it asks of the service; beta and deprecated ones are marked. */
   calls?: string[]
+  /** It runs until it is stopped, or writes by the way: a plan would say nothing. */
+  hasNoPlan?: true
   /** Exit codes that it adds to the common ones. */
   exits?: ExitName[]
   /** What its rows are made of; loaded only when help is printed. */
@@ -16,11 +18,23 @@ export interface CommandHelp {
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/** Declares what `--help` says of a command beyond its words and options. */
+/**
+ * Declares what `--help` says of a command beyond its words and options. One that writes gets
+ * `--dry-run`, unless it has a plan of its own or can have none.
+ */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
+  const hasPlan = command.options.some(({ long }) => long === '--dry-run')
+  const needsPlan = !hasPlan && help.hasNoPlan !== true && isWriting(command)
+  if (needsPlan) command.option('--dry-run', 'print the plan: send nothing')
   return command
 }
+
+/** Whether one of its calls changes something at the service; an inference only asks. */
+export const isWriting = (command: Command): boolean =>
+  (helps.get(command)?.calls ?? []).some(
+    (call) => !call.startsWith('GET ') && call !== 'POST /tracking_requests/infer_number',
+  )
 
 /** Whether the command has been given its examples; the sweep over all commands asks. */
 export const helpOf = (command: Command): CommandHelp | undefined => helps.get(command)

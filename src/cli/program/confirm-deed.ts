@@ -23,7 +23,8 @@ export async function confirmBeyondSandbox(
   command: Command,
   deed: string,
 ): Promise<void> {
-  if (command.optsWithGlobals().yes === true) return
+  const { yes, dryRun } = command.optsWithGlobals()
+  if (yes === true || dryRun === true) return
   const ask = await context.ask()
   if (!ask.mayAsk) {
     throw new OctError('usage', `${deed} needs a yes`, {

@@ -1,8 +1,8 @@
 import { foldText } from '../../domain/matches-words.js'
+import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import { type DocumentType, listDocumentTypes } from '../../workflows/documents/document-types.js'
 import type { Workspace } from '../../workflows/workspace.js'
-import { nearNames } from '../output/near-names.js'
 
 /**
  * The code of the type that a person typed: a code or a label of the account, in any case and with

@@ -1,6 +1,6 @@
-import { type EventName, eventNames } from '../../contract/event-names.js'
+import type { EventName } from '../../contract/event-names.js'
+import { eventsCalled, eventsNear, shortEventNames } from '../../domain/event-word.js'
 import { OctError } from '../../errors.js'
-import { nearNames } from '../output/near-names.js'
 
 /**
  * The event that a person means by its name or the end of it: `vessel_discharged` is
@@ -8,14 +8,10 @@ import { nearNames } from '../output/near-names.js'
  * an end that several share.
  */
 export function eventNamed(typed: string): EventName {
-  const word = typed.trim().toLowerCase()
-  const meant = eventNames.filter((name) => name === word || name.endsWith(`.${word}`))
-  // an event that happens is meant before its estimate
-  const plain = meant.find((name) => name === word || name === `container.transport.${word}`)
-  if (plain) return plain
-  const [only] = meant
-  if (only && meant.length === 1) return only
-  throw meant.length > 1 ? ambiguous(typed, meant) : unknown(typed, word)
+  const [only, ...others] = eventsCalled(typed)
+  if (only === undefined) throw unknown(typed)
+  if (others.length > 0) throw ambiguous(typed, [only, ...others])
+  return only
 }
 
 function ambiguous(typed: string, meant: readonly string[]): OctError {
@@ -25,14 +21,13 @@ function ambiguous(typed: string, meant: readonly string[]): OctError {
   })
 }
 
-function unknown(typed: string, word: string): OctError {
-  const short = eventNames.map((name) => name.replace(/^container\.(transport\.)?/, ''))
-  const close = nearNames(word, new Set([...short, ...eventNames]))
+function unknown(typed: string): OctError {
+  const close = eventsNear(typed)
   return new OctError('usage', `"${typed}" is not an event`, {
     reason:
       close.length > 0
         ? `Did you mean ${close[0]}?`
-        : `The last parts will do: ${short.join(', ')}.`,
+        : `The last parts will do: ${shortEventNames().join(', ')}.`,
     tryNext: close.map((name) => `oct sandbox advance --to ${name}`),
   })
 }

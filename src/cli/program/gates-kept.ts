@@ -1,8 +1,8 @@
 import { foldCode, foldName } from '../../domain/gates/calendars-by-place.js'
 import type { Gate } from '../../domain/gates/reading/read-gates.js'
+import { nearNames } from '../../domain/near-names.js'
 import { localDate } from '../../domain/zoned-time.js'
 import { OctError } from '../../errors.js'
-import { nearNames } from '../output/near-names.js'
 import { gateSource } from '../settings/gate-source.js'
 import type { CommandContext } from './command-context.js'
 

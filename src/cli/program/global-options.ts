@@ -38,6 +38,7 @@ function outputOptions(): Option[] {
       (text: string, previous: string[] | undefined) =>
         text.split(',').reduce((all, name) => collect(name.trim(), all), previous ?? []),
     ),
+    new Option('--query <expression>', 'pick from the JSON: a JMESPath').conflicts('fields'),
     new Option('--sort <field>', 'sort by a field; -field descends'),
     new Option('--limit <count>', 'at most so many rows').argParser(countArgument),
     new Option('--out <file>', 'write to a file; its extension names the format'),
@@ -94,6 +95,8 @@ export interface GlobalFlags {
   output?: string
   json?: boolean
   fields?: string[]
+  /** JMESPath. */
+  query?: string
   sort?: string
   limit?: number
   out?: string
@@ -113,6 +116,8 @@ export interface GlobalFlags {
   color?: boolean
   accessible?: boolean
   debug?: boolean
+  /** Of the commands that write. */
+  dryRun?: boolean
 }
 
 /** Commander's options with its `--no-` pairs turned into what was typed. */

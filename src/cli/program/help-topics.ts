@@ -1,6 +1,7 @@
 import { exitCodes } from '../../errors.js'
 import { settings } from '../settings/setting.js'
 import { serveVariables } from './serve-settings.js'
+import { type TopicSection, writtenTopics } from './written-topics.js'
 
 /** What `oct help <topic>` prints. */
 export const helpTopics: Readonly<Record<string, () => string>> = {
@@ -8,6 +9,9 @@ export const helpTopics: Readonly<Record<string, () => string>> = {
   environment: environmentTopic,
   settings: settingsTopic,
   formats: formatsTopic,
+  ...Object.fromEntries(
+    Object.entries(writtenTopics).map(([name, sections]) => [name, () => written(sections())]),
+  ),
 }
 
 function exitCodesTopic(): string {
@@ -25,6 +29,8 @@ function exitCodesTopic(): string {
 
 const secrets: [string, string][] = [
   ['OCT_TOKEN', 'API token'],
+  ['OCT_WEBHOOK_SECRET', 'secret that deliveries are signed with'],
+  ['OCT_WEBHOOK_SECRET_FILE', 'file of such secrets, one a line'],
   ['OCT_CONFIG_DIR', 'folder of the configuration'],
   ['OCT_CACHE_DIR', 'folder of the cache'],
   ['OCT_DATA_DIR', 'folder of the sandbox and of oct serve'],
@@ -56,10 +62,14 @@ function formatsTopic(): string {
     ['json, ndjson', 'wire names, ISO UTC times; one array or object, or one object a line'],
     ['csv, xlsx', 'with a header; port-local times with their zone unless --tz utc'],
     ['ids', 'one id a line, for xargs'],
+    ['--query', "a JMESPath, asked of what json prints: '[].number'"],
   ])
 }
 
-function listed(heading: string, rows: [string, string][]): string {
+const written = (sections: readonly TopicSection[]): string =>
+  sections.map(([heading, rows]) => listed(heading, rows)).join('\n')
+
+function listed(heading: string, rows: TopicSection[1]): string {
   const width = Math.max(...rows.map(([name]) => name.length))
   const lines = rows.map(([name, words]) => `  ${name.padEnd(width)}  ${words}`)
   return `${[heading, ...lines].join('\n')}\n`

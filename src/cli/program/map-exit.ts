@@ -1,4 +1,5 @@
 import { OctError } from '../../errors.js'
+import { missingExit } from './missing-exit.js'
 
 /** A route that could not be read. */
 export interface FailedRoute {
@@ -6,33 +7,36 @@ export interface FailedRoute {
   error: OctError
 }
 
-/** What the account lacks, or the service is unable to do, it does for no route. */
-const general = ['forbidden', 'unavailable', 'rate_limited']
+interface Asked {
+  /** So many routes there were to read. */
+  all: number
+  /** Why words stand for none. */
+  missing: readonly OctError[]
+  /** What was not done because of either. */
+  kept?: string
+}
 
 /**
- * The exit of `oct map`: of one route its own failure; where all failed alike for a reason that is
- * none of theirs, that; else `partial` (contract, part 3), with what leads on from each kind of
- * failure. `kept` says what was not done because of them.
+ * The exit of `oct map`: of one route its own failure; of several `partial`, even where all of them
+ * failed alike (contract, part 3), with what leads on from each kind of failure.
  */
-export function mapExit(
-  failed: readonly FailedRoute[],
-  { all, kept = '' }: { all: number; kept?: string },
-): void {
+export function mapExit(failed: readonly FailedRoute[], { all, missing, kept = '' }: Asked): void {
   const [first] = failed
-  if (first === undefined) return
-  const { error } = first
-  if (all === 1) throw error
-  const isShared =
-    failed.length === all &&
-    general.includes(error.code) &&
-    failed.every((other) => other.error.code === error.code)
-  if (isShared) throw error
+  if (first === undefined) {
+    missingExit(missing, kept || undefined)
+    return
+  }
+  if (all + missing.length === 1) throw first.error
   const kinds = firstOfEachKind(failed)
-  const reasons = failed.slice(0, 5).map((one) => `${one.number}: ${one.error.message}.`)
-  throw new OctError('partial', `${failed.length} of ${all} routes could not be read`, {
+  const reasons = [
+    ...failed.map(({ number, error }) => `${number}: ${error.message}.`),
+    ...missing.map(({ message }) => `${message}.`),
+  ].slice(0, 5)
+  const unread = failed.length + missing.length
+  throw new OctError('partial', `${unread} of ${all + missing.length} routes could not be read`, {
     reason: [...reasons, ...kinds.map((kind) => kind.reason ?? ''), kept].filter(Boolean).join(' '),
-    tryNext: [...new Set(kinds.flatMap(({ tryNext }) => tryNext))],
-    cause: error,
+    tryNext: [...new Set([...kinds, ...missing].flatMap(({ tryNext }) => tryNext))],
+    cause: first.error,
   })
 }
 

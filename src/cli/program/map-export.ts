@@ -24,7 +24,7 @@ interface ExportAsked extends MapsAsked {
  */
 export async function exportMaps(
   context: CommandContext,
-  { routes, options, target, command }: ExportAsked,
+  { routes, missing, options, target, command }: ExportAsked,
 ): Promise<void> {
   refuseIdleFlags(command, mapFormat(context, command, { target, isOpened: false }))
   const workspace = await context.workspace()
@@ -47,10 +47,15 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
+  // GeoJSON has no place for it
+  if (workspace.isSandbox) {
+    const { sandboxLine } = await import('../output/present.js')
+    await context.notice(sandboxLine(viewing))
+  }
   const failed = report.outcomes.flatMap(({ route, error }) =>
     error ? [{ number: route.number, error }] : [],
   )
-  mapExit(failed, { all: routes.length })
+  mapExit(failed, { all: routes.length, missing })
   if (options.check) checkExport(report)
 }
 

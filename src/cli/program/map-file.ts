@@ -7,6 +7,7 @@ import { mapExit } from './map-exit.js'
 import type { MapOptions, MapTarget } from './map-options.js'
 
 interface PresentedMaps<Row> extends RouteReadings {
+  missing: OctError[]
   presentation: Presentation<Row>
   options: MapOptions
   target: MapTarget
@@ -14,20 +15,22 @@ interface PresentedMaps<Row> extends RouteReadings {
 
 /**
  * Prints routes as one result. A file that holds something is never replaced by one without the
- * routes that failed; one that is not there yet is begun with what there is. Exits as `mapExit` says,
+ * routes that failed or were not found; one that is not there yet is begun with what there is. Exits as `mapExit` says,
  * and with `--check` where the file changed (contract, part 11).
  */
 export async function presentMapFile<Row>(
   context: CommandContext,
-  { readings, failed, presentation, options, target }: PresentedMaps<Row>,
+  { readings, failed, missing, presentation, options, target }: PresentedMaps<Row>,
 ): Promise<void> {
   const all = readings.length + failed.length
-  if (readings.length === 0) mapExit(failed, { all })
+  if (readings.length === 0) mapExit(failed, { all, missing })
   const path = target.kind === 'file' ? target.path : undefined
   const before = path === undefined ? undefined : contentOf(path)
-  if (before !== undefined) mapExit(failed, { all, kept: `${path} stays as it was.` })
+  if (before !== undefined) {
+    mapExit(failed, { all, missing, kept: `${path} stays as it was.` })
+  }
   await context.present(presentation)
-  mapExit(failed, { all })
+  mapExit(failed, { all, missing })
   if (!options.check || path === undefined) return
   if (contentOf(path) !== before) throw new OctError('condition', 'The exported file changed')
 }

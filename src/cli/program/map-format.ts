@@ -7,7 +7,7 @@ import type { MapTarget } from './map-options.js'
 import { commandPath } from './usage-error.js'
 
 /** To look at: in the window, or in a file that other programs show. */
-const pictures = ['svg', 'png', 'html'] as const
+export const pictures = ['svg', 'png', 'html'] as const
 export type PictureFormat = 'drawing' | (typeof pictures)[number]
 
 /** `ndjson` is a feature a line; the others of every result show features as rows. */

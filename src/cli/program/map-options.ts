@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { OctError } from '../../errors.js'
 import type { MapForm } from '../../workflows/maps/map-form.js'
+import { allOption } from './all-option.js'
 import { addFilterOptions, filterOf } from './filter-options.js'
 
 /** Options of `oct map`, as commander gives them. */
@@ -21,7 +22,7 @@ export interface MapOptions {
 
 export function addMapOptions(command: Command): Command {
   command
-    .addOption(new Option('--all', 'every open container that passes the filters'))
+    .addOption(allOption('every open container that passes the filters'))
     .addOption(new Option('--merge', 'one collection whose features name their container'))
     .addOption(new Option('--no-split', 'as the service sent it, not cut at the antimeridian'))
     .addOption(

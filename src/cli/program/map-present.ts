@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { OctError } from '../../errors.js'
 import { collectionText, featureLines } from '../../maps/geojson/collection-text.js'
 import { mergeRoutes } from '../../maps/geojson/merge-routes.js'
 import type { Route, RouteCollection, RouteFeature } from '../../maps/route-map.js'
@@ -16,6 +17,8 @@ import { type MapOptions, type MapTarget, mapForm } from './map-options.js'
 
 export interface MapsAsked {
   routes: RouteName[]
+  /** Why words stand for no container, where others do. */
+  missing: OctError[]
   options: MapOptions
   target: MapTarget
   command: Command
@@ -24,13 +27,13 @@ export interface MapsAsked {
 /** Prints the maps of routes as one result; exits as `mapExit` and `--check` say. */
 export async function presentMaps(
   context: CommandContext,
-  { routes, options, target, command }: MapsAsked,
+  { routes, missing, options, target, command }: MapsAsked,
 ): Promise<void> {
   const format = mapFormat(context, command, { target, isOpened: options.open === true })
   refuseIdleFlags(command, format)
   if (isPicture(format)) {
     const { presentPicture } = await import('./present-picture.js')
-    return presentPicture(context, { routes, options, target, format })
+    return presentPicture(context, { routes, missing, options, target, format })
   }
   const workspace = await context.workspace()
   const { readings, failed } = await readRoutes(workspace, routes)
@@ -55,7 +58,8 @@ export async function presentMaps(
     notices: mapNotices(readings, options),
     ...mapAge(readings),
   }
-  await presentMapFile(context, { readings, failed, presentation, options, target })
+  const read = { readings, failed, missing }
+  await presentMapFile(context, { ...read, presentation, options, target })
 }
 
 /** A feature a row; the id of each is its container's, which is wanted once. */

@@ -22,6 +22,9 @@ const flags: Record<string, string> = {
   '/data/attributes/position': '--position',
   '/data/attributes/value': 'the value',
   'show_positions[from_timestamp]': '--since',
+  '/data/attributes/url': 'the address',
+  '/data/attributes/events': '--event',
+  '/data/attributes/headers': '--header',
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OctError } from '../../errors.js'
 import type { Route } from '../../maps/route-map.js'
 import { mapIn } from '../../workflows/maps/map-form.js'
 import type { RouteName } from '../../workflows/maps/read-route.js'
@@ -13,6 +14,7 @@ import { openPicture } from './open-picture.js'
 
 interface PicturesAsked {
   routes: RouteName[]
+  missing: OctError[]
   options: MapOptions
   target: MapTarget
   format: PictureFormat
@@ -24,7 +26,7 @@ interface PicturesAsked {
  */
 export async function presentPicture(
   context: CommandContext,
-  { routes, options, target, format }: PicturesAsked,
+  { routes, missing, options, target, format }: PicturesAsked,
 ): Promise<void> {
   const workspace = await context.workspace()
   const { readings, failed } = await readRoutes(workspace, routes)
@@ -46,7 +48,8 @@ export async function presentPicture(
     notices: mapNotices(readings, options),
     ...mapAge(readings),
   }
-  await presentMapFile(context, { readings, failed, presentation, options, target })
+  const read = { readings, failed, missing }
+  await presentMapFile(context, { ...read, presentation, options, target })
 }
 
 async function opened(

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander'
-import { exitCodes, OctError } from '../../errors.js'
+import { exitCodes, isDryRun, OctError } from '../../errors.js'
+import { replyToShell, tabWord } from '../completion/reply-to-shell.js'
 import { formats } from '../output/format.js'
 import { buildProgram, type ProgramContext } from './build-program.js'
 import { attachHelp } from './command-help.js'
@@ -12,10 +13,13 @@ import { commandPath, unknownCommand, usageError } from './usage-error.js'
 export interface RunContext extends ProgramContext {
   /** Prints a failure in the form the chosen format asks for. */
   report(error: unknown, command: string): Promise<void>
+  /** Prints the writes that `--dry-run` kept back; false where there were none. */
+  presentPlan(): Promise<boolean>
 }
 
 /** Runs one command line (without the program's own words) and returns its exit code. */
 export async function runProgram(argv: readonly string[], context: RunContext): Promise<number> {
+  if (argv[0] === tabWord) return await answerShell(argv.slice(1), context)
   let printed = ''
   const write = (text: string) => {
     printed += text
@@ -26,6 +30,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv)
     if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) await attachHelp(command)
     await program.parseAsync(argv, { from: 'user' })
+    await context.presentPlan()
     return exitCodes.ok.code
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -33,6 +38,17 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     }
     return await endOf(error, command, context, printed)
   }
+}
+
+/** What a shell asks at TAB, before anything of the line is checked: it is not finished. */
+async function answerShell(told: readonly string[], context: RunContext): Promise<number> {
+  const world = {
+    tree: (words: readonly string[]) => buildProgram(context, () => {}, words),
+    settings: () => context.settings(),
+    useFlags: (flags: GlobalFlags) => context.useFlags(flags, 'oct'),
+  }
+  await context.print(await replyToShell(world, told))
+  return exitCodes.ok.code
 }
 
 async function endOf(
@@ -53,10 +69,17 @@ async function endOf(
     await context.print(printed)
     return exitCodes.ok.code
   }
+  if ((await context.presentPlan()) && isOnlyPlanned(error)) return exitCodes.ok.code
   const failure =
     error instanceof CommanderError ? usageError(error, command) : withFlag(error, command)
   await context.report(failure, commandPath(command))
   return failure instanceof OctError ? failure.exit : exitCodes.internal.code
+}
+
+/** Of several things each was kept back, unless one failed for a reason of its own. */
+function isOnlyPlanned(error: unknown): boolean {
+  if (isDryRun(error)) return true
+  return error instanceof OctError && error.code === 'partial' && error.cause === undefined
 }
 
 const isDeparture = ({ code }: OctError): boolean => ['interrupted', 'terminated'].includes(code)

@@ -3,6 +3,7 @@ import { readSetting, type Setting } from '../settings/setting.js'
 import { isOn } from '../settings/switches.js'
 import type { ServeOptions } from './command-context.js'
 import { readByteCount } from './read-byte-count.js'
+import { mostFailures, readAddresses, readDisableAfter } from './serve-webhooks.js'
 
 /** What `oct serve` was told on its command line; the rest comes from the environment. */
 export interface ServeFlags {
@@ -17,6 +18,9 @@ export interface ServeFlags {
   rateLimits?: boolean
   workers?: number
   maxUpload?: number
+  webhookIps?: string[]
+  allowPrivateWebhooks?: true
+  webhookDisableAfter?: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -68,6 +72,21 @@ export const serveVariables = {
     meaning: 'how large a file may be that is uploaded to oct serve',
     kind: 'text',
   },
+  webhookIps: {
+    env: 'OCT_SERVE_WEBHOOK_IPS',
+    meaning: 'addresses that webhooks of oct serve come from',
+    kind: 'text',
+  },
+  allowPrivateWebhooks: {
+    env: 'OCT_SERVE_ALLOW_PRIVATE_WEBHOOKS',
+    meaning: 'deliver webhooks to this machine and private networks too',
+    kind: 'switch',
+  },
+  webhookDisableAfter: {
+    env: 'OCT_SERVE_WEBHOOK_DISABLE_AFTER',
+    meaning: 'failed notifications in a row after which a webhook is off',
+    kind: 'text',
+  },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>
 
 /** How to serve; throws `OctError` `usage` for a variable that makes no sense. */
@@ -88,6 +107,18 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
     rateLimits: flags.rateLimits !== false && !isOn(env.OCT_SERVE_NO_RATE_LIMITS),
     ...(workers === undefined ? {} : { workers }),
     ...(maxUploadBytes === undefined ? {} : { maxUploadBytes }),
+    ...webhookSettings(flags, env),
+  }
+}
+
+function webhookSettings(flags: ServeFlags, env: Environment) {
+  const webhookIps = flags.webhookIps ?? addressesOf(fromEnvironment('webhookIps', env))
+  const webhookDisableAfter =
+    flags.webhookDisableAfter ?? disableAfterOf(fromEnvironment('webhookDisableAfter', env))
+  return {
+    ...(webhookIps === undefined ? {} : { webhookIps }),
+    allowPrivateWebhooks: flags.allowPrivateWebhooks ?? isOn(env.OCT_SERVE_ALLOW_PRIVATE_WEBHOOKS),
+    ...(webhookDisableAfter === undefined ? {} : { webhookDisableAfter }),
   }
 }
 
@@ -136,6 +167,21 @@ function bytesOf(text: string | undefined): number | undefined {
   const bytes = readByteCount(text)
   if (bytes !== undefined) return bytes
   throw misread('OCT_SERVE_MAX_UPLOAD', `"${text}" is not a size such as 500MB`)
+}
+
+function addressesOf(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined
+  const addresses = readAddresses(text)
+  if (addresses !== undefined) return addresses
+  throw misread('OCT_SERVE_WEBHOOK_IPS', `"${text}" is no list of addresses such as 192.0.2.10`)
+}
+
+function disableAfterOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const number = readDisableAfter(text)
+  if (number !== undefined) return number
+  const problem = `"${text}" is not a number from 0 to ${mostFailures}`
+  throw misread('OCT_SERVE_WEBHOOK_DISABLE_AFTER', problem)
 }
 
 function fromEnvironment(name: keyof ServeFlags, env: Environment): string | undefined {

@@ -5,6 +5,7 @@ import { spoolBytes } from '../../workflows/upload/spool-bytes.js'
 import { untilProcessed } from '../../workflows/upload/until-processed.js'
 import { type SharedOrder, uploadFiles } from '../../workflows/upload/upload-files.js'
 import type { UploadRow } from '../../workflows/upload/upload-row.js'
+import { progressCells } from '../terminal/spinner.js'
 import { uploadView } from '../views/upload-view.js'
 import type { CommandContext } from './command-context.js'
 import { uploadExit } from './upload-exit.js'
@@ -71,12 +72,13 @@ async function uploadAll(
 ): Promise<void> {
   const { name, wait, waitTimeout, dryRun = false } = options
   const workspace = await context.workspace()
+  const isRedrawn = workspace.isPersonPresent && !context.settings().isOn('accessible')
   const run = await uploadFiles(workspace, {
     files,
     shared,
     ...(name === undefined ? {} : { name }),
     isPlanOnly: dryRun,
-    isRedrawn: workspace.isPersonPresent && !context.settings().isOn('accessible'),
+    ...(isRedrawn ? { progressCells: () => progressCells(context.terminal) } : {}),
   })
   const { stopped } = run
   if (stopped !== undefined && !run.rows.some(({ documentId }) => documentId !== null))

@@ -1,6 +1,6 @@
 import type { Command, CommanderError } from 'commander'
+import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
-import { nearNames } from '../output/near-names.js'
 
 /** The words that call a command, `oct tracking list`. */
 export function commandPath(command: Command): string {
@@ -39,6 +39,8 @@ export function tooManyArguments(command: Command, extra: readonly string[]): Oc
 
 const namesOf = (command: Command): string[] => [command.name(), ...command.aliases()]
 
-const isHidden = (command: Command): boolean => (command as { _hidden?: boolean })._hidden === true
+/** Whether help and suggestions pass it over. */
+export const isHidden = (command: Command): boolean =>
+  (command as { _hidden?: boolean })._hidden === true
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

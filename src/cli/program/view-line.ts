@@ -18,7 +18,7 @@ export const viewable: readonly string[] = [
 ]
 
 /** Global options that belong to what is looked at; the others belong to one run of it. */
-const kept = ['output', 'json', 'fields', 'sort', 'limit', 'tz']
+const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
 
 /** What reading a view's line takes of the program. */
 export interface ViewTools {
@@ -69,7 +69,7 @@ const listed = viewable.map((path) => path.replace(/^oct | list$/g, '')).join(',
 
 function notAView(message: string): OctError {
   return new OctError('usage', message, {
-    reason: `It keeps one of ${listed}, with filters, --fields, --sort, --limit, -o and --tz.`,
+    reason: `It keeps one of ${listed}, with filters, --fields, --query, --sort, --limit, -o and --tz.`,
     tryNext: ['oct view save due-acme holds --due 3d --customer acme'],
   })
 }
@@ -122,7 +122,7 @@ export function lineToRun(tools: ViewTools, line: string, typed: readonly string
     lineTokens(tools.program, argv).map(({ option }) => option?.attributeName() ?? '')
   const given = attributes(typed)
   const isReplaced = (name: string): boolean =>
-    (name === 'fields' && given.includes(name)) ||
+    (picking.includes(name) && picking.some((other) => given.includes(other))) ||
     (formats.includes(name) && [...formats, 'out'].some((other) => given.includes(other)))
   const left = lineTokens(tools.program, view.words).filter(
     ({ option }) => !isReplaced(option?.attributeName() ?? ''),
@@ -130,6 +130,7 @@ export function lineToRun(tools: ViewTools, line: string, typed: readonly string
   return [...view.path, ...left.flatMap(({ words: some }) => some), ...typed]
 }
 
+const picking = ['fields', 'query']
 const formats = ['output', 'json']
 
 /** A line as it is kept, and could be typed. */

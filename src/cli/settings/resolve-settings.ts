@@ -14,6 +14,8 @@ export interface Resolved {
   origin: Origin
   /** The variable, file or flag that won. */
   from: string
+  /** Others that say something too, and lost to it, strongest first. */
+  overrides: string[]
 }
 
 export interface Settings {
@@ -77,7 +79,7 @@ interface Layers extends SettingSources {
 
 function resolveProfile(layers: Layers): Resolved {
   if (layers.flags.sandbox === true)
-    return { value: sandboxProfile, origin: 'flag', from: '--sandbox' }
+    return { value: sandboxProfile, origin: 'flag', from: '--sandbox', overrides: [] }
   const setting = findSetting('profile')
   if (setting === undefined) throw new Error('no profile setting')
   return firstOf(setting, [
@@ -92,7 +94,8 @@ const addressKeys = ['base_url', 'app_url', 'token_file']
 
 function resolveOne(setting: Setting, layers: Layers, isSandbox: boolean): Resolved {
   const isAddress = addressKeys.includes(setting.key)
-  if (isAddress && isSandbox) return { value: null, origin: 'default', from: 'sandbox' }
+  if (isAddress && isSandbox)
+    return { value: null, origin: 'default', from: 'sandbox', overrides: [] }
   const outer = [fromEnvironment(setting, layers), fromProject(setting, layers)]
   const own = fromProfile(setting, layers)
   const middle = isAddress && layers.profile.byFlag ? [own, ...outer] : [...outer, own]
@@ -100,13 +103,9 @@ function resolveOne(setting: Setting, layers: Layers, isSandbox: boolean): Resol
 }
 
 function firstOf(setting: Setting, found: (Resolved | undefined)[]): Resolved {
-  return (
-    found.find((resolved) => resolved !== undefined) ?? {
-      value: setting.default,
-      origin: 'default',
-      from: 'default',
-    }
-  )
+  const [first, ...others] = found.filter((resolved) => resolved !== undefined)
+  if (first !== undefined) return { ...first, overrides: others.map(({ from }) => from) }
+  return { value: setting.default, origin: 'default', from: 'default', overrides: [] }
 }
 
 function fromFlag(setting: Setting, { flags }: Layers): Resolved | undefined {
@@ -114,7 +113,7 @@ function fromFlag(setting: Setting, { flags }: Layers): Resolved | undefined {
   if (value === undefined) return undefined
   const from = `--${(setting.flag ?? '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   if (setting.key === 'output' && ownKinds.includes(String(value).toLowerCase())) {
-    return { value: String(value), origin: 'flag', from }
+    return { value: String(value), origin: 'flag', from, overrides: [] }
   }
   return checked(setting, String(value), 'flag', from)
 }
@@ -145,7 +144,7 @@ function fromUser(setting: Setting, { config, paths }: Layers): Resolved | undef
 
 function checked(setting: Setting, text: string, origin: Origin, from: string): Resolved {
   const read = readSetting(setting, text)
-  if ('value' in read) return { value: read.value, origin, from }
+  if ('value' in read) return { value: read.value, origin, from, overrides: [] }
   throw new OctError('usage', `${setting.key} from ${from} cannot be used: ${read.problem}`, {
     reason: `It means: ${setting.meaning}.`,
     tryNext: ['oct config list --origin', 'oct help settings'],

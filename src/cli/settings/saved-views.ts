@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
-import { nearNames } from '../output/near-names.js'
 import { changeConfigFile, configPath } from './config-file.js'
 import { objectOf, readJsonObject } from './read-json-object.js'
 import { replaceMember } from './replace-member.js'

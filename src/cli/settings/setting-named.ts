@@ -1,5 +1,5 @@
+import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
-import { nearNames } from '../output/near-names.js'
 import { findSetting, type Setting, settings } from './setting.js'
 
 /** The setting of that name; an unknown name, and above all a secret, is a usage error. */

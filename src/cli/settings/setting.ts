@@ -147,6 +147,19 @@ export const settings: readonly Setting[] = [
     kind: 'days',
   },
   {
+    key: 'ca_file',
+    meaning: 'PEM file of certificates to trust besides the usual ones',
+    env: 'OCT_CA_FILE',
+    default: null,
+    kind: 'path',
+  },
+  {
+    key: 'system_ca',
+    meaning: "whether the system's certificates are trusted too, where Node's do not do",
+    default: true,
+    kind: 'switch',
+  },
+  {
     key: 'timeout',
     meaning: 'longest wait for one answer of the service',
     flag: 'timeout',

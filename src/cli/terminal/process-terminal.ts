@@ -6,7 +6,7 @@ import type { Input, Output, Terminal } from './terminal.js'
 
 /** What of the process a terminal is made of. */
 export type TerminalProcess = Pick<NodeJS.Process, 'env' | 'platform' | 'cwd'> &
-  Partial<Pick<NodeJS.Process, 'cpuUsage' | 'memoryUsage'>> & {
+  Partial<Pick<NodeJS.Process, 'cpuUsage' | 'memoryUsage' | 'on' | 'off'>> & {
     readonly stdout: ProcessOutput
     readonly stderr: ProcessOutput
     readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean; destroy?(error?: Error): unknown }
@@ -34,12 +34,32 @@ export function processTerminal(
     platform: process.platform,
     interruption,
     usage: usageOf(process),
+    ...hangUpsOf(process),
     get homeFolder() {
       return homeFolderOf(process)
     },
     get folder() {
       return folderOf(process)
     },
+  }
+}
+
+function hangUpsOf(process: TerminalProcess): Pick<Terminal, 'onHangUp' | 'hasHungUp'> {
+  const { on, off } = process
+  if (on === undefined || off === undefined) return {}
+  let hasHungUp = false
+  return {
+    onHangUp: (listener) => {
+      // asked now: a terminal that was closed is none any more
+      const isTerminal = process.stdin.isTTY === true
+      const hear = (): void => {
+        hasHungUp ||= isTerminal
+        listener({ isTerminal })
+      }
+      on.call(process, 'SIGHUP', hear)
+      return () => void off.call(process, 'SIGHUP', hear)
+    },
+    hasHungUp: () => hasHungUp,
   }
 }
 
@@ -91,11 +111,16 @@ class ProcessStream implements Output {
       this.#stream.write(text, (error) => {
         this.#waiting -= 1
         if (!error) return resolve()
-        if (!isClosedPipe(error)) return reject(fileFailure(error, 'The output cannot be written'))
+        if (!this.#isGone(error)) return reject(fileFailure(error, 'The output cannot be written'))
         this.#closed = true
         resolve()
       })
     })
+  }
+
+  /** A terminal whose window was closed says that its device failed. */
+  #isGone(error: Error): boolean {
+    return isClosedPipe(error) || (this.isTTY && 'code' in error && error.code === 'EIO')
   }
 
   get #stream(): ProcessOutput {
@@ -103,7 +128,7 @@ class ProcessStream implements Output {
       this.#opened = this.#open()
       // Every failure also reaches the callback of its write; unheard, the event ends the process.
       this.#opened.on('error', (error: Error) => {
-        if (isClosedPipe(error)) this.#closed = true
+        if (this.#isGone(error)) this.#closed = true
       })
     }
     return this.#opened

@@ -59,6 +59,9 @@ function plainLine(terminal: Terminal): Progress {
 /** So many rows of a window stay for what was said before, and for the cursor. */
 const rowsKept = 4
 
+/** The cells of a line beside the spinning thing. */
+export const progressCells = ({ stderr }: Pick<Terminal, 'stderr'>): number => stderr.columns - 3
+
 /** Waits, then loads ora, then spins; stopping at any of these moments leaves nothing behind. */
 class DelayedSpinner implements Progress {
   readonly #options: ProgressOptions
@@ -72,10 +75,12 @@ class DelayedSpinner implements Progress {
   }
 
   say(text: string, parts: readonly string[] = []): void {
-    const { columns, rows } = this.#options.terminal.stderr
+    const { terminal } = this.#options
+    const { rows } = terminal.stderr
+    const cells = progressCells(terminal)
     const shown = parts.slice(0, Math.max(0, rows - rowsKept))
     const lines = [text, ...shown.map((part) => `  ${part}`)]
-    this.#text = lines.map((line) => fitCells(makeInert(line), columns - 3)).join('\n')
+    this.#text = lines.map((line) => fitCells(makeInert(line), cells)).join('\n')
     if (this.#spinner) this.#spinner.text = this.#text
     if (this.#isWanted) return
     this.#isWanted = true

@@ -34,6 +34,14 @@ export interface Terminal {
   folder: string
   /** Aborted by SIGINT or SIGTERM; `signal.reason` is the signal's name. */
   interruption: AbortSignal
+  /**
+   * Has a listener told of SIGHUP, by which operators ask for settings to be read again; it ends the
+   * program where nobody listens. `isTerminal`: it is the terminal that was closed, which nobody asks
+   * anything by. Returns what takes the listener away.
+   */
+  onHangUp?: ((listener: (hangUp: { isTerminal: boolean }) => void) => () => void) | undefined
+  /** Whether the terminal was closed while somebody listened for that. */
+  hasHungUp?: (() => boolean) | undefined
   /** What the process has used so far; absent where nobody measures it. */
   usage?: (() => { cpuSeconds: number; residentBytes: number }) | undefined
 }

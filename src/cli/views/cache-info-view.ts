@@ -59,6 +59,9 @@ const declared: [string, string, Value][] = [
   ['others', 'caches of other profiles', ({ others }) => others.map(({ path }) => path)],
   ['uploads', 'files it notes as uploaded', ({ journal }) => journal?.uploads ?? null],
   ['unfinished_uploads', 'of these, to be gone on with', (info) => unfinished(info)],
+  ['received', 'webhook events it keeps', ({ journal }) => journal?.received ?? null],
+  ['waiting_events', 'of these, to be handed on', ({ journal }) => journal?.waiting ?? null],
+  ['dead_events', 'of these, given up', ({ journal }) => journal?.dead ?? null],
 ]
 
 const unfinished = ({ journal }: KeptInfo): number | null => journal?.unfinishedUploads ?? null
@@ -148,6 +151,7 @@ const notesInWords = (journal: NonNullable<KeptInfo['journal']>): string =>
     `${journal.registrations} registrations (${journal.unsettled} without outcome)`,
     `${journal.inferences} inferences`,
     `${journal.uploads} uploads (${journal.unfinishedUploads} unfinished)`,
+    `${journal.received} webhook events (${journal.waiting} waiting, ${journal.dead} dead)`,
   ].join(', ')
 
 const fileLines = (files: readonly KeptFile[], viewing: Viewing): ScreenLine[] =>

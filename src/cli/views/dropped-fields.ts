@@ -34,6 +34,7 @@ export const droppedFields: Field<Dropped>[] = [
     meaning: 'room that the files gave back',
     value: ({ bytesBefore, bytesAfter }) => Math.max(0, bytesBefore - bytesAfter),
   },
+  { name: 'received', meaning: 'webhook events that went', value: ({ notes }) => notes.received },
 ]
 
 /** The counts that a person looks for. */
@@ -43,8 +44,10 @@ export const droppedColumns: Column<Dropped>[] = [
   count('Requests', ({ rows }) => rows.tracking_requests),
   count('Events', ({ rows }) => rows.events),
   count('Changes', ({ rows }) => rows.changes),
-  count('Notes', ({ notes }) => notes.registrations + notes.inferences + notes.uploads),
+  count('Notes', ({ notes }) => sumOf(Object.values(notes))),
 ]
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)
 
 function count(heading: string, value: (dropped: Dropped) => number): Column<Dropped> {
   return { heading, align: 'right', text: (dropped) => ({ words: String(value(dropped)) }) }

@@ -1,51 +1,58 @@
 import type { Resolved, Settings } from '../settings/resolve-settings.js'
-import { type Setting, settings } from '../settings/setting.js'
+import { settings } from '../settings/setting.js'
+import type { NamedValue } from '../settings/surroundings.js'
 import type { View } from './view.js'
 
-interface SettingRow {
-  setting: Setting
-  resolved: Resolved
-}
-
-/** `oct config list`: every setting, and with `showOrigin` where each comes from. */
+/** `oct config list`: every setting; with where each comes from, all that counts besides is added. */
 export function settingsView(
   current: Settings,
-  showOrigin: boolean,
-): { view: View<SettingRow>; rows: SettingRow[] } {
-  const rows = settings.flatMap((setting) => {
-    const resolved = current.values[setting.key]
-    return resolved === undefined ? [] : [{ setting, resolved }]
+  besides: readonly NamedValue[] | undefined,
+): { view: View<NamedValue>; rows: NamedValue[] } {
+  const rows = settings.flatMap(({ key }) => {
+    const resolved = current.values[key]
+    return resolved === undefined ? [] : [{ key, resolved }]
   })
-  return { view: showOrigin ? settingsWithOrigin : settingsInForce, rows }
+  if (besides === undefined) return { view: settingsInForce, rows }
+  return { view: settingsWithOrigin, rows: [...rows, ...besides] }
 }
 
 /** Every setting with what won and where it stands. */
-export const settingsWithOrigin: View<SettingRow> = {
+export const settingsWithOrigin: View<NamedValue> = {
   name: 'settings',
   shape: 'list',
   columns: [
-    { heading: 'Setting', text: ({ setting }) => ({ words: setting.key, tone: 'strong' }) },
+    { heading: 'Setting', text: ({ key }) => ({ words: key, tone: 'strong' }) },
     { heading: 'Value', text: ({ resolved }) => ({ words: valueInWords(resolved) }) },
     { heading: 'Origin', text: ({ resolved }) => ({ words: resolved.origin }) },
     { heading: 'From', text: ({ resolved }) => ({ words: resolved.from, tone: 'dim' }) },
+    {
+      heading: 'Instead of',
+      text: ({ resolved }) => ({ words: resolved.overrides.join(', '), tone: 'dim' }),
+      isShown: (rows) => rows.some(({ resolved }) => resolved.overrides.length > 0),
+    },
   ],
   fields: [
-    { name: 'key', meaning: 'name of the setting', value: ({ setting }) => setting.key },
+    { name: 'key', meaning: 'name of the setting', value: ({ key }) => key },
     { name: 'value', meaning: 'the value in force', value: ({ resolved }) => resolved.value },
     { name: 'origin', meaning: 'what won', value: ({ resolved }) => resolved.origin },
     { name: 'from', meaning: 'flag, variable or file', value: ({ resolved }) => resolved.from },
+    {
+      name: 'overrides',
+      meaning: 'others that say something too, and lost, strongest first',
+      value: ({ resolved }) => resolved.overrides,
+    },
   ],
-  id: ({ setting }) => setting.key,
-  record: ({ setting, resolved }) => ({ key: setting.key, ...resolved }),
+  id: ({ key }) => key,
+  record: ({ key, resolved }) => ({ key, ...resolved }),
   empty: 'No settings.',
 }
 
 /** What is in force, and nothing else. */
-export const settingsInForce: View<SettingRow> = {
+export const settingsInForce: View<NamedValue> = {
   ...settingsWithOrigin,
   columns: settingsWithOrigin.columns.slice(0, 2),
   defaults: ['key', 'value'],
-  record: ({ setting, resolved }) => ({ key: setting.key, value: resolved.value }),
+  record: ({ key, resolved }) => ({ key, value: resolved.value }),
 }
 
 function valueInWords({ value }: Resolved): string {

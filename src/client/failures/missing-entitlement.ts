@@ -19,8 +19,16 @@ export function missingEntitlement({
   method,
   url,
 }: Pick<ServiceRequest, 'method' | 'url'>): string | undefined {
-  const needs = findEndpoint(method, url)?.needs ?? neededInPassing(url)
+  const needs = neededEntitlement({ method, url })
   return needs && names[needs]
+}
+
+/** The feature without which an account is refused what is asked. */
+export function neededEntitlement({
+  method,
+  url,
+}: Pick<ServiceRequest, 'method' | 'url'>): Entitlement | undefined {
+  return findEndpoint(method, url)?.needs ?? neededInPassing(url)
 }
 
 /** What endpoints need only now and then: positions of a vessel, and anything about webhooks. */

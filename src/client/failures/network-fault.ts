@@ -1,4 +1,5 @@
 import { OctError } from '../../errors.js'
+import { certificateFaults, otherCertificateFault } from './certificate-faults.js'
 
 interface Fault {
   codes: RegExp
@@ -8,11 +9,16 @@ interface Fault {
   isLasting?: true
   /** Nothing of the request can have reached the service. */
   isBeforeSending?: true
+  /** It befalls whoever is connected to first: the proxy, where there is one. */
+  isOfFirstHop?: true
+  isOfCertificate?: true
 }
 
 /** A request as its failure is told. */
 export interface FailedRequest {
   url: string
+  /** Host and port of the proxy on the way; undefined where it is none. */
+  proxy?: string | undefined
   timeoutMs: number
   /** What was asked, as the subject of a sentence; no part of a signed address. */
   asked: string
@@ -29,18 +35,21 @@ const faults: Fault[] = [
     message: (host) => `The name ${host} cannot be found`,
     tryNext: ['check that this machine is online', checkBaseUrl],
     isBeforeSending: true,
+    isOfFirstHop: true,
   },
   {
     codes: /^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL|EACCES)$/,
     message: (host) => `No connection to ${host}`,
     tryNext: [checkProxy, checkBaseUrl],
     isBeforeSending: true,
+    isOfFirstHop: true,
   },
   {
     codes: /^(?:ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/,
     message: (host, seconds) => `No connection to ${host} within ${seconds} s`,
     tryNext: [checkProxy, checkBaseUrl],
     isBeforeSending: true,
+    isOfFirstHop: true,
   },
   {
     codes: /^(?:TimeoutError|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/,
@@ -56,9 +65,10 @@ const faults: Fault[] = [
   {
     codes: /^(?:CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_|HOSTNAME_MISMATCH|INVALID_CA)/,
     message: (host) => `The certificate of ${host} is not trusted`,
-    tryNext: ['set NODE_EXTRA_CA_CERTS to the certificate of your proxy or company', checkBaseUrl],
+    tryNext: [],
     isLasting: true,
     isBeforeSending: true,
+    isOfCertificate: true,
   },
   {
     codes: /^(?:ERR_SSL_|EPROTO$|HPE_|UND_ERR_PRX_TLS$)/,
@@ -78,14 +88,56 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (error instanceof OctError) throw error
   const fault = faultOf(error)
   if (!fault) throw error
+  const proxyFault = request.proxy && proxyRefusal(error, request.proxy)
+  if (proxyFault) return proxyFault
   const { host } = new URL(request.url)
-  return new OctError('unavailable', fault.message(host, request.timeoutMs / 1_000), {
-    reason: reason(request, { fault, error }),
-    tryNext: fault.tryNext,
+  const isOfProxy = request.proxy !== undefined && fault.isOfFirstHop === true
+  const met = isOfProxy ? `the proxy ${request.proxy}` : host
+  const certificate = fault.isOfCertificate ? certificateFault(error, host) : undefined
+  return new OctError('unavailable', fault.message(met, request.timeoutMs / 1_000), {
+    reason: [reason(request, { fault, error }), certificate?.reason].filter(Boolean).join(' '),
+    tryNext: certificate?.tryNext ?? (isOfProxy ? proxyAdvice : fault.tryNext),
     retryable: !fault.isLasting,
     unsent: fault.isBeforeSending,
     cause: error,
   })
+}
+
+const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
+
+/** A proxy that does not let a request through; undefined where something else is wrong. */
+function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
+  const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
+  if (number === undefined) return undefined
+  const status = Number(number)
+  const isUnknown = status === 407
+  return new OctError('unavailable', `The proxy ${proxy} does not let this through`, {
+    reason: isUnknown
+      ? 'It wants a user name and a password (407).'
+      : `It answered with ${status} when it was asked to connect.`,
+    tryNext: isUnknown
+      ? ['HTTPS_PROXY=http://<user>:<password>@<host>:<port> oct doctor']
+      : proxyAdvice,
+    retryable: status >= 500,
+    unsent: true,
+    cause: error,
+  })
+}
+
+/** Why a certificate is not accepted, and what helps. */
+function certificateFault(error: unknown, host: string): { reason: string; tryNext: string[] } {
+  const codes = codesOf(error)
+  const known = certificateFaults.find((fault) => codes.some((code) => fault.codes.test(code)))
+  const { reason: words, tryNext } = known ?? otherCertificateFault
+  return { reason: words(host, namesOf(error)), tryNext }
+}
+
+/** The names that a certificate is for, of the error that says it is for others. */
+function namesOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { cert } = error as { cert?: { subjectaltname?: unknown } }
+  const names = cert?.subjectaltname
+  return typeof names === 'string' ? names.replaceAll('DNS:', '') : namesOf(error.cause)
 }
 
 function faultOf(error: unknown): Fault | undefined {

@@ -1,7 +1,9 @@
-import { OctError, readOnlyRefusal } from '../../errors.js'
+import { dryRunRefusal, OctError, readOnlyRefusal } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { networkFault } from '../failures/network-fault.js'
 import { pathOf } from '../failures/request-words.js'
+import { plannedRequest } from '../planned-request.js'
+import { proxyFor } from '../proxies.js'
 import { serviceError } from '../service-error.js'
 import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { untilCancelled } from './cancellation.js'
@@ -30,10 +32,8 @@ export interface RawBody {
 /** Sends one call, again where that is safe, and gives the answer if it is a success. */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
-  if (settings.readOnly && !isRead) {
-    throw readOnlyRefusal(`${call.method} ${call.url.pathname} was not sent.`)
-  }
   const request = serviceRequest(call, settings)
+  if (!isRead) keepBack(request, settings)
   let waitedMs = 0
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOnce(request, settings)
@@ -47,7 +47,18 @@ export async function send(call: Call, settings: Settings): Promise<ServiceRespo
   }
 }
 
-function serviceRequest(
+/** Throws where a write is only planned, or refused. */
+function keepBack(request: ServiceRequest, { onWrite, readOnly }: Settings): void {
+  const words = `${request.method} ${pathOf(request.url)} was not sent.`
+  if (onWrite) {
+    onWrite(plannedRequest(request))
+    throw dryRunRefusal(words)
+  }
+  if (readOnly) throw readOnlyRefusal(words)
+}
+
+/** The request that a call is, with the token. */
+export function serviceRequest(
   { method, url, body, raw, plain }: Call,
   settings: Settings,
 ): ServiceRequest {
@@ -78,14 +89,15 @@ async function tryOnce(
     request,
     (hop) => deliverInBudget(hop, settings, (own) => deliver(own, settings)),
     settings.insecureHttp,
-  ).catch((error: unknown) => networkFault(error, failedRequest(request)))
+  ).catch((error: unknown) => networkFault(error, failedRequest(request, settings)))
   if (outcome instanceof OctError) return outcome
   const isSuccess = outcome.status >= 200 && outcome.status < 300
   return isSuccess ? outcome : serviceError(request, outcome, settings)
 }
 
-const failedRequest = ({ method, url, timeoutMs }: ServiceRequest) => ({
+const failedRequest = ({ method, url, timeoutMs }: ServiceRequest, { proxies }: Settings) => ({
   url,
+  proxy: proxyFor(url, proxies),
   timeoutMs,
   asked: `${method} ${pathOf(url)}`,
   isHarmless: method === 'GET',
@@ -94,12 +106,20 @@ const failedRequest = ({ method, url, timeoutMs }: ServiceRequest) => ({
 async function deliver(request: ServiceRequest, settings: Settings): Promise<ServiceResponse> {
   const { method, url } = request
   const startedAt = settings.now()
-  let status: number | undefined
+  let answer: ServiceResponse | undefined
   try {
-    const response = await untilCancelled(() => settings.transport(request), settings.signal)
-    status = response.status
-    return response
+    answer = await untilCancelled(() => settings.transport(request), settings.signal)
+    return answer
   } finally {
-    settings.onRequest?.({ method, url, status, ms: settings.now() - startedAt })
+    settings.onRequest?.({
+      method,
+      url,
+      status: answer?.status,
+      ms: settings.now() - startedAt,
+      sent: request.body,
+      // a service may say it again
+      received: answer?.body.replaceAll(settings.token, '****'),
+      requestId: answer?.headers['x-request-id'],
+    })
   }
 }

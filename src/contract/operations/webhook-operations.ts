@@ -54,13 +54,13 @@ export const webhookOperations: OperationGroup = {
       endpoint: 'GET /webhook_notifications',
       summary: 'Deliveries, newest first',
       answer: { many: 'WebhookNotification', pageSize: 30 },
-      include: ['webhook', 'reference_object'],
+      include: ['webhook', 'reference_object', 'webhook_notification_logs'],
     },
     getWebhookNotification: {
       endpoint: 'GET /webhook_notifications/{id}',
       summary: 'One delivery',
       answer: { one: 'WebhookNotification' },
-      include: ['webhook', 'reference_object'],
+      include: ['webhook', 'reference_object', 'webhook_notification_logs'],
     },
     getWebhookExample: {
       endpoint: 'GET /webhook_notifications/examples',

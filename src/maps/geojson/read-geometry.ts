@@ -65,8 +65,17 @@ function position(value: unknown, doubts: Doubts): Position | undefined {
   const [longitude, latitude] = value as [number, number]
   if (Math.abs(latitude) > 90) doubts.note('latitude beyond 90°, left out')
   else if (Math.abs(longitude) > farthestLongitude) doubts.note('longitude out of reason, left out')
-  else return value.length === 2 || value.every(Number.isFinite) ? value : [longitude, latitude]
+  else return withHeight(value, doubts)
   return undefined
+}
+
+/** With a height where that is a number, and nothing behind it (RFC 7946, 3.1.1). */
+function withHeight(value: Position, doubts: Doubts): Position {
+  if (value.length === 2) return value
+  if (!Number.isFinite(value[2])) return value.slice(0, 2)
+  if (value.length === 3) return value
+  doubts.note('what stands behind a height, left out')
+  return value.slice(0, 3)
 }
 
 function line(value: unknown, doubts: Doubts): Position[] | undefined {

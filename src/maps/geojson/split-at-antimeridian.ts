@@ -1,11 +1,12 @@
 import type { Geometry, Position, RouteCollection, RouteFeature } from '../route-map.js'
 import { boundsOf } from './bounds-of.js'
 import { positionInRange, splitLine } from './split-line.js'
+import { splitPolygon } from './split-polygon.js'
 
 /**
  * Cuts lines at the antimeridian into lines of several parts and brings longitudes in range (RFC
- * 7946, 3.1.9); polygons and kinds that no standard knows stay as they are. A feature without either
- * is the very same object; a `bbox` of what was changed is made anew, with its west beyond its east
+ * 7946, 3.1.9), and polygons that go beyond it; kinds that no standard knows stay as they are. A
+ * feature without either is the very same object; a `bbox` of what was changed is made anew, with its west beyond its east
  * where it crosses (5.2). Takes what `readRouteMap` gave.
  */
 export function splitAtAntimeridian(map: RouteCollection): RouteCollection {
@@ -32,6 +33,8 @@ function splitGeometry(geometry: Geometry): Geometry {
   }
   if (type === 'LineString') return inParts(geometry, [coordinates as Position[]])
   if (type === 'MultiLineString') return inParts(geometry, coordinates as Position[][])
+  if (type === 'Polygon') return inPolygons(geometry, [coordinates as Position[][]])
+  if (type === 'MultiPolygon') return inPolygons(geometry, coordinates as Position[][][])
   if (type !== 'GeometryCollection' || geometries === undefined) return geometry
   const members = mapped(geometries, splitGeometry)
   return members === geometries ? geometry : changed(geometry, { geometries: members })
@@ -44,6 +47,19 @@ function inParts(geometry: Geometry, lines: readonly (readonly Position[])[]): G
   return geometry.type === 'LineString' && parts.length === 1
     ? changed(geometry, { coordinates: parts[0] })
     : changed(geometry, { type: 'MultiLineString', coordinates: parts })
+}
+
+function inPolygons(
+  geometry: Geometry,
+  polygons: readonly (readonly (readonly Position[])[])[],
+): Geometry {
+  const parts = polygons.flatMap(splitPolygon)
+  const isAsItWas =
+    parts.length === polygons.length && parts.every((part, at) => part === polygons[at])
+  if (isAsItWas) return geometry
+  return geometry.type === 'Polygon' && parts.length === 1
+    ? changed(geometry, { coordinates: parts[0] })
+    : changed(geometry, { type: 'MultiPolygon', coordinates: parts })
 }
 
 function changed(geometry: Geometry, members: Partial<Geometry>): Geometry {

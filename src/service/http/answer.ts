@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { PageMeta } from '../../contract/json-api.js'
 import type { Page, PageOf } from '../store/page.js'
 import type { ServiceEnv } from './environment.js'
-import { collectIncluded, parseInclude } from './include.js'
+import { collectIncluded, type Loader, parseInclude } from './include.js'
 import { pageLinks, selfUrl } from './paging.js'
 import { loaders } from './resources/loaders.js'
 import { type Resource, writeResource } from './resources/resource.js'
@@ -14,6 +14,8 @@ interface OneOptions {
   defaultInclude?: string
   /** Instead of the request's own words, which have been read already. */
   include?: string
+  /** Of types that are read in another way here than elsewhere. */
+  loaders?: Record<string, Loader>
 }
 
 /** A document around one resource, with what the request asks to include. */
@@ -45,6 +47,7 @@ interface PageAnswer {
   meta?: PageMeta
   defaultInclude?: string
   include?: string
+  loaders?: Record<string, Loader>
 }
 
 /** A document around one page of resources, with what the request asks to include. */
@@ -65,12 +68,13 @@ const withData = (data: string, others: object): string =>
 async function includedFor(
   context: Context<ServiceEnv>,
   primary: Resource[],
-  { include, defaultInclude }: Pick<OneOptions, 'include' | 'defaultInclude'>,
+  { include, defaultInclude, loaders: own }: Omit<OneOptions, 'status'>,
 ): Promise<{ included?: Resource[] }> {
   const wish = include ?? context.req.query('include') ?? defaultInclude
   if (!wish) return {}
   const tree = parseInclude(wish)
-  return { included: await collectIncluded(primary, tree, loaders(context.get('tenant'))) }
+  const known = { ...loaders(context.get('tenant')), ...own }
+  return { included: await collectIncluded(primary, tree, known) }
 }
 
 /** Any body as a JSON:API answer. */

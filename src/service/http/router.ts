@@ -29,6 +29,8 @@ import { shipmentRoutes } from './routes/shipments.js'
 import { storedFileRoutes } from './routes/stored-files.js'
 import { trackingRequestRoutes } from './routes/tracking-requests.js'
 import { vesselRoutes } from './routes/vessels.js'
+import { webhookNotificationRoutes } from './routes/webhook-notifications.js'
+import { webhookRoutes } from './routes/webhooks.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
   /**
@@ -97,6 +99,8 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/document_schemas', documentSchemaRoutes())
     .route('/v2/search', searchRoutes())
     .route('/v2/vessels', vesselRoutes(world))
+    .route('/v2/webhooks', webhookRoutes(world))
+    .route('/v2/webhook_notifications', webhookNotificationRoutes(world))
     .route('/v2', referenceRoutes())
 }
 

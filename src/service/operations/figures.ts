@@ -101,6 +101,19 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     },
     gauge('oct_documents', 'Documents known.')(reading.documents),
     gauge('oct_file_bytes', 'Size of the uploaded files.')(reading.fileBytes),
+    {
+      name: 'oct_webhooks',
+      help: 'Webhooks, by whether they are active.',
+      type: 'gauge',
+      samples: [
+        { labels: { state: 'active' }, value: reading.activeWebhooks },
+        { labels: { state: 'inactive' }, value: reading.inactiveWebhooks },
+      ],
+    },
+    gauge(
+      'oct_webhook_notifications_pending',
+      'Notifications that are not settled yet.',
+    )(reading.pendingNotifications),
     gauge('oct_database_bytes', 'Size of the database.')(reading.databaseBytes),
   ]
 }

@@ -4,6 +4,7 @@ import { tidyBlobs } from '../documents/blobs/tidy-blobs.js'
 import { stopProcessing } from '../documents/processing/process-due.js'
 import { type ListenOptions, listen } from '../http/listen.js'
 import { checkpoint } from '../store/database/upkeep.js'
+import { releaseAllLeases } from '../store/deliveries/claims.js'
 import { backgroundWork } from '../workers/background-work.js'
 import type { Workers } from '../workers/workers.js'
 import { Figures, type FiguresOptions } from './figures.js'
@@ -21,7 +22,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   usage?: FiguresOptions['usage']
   /** Whether other processes may take in files for the same database; they do not when absent. */
   isShared?: boolean | undefined
-  /** How the background work waits; real time when absent. */
+  /** How the background work waits, other than that of deliveries; real time when absent. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 
@@ -29,8 +30,8 @@ export interface Hosting {
   /** The base URL to give to a client. */
   url: string
   /**
-   * Says that it is not ready, stops accepting, lets running answers and the running poll end for
-   * at most five seconds, and brings the database into one file. The service stays open.
+   * Says that it is not ready, stops accepting, lets running answers, deliveries and the running poll
+   * end for at most five seconds, and brings the database into one file. The service stays open.
    */
   stop(): Promise<void>
 }
@@ -38,9 +39,11 @@ export interface Hosting {
 /** Runs a service for others: listens, works in the background, tells how it does. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { service, watch, workers, usage, pause, isShared = false, ...address } = options
-  const { world } = service
+  const { world, deliverer } = service
   await tidyBlobs(world, isShared ? abandonedMs : 0).catch(world.onError)
-  const health = new Health({ world, complaint: () => ticker?.complaint ?? null })
+  if (!isShared) await world.store.transaction(releaseAllLeases).catch(world.onError)
+  const complaint = () => ticker?.complaint ?? sender?.complaint ?? null
+  const health = new Health({ world, complaint })
   const figures = new Figures({ world, usage })
   const probed = withProbes({
     service,
@@ -48,11 +51,16 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     metrics: async () => [...watch.families(), ...(await figures.families())],
   })
   let ticker: Ticker | undefined
+  let sender: Ticker | undefined
   const listening = await listen({ ...address, service: probed })
   ticker = new Ticker({
     work: backgroundWork({ service, workers }),
     onError: world.onError,
     ...(pause && { pause }),
+  })
+  sender = new Ticker({
+    work: () => deliverer.wake().then(() => false),
+    onError: world.onError,
   })
   return {
     url: listening.url,
@@ -63,7 +71,8 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       const rest = ticker
         .stop()
         .then(() => Promise.all([workers?.end(), stopProcessing(world.store)]))
-      await Promise.all([listening.close(), Promise.race([rest, leave])])
+      const unsent = sender.stop().then(() => deliverer.stop(graceMs))
+      await Promise.all([listening.close(), Promise.race([rest, leave]), unsent])
       figures.close()
       checkpoint(world.store)
     },

@@ -12,6 +12,10 @@ export interface StoreFigures {
   documents: number
   /** Of uploaded files, each content once. */
   fileBytes: number
+  activeWebhooks: number
+  inactiveWebhooks: number
+  /** To be delivered, now or later. */
+  pendingNotifications: number
 }
 
 /** Counts it; reads indexes only. `now` as times are stored. */
@@ -27,6 +31,8 @@ export async function readFigures(db: Db, now: string): Promise<StoreFigures> {
     dueShipments: await countDue(db, 'shipments', now),
     documents: await countDocuments(db),
     fileBytes: await sumFileBytes(db),
+    ...(await countWebhooks(db)),
+    pendingNotifications: await countPending(db),
   }
 }
 
@@ -59,6 +65,25 @@ async function sumFileBytes(db: Db): Promise<number> {
     .select((build) => build.fn.sum<number | null>('bytes').as('bytes'))
     .executeTakeFirstOrThrow()
   return Number(row.bytes ?? 0)
+}
+
+async function countWebhooks(db: Db) {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['active', (build) => build.fn.countAll<number>().as('count')])
+    .groupBy('active')
+    .execute()
+  const count = (active: 0 | 1) => Number(rows.find((row) => row.active === active)?.count ?? 0)
+  return { activeWebhooks: count(1), inactiveWebhooks: count(0) }
+}
+
+async function countPending(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('webhook_notifications')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('delivery_status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 async function countDue(

@@ -3,6 +3,9 @@ import { renewSigningSecret } from './signing-secret.js'
 
 /** Dependants before what they depend on; who may enter stays. */
 const forgotten = [
+  'webhook_notification_logs',
+  'webhook_notifications',
+  'webhooks',
   'change_events',
   'document_links',
   'document_representations',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../contract/limits.js'
+import type { SearchEntryRow } from './database/search-tables.js'
 import type { Tenant } from './database/store.js'
-import type { SearchEntryRow } from './database/tables.js'
 
 /** What was found, in the order of the results. */
 export type Hit = Pick<SearchEntryRow, 'kind' | 'entity_id'>

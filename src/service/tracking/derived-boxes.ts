@@ -14,15 +14,24 @@ interface DerivedBox {
 /** Some containers of the account, each with what its sources' statements make of it. */
 export async function derivedBoxes(tenant: Tenant, containerIds: string[]): Promise<DerivedBox[]> {
   const rows = await containersById(tenant, containerIds)
-  const { counts } = await derivationFor(tenant)
   const shipmentIds = [...new Set(rows.map((row) => row.shipment_id))]
-  const boxes = new Map<string, ContainerState>()
-  for (const [shipmentId, said] of await observationsByShipment(tenant, shipmentIds)) {
-    const { containers } = reduceShipment(said.filter(counts))
-    for (const box of containers) boxes.set(`${shipmentId} ${box.number}`, box)
-  }
+  const shipments = await boxesOfShipments(tenant, shipmentIds)
   return rows.flatMap((container) => {
-    const box = boxes.get(`${container.shipment_id} ${container.number}`)
+    const box = shipments.get(container.shipment_id)?.get(container.number)
     return box ? [{ container, box }] : []
   })
+}
+
+/** What the statements of some shipments' sources make of their boxes: by shipment, by number. */
+export async function boxesOfShipments(
+  tenant: Tenant,
+  shipmentIds: string[],
+): Promise<Map<string, Map<string, ContainerState>>> {
+  const { counts } = await derivationFor(tenant)
+  const shipments = new Map<string, Map<string, ContainerState>>()
+  for (const [shipmentId, said] of await observationsByShipment(tenant, shipmentIds)) {
+    const { containers } = reduceShipment(said.filter(counts))
+    shipments.set(shipmentId, new Map(containers.map((box) => [box.number, box])))
+  }
+  return shipments
 }

@@ -8,22 +8,32 @@ import {
 } from '../store/history/stored-event.js'
 import { derivedBoxes } from './derived-boxes.js'
 
+/** Reads the transport events of some containers. */
+export type EventsOf = (
+  tenant: Tenant,
+  containerIds: string[],
+) => Promise<OwnedEvent<StoredTransportEvent>[]>
+
 /**
  * Every transport event of some containers, oldest first, read from what their sources said, and
  * those that lost their ground after them.
  */
-export async function transportEventsOf(
-  tenant: Tenant,
-  containerIds: string[],
-): Promise<OwnedEvent<StoredTransportEvent>[]> {
+export const transportEventsOf: EventsOf = async (tenant, containerIds) => {
   const retired = await retiredEventsOf(tenant, containerIds)
   const boxes = await derivedBoxes(tenant, containerIds)
   return boxes.flatMap(({ container, box }) => {
     const events = storedTransportEvents(container.id, box.transport_events)
-    const standing = new Set(events.map(({ id }) => id))
-    const gone = retired.get(container.id)?.filter(({ id }) => !standing.has(id)) ?? []
-    return [...events, ...gone].map((event) => ({ event, container }))
+    return withRetired(events, retired.get(container.id)).map((event) => ({ event, container }))
   })
+}
+
+/** The events of one container, and behind them those of the retired that are not among them. */
+export function withRetired(
+  events: StoredTransportEvent[],
+  retired: StoredTransportEvent[] = [],
+): StoredTransportEvent[] {
+  const standing = new Set(events.map(({ id }) => id))
+  return [...events, ...retired.filter(({ id }) => !standing.has(id))]
 }
 
 /** What has happened to a container, oldest first. */

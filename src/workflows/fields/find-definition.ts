@@ -1,6 +1,7 @@
 import type { CustomFieldDefinition } from '../../contract/custom-field.js'
 import { entityInWords, entityTypes, type FieldOwnerKind } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
+import { rememberNames } from '../completing/remember-names.js'
 import type { Workspace } from '../workspace.js'
 
 /** A definition as a person names it: by its slug or its id. */
@@ -19,10 +20,16 @@ export async function listDefinitions(
   workspace.progress('Reading the fields')
   const filter = entity ? { entity_type: entityTypes[entity] } : {}
   const all = await client.customFieldDefinitions.list({ filter }).toArray()
+  if (!entity) await rememberNames(workspace, 'fields', all.map(asName))
   // A service that ignores the filter answers with others too.
   const wanted = all.filter(({ entity_type }) => !entity || entity_type === entityTypes[entity])
   return wanted.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
+
+const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
+  text: api_slug,
+  hint: display_name,
+})
 
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entity_type, api_slug, id].join('\n')

@@ -3,7 +3,7 @@ import { type DroppedRows, nothingDropped } from '../../cache/keeping/drop-rows.
 import { type KeptCache, openKeptCache } from '../../cache/keeping/kept-cache.js'
 import { bytesOf } from '../../cache/keeping/kept-files.js'
 import { openKeptJournal } from '../../cache/keeping/kept-journal.js'
-import type { DroppedNotes } from '../../cache/keeping/prune-journal.js'
+import { type DroppedNotes, noNotesDropped } from '../../cache/keeping/prune-journal.js'
 import type { Retention } from '../../cache/keeping/retention.js'
 import type { Workspace } from '../workspace.js'
 import { takeSyncLock } from './keep-lock.js'
@@ -56,7 +56,7 @@ async function pruneNotes(
   try {
     const moment = before(workspace, retention.journalMs)
     if (isTrial || kept === null) {
-      return kept?.wouldPrune(moment) ?? { registrations: 0, inferences: 0, uploads: 0 }
+      return kept?.wouldPrune(moment) ?? noNotesDropped()
     }
     const dropped = kept.prune(moment)
     kept.compact(isCompacting ? 'always' : 'worth it')

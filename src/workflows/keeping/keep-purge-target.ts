@@ -10,7 +10,7 @@ import {
 } from '../../cache/keeping/kept-files.js'
 import { type KeptJournal, openKeptJournal } from '../../cache/keeping/kept-journal.js'
 import { isDamage } from '../../cache/keeping/open-kept.js'
-import type { DroppedNotes } from '../../cache/keeping/prune-journal.js'
+import { type DroppedNotes, noNotesDropped } from '../../cache/keeping/prune-journal.js'
 import type { PurgeScope } from '../../cache/keeping/purge-scope.js'
 import { setAside } from '../../cache/keeping/set-aside.js'
 import { OctError } from '../../errors.js'
@@ -73,7 +73,7 @@ export function planOf(target: PurgeTarget, scopes: readonly PurgeScope[]): Purg
   const { belongings, numbers } = meant(target, scopes)
   return purged(target, {
     rows: target.cache?.wouldPurge(belongings) ?? nothingDropped(),
-    notes: target.journal?.wouldPurge(numbers) ?? noNotes,
+    notes: target.journal?.wouldPurge(numbers) ?? noNotesDropped(),
     unsettled: target.journal?.unsettled(numbers) ?? 0,
     bytesBefore: bytesOfTarget(target),
   })
@@ -94,15 +94,13 @@ export function purgeTarget(
   const busy = journal?.busyWith(numbers, now)
   if (busy) throw beingRegistered(busy)
   const unsettled = journal?.unsettled(numbers) ?? 0
-  const notes = journal?.purge(numbers) ?? noNotes
+  const notes = journal?.purge(numbers) ?? noNotesDropped()
   const rows = cache?.purge(belongings) ?? nothingDropped()
   if (damagedFile !== null) setAside(cachePath, damagedFile, now)
   const outcome = purged(target, { rows, notes, unsettled, bytesBefore })
   removeFiles(asideOf(target))
   return { ...outcome, bytesAfter: bytesOfTarget(target) }
 }
-
-const noNotes: DroppedNotes = { registrations: 0, inferences: 0, uploads: 0 }
 
 function meant({ cache }: PurgeTarget, scopes: readonly PurgeScope[]) {
   if (scopes.length === 0) return { belongings: undefined, numbers: undefined }

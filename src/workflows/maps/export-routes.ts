@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { OctError } from '../../errors.js'
 import { takeFolderLock } from '../folder-lock.js'
 import type { Workspace } from '../workspace.js'
+import { renderingVersion } from './drawn-map.js'
 import { eachRoute } from './each-route.js'
 import { formName, type MapForm, mapBytes } from './map-form.js'
 import { isRecentMap, type RouteName, readRoute } from './read-route.js'
-import { digestOf, digestOfFile, isFolder, removeDraft } from './route-files.js'
+import { digestOf, removeDraft } from './route-files.js'
 import { RoutesFolder } from './routes-folder.js'
 import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.js'
+import { StoredMaps } from './stored-maps.js'
 
 export interface ExportOrder {
   /** Absolute, and there. */
@@ -100,11 +102,12 @@ async function exported(
     outcome instanceof OctError
       ? { route, file: to.fileOf(route), state: 'failed', isFetched: false, error: outcome }
       : outcome
+  const kept = new StoredMaps(routes)
   try {
     const outcomes = await eachRoute(workspace, routes, {
       deed: async (asked, route) => {
         await lock.renew(workspace.now())
-        const outcome = await exportRoute(asked, route, { form, to })
+        const outcome = await exportRoute(asked, route, { form, to, kept })
         if (isKept && outcome.isFetched) to.saveNowAndThen()
         return outcome
       },
@@ -121,15 +124,17 @@ async function exported(
 async function exportRoute(
   workspace: Workspace,
   route: RouteName,
-  { form, to }: { form: MapForm; to: RoutesFolder },
+  { form, to, kept }: { form: MapForm; to: RoutesFolder; kept: StoredMaps },
 ): Promise<RouteOutcome> {
   const file = to.fileOf(route)
-  if (isFolder(to.pathOf(file))) {
+  const there = to.lookAt(file)
+  if (there.isFolder) {
     return { route, file, state: 'failed', isFetched: false, error: isInTheWay(file) }
   }
-  const digest = digestOfFile(to.pathOf(file))
+  const { digest } = there
   const known = to.indexed(route)
-  if (known !== undefined && isReusable(workspace, known, { digest, form })) {
+  const isAsKnown = known !== undefined && isReusable(workspace, known, { digest, form })
+  if (isAsKnown && !(await canBeRedrawn(workspace, route, { known, kept }))) {
     const { fetched_at: at, finished: isFinished } = known
     return {
       route,
@@ -140,7 +145,7 @@ async function exportRoute(
       isFinished,
     }
   }
-  const reading = await readRoute(workspace, route)
+  const reading = await readRoute(workspace, route, kept)
   const bytes = await mapBytes(workspace, reading, form)
   const sha256 = digestOf(bytes)
   if (sha256 !== digest) to.write(file, bytes)
@@ -155,6 +160,17 @@ const isInTheWay = (file: string): OctError =>
     reason: 'The route of that name cannot be written.',
     tryNext: ['the same command with another folder for --out'],
   })
+
+/** Whether it was drawn by other rules, and the cache has what they are applied to, none older. */
+async function canBeRedrawn(
+  workspace: Workspace,
+  route: RouteName,
+  { known, kept }: { known: IndexedRoute; kept: StoredMaps },
+): Promise<boolean> {
+  if (known.drawing === renderingVersion) return false
+  const stored = await kept.of(workspace, route)
+  return stored !== undefined && stored.fetchedAt.getTime() >= Date.parse(known.fetched_at)
+}
 
 /** Whether the file is still what the index says, in this form, and young enough. */
 function isReusable(

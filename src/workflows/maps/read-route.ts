@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.js'
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { drawnMap, renderingVersion } from './drawn-map.js'
+import type { StoredMaps } from './stored-maps.js'
 
 /** A container whose map is wanted. */
 export interface RouteName {
@@ -24,15 +25,22 @@ export interface RouteReading extends RouteName, MapFacts {
 /** How long the map of a running journey answers (facts, part 8: polled at most hourly). */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
-/** The route map of a container: from the cache while young enough, else from the service. */
-export async function readRoute(workspace: Workspace, route: RouteName): Promise<RouteReading> {
-  const { routeMaps } = await workspace.cache()
-  const stored = routeMaps.of(route.id)
+/**
+ * The route map of a container: from the cache while young enough, else from the service. `kept` has
+ * those of the cache.
+ */
+export async function readRoute(
+  workspace: Workspace,
+  route: RouteName,
+  kept: StoredMaps,
+): Promise<RouteReading> {
+  const stored = await kept.of(workspace, route)
   if (stored && isRecentMap(workspace, stored)) return readingOf(workspace, route, stored)
   if (workspace.freshness.offline) throw notCached(route)
   const answer = await fetchAnswer(workspace, route)
   const fetchedAt = workspace.now()
   const map = drawnMap(answer, route.number)
+  const { routeMaps } = await workspace.cache()
   routeMaps.save(route.id, map, fetchedAt)
   const { facts, isFinished, drawn, answer: text } = map
   const shown = new TextEncoder().encode(drawn ?? text)

@@ -2,6 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { eachRoute } from './each-route.js'
 import { type RouteName, type RouteReading, readRoute } from './read-route.js'
+import { StoredMaps } from './stored-maps.js'
 
 export interface RouteReadings {
   readings: RouteReading[]
@@ -14,7 +15,10 @@ export async function readRoutes(
   routes: readonly RouteName[],
 ): Promise<RouteReadings> {
   if (routes.length === 1) workspace.progress('Reading the route map')
-  const outcomes = await eachRoute(workspace, routes, { deed: readRoute })
+  const kept = new StoredMaps(routes)
+  const outcomes = await eachRoute(workspace, routes, {
+    deed: (asked, route) => readRoute(asked, route, kept),
+  })
   const readings = outcomes.filter((outcome) => !(outcome instanceof OctError)) as RouteReading[]
   const failed = outcomes.flatMap((outcome, place) =>
     outcome instanceof OctError ? [{ number: routes[place]?.number ?? '', error: outcome }] : [],

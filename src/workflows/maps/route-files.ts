@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -15,8 +15,7 @@ import { OctError } from '../../errors.js'
 import type { RouteName } from './read-route.js'
 
 /** SHA-256 in hexadecimal. */
-export const digestOf = (bytes: Uint8Array | string): string =>
-  createHash('sha256').update(bytes).digest('hex')
+export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
 /** The digest of a plain file; undefined where there is none. A link is none: it is replaced. */
 export function digestOfFile(path: string): string | undefined {

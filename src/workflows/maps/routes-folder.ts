@@ -1,7 +1,8 @@
-import { unlinkSync } from 'node:fs'
+import { readdirSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderingVersion } from './drawn-map.js'
 import type { RouteName, RouteReading } from './read-route.js'
-import { digestOfFile, routeFileName, writeWhole } from './route-files.js'
+import { digestOfFile, isFolder, routeFileName, writeWhole } from './route-files.js'
 import {
   type IndexedRoute,
   indexName,
@@ -27,6 +28,8 @@ export class RoutesFolder {
   readonly #files: ReadonlyMap<string, string>
   readonly #saveEvery: number
   readonly #origin: RoutesOrigin
+  /** Names of what was there before. */
+  readonly #there: ReadonlySet<string>
   #origins: readonly RoutesOrigin[]
   #text: string | undefined
   #isFlushed = true
@@ -37,6 +40,7 @@ export class RoutesFolder {
     const index = readIndex(folder)
     this.notice = index.notice
     this.#folder = folder
+    this.#there = new Set(readdirSync(folder).map(folded))
     this.#routes = index.routes
     this.#origin = origin
     const before = index.routes.size > 0 ? index.origins : []
@@ -52,8 +56,11 @@ export class RoutesFolder {
     return this.#files.get(id) ?? `${id}.geojson`
   }
 
-  pathOf(file: string): string {
-    return join(this.#folder, file)
+  /** What stands there under the name of a file; nothing of this says that nothing does. */
+  lookAt(file: string): { isFolder?: boolean; digest?: string | undefined } {
+    if (!this.#there.has(folded(file))) return {}
+    const path = join(this.#folder, file)
+    return isFolder(path) ? { isFolder: true } : { digest: digestOfFile(path) }
   }
 
   indexed({ id }: RouteName): IndexedRoute | undefined {
@@ -67,7 +74,7 @@ export class RoutesFolder {
   note({ id, number }: RouteName, { file, sha256, reading, form }: NotedFile): void {
     const { fetchedAt, isFinished } = reading
     const times = { fetched_at: fetchedAt.toISOString(), finished: isFinished }
-    const route = { number, id, file, sha256, ...times }
+    const route = { number, id, file, sha256, ...times, drawing: renderingVersion }
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
@@ -102,9 +109,9 @@ export class RoutesFolder {
     for (const { id, file, sha256 } of [...this.#routes.values()]) {
       if (wanted.has(id)) continue
       this.#routes.delete(id)
-      const digest = digestOfFile(this.pathOf(file))
+      const digest = digestOfFile(join(this.#folder, file))
       if (digest === undefined || files.has(file.toLowerCase())) continue
-      if (digest === sha256) unlinkSync(this.pathOf(file))
+      if (digest === sha256) unlinkSync(join(this.#folder, file))
       ;(digest === sha256 ? pruned : spared).push(file)
     }
     this.#origins = [this.#origin]
@@ -120,6 +127,9 @@ export class RoutesFolder {
     this.#isFlushed = isFlushed
   }
 }
+
+/** Some systems know no other letters, or write a letter and its accent apart. */
+const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** A large index is not written for every one of its routes. */
 const mostSavings = 1000

@@ -14,6 +14,8 @@ export interface IndexedRoute {
   /** When the service was asked, UTC. */
   fetched_at: string
   finished: boolean
+  /** By which rules it was drawn; none where an older oct did. */
+  drawing?: number
   /** How it was written, where that is not the usual form. */
   form?: string
 }
@@ -106,7 +108,7 @@ function parsed(text: string): unknown {
 
 function isRoute(value: unknown): value is IndexedRoute {
   if (!isObject(value)) return false
-  const { number, id, file, sha256, fetched_at: fetchedAt, finished, form } = value
+  const { number, id, file, sha256, fetched_at: fetchedAt, finished, drawing, form } = value
   return (
     [number, id].every((text) => typeof text === 'string' && text !== '') &&
     typeof file === 'string' &&
@@ -114,6 +116,7 @@ function isRoute(value: unknown): value is IndexedRoute {
     /^[0-9a-f]{64}$/.test(String(sha256)) &&
     !Number.isNaN(Date.parse(String(fetchedAt))) &&
     typeof finished === 'boolean' &&
+    (drawing === undefined || typeof drawing === 'number') &&
     (form === undefined || typeof form === 'string')
   )
 }

@@ -2,6 +2,7 @@ import type { Matches } from '../../cache/resolve.js'
 import { boxNumber } from '../../domain/box.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 import { OctError } from '../../errors.js'
+import { ensureFresh } from '../ensure-fresh.js'
 import { findNamed } from '../find-named.js'
 import { listBoxes } from '../list-boxes.js'
 import type { Workspace } from '../workspace.js'
@@ -48,11 +49,27 @@ export interface RouteListQuery {
   isCheck: boolean
 }
 
-/** The containers of the list, by number, and when the list was synced. */
-export async function routesListed(workspace: Workspace, query: RouteListQuery) {
-  const { boxes, syncedAt } = await listBoxes(workspace, query)
-  const routes = boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
-  return { routes: routes.sort(byNumber), syncedAt }
+/** The containers of the list, by number. */
+export async function routesListed(
+  workspace: Workspace,
+  query: RouteListQuery,
+): Promise<RouteName[]> {
+  const isFiltered = Object.keys(query.filter).length > 0
+  const routes = isFiltered ? await listed(workspace, query) : await everyOne(workspace, query)
+  return routes.sort(byNumber)
+}
+
+async function listed(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
+  const { boxes } = await listBoxes(workspace, query)
+  return boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
+}
+
+/** Of boxes that nobody looks into, the names do. */
+async function everyOne(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
+  await ensureFresh(workspace, query)
+  const { containers } = await workspace.cache()
+  const names = containers.names({ openOnly: !query.includeClosed })
+  return names.map(({ id, number }) => ({ id, number: boxNumber({ id, number }) }))
 }
 
 const byNumber = (a: RouteName, b: RouteName): number =>

@@ -32,5 +32,12 @@ export function readAhead<Page>(
   return { [Symbol.asyncIterator]: arrivals }
 }
 
-/** Storing a page keeps the process busy; what was asked for before leaves it first. */
-const untilSent = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+/**
+ * Storing a page keeps the process busy; what was asked for before leaves it first. The connection
+ * that brought the last page takes the next request up in a later turn than this one.
+ */
+async function untilSent(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

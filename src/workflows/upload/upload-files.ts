@@ -20,8 +20,8 @@ export interface FilesOrder {
   shared: SharedOrder
   /** Only says what would be sent. */
   isPlanOnly: boolean
-  /** Whether progress is drawn again and again, or said now and then. */
-  isRedrawn: boolean
+  /** Where progress is drawn again and again, the cells of its lines; else it is said now and then. */
+  progressCells?: (() => number) | undefined
 }
 
 export interface UploadRun {
@@ -39,7 +39,7 @@ const width = 4
  * fail the next one too ends the run, which says how far it came.
  */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
-  const { files, isPlanOnly, isRedrawn } = order
+  const { files, isPlanOnly, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
   for (const file of files) if ('error' in file) rows.set(file, unusable(file))
   const usable = files.filter((file) => !('error' in file)) as FoundFile[]
@@ -49,7 +49,7 @@ export async function uploadFiles(workspace: Workspace, order: FilesOrder): Prom
     return { rows: inOrder() }
   }
   const bytes = usable.reduce((sum, { byteSize }) => sum + byteSize, 0)
-  const pace = new UploadPace(workspace, { files: usable.length, bytes, isRedrawn })
+  const pace = new UploadPace(workspace, { files: usable.length, bytes, cells })
   try {
     await inParallel(usable, width, async (file) => {
       workspace.signal.throwIfAborted()

@@ -1,14 +1,23 @@
 import { bytesInWords } from '../../domain/bytes-in-words.js'
-import { timeLeftInWords } from '../../domain/duration.js'
-import { progressBar } from '../../domain/progress-bar.js'
 import type { Workspace } from '../workspace.js'
+import {
+  type FilePace,
+  fileLines,
+  onlyLine,
+  type SumPace,
+  sumLine,
+  sumSentence,
+} from './pace-lines.js'
 import type { UploadStep } from './upload-order.js'
 
 export interface UploadPaceOptions {
   files: number
   bytes: number
-  /** Whether it is drawn again and again; else a line now and then says how far it is. */
-  isRedrawn: boolean
+  /**
+   * Where it is drawn again and again, how many cells a line has now; where nobody sees that, a line
+   * now and then says how far it is.
+   */
+  cells?: (() => number) | undefined
 }
 
 /** More often is no eye's business. */
@@ -19,8 +28,8 @@ const everyMs = 60_000
 const shortestJudgedMs = 2_000
 /** Such a task is done before anybody asks. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
-const barCells = 16
-const partCells = 8
+/** Cells before the line of one of several files. */
+const indent = 2
 
 /** What is told of one file; does as an `UploadWatch`. */
 export interface WatchedFile {
@@ -34,6 +43,8 @@ interface Running {
   byteSize: number
   step: UploadStep
   done: number
+  /** When the step began. */
+  sinceMs: number
 }
 
 /** How far an upload of files is: all of them in a line, and a line for each that runs. */
@@ -54,19 +65,20 @@ export class UploadPace {
     this.#options = options
     this.#beganAt = workspace.now().getTime()
     this.#saidAt = this.#beganAt
-    const { files, bytes } = options
-    if (!options.isRedrawn && (files > mostUnsaid.files || bytes > mostUnsaid.bytes)) {
+    const { files, bytes, cells } = options
+    if (!cells && (files > mostUnsaid.files || bytes > mostUnsaid.bytes)) {
       workspace.notice(`Uploading ${filesInWords(files)}, ${bytesInWords(bytes)}.`)
     }
   }
 
   /** Watches one file until `ended` is called. */
   watch({ shown, byteSize }: { shown: string; byteSize: number }): WatchedFile {
-    const running: Running = { shown, byteSize, step: 'hashing', done: 0 }
+    const sinceMs = this.#workspace.now().getTime()
+    const running: Running = { shown, byteSize, step: 'hashing', done: 0, sinceMs }
     this.#running.add(running)
     return {
       step: (step) => {
-        Object.assign(running, { step, done: 0 })
+        Object.assign(running, { step, done: 0, sinceMs: this.#workspace.now().getTime() })
         this.#tell()
       },
       bytes: (done) => {
@@ -85,49 +97,36 @@ export class UploadPace {
 
   #tell(): void {
     const now = this.#workspace.now().getTime()
-    if (this.#options.isRedrawn) {
+    const { cells } = this.#options
+    if (cells) {
       if (now - this.#drawnAt < redrawMs) return
       this.#drawnAt = now
-      this.#workspace.progress(...this.#screen(now - this.#beganAt))
+      this.#workspace.progress(...this.#screen(now, cells()))
       return
     }
     if (now - this.#saidAt < everyMs) return
     this.#saidAt = now
-    this.#workspace.notice(['Uploading', this.#facts(now - this.#beganAt)].join(' '))
+    this.#workspace.notice(sumSentence(this.#sum(now)))
   }
 
-  /** Of one file its own line says all. */
-  #screen(elapsedMs: number): [string, string[]] {
-    const running = [...this.#running]
-    const { files } = this.#options
+  /** Of one file its own line says all; those of several are indented. */
+  #screen(now: number, cells: number): [string, string[]] {
+    const running = [...this.#running].map((each) => paceOf(each, now))
     const [only] = running
-    if (files === 1 && only) return [[lineOf(only), ...this.#rate(elapsedMs)].join(' · '), []]
-    const bar = progressBar(this.#part(), barCells)
-    return [`Uploading ${bar} ${this.#facts(elapsedMs)}`, running.map(lineOf)]
+    if (this.#options.files === 1 && only) return [onlyLine(only, cells), []]
+    return [sumLine(this.#sum(now), cells), fileLines(running, cells - indent)]
   }
 
-  #facts(elapsedMs: number): string {
+  #sum(now: number): SumPace {
     const { files, bytes } = this.#options
-    const size = `${bytesInWords(this.#doneBytes())} of ${bytesInWords(bytes)}`
-    return [`${this.#endedFiles}/${files} files`, size, ...this.#rate(elapsedMs)].join(' · ')
-  }
-
-  #rate(elapsedMs: number): string[] {
-    if (elapsedMs < shortestJudgedMs || this.#sentBytes === 0) return []
-    const perSecond = (this.#sentBytes * 1000) / elapsedMs
-    const leftMs = ((this.#options.bytes - this.#doneBytes()) * 1000) / perSecond
-    const left = leftMs >= 1000 ? [`${timeLeftInWords(leftMs)} left`] : []
-    return [`${bytesInWords(Math.round(perSecond))}/s`, ...left]
+    const sent = { bytes: this.#sentBytes, ms: now - this.#beganAt }
+    const endedFiles = this.#endedFiles
+    return { endedFiles, files, done: this.#doneBytes(), bytes, perSecond: perSecondOf(sent) }
   }
 
   #doneBytes(): number {
     const underWay = [...this.#running].reduce((sum, running) => sum + sentOf(running), 0)
     return this.#endedBytes + underWay
-  }
-
-  #part(): number {
-    const { files, bytes } = this.#options
-    return bytes === 0 ? this.#endedFiles / files : this.#doneBytes() / bytes
   }
 }
 
@@ -147,14 +146,19 @@ const steps = {
   editing: 'editing',
 } satisfies Record<UploadStep, string>
 
-/** The name stands last, where a narrow window cuts. */
-function lineOf(running: Running): string {
-  const { step, done, byteSize, shown } = running
-  const part = byteSize === 0 ? 0 : done / byteSize
+function paceOf(running: Running, now: number): FilePace {
+  const { step, done, byteSize, shown, sinceMs } = running
   const isCounted = step === 'sending' || step === 'hashing'
-  const bar = progressBar(isCounted ? part : sentOf(running) === 0 ? 0 : 1, partCells)
-  const percent = isCounted ? `${Math.floor(part * 100)} %`.padStart(5) : '     '
   // All of it has left, and the store has not answered yet.
   const doing = step === 'sending' && done >= byteSize ? 'storing' : steps[step]
-  return `${bar} ${percent}  ${doing.padEnd(8)}  ${shown}`
+  const sent = { bytes: step === 'sending' ? done : 0, ms: now - sinceMs }
+  return {
+    ...{ shown, doing, bytes: byteSize },
+    done: isCounted ? Math.min(done, byteSize) : sentOf(running),
+    perSecond: perSecondOf(sent),
+  }
 }
+
+/** Bytes a second; undefined where too little has been seen. */
+const perSecondOf = ({ bytes, ms }: { bytes: number; ms: number }): number | undefined =>
+  ms < shortestJudgedMs || bytes === 0 ? undefined : (bytes * 1000) / ms

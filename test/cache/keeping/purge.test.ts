@@ -232,7 +232,12 @@ describe('the journal', () => {
     journal.close()
     const kept = await openKeptJournal(cachePath(identity))
     expect(kept?.report()).toMatchObject({ registrations: 2, unsettled: 1, inferences: 2 })
-    expect(kept?.purge(['ZBILL0001'])).toEqual({ registrations: 1, inferences: 1, uploads: 0 })
+    expect(kept?.purge(['ZBILL0001'])).toEqual({
+      registrations: 1,
+      inferences: 1,
+      uploads: 0,
+      received: 0,
+    })
     expect(filesHolding(folder, ['ZBILL0001'])).toEqual([])
     kept?.close()
   })
@@ -252,8 +257,18 @@ describe('the journal', () => {
     expect(second.tracks.notesOf('THIRD')).toHaveLength(1)
     second.close()
     const kept = await openKeptJournal(cachePath(identity))
-    expect(kept?.wouldPrune(at(10))).toEqual({ registrations: 1, inferences: 0, uploads: 0 })
-    expect(kept?.prune(at(10))).toEqual({ registrations: 1, inferences: 0, uploads: 0 })
+    expect(kept?.wouldPrune(at(10))).toEqual({
+      registrations: 1,
+      inferences: 0,
+      uploads: 0,
+      received: 0,
+    })
+    expect(kept?.prune(at(10))).toEqual({
+      registrations: 1,
+      inferences: 0,
+      uploads: 0,
+      received: 0,
+    })
     expect(kept?.report()).toMatchObject({ registrations: 1, unsettled: 1 })
     kept?.close()
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renderingVersion } from '../../../src/workflows/maps/drawn-map.js'
 import { finished, running } from '../../maps/geojson/sample-route.js'
 import type { World } from '../../support/run-oct.js'
 import { idOf, type MapsService, mapsService, refused } from './maps-service.js'
@@ -53,6 +55,7 @@ describe('oct map --all --out routes/', () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       fetched_at: '2026-03-02T09:00:00.000Z',
       finished: false,
+      drawing: renderingVersion,
     })
     expect(entryOf(other).finished).toBe(true)
   })
@@ -107,6 +110,29 @@ describe('oct map --all --out routes/', () => {
     expect(service.asked).toEqual([box, other])
   })
 
+  it('draws them anew by new rules without a fetch, where the cache has them', async () => {
+    await service.run(exporting)
+    const [drawn, path] = [readFileSync(fileOf(`${box}.geojson`), 'utf8'), fileOf(`${box}.geojson`)]
+    const old = '{"type":"FeatureCollection","features":[]}\n'
+    const sha256 = createHash('sha256').update(old).digest('hex')
+    for (const drawing of [undefined, renderingVersion - 1]) {
+      const routes = index().routes.map((entry: { number: string }) =>
+        entry.number === box ? { ...entry, sha256, drawing } : entry,
+      )
+      writeFileSync(path, old)
+      writeFileSync(fileOf('index.json'), JSON.stringify({ ...index(), routes }))
+      const bare = await runOn(service.elsewhere(), exporting)
+      expect(bare.stderr).toContain('2 routes · 0 fetched · 2 reused')
+      expect(readFileSync(path, 'utf8')).toBe(old)
+      const { stderr } = await service.run(exporting)
+      expect(stderr).toContain(`${box}.geojson  written   5 features`)
+      expect(stderr).toContain('2 routes · 0 fetched · 2 reused')
+      expect(readFileSync(path, 'utf8')).toBe(drawn)
+      expect(entryOf(box).drawing).toBe(renderingVersion)
+    }
+    expect(service.asked).toEqual([box, other])
+  })
+
   it('takes what the filters leave', async () => {
     await service.run([...exporting, '--status', 'available'])
     expect(readdirSync(folder)).toEqual(['index.json'])
@@ -123,7 +149,7 @@ describe('oct map --all --out routes/', () => {
     expect(stderr).toContain('routing')
     expect(entryOf(third)).toBeUndefined()
     for (const number of [box, other]) service.maps[number] = refused(403)
-    expect((await service.run([...exporting, '--refresh'])).exit).toBe(4)
+    expect((await service.run([...exporting, '--refresh'])).exit).toBe(12)
     expect(existsSync(fileOf(`${box}.geojson`))).toBe(true)
   })
 

@@ -216,10 +216,38 @@ describe('oct map of several containers', () => {
     },
   )
 
-  it('is forbidden where all are', async () => {
-    const { run } = await begin({ [box]: refused(403), [other]: refused(403) })
-    expect(await run(['map', box, other])).toMatchObject({ exit: 4, stdout: '' })
-  })
+  it.each([
+    ['forbidden', 403, 4],
+    ['unavailable', 503, 9],
+  ])(
+    'of which all are %s is partial, and of one it is its own failure',
+    async (_, status, exit) => {
+      const { run } = await begin({ [box]: refused(status), [other]: refused(status) })
+      const both = await run(['map', box, other])
+      expect(both).toMatchObject({ exit: 12, stdout: '' })
+      expect(both.stderr).toContain('2 of 2 routes could not be read')
+      expect(await run(['map', box])).toMatchObject({ exit, stdout: '' })
+      expect((await run(['map', box, 'MSCU0000000'])).exit).toBe(12)
+      expect((await run(['map', '--all', '--out', 'routes/'])).exit).toBe(12)
+    },
+  )
+
+  it.each(['both.geojson', 'both.svg', 'both.csv'])(
+    'replaces no %s where a word names nothing',
+    async (name) => {
+      const { run, world } = await begin({ [box]: running(), [other]: finished() })
+      const file = join(world.folder, name)
+      expect((await run(['map', box, 'MSCU0000000', '--out', file])).exit).toBe(12)
+      expect(existsSync(file)).toBe(true)
+      expect((await run(['map', box, other, '--out', file])).exit).toBe(0)
+      const whole = readFileSync(file, 'utf8')
+      const { exit, stderr } = await run(['map', box, 'MSCU0000000', '--out', file])
+      expect([exit, readFileSync(file, 'utf8')]).toEqual([12, whole])
+      expect(stderr).toContain('Nothing tracked matches "MSCU0000000"')
+      expect(stderr).toContain(`${file} stays as it was`)
+      expect(stderr).not.toContain('is shown')
+    },
+  )
 
   it('asks no more when the service has failed three in a row, and shows what is cached', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `TEMU00000${10 + index}`)

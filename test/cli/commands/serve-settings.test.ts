@@ -13,6 +13,9 @@ const env = {
   OCT_SERVE_NO_RATE_LIMITS: '1',
   OCT_SERVE_WORKERS: '3',
   OCT_SERVE_MAX_UPLOAD: '2 GiB',
+  OCT_SERVE_WEBHOOK_IPS: '192.0.2.10, 192.0.2.11',
+  OCT_SERVE_ALLOW_PRIVATE_WEBHOOKS: 'yes',
+  OCT_SERVE_WEBHOOK_DISABLE_AFTER: '3',
 }
 
 describe('how to serve', () => {
@@ -24,6 +27,7 @@ describe('how to serve', () => {
       log: 'text',
       trustProxy: false,
       rateLimits: true,
+      allowPrivateWebhooks: false,
     })
   })
 
@@ -39,6 +43,9 @@ describe('how to serve', () => {
       rateLimits: false,
       workers: 3,
       maxUploadBytes: 2 * 1024 ** 3,
+      webhookIps: ['192.0.2.10', '192.0.2.11'],
+      allowPrivateWebhooks: true,
+      webhookDisableAfter: 3,
     })
   })
 
@@ -71,6 +78,8 @@ describe('how to serve', () => {
     ['OCT_SERVE_WORKERS', '17'],
     ['OCT_SERVE_WORKERS', 'all'],
     ['OCT_SERVE_MAX_UPLOAD', '0'],
+    ['OCT_SERVE_WEBHOOK_IPS', '192.0.2.300'],
+    ['OCT_SERVE_WEBHOOK_DISABLE_AFTER', '-1'],
     ['OCT_SERVE_MAX_UPLOAD', 'much'],
     ['OCT_SERVE_MAX_UPLOAD', '99999999999 GB'],
     ['OCT_SERVE_LOG', 'xml'],

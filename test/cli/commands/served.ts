@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Source } from '../../../src/service/sources/source.js'
 import { newWorld, type Run, type RunOptions, type World } from '../../support/run-oct.js'
 import { scriptedSource } from '../../support/scripted-source.js'
-import { type TestService, testService } from '../../support/service.js'
+import { type TestService, type TestServiceOptions, testService } from '../../support/service.js'
 import type { ScriptedAnswer } from '../../sweeps/scripted-server.js'
 
 /** A machine whose commands ask one real service, which can be made to stumble. */
@@ -26,8 +26,11 @@ export interface Served {
 
 type Stumble = (asked: string) => ScriptedAnswer | undefined
 
-export async function served(source: Source = scriptedSource()): Promise<Served> {
-  const test = await testService({ sources: [source] })
+export async function served(
+  source: Source = scriptedSource(),
+  { deliveries }: Pick<TestServiceOptions, 'deliveries'> = {},
+): Promise<Served> {
+  const test = await testService({ sources: [source], ...(deliveries && { deliveries }) })
   const first = newWorld(test.clock)
   const worlds = [first]
   const asked: Served['asked'] = []

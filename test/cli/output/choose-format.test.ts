@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseFormat } from '../../../src/cli/output/choose-format.js'
-import { nearNames } from '../../../src/cli/output/near-names.js'
+import { nearNames } from '../../../src/domain/near-names.js'
 
 describe('chooseFormat', () => {
   it.each([

@@ -52,6 +52,15 @@ describe('processTerminal', () => {
     await stdout.write('more')
   })
 
+  it('takes a terminal that was closed for a reader that went away, and a broken disk not', async () => {
+    const closed = Object.assign(failingWith('EIO'), { isTTY: true })
+    const { stdout } = processTerminal(processWith({ stdout: closed }))
+    await stdout.write('x')
+    expect(stdout.closed).toBe(true)
+    const broken = processTerminal(processWith({ stdout: failingWith('EIO') }))
+    await expect(broken.stdout.write('x')).rejects.toMatchObject({ code: 'local' })
+  })
+
   it('reports a disk that is full behind stdout', async () => {
     const { stdout } = processTerminal(processWith({ stdout: failingWith('ENOSPC') }))
     await expect(stdout.write('x')).rejects.toMatchObject({ code: 'local', exit: 13 })

@@ -102,12 +102,12 @@ function middleUse(): number {
 }
 
 describe('numbers, at a service that keeps its limits', { timeout: 60_000 }, () => {
-  it('a thousand are registered by one process without a refusal, as fast as it allows', async () => {
+  it('hundreds are registered by one process without a refusal, as fast as it allows', async () => {
     const one = client()
-    await time.until(register(one, numbers(1_000), 4))
+    await time.until(register(one, numbers(600), 4))
     await one.close()
     expect(answers.filter(({ status }) => status !== 201)).toEqual([])
-    expect(answers).toHaveLength(1_000)
+    expect(answers).toHaveLength(600)
     expect(middleUse()).toBeGreaterThanOrEqual(0.97)
   })
 

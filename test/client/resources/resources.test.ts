@@ -15,9 +15,33 @@ const newDefinition = {
   display_name: 'Order date',
   data_type: 'date',
 } as const
+const newHook = { url: 'https://a.test/', active: true, events: ['container.updated'] } as const
 const owner = { type: 'tracking_request', id: 't' } as const
 
 const calls: [string, (client: Client) => Promise<unknown>, string, unknown?][] = [
+  ['webhooks.get', (c) => c.webhooks.get('a/b'), 'GET /webhooks/a%2Fb'],
+  [
+    'webhooks.create',
+    (c) => c.webhooks.create(newHook),
+    'POST /webhooks',
+    { data: { type: 'webhook', attributes: newHook } },
+  ],
+  [
+    'webhooks.update',
+    (c) => c.webhooks.update('w', { active: false }),
+    'PATCH /webhooks/w',
+    { data: { type: 'webhook', id: 'w', attributes: { active: false } } },
+  ],
+  [
+    'webhookNotifications.get',
+    (c) => c.webhookNotifications.get('n', { include: ['webhook', 'reference_object'] }),
+    'GET /webhook_notifications/n?include=webhook%2Creference_object',
+  ],
+  [
+    'webhookNotifications.example',
+    (c) => c.webhookNotifications.example('container.updated'),
+    'GET /webhook_notifications/examples?event=container.updated',
+  ],
   ['trackingRequests.get', (c) => c.trackingRequests.get('t'), 'GET /tracking_requests/t'],
   [
     'trackingRequests.create',
@@ -188,6 +212,13 @@ const lists: [string, (client: Client) => AsyncIterable<unknown>, string][] = [
     (c) => c.customFields.listOf(owner),
     '/tracking_requests/t/custom_fields?',
   ],
+  ['webhooks.list', (c) => c.webhooks.list(), '/webhooks?'],
+  ['webhooks.categories', (c) => c.webhooks.categories(), '/webhooks/events?'],
+  [
+    'webhookNotifications.list',
+    (c) => c.webhookNotifications.list({ include: ['webhook'] }),
+    '/webhook_notifications?include=webhook&',
+  ],
   ['search.find', (c) => c.search.find('a b'), '/search?query=a+b&'],
 ]
 
@@ -213,6 +244,7 @@ describe('the resources', () => {
       (c: Client) => c.customFieldOptions.remove('d', 'o'),
       '/d/options/o',
     ],
+    ['webhooks.remove', (c: Client) => c.webhooks.remove('w'), '/webhooks/w'],
     [
       'customFields.unset',
       (c: Client) => c.customFields.unset(owner, 'a/b'),
@@ -223,6 +255,15 @@ describe('the resources', () => {
     expect(await call(client)).toBeUndefined()
     expect(requests[0]).toMatchObject({ method: 'DELETE', body: undefined })
     expect(requests[0]?.url.endsWith(end), requests[0]?.url).toBe(true)
+  })
+
+  it('webhooks.trigger and ips are plain JSON', async () => {
+    const { client, requests } = scripted([answer(200, { succeeded: true }), answer(200, {})])
+    const sample = { url: 'https://a.test/', event: 'container.updated', secret: 's' } as const
+    expect(await client.webhooks.trigger(sample)).toEqual({ succeeded: true })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual(sample)
+    expect(await client.webhooks.ips()).toEqual({})
+    expect(requests[1]?.url).toBe('https://service.test/v2/webhooks/ips')
   })
 
   it('containers.refresh gives the sentence of the service', async () => {

@@ -56,9 +56,9 @@ describe('a request', () => {
     })
     await client.containers.get('c1')
     const url = 'https://service.test/v2/containers/c1'
-    expect(records).toEqual([
-      { method: 'GET', url, ms: 5 },
-      { method: 'GET', url, status: 200, ms: 5 },
+    expect(records).toMatchObject([
+      { method: 'GET', url, status: undefined, ms: 5 },
+      { method: 'GET', url, status: 200, ms: 5, received: expect.stringContaining('data') },
     ])
     expect(JSON.stringify(records)).not.toContain('key-1')
   })
@@ -173,7 +173,9 @@ describe('a fault of the network', () => {
     const { client } = scripted([fault(code, 'details.')], { maxRetries: 0 })
     const error = await client.containers.get('c1').catch((failure: unknown) => failure)
     expect(error).toMatchObject({ code: 'unavailable', exit: 9, message })
-    expect(error).toMatchObject({ reason: 'GET /v2/containers/c1 had no answer: details.' })
+    expect((error as Error & { reason: string }).reason).toContain(
+      'GET /v2/containers/c1 had no answer: details.',
+    )
     expect((error as { tryNext: string[] }).tryNext).not.toEqual([])
   })
 

@@ -1,10 +1,12 @@
+import { getIssues } from '@placemarkio/check-geojson'
+
 /**
- * What is wrong with a text as GeoJSON: the musts of RFC 7946 and, of its antimeridian section, that
- * no line goes further than half round the earth. Written from the standard alone, with nothing of
- * the program; an empty list where nothing is wrong.
+ * What is wrong with a text as GeoJSON: what a public validator says, and beside it the musts of RFC
+ * 7946 and, of its antimeridian section, that no line goes further than half round the earth.
+ * Written from the standard alone, with nothing of the program; an empty list where nothing is wrong.
  */
 export function geoJsonFaults(text: string): string[] {
-  const faults: string[] = []
+  const faults = publicFaults(text)
   const say = (path: string, what: string) => void faults.push(`${path}: ${what}`)
   let value: unknown
   try {
@@ -15,6 +17,10 @@ export function geoJsonFaults(text: string): string[] {
   checkCollection(value, say)
   return faults
 }
+
+/** The same by a validator of others alone. */
+export const publicFaults = (text: string): string[] =>
+  getIssues(text).map(({ message, from }) => `at ${from}: ${message}`)
 
 type Say = (path: string, what: string) => void
 type Members = Record<string, unknown>

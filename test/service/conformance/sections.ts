@@ -10,6 +10,7 @@ import * as answers from './statements/facts-endpoints.js'
 import * as facts from './statements/facts-records.js'
 import * as resources from './statements/facts-resources.js'
 import * as rules from './statements/facts-rules.js'
+import { factsOnWebhooks } from './statements/facts-webhooks.js'
 import { inferNumber } from './statements/inference.js'
 import * as records from './statements/records.js'
 import { whatTheServiceDoes } from './statements/service.js'
@@ -72,6 +73,7 @@ export const sections: readonly Section[] = [
   answers.factsOnEndpoints,
   resources.factsOnVessels,
   catalogue,
+  factsOnWebhooks,
   answers.factsOnErrors,
   answers.factsOnLimits,
 ]

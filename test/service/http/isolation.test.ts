@@ -43,13 +43,15 @@ const included = [
 ].join(',')
 
 /** Documents and emails refuse names that they do not know. */
-const includedInPapers: Record<string, string> = {
+const includedElsewhere: Record<string, string> = {
   documents:
     'shipments.containers,cargos.shipment,account,user,email_submission,current_extraction',
   email_submissions: 'account,user,documents,documents.current_extraction',
+  webhook_notifications:
+    'webhook,webhook_notification_logs,reference_object.shipment,reference_object.container',
 }
 
-const includedAt = (path: string): string => includedInPapers[path.split('/')[1] ?? ''] ?? included
+const includedAt = (path: string): string => includedElsewhere[path.split('/')[1] ?? ''] ?? included
 
 /** These describe the world, not what an account has in it. */
 const isShared = (collection: string): boolean =>
@@ -98,6 +100,9 @@ async function household(key: string, name: string, number: string): Promise<Hou
     return answer.body.data.id
   }
   const parties = await made('/parties', 'party', { attributes: { company_name: `${name} INC` } })
+  const webhooks = await made('/webhooks', 'webhook', {
+    attributes: { url: `https://${name}.example/`, active: true, events: told },
+  })
   const tracking_requests = await made('/tracking_requests', 'tracking_request', {
     attributes: {
       request_type: 'bill_of_lading',
@@ -112,10 +117,15 @@ async function household(key: string, name: string, number: string): Promise<Hou
   const shipments = (await me.get('/shipments')).body.data[0]?.id ?? ''
   const containers = (await me.get('/containers')).body.data[0]?.id ?? ''
   const vessels = name === 'ALPHA' ? '9321483' : '9302152'
-  const ids = { parties, tracking_requests, shipments, containers, vessels }
+  const webhook_notifications = (await me.get('/webhook_notifications')).body.data[0]?.id ?? ''
+  const tracked = { tracking_requests, shipments, containers, vessels }
+  const ids = { parties, ...tracked, webhooks, webhook_notifications }
   const fields = await customFields({ name, ids, made })
   return { key, ids: { ...ids, ...fields, ...(await papers(key, name, ids)), ...shared } }
 }
+
+/** Of all that happens a little. */
+const told = ['container.created', 'container.pickup_lfd.changed', 'document.extracted']
 
 /** A document of what is tracked, an email with another, and a file that is none yet. */
 async function papers(key: string, name: string, ids: Record<string, string>) {
@@ -227,7 +237,8 @@ function queries({ path }: Endpoint, { ids }: Household, name: string): string[]
     { 'filter[filename]': name },
   ]
   const paged = { include: includedAt(path), 'page[size]': '100' }
-  const asked = path.startsWith('/documents') ? ofPapers : wishes
+  const ofCollection = path.startsWith('/documents') ? ofPapers : wishes
+  const asked = path.startsWith('/webhook') ? [] : ofCollection
   return ['', ...[{}, ...asked].map((wish) => `?${new URLSearchParams({ ...paged, ...wish })}`)]
 }
 
@@ -257,6 +268,9 @@ function meddlingBody({ path }: Endpoint, { ids }: Household): unknown {
         label: 'MINE',
         name: 'MINE',
         attached_document: ids.signed,
+        url: 'https://mine.example/',
+        active: true,
+        events: ['container.created'],
       },
       relationships: {
         customer: to('party', ids.parties),
@@ -295,12 +309,14 @@ async function snapshot(who: Household): Promise<Map<string, string>> {
   return read
 }
 
+const isOfWorld = /^(metro_area|webhook_event_category)$/
+
 /** What only the first account has: its names and numbers, and the ids of what is its own. */
 async function marks(): Promise<string[]> {
   const ids = new Set(['ALPHA', 'alpha_slug', 'MAEU111111111', 'MSCU6639870', 'CSQU3054383'])
   for (const text of (await snapshot(alpha)).values()) {
     for (const [, id = '', type = ''] of text.matchAll(/"id":"([\w-]+)","type":"(\w+)"/g)) {
-      if (!isShared(`${type}s`) && type !== 'metro_area') ids.add(id)
+      if (!isShared(`${type}s`) && !isOfWorld.test(type)) ids.add(id)
     }
   }
   return [...ids]

@@ -94,7 +94,7 @@ describe('bodies', () => {
 describe('what is not there', () => {
   it.each([
     '/nonsense',
-    '/webhooks',
+    '/webhooks/ip',
     '/containers/1/map_geojson',
     '/shipments/00000000-0000-4000-8000-000000000000',
     "/shipments/' OR 1=1 --",

@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import type { Position } from '../../../src/domain/sea-lanes/great-circle.js'
 import type { Observation, Source } from '../../../src/service/sources/source.js'
+import { publicFaults } from '../../maps/geojson/check-geojson.js'
 import { scriptedSource } from '../../support/scripted-source.js'
 import { baseUrl, type TestService, testService } from '../../support/service.js'
 
@@ -15,13 +17,14 @@ export interface MapAnswer {
   features: Drawn[]
 }
 
-/** The map of a box of the account, the first where none is named. */
+/** The map of a box of the account, the first where none is named; valid by a public validator. */
 export async function mapOf(test: Pick<TestService, 'get'>, number?: string): Promise<MapAnswer> {
   const boxes = (await test.get('/containers')).body.data
   const box = boxes.find(({ attributes }) => !number || attributes.number === number)
   if (!box) throw new Error('no such container')
   const { status, body } = await test.get(`/containers/${box.id}/map_geojson`)
   if (status !== 200) throw new Error(`the map is refused: ${JSON.stringify(body)}`)
+  expect(publicFaults(JSON.stringify(body))).toEqual([])
   return body as unknown as MapAnswer
 }
 

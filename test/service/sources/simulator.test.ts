@@ -87,7 +87,7 @@ describe('a simulated line', () => {
 
   it('is ahead of the manifest for few bills, and does not know few containers', () => {
     const outcomes = (type: 'bill_of_lading' | 'container') =>
-      Array.from({ length: 800 }, (_, i) => {
+      Array.from({ length: 400 }, (_, i) => {
         const request_number =
           type === 'container' ? `MSCU${1_000_000 + i}` : `MAEU${100_000_000 + i}`
         return poll(asked({ request_type: type, request_number }), 2000).outcome

@@ -14,6 +14,7 @@ import { fakeClock } from '../../support/fake-clock.js'
 import { sail } from '../../support/scripted-source.js'
 import { testService } from '../../support/service.js'
 import { announce, announcement, put } from '../documents/blobs/upload.js'
+import { subscribe } from '../webhooks/subscription.js'
 
 let folder = ''
 beforeEach(() => {
@@ -193,6 +194,32 @@ describe('a file of version 5', () => {
     expect(await counted()).toEqual([1])
     await db.deleteFrom('documents').execute()
     expect(await counted()).toEqual([0])
+    test.service.close()
+  })
+})
+
+describe('a file of version 6', () => {
+  it('takes in webhooks, which hear nothing of what was recorded before', async () => {
+    const databasePath = join(folder, 'service.db')
+    await fourthVersion(databasePath)
+    const before = await openDatabase({ path: databasePath, migrations: migrations.slice(0, 6) })
+    expect(schemaVersion(before)).toBe(6)
+    before.close()
+    const test = await testService({ databasePath, clock: fakeClock(registered_at) })
+    const { db, database } = test.service.world.store
+    expect(schemaVersion(database)).toBe(7)
+    const mine = test.as((await test.service.createKey({ account: 'default' })).key)
+    const { id } = await subscribe(mine)
+    expect((await mine.get('/webhook_notifications')).body.data).toEqual([])
+    const tenant = { db, accountId: 'account' }
+    const [third] = await listChangeEvents(tenant)
+    if (third === undefined) throw new Error('nothing is recorded')
+    await appendChangeEvents(tenant, [{ ...third, id: 'tenth' }])
+    const { data, meta } = (await mine.get('/webhook_notifications?include=reference_object')).body
+    expect(meta.total).toBe(1)
+    expect(data[0]?.relationships.webhook?.data.id).toBe(id)
+    await mine.remove(`/webhooks/${id}`)
+    expect((await mine.get('/webhooks')).body.data).toEqual([])
     test.service.close()
   })
 })

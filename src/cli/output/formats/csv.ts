@@ -7,7 +7,7 @@ import { batches } from './batches.js'
 
 /** RFC 4180 with a header, safe to open in a spreadsheet program. */
 export function* writeCsv<Row>({ rows, fields }: FormatInput<Row>): Generator<string> {
-  yield csvLines([fields.map((field) => guarded(field.name))])
+  yield csvLines([fields.map((field) => guarded(makeInertBlock(field.name)))])
   for (const batch of batches(rows))
     yield csvLines(batch.map((row) => fields.map((field) => csvValue(field.cell(row)))))
 }

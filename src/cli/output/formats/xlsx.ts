@@ -6,7 +6,7 @@ import type { FormatInput } from '../format-input.js'
 
 /** One sheet with a header; numbers stay numbers, and words are never a formula. */
 export function* writeXlsx<Row>({ view, rows, fields }: FormatInput<Row>): Generator<Uint8Array> {
-  const header = fields.map((field) => field.name)
+  const header = fields.map((field) => makeInertBlock(field.name))
   const values = rows.map((row) => fields.map((field) => xlsxValue(field.cell(row))))
   const sheet = utils.aoa_to_sheet([header, ...values])
   sheet['!cols'] = header.map((name, column) => ({ wch: columnWidth(name, values, column) }))

@@ -11,6 +11,8 @@ import { listVessels } from '../../store/history/vessels.js'
 import { partiesById } from '../../store/parties.js'
 import { shipmentsById } from '../../store/shipments.js'
 import { requestsById } from '../../store/tracking-requests.js'
+import { logsById } from '../../store/webhook-notifications.js'
+import { webhooksById } from '../../store/webhooks.js'
 import { rawEventsOf } from '../../tracking/raw-events-of.js'
 import { transportEventsOf } from '../../tracking/transport-events-of.js'
 import type { Loader } from '../include.js'
@@ -27,6 +29,8 @@ import type { Resource } from './resource.js'
 import { shipmentResources } from './shipment-resource.js'
 import { trackingRequestResource } from './tracking-request-resource.js'
 import { vesselId, vesselResource } from './vessel-resource.js'
+import { notificationLogResource } from './webhook-notification-resource.js'
+import { webhookResource } from './webhook-resource.js'
 
 /** How one account reads what an answer includes, by resource type. */
 export const loaders = (tenant: Tenant): Record<string, Loader> => ({
@@ -47,6 +51,9 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
     definitionResources(tenant, await definitionsById(tenant, ids)),
   custom_field_option: async (ids) => (await optionsById(tenant, ids)).map(optionResource),
   tracking_request: async (ids) => (await requestsById(tenant, ids)).map(trackingRequestResource),
+  webhook: async (ids) => (await webhooksById(tenant, ids)).map(webhookResource),
+  webhook_notification_log: async (ids) =>
+    (await logsById(tenant, ids)).map(notificationLogResource),
   vessel: (ids) => vesselsById(tenant, ids),
   port: async (ids) => known(ids, portWithId).map(portResource),
   metro_area: async (ids) => known(ids, rampWithCityId).map(metroAreaResource),

@@ -2,6 +2,7 @@ import { counted } from './counted.js'
 import { fifthSchema } from './fifth-schema.js'
 import { fourthSchema } from './fourth-schema.js'
 import { secondSchema } from './second-schema.js'
+import { seventhSchema } from './seventh-schema.js'
 import { sixthSchema } from './sixth-schema.js'
 import { thirdSchema } from './third-schema.js'
 
@@ -218,4 +219,5 @@ export const migrations: readonly string[] = [
   fourthSchema,
   fifthSchema,
   sixthSchema,
+  seventhSchema,
 ]

@@ -14,6 +14,12 @@ import type {
   ShipmentNumberRow,
 } from './document-tables.js'
 import type { ChangeEventRow, ObservationBatchRow, RetiredEventsRow } from './history-tables.js'
+import type { SearchEntryRow } from './search-tables.js'
+import type {
+  WebhookNotificationLogRow,
+  WebhookNotificationRow,
+  WebhookRow,
+} from './webhook-tables.js'
 
 /** SQLite has no booleans. */
 type Flag = 0 | 1
@@ -202,17 +208,8 @@ export type CountedCollection =
   | 'custom_fields'
   | 'documents'
   | 'email_submissions'
-
-/** What a search looks through: one row for a shipment, a container or a request without shipment. */
-export interface SearchEntryRow {
-  account_id: string
-  /** 0 shipment, 1 container, 2 tracking request: the order of the results. */
-  kind: 0 | 1 | 2
-  created_at: string
-  entity_id: string
-  /** Numbers and references, upper case, without blanks and dashes, one per line. */
-  text: string
-}
+  | 'webhooks'
+  | 'webhook_notifications'
 
 export interface Tables {
   meta: { key: string; value: string }
@@ -239,5 +236,8 @@ export interface Tables {
   email_submissions: EmailSubmissionRow
   shipment_numbers: ShipmentNumberRow
   search_entries: SearchEntryRow
+  webhooks: WebhookRow
+  webhook_notifications: WebhookNotificationRow
+  webhook_notification_logs: WebhookNotificationLogRow
   row_counts: RowCountRow
 }

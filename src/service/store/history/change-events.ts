@@ -43,3 +43,17 @@ export const listChangeEvents = (tenant: Tenant): Promise<ChangeEventRow[]> =>
     .where('account_id', '=', tenant.accountId)
     .orderBy('sequence')
     .execute()
+
+/** What was recorded of the account at some places in the record, by place. */
+export async function changeEventsAt(
+  tenant: Tenant,
+  sequences: readonly number[],
+): Promise<Map<number, ChangeEventRow>> {
+  const rows = await tenant.db
+    .selectFrom('change_events')
+    .selectAll()
+    .where('sequence', 'in', sequences)
+    .where('account_id', '=', tenant.accountId)
+    .execute()
+  return new Map(rows.map((row) => [row.sequence, row]))
+}

@@ -48,6 +48,21 @@ export async function lastSequence(tenant: Tenant, shipmentId: string): Promise<
   return row?.sequence ?? 0
 }
 
+/** The numbers of the latest batches of several shipments, by shipment. */
+export async function lastSequences(
+  tenant: Tenant,
+  shipmentIds: string[],
+): Promise<Map<string, number>> {
+  const rows = await tenant.db
+    .selectFrom('observation_batches')
+    .select(({ fn }) => ['shipment_id', fn.max('sequence').as('last')])
+    .where('shipment_id', 'in', shipmentIds)
+    .where('account_id', '=', tenant.accountId)
+    .groupBy('shipment_id')
+    .execute()
+  return new Map(rows.map(({ shipment_id, last }) => [shipment_id, last]))
+}
+
 /** What was said of several shipments, by shipment. */
 export async function observationsByShipment(
   tenant: Tenant,

@@ -11,6 +11,7 @@ import { seen, twoHubs } from '../../route-map/two-hubs.js'
 import { inlandJourney } from '../inland-journey.js'
 import { bareService, ownStage, tells } from '../stage.js'
 import { open, type Section } from '../statement.js'
+import { signDeliveries } from './facts-webhooks.js'
 
 const askAs = async ({ service }: TestService, headers: Record<string, string>) =>
   (await service.fetch(new Request(`${baseUrl}/shipments`, { headers }))).status
@@ -92,7 +93,7 @@ export const authentication: Section = {
       expect(told).not.toContain('container.pickup_lfd_rail.changed')
     },
     '4 the embeddable map and widget need enablement': open('embedded map and widget'),
-    '5 deliveries are signed': open('webhooks and deliveries'),
+    '5 deliveries are signed': signDeliveries,
   },
 }
 

@@ -4,6 +4,7 @@ import { following, rawMap, tellsOf } from '../../route-map/maps.js'
 import { seen, twoHubs } from '../../route-map/two-hubs.js'
 import { inlandStage, ownStage, seaStage } from '../stage.js'
 import { open, type Section } from '../statement.js'
+import { acceptWebhook, listAddresses } from './facts-webhooks.js'
 
 export const mapGeojson: Section = {
   heading: 'GET /containers/{id}/map_geojson (paid feature)',
@@ -117,12 +118,12 @@ export const createRequest: Section = {
 
 export const createWebhook: Section = {
   heading: 'POST /webhooks',
-  statements: { 'it subscribes an address to events': open('webhooks and deliveries') },
+  statements: { 'it subscribes an address to events': acceptWebhook },
 }
 
 export const webhookIps: Section = {
   heading: 'GET /webhooks/ips',
-  statements: { 'it lists the addresses of deliveries': open('webhooks and deliveries') },
+  statements: { 'it lists the addresses of deliveries': listAddresses },
 }
 
 export const include: Section = {

@@ -4,8 +4,9 @@ import type { PollAnswer } from '../../../../src/service/sources/source.js'
 import { markDelivered } from '../../../../src/service/tracking/mark-delivered.js'
 import { scriptedSource } from '../../../support/scripted-source.js'
 import { inlandStage, ownStage, type Stage, seaStage } from '../stage.js'
-import { open, type Proof, type Section } from '../statement.js'
+import type { Proof, Section } from '../statement.js'
 import { acceptUnlistedEvents, tellOfDocuments } from './facts-documents.js'
+import { deliverToSubscribed, repeatById } from './facts-webhooks.js'
 
 const count = async (stage: Stage, name: EventName) =>
   (await stage.told()).filter(({ event }) => event === name).length
@@ -65,9 +66,8 @@ export const events: Section = {
       })
       expect(fees).toContainEqual([[], [{ type: 'exam', amount: 0, currency_code: 'USD' }]])
     },
-    'they are delivered to webhooks that are active and subscribed':
-      open('webhooks and deliveries'),
-    'receivers know a repeated delivery by its id': open('webhooks and deliveries'),
+    'they are delivered to webhooks that are active and subscribed': deliverToSubscribed,
+    'receivers know a repeated delivery by its id': repeatById,
   },
 }
 

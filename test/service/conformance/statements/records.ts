@@ -3,7 +3,8 @@ import { baseUrl, newRequest, testService } from '../../../support/service.js'
 import { following, mapOf, ofType, tellsOf } from '../../route-map/maps.js'
 import { seen, twoHubs } from '../../route-map/two-hubs.js'
 import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
-import { open, type Section } from '../statement.js'
+import type { Section } from '../statement.js'
+import { acceptWebhook } from './facts-webhooks.js'
 
 export const trackingRequest: Section = {
   heading: 'tracking_request (attributes accepted at creation)',
@@ -39,7 +40,7 @@ export const trackingRequest: Section = {
 
 export const webhook: Section = {
   heading: 'webhook (attributes accepted at creation)',
-  statements: { 'url, active and events are accepted': open('webhooks and deliveries') },
+  statements: { 'url, active and events are accepted': acceptWebhook },
 }
 
 export const inferResult: Section = {

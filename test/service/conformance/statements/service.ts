@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { sent } from '../../documents/sent-file.js'
 import { bareService, inlandStage, ownStage, seaStage } from '../stage.js'
 import { open, type Section } from '../statement.js'
+import { pushChanges } from './facts-webhooks.js'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -23,7 +24,7 @@ export const whatTheServiceDoes: Section = {
       stage.clock.advance({ days: 14.5 })
       expect((await stage.container()).attributes.current_status).not.toBe(before)
     },
-    'changes are pushed to registered webhook endpoints': open('webhooks and deliveries'),
+    'changes are pushed to registered webhook endpoints': pushChanges,
     'containers carry holds, fees, last free days, availability and rail milestones': async () => {
       expect((await (await inlandStage(26.5)).container()).attributes).toMatchObject({
         holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],

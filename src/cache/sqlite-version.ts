@@ -1,0 +1,12 @@
+import { isBuiltIn, openRaw } from '../sqlite/driver.js'
+
+/** Which SQLite keeps the cache; `local` where none can be loaded. */
+export async function sqliteVersion(): Promise<{ version: string; isBuiltIn: boolean }> {
+  const database = await openRaw(':memory:', false)
+  try {
+    const row = database.prepare('SELECT sqlite_version() AS version').get()
+    return { version: String(row?.version), isBuiltIn: await isBuiltIn() }
+  } finally {
+    database.close()
+  }
+}

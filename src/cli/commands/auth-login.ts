@@ -1,0 +1,49 @@
+import { Command, Option } from 'commander'
+import type { SecretStore } from '../credentials/secret-keeper.js'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+
+interface LoginOptions {
+  service?: string
+  store?: SecretStore
+}
+
+/** `oct auth login` */
+export function authLoginCommand(context: CommandContext): Command {
+  const command = new Command('login')
+    .summary('keep an API token for a service')
+    .description(
+      'Takes an API token, unseen at a prompt or from standard input, and keeps it once the service has accepted it with one call: in the keyring of the system, or in a file of mode 0600 where you say so. Token … and Bearer … are understood. It is kept for the profile and the address, and used for no other.',
+    )
+    .addOption(
+      new Option(
+        '--service <name>',
+        'the service: terminal49, or a base URL such as https://host/v2',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--store <where>',
+        'keep the secret: in the keyring, in a file of mode 0600, or not',
+      ).choices(['keyring', 'file']),
+    )
+    .action(async (options: LoginOptions) => {
+      const { logIn } = await import('../credentials/log-in.js')
+      for (const words of await logIn(context, options)) await context.notice(words)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct auth login --service terminal49', 'asks for the token'],
+      [
+        'oct auth login --service https://tracking.example.com/v2 < token.txt',
+        'a service of your own',
+      ],
+      [
+        'oct auth login --profile acme --store file < token.txt',
+        'a second account, without a keyring',
+      ],
+    ],
+    calls: ['GET /shipping_lines'],
+    exits: ['auth', 'unavailable', 'local'],
+  })
+}

@@ -1,0 +1,53 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { keptPlaces } from '../settings/kept-places.js'
+
+/** `oct auth logout` */
+export function authLogoutCommand(context: CommandContext): Command {
+  const command = new Command('logout')
+    .summary('forget the kept token')
+    .description(
+      'Forgets the token that is kept for the profile; the service goes on accepting it until it is revoked there. Then asks whether what this machine keeps of the account is to go too, as by oct cache purge.',
+    )
+    .option('--purge', 'remove what is kept of the account too')
+    .option('--no-purge', 'leave what is kept of the account')
+    .action(async ({ purge }: { purge?: boolean }) => {
+      const { logOut } = await import('../credentials/log-out.js')
+      for (const words of await logOut(context)) await context.notice(words)
+      const isAsked = purge === undefined && !context.settings().isSandbox
+      if (purge === true || (isAsked && (await wantsPurge(context)))) await purgeAll(context)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct auth logout', 'asks whether to purge'],
+      ['oct auth logout --profile acme --purge', 'before a machine is handed on'],
+    ],
+    exits: ['local'],
+  })
+}
+
+async function wantsPurge(context: CommandContext): Promise<boolean> {
+  const ask = await context.ask()
+  if (!ask.mayAsk) {
+    await context.notice('What was cached of the account stays: oct cache purge removes it.')
+    return false
+  }
+  return ask.confirm({
+    message: 'Remove what this machine keeps of the account too, notes of registrations included?',
+    answeredBy: '--purge or --no-purge',
+  })
+}
+
+async function purgeAll(context: CommandContext): Promise<void> {
+  const { keepPurge } = await import('../../workflows/keeping/keep-purge.js')
+  await keepPurge(await context.workspace(), {
+    ...keptPlaces(context.settings()),
+    scopes: [],
+    isEveryProfile: false,
+    lockTimeoutMs: 0,
+    // --purge, or the answer before, was the yes
+    confirm: async () => {},
+  })
+  await context.notice('What this machine kept of the account is gone.')
+}

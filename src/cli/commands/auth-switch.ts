@@ -1,0 +1,24 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+
+/** `oct auth switch` */
+export function authSwitchCommand(context: CommandContext): Command {
+  const command = new Command('switch')
+    .summary('choose the usual profile')
+    .description(
+      'Makes a profile the one that counts where none is named. Without a name it asks which. --profile, OCT_PROFILE and a project file go before it.',
+    )
+    .argument('[profile]', 'a profile that was set up, default, or sandbox')
+    .action(async (profile: string | undefined) => {
+      const { switchProfile } = await import('../credentials/switch-profile.js')
+      for (const words of await switchProfile(context, profile)) await context.notice(words)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct auth switch acme', 'work for another account from now on'],
+      ['oct auth switch', 'asks which'],
+    ],
+    exits: ['not_found'],
+  })
+}

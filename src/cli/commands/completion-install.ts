@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import type { FileChange, ShellPlaces } from '../completion/install-plan.js'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { confirmBeyondSandbox } from '../program/confirm-deed.js'
+
+/** `oct completion install` */
+export function completionInstallCommand(context: CommandContext): Command {
+  const command = deedCommand('install')
+    .summary('have a shell complete oct at TAB')
+    .description(
+      'Writes the script and has the shell load it when it starts; asks first, naming each file. The shell is the one you log in to when none is named. What TAB then offers comes out of the cache, without asking the service.',
+    )
+    .action(async (shell: string | undefined, { startup }: Options) => {
+      const { installPlan } = await import('../completion/install-plan.js')
+      const places = await placesOf(context, shell, startup)
+      const changes = installPlan(places)
+      if (changes.length === 0) return context.notice(`${places.shell} completes oct already.`)
+      await carryOut(context, command, changes)
+      await context.notice(`A ${places.shell} that starts from now on completes oct at TAB.`)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct completion install', 'for the shell that you log in to'],
+      ['oct completion install zsh --yes', 'without being asked'],
+      ['oct completion install bash --startup ~/.bash_aliases', 'loaded by another file'],
+    ],
+    exits: ['local'],
+  })
+}
+
+/** `oct completion uninstall` */
+export function completionUninstallCommand(context: CommandContext): Command {
+  const command = deedCommand('uninstall')
+    .summary('take it away again')
+    .description(
+      'Removes what oct completion install wrote, and leaves the rest of each file as it is.',
+    )
+    .action(async (shell: string | undefined, { startup }: Options) => {
+      const { uninstallPlan } = await import('../completion/install-plan.js')
+      const places = await placesOf(context, shell, startup)
+      const changes = uninstallPlan(places)
+      if (changes.length === 0) return context.notice(`Nothing is installed for ${places.shell}.`)
+      await carryOut(context, command, changes)
+      await context.notice(`A ${places.shell} that starts from now on knows nothing of it.`)
+    })
+  return withHelp(command, {
+    examples: [['oct completion uninstall zsh', 'asks first']],
+    exits: ['local'],
+  })
+}
+
+interface Options {
+  startup?: string
+}
+
+const deedCommand = (name: string): Command =>
+  new Command(name)
+    .argument('[shell]', 'bash, zsh, fish or powershell')
+    .option('--startup <file>', 'file that the shell runs when it starts; its usual one if absent')
+
+async function placesOf(
+  context: CommandContext,
+  shell: string | undefined,
+  startup: string | undefined,
+): Promise<ShellPlaces> {
+  const { shellMeant } = await import('../completion/install-plan.js')
+  const { env, platform, homeFolder, folder } = context.terminal
+  return {
+    shell: shellMeant(shell, { env, platform }),
+    ...{ env, platform, homeFolder },
+    dataFolder: context.settings().paths.data,
+    startup: startup === undefined ? undefined : resolve(folder, startup),
+  }
+}
+
+/** Startup files are the user's own, in the sandbox too. */
+async function carryOut(
+  context: CommandContext,
+  command: Command,
+  changes: readonly FileChange[],
+): Promise<void> {
+  const deeds = changes.map(({ path, text, before }) => {
+    const verb = text === null ? 'removing' : before === undefined ? 'writing' : 'changing'
+    return `${verb} ${path}`
+  })
+  const words = deeds.join(' and ')
+  await confirmBeyondSandbox(context, command, words.charAt(0).toUpperCase() + words.slice(1))
+  const { writeTexts } = await import('../settings/write-texts.js')
+  await writeTexts(changes)
+  for (const { path, text } of changes) {
+    await context.notice(`${text === null ? 'Removed' : 'Wrote'} ${path}.`)
+  }
+}

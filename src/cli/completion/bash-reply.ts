@@ -1,0 +1,57 @@
+import type { BashLine } from './bash-line.js'
+import type { Suggestion, TabAnswer } from './suggestion.js'
+
+export interface BashAsking {
+  line: BashLine
+  /** `COMP_TYPE`: what the key that was pressed asks for. */
+  type: string
+  /** Of the window, in cells. */
+  columns: number
+}
+
+/**
+ * What the script for bash reads: how to go on, then each word as it is put into the line. Bash takes
+ * words as they are, so they are quoted here, and shows nothing besides, so that hints stand behind
+ * the words where it lists them.
+ */
+export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking): string {
+  const { line, type, columns } = asking
+  const texts = suggestions.map(({ text }) => inLine(text, line))
+  const isListed = listing.includes(type) && suggestions.length > 1
+  const lines = isListed ? withHints(texts, suggestions, columns) : texts
+  return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
+}
+
+/** `?`, `!` and `@` list what there is; any other key puts words into the line. */
+const listing = ['63', '33', '64']
+
+/** The first line of every reply; `open` where no blank is to come behind the word. */
+export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {
+  const isOpen = suggestions.length > 0 && suggestions.every((each) => each.isOpen === true)
+  return isOpen ? `${kind} open` : kind
+}
+
+/** The part of the word that bash replaces, quoted as the line has begun it. */
+function inLine(text: string, { keptLength, quote }: BashLine): string {
+  const part = text.slice(keptLength)
+  if (quote === '"') return part.replace(/["\\$`]/g, '\\$&')
+  if (quote === "'") return part.replaceAll("'", "'\\''")
+  return part.replace(/[^\w@%+=:,./\u0080-\uffff-]/g, '\\$&').replace(/^~/, '\\~')
+}
+
+function withHints(
+  texts: readonly string[],
+  suggestions: readonly Suggestion[],
+  columns: number,
+): string[] {
+  const width = Math.max(...texts.map(({ length }) => length))
+  return texts.map((text, index) => {
+    const hint = suggestions[index]?.hint ?? ''
+    if (hint === '') return text
+    const room = columns - width - 5
+    return room < 8 ? text : `${text.padEnd(width)}  (${shortened(hint, room)})`
+  })
+}
+
+const shortened = (hint: string, room: number): string =>
+  hint.length <= room ? hint : `${hint.slice(0, room - 1)}…`

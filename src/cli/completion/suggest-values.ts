@@ -1,0 +1,133 @@
+import type { Command } from 'commander'
+import { eventCatalogue } from '../../contract/event-names.js'
+import { entitlements } from '../../contract/vocabulary.js'
+import { documentTypes } from '../../domain/documents/document-types.js'
+import { shippingLines } from '../../domain/reference/lines.js'
+import { knownValues, type ValueKind } from '../../workflows/completing/known-values.js'
+import { helpTopics } from '../program/help-topics.js'
+import { viewable } from '../program/view-line.js'
+import { keptPlaces } from '../settings/kept-places.js'
+import { savedViews } from '../settings/saved-views.js'
+import { rowFields } from './row-fields.js'
+import { formatNames, profileNames, settingNames, settingValues } from './settings-offered.js'
+import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js'
+import { listedValues, type Source } from './value-sources.js'
+
+export interface ValueWish {
+  source: Source
+  /** What of the value is typed. */
+  start: string
+  command: Command
+  /** The option or argument that the value is for. */
+  declared: { argChoices?: readonly string[] | undefined; description: string; flags?: string }
+  /** Arguments before it. */
+  before: readonly string[]
+}
+
+/** A line inside the line, as a view has one, is answered like any other. */
+interface AnsweringWorld extends TabWorld {
+  answer(line: TypedLine): Promise<TabAnswer>
+}
+
+type Offer = (world: AnsweringWorld, wish: ValueWish) => Promise<Suggestion[]> | Suggestion[]
+
+/** What is offered for a value; names of files and folders are left to the shell. */
+export async function suggestValues(world: AnsweringWorld, wish: ValueWish): Promise<TabAnswer> {
+  const { source } = wish
+  if (source === 'files' || source === 'folders') return { kind: source, suggestions: [] }
+  return { kind: 'words', suggestions: await offers[source](world, wish) }
+}
+
+const known =
+  (kind: ValueKind): Offer =>
+  (world, { start }) =>
+    knownValues(keptPlaces(world.settings()).cache, { kind, start })
+
+const offers: Record<Exclude<Source, 'files' | 'folders'>, Offer> = {
+  container: known('container'),
+  shipment: known('shipment'),
+  request: known('request'),
+  customer: known('customer'),
+  tag: known('tag'),
+  port: known('port'),
+  terminal: known('terminal'),
+  vessel: known('vessel'),
+  webhooks: known('webhooks'),
+  fields: known('fields'),
+  'field pairs': async (world, wish) =>
+    (await known('fields')(world, wish)).map(({ text, hint }) => opened(text, hint)),
+  lines: () => shippingLines.map(({ scac, name }) => ({ text: scac, hint: name })),
+  events: eventNames,
+  'document types': () => documentTypes.map(({ code, label }) => ({ text: code, hint: label })),
+  features: () => plain(entitlements),
+  profiles: (world) => profileNames(world.settings()),
+  views: (world) =>
+    savedViews(world.settings())
+      .filter(({ inForce }) => inForce)
+      .map(({ name, line }) => ({ text: name, hint: line ?? '' })),
+  'view lines': viewWords,
+  settings: settingNames,
+  'setting values': (world, { before }) => settingValues(world.settings(), before[0] ?? ''),
+  commands: commandWords,
+  'help words': helpWords,
+  methods: () => plain(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']),
+  'row fields': (_, wish) => rowFields(wish),
+  'row orders': async (_, wish) => {
+    const sign = wish.start.startsWith('-') ? '-' : ''
+    const fields = await rowFields({ ...wish, start: '' })
+    return fields.map(({ text, hint }) => ({ text: sign + text, hint }))
+  },
+  formats: (_, { command }) => formatNames(command),
+  shells: () => plain(['bash', 'zsh', 'fish', 'powershell']),
+  listed: (_, { declared }) => {
+    const isPair = declared.flags?.includes('=') ?? false
+    return listedValues(declared).map((name) =>
+      isPair ? opened(name, '') : { text: name, hint: '' },
+    )
+  },
+  free: () => [],
+}
+
+const plain = (names: readonly string[]): Suggestion[] => names.map((text) => ({ text, hint: '' }))
+
+const opened = (name: string, hint: string): Suggestion => ({
+  text: `${name}=`,
+  hint,
+  isOpen: true,
+})
+
+/** Every event, and the patterns that stand for those which begin alike. */
+function eventNames(): Suggestion[] {
+  const names = Object.entries(eventCatalogue).map(([text, hint]) => ({ text, hint }))
+  const families = [...new Set(names.map(({ text }) => `${text.split('.')[0]}.*`))]
+  return [...families.map((text) => ({ text, hint: 'all of them' })), ...names]
+}
+
+/** The line of a view is completed as it would be typed without one. */
+async function viewWords(
+  world: AnsweringWorld,
+  { before, start }: ValueWish,
+): Promise<Suggestion[]> {
+  const [, ...words] = before
+  if (words.length === 0) {
+    return plain(viewable.map((path) => path.replace(/^oct | list$/g, '')))
+  }
+  return (await world.answer({ words, current: start })).suggestions
+}
+
+function helpWords(world: TabWorld, wish: ValueWish): Suggestion[] {
+  const topics = wish.before.length === 0 ? Object.keys(helpTopics) : []
+  return [...topics.map((text) => ({ text, hint: 'topic' })), ...commandWords(world, wish)]
+}
+
+/** The commands below those that were named. */
+function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
+  let command = world.tree([])
+  for (const word of before) {
+    command = command.commands.find((child) => child.name() === word) ?? command
+  }
+  return command.commands.map((child) => ({
+    text: child.name(),
+    hint: child.summary() || child.description(),
+  }))
+}

@@ -1,0 +1,148 @@
+import type { Argument, Command, Option } from 'commander'
+import { commandPath } from '../program/usage-error.js'
+
+/** Where what TAB offers for a value comes from. */
+export type Source =
+  | 'container'
+  | 'shipment'
+  | 'request'
+  | 'customer'
+  | 'tag'
+  | 'port'
+  | 'terminal'
+  | 'vessel'
+  | 'webhooks'
+  | 'fields'
+  | 'field pairs'
+  | 'lines'
+  | 'events'
+  | 'document types'
+  | 'features'
+  | 'profiles'
+  | 'views'
+  | 'view lines'
+  | 'settings'
+  | 'setting values'
+  | 'commands'
+  | 'help words'
+  | 'methods'
+  | 'row fields'
+  | 'row orders'
+  | 'formats'
+  | 'shells'
+  | 'files'
+  | 'folders'
+  /** The values that the declaration itself lists. */
+  | 'listed'
+  /** Anything may be typed, and nothing is offered. */
+  | 'free'
+
+/** No option has two meanings (contract, part 14), so its name says where its values come from. */
+const ofOptions: Readonly<Record<string, Source>> = {
+  '--add-event': 'events',
+  '--bill': 'shipment',
+  '--container': 'container',
+  '--customer': 'customer',
+  '--data-file': 'files',
+  '--diff': 'files',
+  '--disable': 'features',
+  '--document-type': 'document types',
+  '--enable': 'features',
+  '--event': 'events',
+  '--field': 'field pairs',
+  '--fields': 'row fields',
+  '--folder': 'folders',
+  '--from': 'files',
+  '--header-file': 'files',
+  '--inbox': 'folders',
+  '--journal': 'files',
+  '--line': 'lines',
+  '--number': 'request',
+  '--of': 'container',
+  '--out': 'files',
+  '--output': 'formats',
+  '--pod': 'port',
+  '--pol': 'port',
+  '--profile': 'profiles',
+  '--ready-file': 'files',
+  '--ref': 'container',
+  '--remove-event': 'events',
+  '--report': 'files',
+  '--scac': 'lines',
+  '--schema': 'document types',
+  '--secret-file': 'files',
+  '--shipment': 'shipment',
+  '--signature-file': 'files',
+  '--sort': 'row orders',
+  '--startup': 'files',
+  '--tag': 'tag',
+  '--terminal': 'terminal',
+  '--unlink': 'container',
+  '--vessel': 'vessel',
+  '--webhook': 'webhooks',
+}
+
+/** Of arguments by their name, which a command may put differently below. */
+const ofArguments: Readonly<Record<string, Source>> = {
+  body: 'files',
+  container: 'container',
+  event: 'events',
+  field: 'fields',
+  file: 'files',
+  key: 'settings',
+  line: 'lines',
+  object: 'container',
+  port: 'port',
+  profile: 'profiles',
+  request: 'request',
+  shipment: 'shipment',
+  shell: 'shells',
+  terminal: 'terminal',
+  thing: 'container',
+  vessel: 'vessel',
+  webhook: 'webhooks',
+}
+
+const ofCommands: Readonly<Record<string, Source>> = {
+  'api <method>': 'methods',
+  'commands <command>': 'commands',
+  'config set <value>': 'setting values',
+  'fields set <word>': 'container',
+  'fields unset <word>': 'container',
+  'help <word>': 'help words',
+  'parties rename <party>': 'customer',
+  'search <text>': 'container',
+  'tracking cancel <number>': 'request',
+  'tracking retry <number>': 'request',
+  'view delete <name>': 'views',
+  'view run <name>': 'views',
+  'view save <line>': 'view lines',
+}
+
+/** Commands whose words begin with an object. */
+const editing = /^(?:ref|tag) (?:add|remove|set)$/
+
+export const sourceOfOption = (option: Option): Source =>
+  ofOptions[option.long ?? ''] ?? (listedValues(option).length > 0 ? 'listed' : 'free')
+
+/** `isFirst` is of the words that one argument takes. */
+export function sourceOfArgument(command: Command, argument: Argument, isFirst: boolean): Source {
+  const path = commandPath(command).replace('oct ', '')
+  if (editing.test(path)) return isFirst ? 'shipment' : path.startsWith('tag ') ? 'tag' : 'free'
+  if (argument.argChoices !== undefined) return 'listed'
+  return ofCommands[`${path} <${argument.name()}>`] ?? ofArguments[argument.name()] ?? 'free'
+}
+
+/** The values that an option is declared with: its choices, or the list that ends its description. */
+export function listedValues({
+  argChoices,
+  description,
+}: {
+  argChoices?: readonly string[] | undefined
+  description: string
+}): string[] {
+  if (argChoices !== undefined) return [...argChoices]
+  const [, list = ''] = description.split(': ')
+  const names = list.replace(/ or /, ', ').split(', ')
+  return names.length > 1 && names.every((name) => /^[\w-]+$/.test(name)) ? names : []
+}

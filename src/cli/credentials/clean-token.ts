@@ -1,0 +1,18 @@
+export interface CleanToken {
+  token: string
+  /** The words that stood before the key, such as `Bearer`; undefined where there were none. */
+  prefix: string | undefined
+}
+
+/** People paste the whole header, or quotation marks around it; only the key itself is wanted. */
+export function cleanToken(text: string): CleanToken {
+  const bare = unquoted(text.trim())
+  const [before = '', prefix] =
+    /^(?:authorization\s*:\s*)?(?:(token|bearer)(?:\s+|\s*=\s*|$))?(?:token\s*=\s*)?/i.exec(bare) ??
+    []
+  return { token: unquoted(bare.slice(before.length).trim()), prefix }
+}
+
+function unquoted(text: string): string {
+  return /^(["'`])(.*)\1$/s.exec(text)?.[2]?.trim() ?? text
+}

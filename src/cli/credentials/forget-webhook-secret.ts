@@ -1,0 +1,19 @@
+import { OctError } from '../../errors.js'
+import type { Settings } from '../settings/resolve-settings.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { forgetSecret, secretName, secretPlace } from './secret-keeper.js'
+
+/** Forgets the kept secret of a webhook that is gone; says so where it could not. */
+export async function forgetWebhookSecret(
+  settings: Settings,
+  terminal: Pick<Terminal, 'env' | 'platform'>,
+  id: string,
+): Promise<string | undefined> {
+  try {
+    await forgetSecret(secretPlace(settings, terminal), secretName(settings, 'webhook', id))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof OctError)) throw error
+    return `Its secret is still kept here, of no use to anybody: ${error.message}.`
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs'
+import { OctError } from '../../errors.js'
+import type { Settings } from '../settings/resolve-settings.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { cleanToken } from './clean-token.js'
+
+/** A token that a person gave by a variable or a file, rather than by logging in. */
+export interface GivenToken {
+  /** The variable, or the file. */
+  from: string
+  origin: 'environment' | 'file'
+  /** The setting or variable that has to go for another token to count. */
+  by: string
+  read(): string
+}
+
+/**
+ * What gives the token of the profile before any kept one: the profile's own `token_file` where it
+ * was named by flag, else `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting `token_file`.
+ */
+export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
+  const file = settings.values.token_file
+  const path = settings.text('token_file')
+  const isNamedByFlag = settings.values.profile?.origin === 'flag'
+  if (isNamedByFlag && settings.values.base_url?.origin === 'profile') {
+    return file?.origin === 'profile' && path ? fileGiven(path, 'token_file') : undefined
+  }
+  if (isNamedByFlag && file?.origin === 'profile' && path) return fileGiven(path, 'token_file')
+  const text = env.OCT_TOKEN?.trim()
+  if (text) {
+    const read = () => cleanToken(text).token
+    return { from: 'OCT_TOKEN', origin: 'environment', by: 'OCT_TOKEN', read }
+  }
+  return path
+    ? fileGiven(path, file?.origin === 'environment' ? file.from : 'token_file')
+    : undefined
+}
+
+const fileGiven = (path: string, by: string): GivenToken => ({
+  ...{ from: path, origin: 'file', by },
+  read: () => tokenOfFile(path),
+})
+
+/** No token is longer; a device or a wrong file must not be read to its end. */
+const longestToken = 65_536
+
+/** Pipes are allowed: shells hand secrets over in them. */
+function tokenOfFile(path: string): string {
+  try {
+    const found = statSync(path)
+    const isDevice = found.isCharacterDevice() || found.isBlockDevice()
+    if (isDevice || found.size > longestToken) throw new Error('It is no file that holds a token.')
+    return cleanToken(readFileSync(path, 'utf8')).token
+  } catch (cause) {
+    throw new OctError('local', `The token file ${path} cannot be read`, {
+      reason: cause instanceof Error ? cause.message : String(cause),
+      tryNext: ['oct config get token_file', `check that ${path} exists and is yours`],
+      cause,
+    })
+  }
+}

@@ -1,0 +1,94 @@
+import { runNode } from '../terminal/run-node.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { sessionBusProblem } from './session-bus.js'
+
+/** The keyring of the operating system, for secrets of `oct` only. */
+export interface Keyring {
+  /** Undefined where it has none of that name. */
+  read(account: string): Promise<KeyringAnswer<string | undefined>>
+  /** Written, and read again to be sure. */
+  write(account: string, secret: string): Promise<KeyringAnswer<true>>
+  /** Whether there was one. */
+  remove(account: string): Promise<KeyringAnswer<boolean>>
+}
+
+export type KeyringAnswer<Answer> = { answer: Answer } | { problem: string }
+
+export interface KeyringOptions {
+  env: Terminal['env']
+  platform: string
+  /** Where its package is looked for; beside the program when absent. */
+  folder?: string
+  /** How long it may take: a locked keyring asks a person, who need not be there. */
+  limitMs?: number
+}
+
+/**
+ * The keyring as this login reaches it. On Linux it is the Secret Service only: by default the
+ * package would put secrets into the keyring of the kernel, which forgets them.
+ */
+export function keyring({
+  env,
+  platform,
+  folder = __dirname,
+  limitMs = 3000,
+}: KeyringOptions): Keyring {
+  const isOwnStore = platform === 'darwin' || platform === 'win32'
+  const ask = async (question: Question): Promise<KeyringAnswer<unknown>> => {
+    const problem = isOwnStore ? undefined : await sessionBusProblem(env)
+    if (problem !== undefined) return { problem }
+    const input = JSON.stringify({ service: 'oct', ...question })
+    return read(await runNode({ script, input, env, folder, limitMs }))
+  }
+  return {
+    async read(account) {
+      const said = await ask({ deed: 'read', account })
+      return 'problem' in said ? said : { answer: textOf(said.answer) }
+    },
+    async write(account, secret) {
+      const said = await ask({ deed: 'write', account, secret })
+      if ('problem' in said) return said
+      return said.answer === true
+        ? { answer: true }
+        : { problem: 'it did not keep what was written' }
+    },
+    async remove(account) {
+      const said = await ask({ deed: 'remove', account })
+      return 'problem' in said ? said : { answer: said.answer === true }
+    },
+  }
+}
+
+interface Question {
+  deed: 'read' | 'write' | 'remove'
+  account: string
+  secret?: string
+}
+
+/** Secrets come in on standard input: arguments and environments can be read by others. */
+const script = `
+const fs = require('node:fs')
+const said = (words) => fs.writeSync(1, JSON.stringify(words))
+const { deed, service, account, secret } = JSON.parse(fs.readFileSync(0, 'utf8'))
+try {
+  const { Entry } = require('@napi-rs/keyring')
+  const entry = new Entry(service, account, { linux: { store: 'secret-service' } })
+  if (deed === 'write') entry.setPassword(secret)
+  if (deed === 'remove') said({ answer: entry.deletePassword() })
+  else if (deed === 'read') said({ answer: entry.getPassword() })
+  else said({ answer: entry.getPassword() === secret })
+} catch (error) {
+  const isMissing = error.code === 'MODULE_NOT_FOUND'
+  said({ problem: isMissing ? 'its package is not installed' : String(error.message) })
+}
+`
+
+function read(output: string | undefined): KeyringAnswer<unknown> {
+  if (output === undefined)
+    return { problem: 'it did not answer in time; a locked one waits for somebody to unlock it' }
+  const said = JSON.parse(output) as { answer?: unknown; problem?: string }
+  return said.problem === undefined ? { answer: said.answer } : { problem: said.problem }
+}
+
+const textOf = (answer: unknown): string | undefined =>
+  typeof answer === 'string' ? answer : undefined

@@ -1,0 +1,36 @@
+import type { CommandContext } from '../program/command-context.js'
+import { serviceBaseUrl } from '../settings/base-url.js'
+import { givenToken } from './given-token.js'
+import { forgetSecret, secretPlace } from './secret-keeper.js'
+import { ownAddress, profileOf, tokenName } from './token-names.js'
+
+/**
+ * Forgets the kept token of the profile, and says what goes on counting, in sentences. Throws
+ * `local` where the keyring will not let go of it.
+ */
+export async function logOut(context: CommandContext): Promise<string[]> {
+  const settings = context.settings()
+  if (settings.isSandbox) return ['The sandbox needs no token; there is none to forget.']
+  const place = secretPlace(settings, context.terminal)
+  const profile = profileOf(settings)
+  const inForce = settings.text('base_url')
+  const addresses = [inForce && serviceBaseUrl(inForce), ownAddress(settings)]
+  const forgotten: string[] = []
+  for (const address of new Set(addresses.filter((each) => each !== undefined))) {
+    if (await forgetSecret(place, tokenName(profile, address))) forgotten.push(address)
+  }
+  const said = forgotten.map((address) => `The token for ${address} is no longer kept here.`)
+  if (said.length === 0) said.push(`No token of profile ${profile} was kept here.`)
+  return [...said, ...stillGiven(context)]
+}
+
+function stillGiven(context: CommandContext): string[] {
+  const given = givenToken(context.settings(), context.terminal.env)
+  if (given === undefined) return []
+  const isSetting = given.by === 'token_file'
+  return [
+    isSetting
+      ? `${given.from} is your own file, and stays: oct config set token_file '' stops its use.`
+      : `${given.by} is still set, and goes on being used.`,
+  ]
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import { keptPlaces } from '../settings/kept-places.js'
+import type { Settings } from '../settings/resolve-settings.js'
+import { writeFileAtomically } from '../terminal/atomic-file.js'
+import { fileFailure, systemCode } from '../terminal/file-failure.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { type KeyringOptions, keyring } from './keyring.js'
+
+/** Where a secret may be kept: in the keyring of the system, or in a file of mode 0600. */
+export const secretStores = ['keyring', 'file'] as const
+export type SecretStore = (typeof secretStores)[number]
+
+/** A secret by what it opens: accounts never mix. */
+export interface SecretName {
+  profile: string
+  baseUrl: string
+  kind: 'webhook' | 'token'
+  id: string
+}
+
+/** Where secrets of this person lie. */
+export interface SecretPlace extends KeyringOptions {
+  /** Of one small file per secret, which holds it or says that the keyring does. */
+  secrets: string
+}
+
+export interface KeptSecret {
+  secret: string
+  store: SecretStore
+}
+
+/** The place of this person's secrets. */
+export const secretPlace = (
+  { paths }: Pick<Settings, 'paths'>,
+  { env, platform }: Pick<Terminal, 'env' | 'platform'>,
+): SecretPlace => ({ secrets: join(paths.data, 'secrets'), env, platform })
+
+/** The name of a secret of the profile in force. */
+export function secretName(settings: Settings, kind: SecretName['kind'], id: string): SecretName {
+  const { profile, baseUrl } = keptPlaces(settings).cache
+  return { profile, baseUrl, kind, id }
+}
+
+/** Keeps a secret in place of the one of that name; `local` where the store will not have it. */
+export async function keepSecret(
+  place: SecretPlace,
+  name: SecretName,
+  { secret, store }: KeptSecret,
+): Promise<void> {
+  if (store === 'keyring') {
+    const said = await keyring(place).write(accountOf(name), secret)
+    if ('problem' in said) throw unusable(said.problem, ['the same command with --store file'])
+  }
+  const { profile, baseUrl: base_url, kind, id } = name
+  const note = { kind, id, profile, base_url, store, ...(store === 'file' ? { secret } : {}) }
+  await writeFileAtomically(pathOf(place, name), `${JSON.stringify(note, null, 2)}\n`, {
+    mode: 0o600,
+    folderMode: 0o700,
+  })
+}
+
+/**
+ * The secret kept under that name; undefined where none is. Throws `local` where it is kept and
+ * cannot be read, or where others may read its file.
+ */
+export async function readSecret(
+  place: SecretPlace,
+  name: SecretName,
+): Promise<KeptSecret | undefined> {
+  const note = await readNote(place, name)
+  if (note === undefined) return undefined
+  if (note.store === 'file') return { secret: note.secret ?? '', store: 'file' }
+  const said = await keyring(place).read(accountOf(name))
+  if ('problem' in said) throw unusable(said.problem, unlock)
+  return said.answer === undefined ? undefined : { secret: said.answer, store: 'keyring' }
+}
+
+/** Where the secret of that name is kept; undefined where it is not. Asks no keyring. */
+export async function whereKept(
+  place: SecretPlace,
+  name: SecretName,
+): Promise<SecretStore | undefined> {
+  return (await readNote(place, name))?.store
+}
+
+/** Forgets the secret of that name; false where none was kept. */
+export async function forgetSecret(place: SecretPlace, name: SecretName): Promise<boolean> {
+  const note = await readNote(place, name)
+  if (note === undefined) return false
+  if (note.store === 'keyring') {
+    const said = await keyring(place).remove(accountOf(name))
+    if ('problem' in said) throw unusable(said.problem, unlock)
+  }
+  await unlink(pathOf(place, name))
+  return true
+}
+
+/** Names come from services: no part of one becomes part of a path. */
+function pathOf({ secrets }: SecretPlace, { kind, ...name }: SecretName): string {
+  const { profile, baseUrl, id } = name
+  const digest = createHash('sha256')
+    .update(JSON.stringify([profile, baseUrl, id]))
+    .digest('hex')
+  return join(secrets, `${kind}-${digest.slice(0, 32)}.json`)
+}
+
+const accountOf = ({ kind, id, profile, baseUrl }: SecretName): string =>
+  `${kind} ${id} of ${profile} at ${baseUrl}`
+
+interface Note {
+  store: SecretStore
+  secret?: string
+}
+
+async function readNote(place: SecretPlace, name: SecretName): Promise<Note | undefined> {
+  const path = pathOf(place, name)
+  try {
+    if (place.platform !== 'win32' && (await stat(path)).mode & 0o077) throw readableByOthers(path)
+    return noteOf(JSON.parse(await readFile(path, 'utf8')))
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    // what is no note holds no secret
+    if (error instanceof SyntaxError) return undefined
+    throw fileFailure(error, `${path} cannot be read`)
+  }
+}
+
+function noteOf(note: Partial<Record<string, unknown>> | null): Note | undefined {
+  if (note?.store === 'keyring') return { store: 'keyring' }
+  if (note?.store !== 'file' || typeof note.secret !== 'string') return undefined
+  return { store: 'file', secret: note.secret }
+}
+
+const readableByOthers = (path: string): OctError =>
+  new OctError('local', `The secret in ${path} can be read by others`, {
+    reason: 'A secret is only taken from a file of mode 0600.',
+    tryNext: [`chmod 600 ${shellWord(path)}`],
+  })
+
+const unlock = ['unlock the keyring of this login, then run it again', 'oct doctor']
+
+const unusable = (problem: string, tryNext: string[]): OctError =>
+  new OctError('local', 'The keyring of this system cannot be used', {
+    reason: `${capitalised(problem.replace(/\.$/, ''))}.`,
+    tryNext,
+  })
+
+const capitalised = (sentence: string): string =>
+  sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -1,0 +1,74 @@
+import { readFileSync, statSync } from 'node:fs'
+import { OctError } from '../../errors.js'
+import type { Settings } from '../settings/resolve-settings.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { readSecret, secretName, secretPlace } from './secret-keeper.js'
+
+export interface WebhookSecret {
+  secret: string
+  /** Where it came from, in words. */
+  from: string
+}
+
+export interface SecretSources {
+  settings: Settings
+  terminal: Pick<Terminal, 'env' | 'platform'>
+  /** The webhook whose kept secret counts too. */
+  webhookId?: string | undefined
+}
+
+/**
+ * Every secret that a delivery may be signed with, each once: that of `OCT_WEBHOOK_SECRET`, those of
+ * `OCT_WEBHOOK_SECRET_FILE` (one a line, so that an old one goes on counting while a new one takes
+ * over), and the one kept of a webhook. Read anew at each call. Throws `local` where one cannot be
+ * read.
+ */
+export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
+  const { env } = sources.terminal
+  const given = env.OCT_WEBHOOK_SECRET?.trim()
+  const path = env.OCT_WEBHOOK_SECRET_FILE
+  const all = [
+    ...(given ? [{ secret: given, from: 'OCT_WEBHOOK_SECRET' }] : []),
+    ...(path ? secretsOfFile(path) : []),
+    ...(await keptSecrets(sources)),
+  ]
+  return all.filter(({ secret }, index) => all.findIndex((one) => one.secret === secret) === index)
+}
+
+async function keptSecrets({ settings, terminal, webhookId }: SecretSources) {
+  if (webhookId === undefined) return []
+  const place = secretPlace(settings, terminal)
+  const kept = await readSecret(place, secretName(settings, 'webhook', webhookId))
+  if (kept === undefined) return []
+  return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
+}
+
+/** No file of secrets is longer; a device or a wrong file must not be read to its end. */
+const longestFile = 65_536
+
+function secretsOfFile(path: string): WebhookSecret[] {
+  const lines = textOf(path).split(/\r?\n/)
+  const secrets = lines.map((line) => line.trim()).filter((line) => line !== '')
+  if (secrets.length === 0) throw unreadable(path, 'It is empty.')
+  return secrets.map((secret) => ({ secret, from: path }))
+}
+
+/** Pipes are allowed: shells hand secrets over in them. */
+function textOf(path: string): string {
+  try {
+    const found = statSync(path)
+    if (found.isCharacterDevice() || found.isBlockDevice() || found.size > longestFile) {
+      throw new Error('It is no file that holds secrets.')
+    }
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw unreadable(path, cause instanceof Error ? cause.message : String(cause), cause)
+  }
+}
+
+const unreadable = (path: string, reason: string, cause?: unknown): OctError =>
+  new OctError('local', `The file of webhook secrets ${path} cannot be used`, {
+    reason,
+    tryNext: [`check that ${path} exists, is yours, and holds one secret a line`],
+    cause,
+  })

@@ -1,0 +1,90 @@
+import { InvalidArgumentError } from 'commander'
+import { OctError } from '../../errors.js'
+
+/** A field of a request: the path of its name, and what it is set to. */
+export interface ApiField {
+  /** `data[attributes][scac]` in parts; an empty part adds to a list. */
+  path: string[]
+  name: string
+  value: unknown
+}
+
+/** Gathers `name=value` words; the value is a text. */
+export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
+  gathered(word, previous, (text) => text)
+
+/** Gathers `name=value` words; the value is JSON, or a text where it is none. */
+export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
+  gathered(word, previous, jsonOrText)
+
+function gathered(
+  word: string,
+  previous: ApiField[] | undefined,
+  read: (text: string) => unknown,
+): ApiField[] {
+  const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(word) ?? []
+  const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
+  if (first === '') throw new InvalidArgumentError('It is not like name=value or a[b]=value.')
+  const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)]
+  if (path.includes('__proto__')) throw new InvalidArgumentError('No field is called so.')
+  return [...(previous ?? []), { path, name, value: read(text) }]
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** Fields in a query: `page[size]=5`. */
+export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =>
+  fields.map(({ name, value }) => [
+    name,
+    typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+  ])
+
+type Node = Record<string, unknown> | unknown[]
+
+/** Fields as one object: `a[b]=1` and `a[c][]=2` are `{a: {b: 1, c: [2]}}`. Throws `usage`. */
+export function bodyOfFields(fields: readonly ApiField[]): Record<string, unknown> {
+  const body: Record<string, unknown> = {}
+  for (const { path, name, value } of fields) {
+    let node: Node = body
+    for (const [index, part] of path.entries()) {
+      const isLast = index === path.length - 1
+      const made: unknown = isLast ? value : path[index + 1] === '' ? [] : {}
+      node = put({ node, part, made, isLast, name })
+    }
+  }
+  return body
+}
+
+interface Putting {
+  node: Node
+  part: string
+  made: unknown
+  isLast: boolean
+  name: string
+}
+
+/** Sets a part of a name and gives what the next part is set in. */
+function put({ node, part, made, isLast, name }: Putting): Node {
+  if (Array.isArray(node) !== (part === '')) throw contradiction(name)
+  if (Array.isArray(node)) {
+    node.push(made)
+    return made as Node
+  }
+  const known = Object.hasOwn(node, part) ? node[part] : undefined
+  if (known === undefined || isLast) node[part] = made
+  const set = node[part]
+  if (!isLast && (typeof set !== 'object' || set === null)) throw contradiction(name)
+  return set as Node
+}
+
+const contradiction = (name: string): OctError =>
+  new OctError('usage', `${name} contradicts another field`, {
+    reason: 'What has members of its own is neither a value nor a list.',
+    tryNext: ['oct api --help'],
+  })

@@ -1,0 +1,30 @@
+import { OctError } from '../../errors.js'
+import { appUrl } from '../settings/app-url.js'
+import type { Settings } from '../settings/resolve-settings.js'
+import { openViewer } from '../terminal/open-viewer.js'
+import type { Terminal } from '../terminal/terminal.js'
+
+/** Has the desktop open an address in its browser. False where there is none that does. */
+export const openLink = (terminal: Terminal, url: string): Promise<boolean> =>
+  openViewer(terminal, url)
+
+/** The address of the web application. Throws `usage` where the profile knows none. */
+export function pageAddress(settings: Settings): string {
+  const address = appUrl(settings)
+  if (address !== undefined) return address
+  const isSandbox = settings.isSandbox
+  throw new OctError(
+    'usage',
+    isSandbox
+      ? 'The sandbox has no web application'
+      : 'No web application is known for this profile',
+    {
+      reason: isSandbox
+        ? 'Its objects can be looked at here.'
+        : 'The setting app_url, or OCT_APP_URL, is the address of the one that belongs to the service.',
+      tryNext: isSandbox
+        ? ['oct show <object>']
+        : ['oct config set app_url https://app.example.com', 'oct show <object>'],
+    },
+  )
+}

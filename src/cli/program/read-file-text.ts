@@ -1,0 +1,29 @@
+import { OctError } from '../../errors.js'
+import type { Terminal } from '../terminal/terminal.js'
+import { readFileBytes } from './read-file-bytes.js'
+
+/** Lists and the like are smaller; a wrong file must not be read to its end. */
+const mostBytes = 1024 * 1024
+
+/**
+ * The text of a file, or of standard input where it is named `-`. Throws `local` where it cannot be
+ * read, and `usage` where it is too large or no text.
+ */
+export async function readFileText(
+  terminal: Pick<Terminal, 'folder' | 'stdin'>,
+  file: string,
+): Promise<string> {
+  const bytes =
+    file === '-'
+      ? await terminal.stdin.readAll(mostBytes)
+      : await readFileBytes(file, { folder: terminal.folder, mostBytes })
+  try {
+    if (bytes.length > mostBytes) throw new TypeError('too much')
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new OctError('usage', `${file === '-' ? 'Standard input' : file} cannot be used`, {
+      reason: 'It is no text in UTF-8 of at most one megabyte. Nothing was sent.',
+      cause,
+    })
+  }
+}

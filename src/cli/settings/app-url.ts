@@ -1,0 +1,12 @@
+import { serviceBaseUrl } from './base-url.js'
+import { knownServices } from './known-services.js'
+import type { Settings } from './resolve-settings.js'
+
+/** The web application of the profile: as set, else that of a service known by its address. */
+export function appUrl(settings: Settings): string | undefined {
+  const set = settings.text('app_url')
+  const address = settings.text('base_url')
+  if (set !== undefined || address === undefined) return set
+  const baseUrl = serviceBaseUrl(address)
+  return knownServices.find((known) => known.baseUrl === baseUrl)?.appUrl
+}

@@ -1,0 +1,18 @@
+/** A service known by name (contract, part 15). */
+export interface KnownService {
+  /** As `--service` takes it. */
+  word: string
+  name: string
+  baseUrl: string
+  /** Its web application, for deep links. */
+  appUrl: string
+}
+
+export const knownServices: readonly [KnownService, ...KnownService[]] = [
+  {
+    word: 'terminal49',
+    name: 'Terminal49',
+    baseUrl: 'https://api.terminal49.com/v2',
+    appUrl: 'https://app.terminal49.com',
+  },
+]

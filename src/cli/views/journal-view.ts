@@ -1,0 +1,85 @@
+import type { ReceivedEvent } from '../../cache/received/received-event.js'
+import { systemMoment } from './time-text.js'
+import type { Cell, Field, Text, View } from './view.js'
+
+/** `oct webhooks log`: events of the journal, newest first. */
+export const journalView: View<ReceivedEvent> = {
+  name: 'webhooks-log',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'Received',
+      text: ({ receivedAt }, viewing) => ({
+        words: systemMoment(receivedAt.toISOString(), viewing),
+      }),
+    },
+    { heading: 'Event', text: ({ event }) => ({ words: event, tone: 'strong' }), isWhole: true },
+    { heading: 'Container', text: (row) => ({ words: row.containerNumber ?? '' }), isWhole: true },
+    { heading: 'State', text: stateInWords },
+    { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'dim' }), isWhole: true },
+  ],
+  fields: [
+    field('received_at', 'when it came, UTC', ({ receivedAt }) => receivedAt.toISOString()),
+    field('event', 'name of the event', ({ event }) => event),
+    field('container', 'number of its container, where it names one', (row) => row.containerNumber),
+    field('state', 'waiting, done or dead: whether it has been handed on', ({ state }) => state),
+    field('origin', 'delivered, reconstructed or sample', ({ origin }) => origin),
+    field('tries', 'failed tries to hand it on', ({ tries }) => tries),
+    field('last_error', 'why the last one failed', ({ lastError }) => lastError),
+    field('next_try_at', 'when it will be tried again, UTC', ({ nextTryAt }) => isoOf(nextTryAt)),
+    field('occurred_at', 'when it happened, as the service says', (row) => row.occurredAt),
+    field('container_id', 'id of its container', ({ containerId }) => containerId),
+    field('shipment_id', 'id of its shipment', ({ shipmentId }) => shipmentId),
+    field('webhook_id', 'id of the webhook that it came by', ({ webhookId }) => webhookId),
+    field('bytes', 'size of its body', ({ body }) => body.length),
+    field('id', 'id of the notification, the same on every retry', ({ id }) => id),
+  ],
+  id: ({ id }) => id,
+  record: (row) => ({
+    id: row.id,
+    event: row.event,
+    origin: row.origin,
+    state: row.state,
+    tries: row.tries,
+    last_error: row.lastError,
+    next_try_at: isoOf(row.nextTryAt),
+    received_at: row.receivedAt.toISOString(),
+    occurred_at: row.occurredAt,
+    container: row.containerNumber,
+    container_id: row.containerId,
+    shipment_id: row.shipmentId,
+    webhook_id: row.webhookId,
+    bytes: row.body.length,
+    body: bodyOf(row),
+  }),
+  empty: 'The journal has no such event. oct webhooks listen receives them.',
+  summary: (rows) => (rows.length === 1 ? '1 event' : `${rows.length} events`),
+}
+
+function field(
+  name: string,
+  meaning: string,
+  value: (row: ReceivedEvent) => Cell,
+): Field<ReceivedEvent> {
+  return { name, meaning, value }
+}
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** Its state, and what is uncommon about how it came. */
+function stateInWords({ state, tries, origin }: ReceivedEvent): Text {
+  const words = [state, ...(origin === 'delivered' ? [] : [origin])].join(', ')
+  if (state === 'dead') return { words, tone: 'bad' }
+  if (state === 'waiting' && tries > 0) return { words: `${words} (tried ${tries})`, tone: 'warn' }
+  return { words, tone: state === 'waiting' ? 'plain' : 'dim' }
+}
+
+/** What was delivered, as JSON; a text where it is none, because nothing that is kept is refused. */
+function bodyOf({ body }: ReceivedEvent): unknown {
+  const text = new TextDecoder().decode(body)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,38 @@
+import type { PlannedRequest } from '../../client/planned-request.js'
+import { curlLine } from './curl-line.js'
+import type { View } from './view.js'
+
+/** `--dry-run`: the requests that would be sent, in turn. */
+export const plannedView: View<PlannedRequest> = {
+  name: 'requests',
+  shape: 'list',
+  columns: [
+    { heading: 'Method', text: ({ method }) => ({ words: method, tone: 'strong' }) },
+    { heading: 'Address', text: ({ url }) => ({ words: url }), isWhole: true },
+    { heading: 'Body', text: (request) => ({ words: bodyText(request) }) },
+  ],
+  leastColumns: 2,
+  fields: [
+    { name: 'method', meaning: 'POST, PATCH, PUT or DELETE', value: ({ method }) => method },
+    { name: 'url', meaning: 'where it would go', value: ({ url }) => url },
+    { name: 'body', meaning: 'what it would say, JSON', value: bodyText },
+    { name: 'bytes', meaning: 'size of a body that is no text', value: ({ bytes }) => bytes },
+    { name: 'curl', meaning: 'the same for a shell, the token masked', value: curlLine },
+  ],
+  defaults: ['method', 'url', 'body'],
+  id: ({ url }) => url,
+  record: (request) => ({ ...request, curl: curlLine(request) }),
+  empty: 'Nothing would be sent.',
+}
+
+function bodyText({ body, bytes }: PlannedRequest): string {
+  if (bytes !== null) return `${bytes} bytes`
+  return body === null ? '' : JSON.stringify(body)
+}
+
+/** The whole plan of a command; what it would do after an answer is not known without that. */
+export const planPresentation = (requests: readonly PlannedRequest[]) => ({
+  view: plannedView,
+  rows: [...requests],
+  notices: ['nothing was sent', 'what depends on an answer is not shown'],
+})

@@ -1,0 +1,16 @@
+import type { Entitlement } from '../../contract/vocabulary.js'
+import type { RequestRecord } from '../client-options.js'
+import { neededEntitlement } from './missing-entitlement.js'
+
+/** What an answer says of a feature of the account; undefined where it says nothing of any. */
+export function featureAnswered({
+  method,
+  url,
+  status,
+}: RequestRecord): { feature: Entitlement; isEnabled: boolean } | undefined {
+  if (status === undefined) return undefined
+  const isEnabled = status >= 200 && status < 300
+  if (!isEnabled && status !== 403) return undefined
+  const feature = neededEntitlement({ method, url })
+  return feature && { feature, isEnabled }
+}

@@ -1,0 +1,78 @@
+import { OctError } from '../errors.js'
+import type { Settings } from './client-options.js'
+import { parsed } from './failures/answer-words.js'
+import { findEndpoint } from './failures/request-words.js'
+import { type PlannedRequest, plannedRequest } from './planned-request.js'
+import { type Call, send, serviceRequest } from './sending/send.js'
+import type { ServiceRequest } from './transport.js'
+
+/** A request as a person types it. */
+export interface RawCall {
+  method: ServiceRequest['method']
+  /** Below the base URL, with or without its path; or a whole address of the service. */
+  path: string
+  /** Added to the query of the path. */
+  query?: readonly (readonly [name: string, value: string])[]
+  /** JSON; of JSON:API where it has a member `data`. */
+  body?: unknown
+}
+
+export interface RawAnswer {
+  status: number
+  /** What the text says as JSON; undefined where it is none. */
+  document: unknown
+  text: string
+}
+
+/** Any request to the service, with its token, in its budget. */
+export interface RawCalls {
+  /** The request as it would be sent. Throws `usage` where it would go elsewhere. */
+  plan(call: RawCall): PlannedRequest
+  /** Throws `OctError` on every answer that is no success. */
+  send(call: RawCall): Promise<RawAnswer>
+}
+
+export function rawCalls(settings: Settings): RawCalls {
+  return {
+    plan: (raw) => plannedRequest(serviceRequest(callOf(raw, settings), settings)),
+    send: async (raw) => {
+      const { status, body } = await send(callOf(raw, settings), settings)
+      return { status, document: body.trim() === '' ? undefined : parsed(body), text: body }
+    },
+  }
+}
+
+function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settings): Call {
+  const url = addressOf(path, baseUrl)
+  for (const [name, value] of query) url.searchParams.append(name, value)
+  const isPlain = typeof body === 'object' && body !== null && !('data' in body)
+  return {
+    method,
+    url,
+    body,
+    plain: isPlain,
+    harmless: method !== 'GET' && findEndpoint(method, url.href)?.bucket === 'infer',
+  }
+}
+
+/** The token goes to the service alone. */
+function addressOf(path: string, base: URL): URL {
+  if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
+    const url = URL.canParse(path) ? new URL(path) : undefined
+    if (url?.origin !== base.origin) throw elsewhere(path, base)
+    return url
+  }
+  const below = `/${path.replace(/^[\\/]+/, '')}`
+  const prefix = base.pathname.replace(/\/$/, '')
+  const isWhole = below.startsWith('/rails/') || `${below}/`.startsWith(`${prefix}/`)
+  const url = new URL(`${base.origin}${isWhole ? '' : prefix}${below}`)
+  url.hash = ''
+  return url
+}
+
+function elsewhere(path: string, { origin }: URL): OctError {
+  return new OctError('usage', 'That address is not one of the service', {
+    reason: `${path} is not below ${origin}, which alone is shown the token. Nothing was sent.`,
+    tryNext: ['oct config get base_url'],
+  })
+}

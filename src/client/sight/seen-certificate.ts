@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+
+export interface SeenCertificate {
+  issuer: string
+  validTo: Date
+}
+
+/** The certificate that a host shows, trusted or not; undefined where it shows none in time. */
+export function seenCertificate(
+  { hostname, port }: URL,
+  { timeoutMs }: { timeoutMs: number },
+): Promise<SeenCertificate | undefined> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve) => {
+    // nothing is sent over it: whether it is trusted is told by the request itself
+    const socket = connect({
+      ...{ host, port: Number(port || 443), rejectUnauthorized: false },
+      ...(isIP(host) ? {} : { servername: host }),
+    })
+    const end = (seen?: SeenCertificate) => {
+      socket.destroy()
+      resolve(seen)
+    }
+    socket.setTimeout(Math.min(timeoutMs, 10_000), () => end())
+    socket.once('error', () => end())
+    socket.once('secureConnect', () => {
+      const { issuer, valid_to: validTo } = socket.getPeerCertificate()
+      const date = new Date(validTo ?? '')
+      if (Number.isNaN(date.getTime())) return end()
+      end({ issuer: nameOf(issuer), validTo: date })
+    })
+  })
+}
+
+function nameOf(issuer: { O?: unknown; CN?: unknown } | undefined): string {
+  const names = [issuer?.O, issuer?.CN].flat().filter((name) => typeof name === 'string')
+  return names[0] ?? 'somebody without a name'
+}

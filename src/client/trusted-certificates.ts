@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { OctError } from '../errors.js'
+
+/** Whose signatures are trusted besides those that come with Node. */
+export interface TrustedCertificates {
+  /** A PEM file of the user's choice. */
+  file?: string | undefined
+  /** The PEM file that Node itself reads, as long as nothing else is added. */
+  ofNode?: string | undefined
+  /** Those of the system, where Node's do not do; its `file` before the usual places. */
+  ofSystem?: { file?: string | undefined } | undefined
+}
+
+/** Where systems keep them, all in one file (Debian, Fedora, openSUSE, Alpine and the BSDs). */
+const usualFiles = [
+  '/etc/ssl/certs/ca-certificates.crt',
+  '/etc/pki/tls/certs/ca-bundle.crt',
+  '/etc/ssl/ca-bundle.pem',
+  '/etc/ssl/cert.pem',
+]
+
+/**
+ * Every certificate to trust, as PEM; undefined where it is those that Node trusts by itself. Throws
+ * `local` where the user's own file holds none.
+ */
+export async function trustedCertificates(
+  { file, ofNode, ofSystem }: TrustedCertificates,
+  { withSystem }: { withSystem: boolean },
+): Promise<string[] | undefined> {
+  const own = file === undefined ? [] : await certificatesIn(file)
+  const system = withSystem && ofSystem ? await systemCertificates(ofSystem.file) : []
+  if (own.length + system.length === 0) return undefined
+  const usual = [...(await nodeCertificates('default')), ...(await readable(ofNode))]
+  return [...new Set([...usual, ...own, ...system])]
+}
+
+/** The certificates in a PEM file of the user's own; `local` where there are none. */
+export async function certificatesIn(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw unusable(path, cause instanceof Error ? `${cause.message}.` : String(cause), cause)
+  })
+  const found = blocks(text)
+  if (found.length > 0) return found
+  const isKey = text.includes('PRIVATE KEY-----')
+  throw unusable(path, isKey ? 'It holds a key, and no certificate.' : 'It holds none as PEM text.')
+}
+
+async function systemCertificates(named: string | undefined): Promise<string[]> {
+  const ofNode = await nodeCertificates('system')
+  for (const path of [named, ...usualFiles]) {
+    const found = await readable(path)
+    if (found.length > 0) return [...ofNode, ...found]
+  }
+  return [...ofNode]
+}
+
+/** Of newer Nodes; older ones know those that they bring, and nothing of the system's. */
+async function nodeCertificates(which: 'default' | 'system'): Promise<readonly string[]> {
+  const tls: typeof import('node:tls') & {
+    getCACertificates?: (which: string) => string[]
+  } = await import('node:tls')
+  if (tls.getCACertificates) return tls.getCACertificates(which)
+  return which === 'default' ? tls.rootCertificates : []
+}
+
+async function readable(path: string | undefined): Promise<string[]> {
+  return path ? blocks(await readFile(path, 'utf8').catch(() => '')) : []
+}
+
+const blocks = (text: string): string[] =>
+  text.match(
+    /-----BEGIN (?:TRUSTED )?CERTIFICATE-----[\s\S]+?-----END (?:TRUSTED )?CERTIFICATE-----/g,
+  ) ?? []
+
+const unusable = (path: string, reason: string, cause?: unknown): OctError =>
+  new OctError('local', `The certificates of ca_file cannot be read from ${path}`, {
+    reason,
+    tryNext: ['oct config list --origin', 'oct config set ca_file <file>'],
+    cause,
+  })

@@ -1,0 +1,38 @@
+import type { Settings } from '../cli/settings/resolve-settings.js'
+
+/** The profile's now: in the sandbox the sandbox's clock, once it has been read (contract, part 10). */
+export class ProfileClock {
+  readonly #real: () => Date
+  readonly #settings: () => Settings
+  #reading: Promise<number> | undefined
+  #offsetMs = 0
+
+  constructor(real: () => Date, settings: () => Settings) {
+    this.#real = real
+    this.#settings = settings
+  }
+
+  now(): Date {
+    return new Date(this.#real().getTime() + this.#offsetMs)
+  }
+
+  /** To be awaited before `now` is asked for. */
+  async read(): Promise<void> {
+    if (!this.#settings().isSandbox) return
+    this.#reading ??= import('./sandbox-folder.js').then(({ sandboxOffset }) =>
+      sandboxOffset(this.#settings()),
+    )
+    this.#offsetMs = await this.#reading
+  }
+
+  /** Reads it anew; it stays where that fails, as while the sandbox is being reset. */
+  async follow(): Promise<void> {
+    this.forget()
+    await this.read().catch(() => this.forget())
+  }
+
+  /** The sandbox's clock was moved: the next reading reads it anew. */
+  forget(): void {
+    this.#reading = undefined
+  }
+}

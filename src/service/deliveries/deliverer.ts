@@ -1,0 +1,211 @@
+import { setImmediate as afterOtherWork, setTimeout as delay } from 'node:timers/promises'
+import type { WebhookHeader } from '../../contract/webhook.js'
+import { webhooksDue } from '../store/deliveries/claims.js'
+import { fanOutChanges } from '../store/deliveries/fan-out.js'
+import { forgetSettled } from '../store/deliveries/forget-settled.js'
+import { eventReader } from '../tracking/remembered-events.js'
+import type { World } from '../world.js'
+import type { DeliveryObserver } from './delivery-observer.js'
+import { deliveryHeaders } from './envelope/delivery-headers.js'
+import { Lanes } from './lanes.js'
+import { type EndedDelivery, recordAndTake, toldAttempt } from './record-and-take.js'
+import { type SendOutcome, sendOnce } from './send-once.js'
+import {
+  mostAtOnce,
+  type TakenDelivery,
+  type TakingTimes,
+  takingTimes,
+  type WrittenDelivery,
+  writeTaken,
+} from './take-due.js'
+
+/**
+ * Delivers the webhooks of one service: takes what is due by lease, sends it outside of any
+ * transaction, and records what came of it together with taking the next. Any number of processes
+ * may do so over one database.
+ */
+export class Deliverer {
+  readonly #world: World
+  readonly #observer: Partial<DeliveryObserver>
+  readonly #lanes: Lanes
+  readonly #eventsOf = eventReader()
+  readonly #calledOff = new AbortController()
+  readonly #underWay = new Map<string, Promise<void>>()
+  /** Ended, and not recorded yet. */
+  #ended: EndedDelivery[] = []
+  #unsent: TakenDelivery[] = []
+  #turns: Promise<void> | undefined
+  #isWoken = false
+  #isStopping = false
+  #isAbandoned = false
+  #tidiedAt = 0
+
+  constructor(world: World, observer: Partial<DeliveryObserver> = {}) {
+    this.#world = world
+    const { clock, deliveries = {} } = world
+    this.#lanes = new Lanes(() => (deliveries.leaseClock ?? clock)().getTime())
+    this.#observer = observer
+  }
+
+  /** Begins what is due, as far as there is room; resolves when it is begun. */
+  wake(): Promise<void> {
+    this.#isWoken = true
+    this.#turns ??= this.#takeTurns()
+    return this.#turns
+  }
+
+  /** Delivers what is due by the clock; who calls waits for it no longer than `forMs`. */
+  async settle(forMs: number = Number.POSITIVE_INFINITY): Promise<void> {
+    const done = new AbortController()
+    const patience = delay(Math.min(forMs, longestDelay), undefined, { signal: done.signal })
+    await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
+  }
+
+  /**
+   * Begins nothing more, lets what is under way end for `graceMs`, and gives back what has not: it
+   * is sent again by whoever comes next.
+   */
+  async stop(graceMs: number): Promise<void> {
+    this.#isStopping = true
+    const leave = delay(graceMs, undefined, { ref: false })
+    await Promise.race([this.#quiet(), leave])
+    this.#calledOff.abort()
+    await this.#quiet()
+    await this.#turns?.catch(() => {})
+    if (!this.#isAbandoned) await this.#record()
+  }
+
+  /** Ends at once, because the store is about to be closed: leases run out by themselves. */
+  abandon(): void {
+    this.#isStopping = true
+    this.#isAbandoned = true
+    this.#calledOff.abort()
+  }
+
+  async #drain(): Promise<void> {
+    do {
+      await this.wake()
+      await Promise.race(this.#underWay.size > 0 ? this.#underWay.values() : [undefined])
+    } while (!this.#isStopping && (this.#underWay.size > 0 || this.#ended.length > 0))
+  }
+
+  async #quiet(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay.values())
+  }
+
+  async #takeTurns(): Promise<void> {
+    try {
+      while (this.#isWoken && !this.#isStopping) {
+        // whatever else ends by then is recorded together
+        await afterOtherWork()
+        this.#isWoken = false
+        await this.#takeTurn()
+      }
+    } finally {
+      this.#turns = undefined
+    }
+  }
+
+  async #takeTurn(): Promise<void> {
+    const { store, clock } = this.#world
+    await fanOutChanges(store, clock().toISOString())
+    await this.#tidy()
+    if (this.#ended.length === 0 && !(await this.#isAnythingToTake())) return
+    const taken = await this.#record(takingTimes(this.#world))
+    // there may be more, and room for it
+    if (taken.length >= mostAtOnce) this.#isWoken = true
+    for (const one of await this.#write(taken)) this.#begin(one)
+  }
+
+  async #isAnythingToTake(): Promise<boolean> {
+    const due = await webhooksDue(this.#world.store.db, takingTimes(this.#world))
+    return due.some((webhook) => this.#lanes.roomFor(webhook) > 0)
+  }
+
+  async #record(times?: TakingTimes): Promise<TakenDelivery[]> {
+    const ended = [...this.#ended]
+    const unsent = [...this.#unsent]
+    if (times === undefined && ended.length + unsent.length === 0) return []
+    const work = { ended, unsent, times, lanes: this.#lanes }
+    const { taken, switchedOff } = await recordAndTake(this.#world, work)
+    this.#ended.splice(0, ended.length)
+    this.#unsent.splice(0, unsent.length)
+    for (const one of ended) this.#observer.attempted?.(toldAttempt(one))
+    for (const webhook of switchedOff) this.#observer.switchedOff?.(webhook)
+    return taken
+  }
+
+  async #write(taken: TakenDelivery[]): Promise<WrittenDelivery[]> {
+    try {
+      return await writeTaken({ store: this.#world.store, eventsOf: this.#eventsOf }, taken)
+    } catch (error) {
+      for (const { row } of taken) this.#lanes.end(row)
+      this.#unsent.push(...taken)
+      throw error
+    }
+  }
+
+  #begin(one: WrittenDelivery): void {
+    const sending = this.#send(one).finally(() => {
+      this.#underWay.delete(one.row.id)
+      if (!this.#isStopping) void this.wake().catch(this.#world.onError)
+    })
+    this.#underWay.set(one.row.id, sending)
+  }
+
+  async #send(one: WrittenDelivery): Promise<void> {
+    const { webhook, row } = one
+    const outcome = await this.#outcomeOf(one).catch(() => undefined)
+    const revival = this.#lanes.end(row, outcome)
+    const endedAt = this.#timeOf(row)
+    if (outcome === undefined) this.#unsent.push({ webhook, row })
+    else this.#ended.push({ webhook, row, outcome, endedAt, revival })
+  }
+
+  #timeOf({ next_attempt_at }: TakenDelivery['row']): Date {
+    const { clock, deliveries = {} } = this.#world
+    const isOnTime = deliveries.makesUp !== true || next_attempt_at === null
+    return isOnTime ? clock() : new Date(next_attempt_at)
+  }
+
+  /** Rejects only when it is called off. */
+  async #outcomeOf(one: WrittenDelivery): Promise<SendOutcome> {
+    if ('failure' in one) {
+      this.#world.onError(one.failure)
+      return unwritten
+    }
+    const { webhook, body } = one
+    const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
+    return sendOnce({
+      ...{ url: webhook.url, body, allow, resolve, signal: this.#calledOff.signal },
+      headers: deliveryHeaders(body, {
+        secret: webhook.secret,
+        headers: JSON.parse(webhook.headers) as WebhookHeader[],
+      }),
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    })
+  }
+
+  /** Removes what was settled long ago, some of it at a time. */
+  async #tidy(): Promise<void> {
+    const now = this.#world.clock().getTime()
+    if (now - this.#tidiedAt < tidyEveryMs) return
+    const before = new Date(now - keptMs).toISOString()
+    const isMore = await forgetSettled(this.#world.store, before)
+    if (!isMore) this.#tidiedAt = now
+  }
+}
+
+const unwritten: SendOutcome = {
+  succeeded: false,
+  statusCode: null,
+  error: 'It could not be written',
+  durationMs: 0,
+  responseHeaders: null,
+  responseBody: null,
+}
+
+const longestDelay = 2 ** 31 - 1
+const tidyEveryMs = 3_600_000
+/** Who was away for a holiday still finds what was missed. */
+const keptMs = 30 * 86_400_000

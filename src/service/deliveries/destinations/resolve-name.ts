@@ -1,0 +1,56 @@
+import { lookup, Resolver as NameServers } from 'node:dns/promises'
+
+export interface ResolvedAddress {
+  address: string
+  /** 4 or 6. */
+  family: number
+}
+
+/** The addresses of a host name; rejects where it has none. */
+export type Resolver = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>
+
+/**
+ * Asks the name servers, and only then as every program of this machine does (its hosts file, its
+ * search list): that takes one of few threads for as long as it lasts, and names that nobody answers
+ * for would take them from all others.
+ */
+export const resolveName: Resolver = async (host, signal) => {
+  if (isLocalName(host)) return localAddresses
+  const asked = await askNameServers(host)
+  signal.throwIfAborted()
+  return asked.length > 0 ? asked : lookInTurn(host, signal)
+}
+
+/** Names that are this machine whatever a resolver says (RFC 6761). */
+export const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host)
+
+const localAddresses: ResolvedAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+
+async function askNameServers(host: string): Promise<ResolvedAddress[]> {
+  const servers = new NameServers({ timeout: 2000, tries: 2 })
+  const [four, six] = await Promise.allSettled([servers.resolve4(host), servers.resolve6(host)])
+  return [
+    ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
+    ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
+  ]
+}
+
+/** Of the threads, which files and keys need too. */
+const mostLookups = 2
+let looking: Promise<unknown>[] = []
+
+async function lookInTurn(host: string, signal: AbortSignal): Promise<ResolvedAddress[]> {
+  while (looking.length >= mostLookups) await Promise.race(looking)
+  signal.throwIfAborted()
+  const found = lookup(host, { all: true, verbatim: true })
+  const ended = found
+    .catch(() => {})
+    .finally(() => {
+      looking = looking.filter((other) => other !== ended)
+    })
+  looking.push(ended)
+  return found
+}

@@ -1,0 +1,129 @@
+import type { EventName } from '../../../contract/event-names.js'
+import { collectIncluded, type Loader, parseInclude } from '../../http/include.js'
+import { referenceLoaders } from '../../http/resources/change-references.js'
+import { loaders } from '../../http/resources/loaders.js'
+import { type Resource, toOne } from '../../http/resources/resource.js'
+import {
+  deliveredNotification,
+  notificationPath,
+} from '../../http/resources/webhook-notification-resource.js'
+import type { ChangeEventRow } from '../../store/database/history-tables.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { WebhookNotificationRow } from '../../store/database/webhook-tables.js'
+import { changeEventsAt } from '../../store/history/change-events.js'
+import { type EventsOf, transportEventsOf } from '../../tracking/transport-events-of.js'
+import { broughtAlong } from './brought-along.js'
+
+/**
+ * What is posted for some notifications of one account, as text by their ids: with everything
+ * around them as it is by now, so that it is to be written once and kept for the retries. To write
+ * many at once is cheaper than one by one, and so is an `eventsOf` that remembers.
+ */
+export async function writeBodies(
+  { eventsOf = transportEventsOf, ...tenant }: Tenant & { eventsOf?: EventsOf },
+  rows: readonly WebhookNotificationRow[],
+): Promise<Map<string, string>> {
+  const changes = await changeEventsAt(
+    tenant,
+    rows.map(({ change_sequence }) => change_sequence),
+  )
+  const about = { changes: [...changes.values()], eventsOf }
+  const readers = { ...loaders(tenant), ...referenceLoaders(tenant, about) }
+  const known = remembering(readers)
+  const references = await readReferences(rows, known)
+  const told = rows.map((row): Told => {
+    const change = changes.get(row.change_sequence)
+    const reference = references.get(keyOf(row.reference_type, row.reference_id))
+    return { row, change, reference: reference && asItWas(reference, change) }
+  })
+  await readAround(told, known)
+  const bodies = new Map<string, string>()
+  for (const { row, change, reference } of told) {
+    const document = {
+      data: deliveredNotification(row, change),
+      links: { self: notificationPath(row) },
+      ...(reference && (await included(reference, row.event, known))),
+    }
+    bodies.set(row.id, JSON.stringify(document))
+  }
+  return bodies
+}
+
+/** A notification with what it is made of. */
+interface Told {
+  row: WebhookNotificationRow
+  change: ChangeEventRow | undefined
+  reference: Resource | undefined
+}
+
+type Known = ReturnType<typeof loaders>
+
+/** Many events are of the same shipment, port and vessel: each is read once. */
+const remembering = (known: Known): Known =>
+  Object.fromEntries(
+    Object.entries(known).map(([type, load]) => {
+      const found = new Map<string, Resource | null>()
+      const recall: Loader = async (ids, from) => {
+        const missing = ids.filter((id) => !found.has(id))
+        for (const id of missing) found.set(id, null)
+        const read = missing.length > 0 ? await load(missing, from) : []
+        for (const resource of read) found.set(resource.id, resource)
+        return ids.flatMap((id) => found.get(id) ?? [])
+      }
+      return [type, recall]
+    }),
+  )
+
+/** What the notifications refer to, in a query or two for all of one type. */
+async function readReferences(
+  rows: readonly WebhookNotificationRow[],
+  known: Known,
+): Promise<Map<string, Resource>> {
+  const naming = rows.map((row) => deliveredNotification(row, undefined))
+  const tree = parseInclude('reference_object,document')
+  const found = await collectIncluded(naming, tree, known)
+  return new Map(found.map((resource) => [keyOf(resource.type, resource.id), resource]))
+}
+
+const keyOf = (type: string, id: string): string => `${type} ${id}`
+
+/** A document as it was read then: it may have been read again since. */
+function asItWas(reference: Resource, change: ChangeEventRow | undefined): Resource {
+  if (reference.type !== 'document') return reference
+  const { document_representation_id: id = null } = JSON.parse(change?.body ?? '{}') as {
+    document_representation_id?: string | null
+  }
+  const last_document_representation = toOne('document_representation', id)
+  return {
+    ...reference,
+    relationships: { ...reference.relationships, last_document_representation },
+  }
+}
+
+/** Reads what will be included, in a query or two for all that bring the same along. */
+async function readAround(told: readonly Told[], known: Known): Promise<void> {
+  const byPaths = new Map<string, Resource[]>()
+  for (const { row, reference } of told) {
+    const paths = pathsOf(row.event)
+    if (!paths || reference === undefined) continue
+    byPaths.set(paths, [...(byPaths.get(paths) ?? []), reference])
+  }
+  for (const [paths, references] of byPaths) {
+    await collectIncluded(references, parseInclude(paths), known)
+  }
+}
+
+/** An event that is in no catalogue brings its reference alone. */
+const pathsOf = (event: string): string | null =>
+  event in broughtAlong ? broughtAlong[event as EventName] : ''
+
+async function included(
+  reference: Resource,
+  event: string,
+  known: Known,
+): Promise<{ included?: Resource[] }> {
+  const paths = pathsOf(event)
+  if (paths === null) return {}
+  const along = await collectIncluded([reference], parseInclude(paths), known)
+  return { included: [...along, reference] }
+}

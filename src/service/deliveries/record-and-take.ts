@@ -1,0 +1,114 @@
+import type { Db } from '../store/database/store.js'
+import { failuresWaiting, hasten, releaseLease } from '../store/deliveries/claims.js'
+import { type EndedAttempt, settleAttempt } from '../store/deliveries/settle.js'
+import type { World } from '../world.js'
+import type { AttemptTold, DeliveryObserver } from './delivery-observer.js'
+import { downAfter, type Lanes, type Revival } from './lanes.js'
+import { retryDelayMs } from './retry-schedule.js'
+import type { SendOutcome } from './send-once.js'
+import { type TakenDelivery, type TakingTimes, takeDue } from './take-due.js'
+
+/** One attempt that is over. */
+export interface EndedDelivery extends TakenDelivery {
+  outcome: SendOutcome
+  endedAt: Date
+  /** Whether its webhook answers again after a while in which it did not. */
+  revival: Revival
+}
+
+interface Work {
+  ended: readonly EndedDelivery[]
+  /** Taken, but never sent. */
+  unsent: readonly TakenDelivery[]
+  /** Nothing is taken without them. */
+  times: TakingTimes | undefined
+  lanes: Lanes
+}
+
+interface Recorded {
+  taken: TakenDelivery[]
+  switchedOff: Parameters<DeliveryObserver['switchedOff']>[0][]
+}
+
+/** Records what has ended and takes what is due, in one transaction, because every commit costs. */
+export async function recordAndTake(world: World, work: Work): Promise<Recorded> {
+  const { ended, unsent, times, lanes } = work
+  let taken: TakenDelivery[] = []
+  try {
+    return await world.store.transaction(async (db) => {
+      const switchedOff = await settleAll(db, world, ended)
+      for (const { row } of unsent) await releaseLease(db, row)
+      if (times !== undefined) taken = await takeDue(db, times, lanes)
+      return { taken, switchedOff }
+    })
+  } catch (error) {
+    for (const { row } of taken) lanes.end(row)
+    throw error
+  }
+}
+
+async function settleAll(
+  db: Db,
+  world: World,
+  ended: readonly EndedDelivery[],
+): Promise<Recorded['switchedOff']> {
+  const switchedOff: Recorded['switchedOff'] = []
+  for (const one of ended) {
+    const settled = await settleAttempt(db, attemptOf(one, world))
+    const { id: webhookId, account_id: accountId } = one.webhook
+    if (settled === 'switched_off') switchedOff.push({ webhookId, accountId })
+    if (await wasDown(db, one)) await hasten(db, webhookId, world.clock().toISOString())
+  }
+  return switchedOff
+}
+
+/** What happened before this process is told by what waits. */
+async function wasDown(db: Db, { revival, row }: EndedDelivery): Promise<boolean> {
+  if (revival !== 'possible') return revival === 'seen'
+  return row.attempts + (await failuresWaiting(db, row.webhook_id)) >= downAfter
+}
+
+function attemptOf(
+  { row, outcome, endedAt }: EndedDelivery,
+  { deliveries = {} }: Pick<World, 'deliveries'>,
+): EndedAttempt {
+  const { statusCode, error, durationMs, responseBody } = outcome
+  return {
+    row,
+    log: {
+      at: endedAt.toISOString(),
+      status_code: statusCode,
+      error,
+      duration_ms: durationMs,
+      response: responseBody,
+    },
+    verdict: verdictOn({ row, outcome, endedAt }),
+    disableAfter: deliveries.disableAfter ?? 10,
+  }
+}
+
+function verdictOn({
+  row,
+  outcome,
+  endedAt,
+}: Pick<EndedDelivery, 'row' | 'outcome' | 'endedAt'>): EndedAttempt['verdict'] {
+  if (outcome.succeeded) return { kind: 'succeeded' }
+  const delayMs = retryDelayMs(row.attempts + 1, Math.random)
+  if (delayMs === undefined) return { kind: 'exhausted' }
+  return { kind: 'again', at: new Date(endedAt.getTime() + delayMs).toISOString() }
+}
+
+/** An attempt as observers hear of it. */
+export function toldAttempt({ webhook, row, outcome }: EndedDelivery): AttemptTold {
+  const { succeeded, statusCode, error, durationMs } = outcome
+  const attempt = row.attempts + 1
+  const isLast = retryDelayMs(attempt, () => 0) === undefined
+  return {
+    notificationId: row.id,
+    webhookId: webhook.id,
+    event: row.event,
+    attempt,
+    result: succeeded ? 'delivered' : isLast ? 'given_up' : 'to_retry',
+    ...{ statusCode, error, durationMs },
+  }
+}

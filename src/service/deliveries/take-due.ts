@@ -1,0 +1,125 @@
+import type { Db } from '../store/database/store.js'
+import type { WebhookNotificationRow, WebhookRow } from '../store/database/webhook-tables.js'
+import {
+  type ClaimTimes,
+  claimNotifications,
+  keepBody,
+  webhooksDue,
+} from '../store/deliveries/claims.js'
+import { newId } from '../store/ids.js'
+import type { EventsOf } from '../tracking/transport-events-of.js'
+import type { World } from '../world.js'
+import { writeBodies } from './envelope/write-bodies.js'
+import type { Lanes } from './lanes.js'
+
+/** A notification that is nobody else's to send for a while. */
+export interface TakenDelivery {
+  webhook: WebhookRow
+  row: WebhookNotificationRow
+}
+
+/** One whose bytes are known, or that cannot be written. */
+export type WrittenDelivery = TakenDelivery & ({ body: string } | { failure: unknown })
+
+/** The times of taking, as they are stored. */
+export interface TakingTimes extends ClaimTimes {
+  leaseUntil: string
+}
+
+/** For what is taken now. */
+export function takingTimes({
+  clock,
+  deliveries = {},
+}: Pick<World, 'clock' | 'deliveries'>): TakingTimes {
+  const leaseNow = (deliveries.leaseClock ?? clock)()
+  const leaseUntil = new Date(leaseNow.getTime() + (deliveries.timeoutMs ?? 10_000) + spareMs)
+  return {
+    now: clock().toISOString(),
+    leaseNow: leaseNow.toISOString(),
+    leaseUntil: leaseUntil.toISOString(),
+  }
+}
+
+/** For all that goes with sending. */
+const spareMs = 20_000
+
+/**
+ * Takes what is due, as far as there is room for it, and has it begun in the lanes: something of
+ * each webhook in its turn, rather than all of the first.
+ */
+export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {
+  const taken: TakenDelivery[] = []
+  try {
+    const due = await webhooksDue(db, times)
+    const inTurn = lanes.inTurn(due.filter((webhook) => lanes.roomFor(webhook) > 0))
+    for (const [place, webhook] of inTurn.entries()) {
+      const share = Math.ceil((mostAtOnce - taken.length) / (inTurn.length - place))
+      const limit = Math.min(lanes.roomFor(webhook), share)
+      if (limit <= 0) continue
+      const claim = { ...times, webhookId: webhook.id, limit, token: newId() }
+      for (const row of await claimNotifications(db, claim)) {
+        lanes.begin(row)
+        taken.push({ webhook, row })
+      }
+    }
+    return taken
+  } catch (error) {
+    for (const { row } of taken) lanes.end(row)
+    throw error
+  }
+}
+
+/** Their bytes are worked out together while others wait for this thread. */
+export const mostAtOnce = 32
+
+/** Writes and keeps the bytes of those that have none; one that cannot be written fails alone. */
+export async function writeTaken(
+  { store, eventsOf }: Pick<World, 'store'> & { eventsOf: EventsOf },
+  taken: readonly TakenDelivery[],
+): Promise<WrittenDelivery[]> {
+  const written: WrittenDelivery[] = []
+  for (const group of byAccount(taken)) {
+    written.push(...(await writeTogether({ db: store.db, eventsOf }, group)))
+  }
+  const isNew = ({ row }: TakenDelivery) => row.body === null
+  if (taken.some(isNew)) {
+    await store.transaction(async (db) => {
+      for (const one of written) {
+        if (isNew(one) && 'body' in one) await keepBody(db, { id: one.row.id, body: one.body })
+      }
+    })
+  }
+  return written
+}
+
+function byAccount(taken: readonly TakenDelivery[]): TakenDelivery[][] {
+  const groups = new Map<string, TakenDelivery[]>()
+  for (const one of taken) {
+    const { account_id } = one.row
+    groups.set(account_id, [...(groups.get(account_id) ?? []), one])
+  }
+  return [...groups.values()]
+}
+
+interface BodySource {
+  db: Db
+  eventsOf: EventsOf
+}
+
+async function writeTogether(
+  source: BodySource,
+  group: readonly TakenDelivery[],
+): Promise<WrittenDelivery[]> {
+  const { db, eventsOf } = source
+  try {
+    const accountId = group[0]?.row.account_id ?? ''
+    const rows = group.map(({ row }) => row).filter(({ body }) => body === null)
+    const bodies =
+      rows.length > 0 ? await writeBodies({ db, accountId, eventsOf }, rows) : new Map()
+    return group.map((one) => ({ ...one, body: one.row.body ?? bodies.get(one.row.id) }))
+  } catch (failure) {
+    if (group.length === 1) return group.map((one) => ({ ...one, failure }))
+    const alone = await Promise.all(group.map((one) => writeTogether(source, [one])))
+    return alone.flat()
+  }
+}

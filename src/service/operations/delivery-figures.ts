@@ -1,0 +1,41 @@
+import type { AttemptTold } from '../deliveries/delivery-observer.js'
+import { Counter } from './counter.js'
+import { Histogram } from './histogram.js'
+import type { MetricFamily } from './prometheus-text.js'
+
+/** Counts attempts to deliver webhooks and how long they take. */
+export class DeliveryFigures {
+  readonly #attempts = new Counter(
+    'oct_webhook_attempts_total',
+    'Attempts to deliver a notification, by what came of them.',
+  )
+  readonly #durations = new Histogram({
+    name: 'oct_webhook_attempt_duration_seconds',
+    help: 'Time from an attempt to its answer, by what came of it.',
+    label: 'result',
+    bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  })
+  #switchedOff = 0
+
+  attempted({ result, durationMs }: AttemptTold): void {
+    this.#attempts.add({ result })
+    this.#durations.observe(result, durationMs / 1000)
+  }
+
+  switchedOff(): void {
+    this.#switchedOff += 1
+  }
+
+  families(): MetricFamily[] {
+    return [
+      this.#attempts.family(),
+      this.#durations.family(),
+      {
+        name: 'oct_webhooks_switched_off_total',
+        help: 'Webhooks that the service switched off, because nothing reaches them.',
+        type: 'counter',
+        samples: [{ value: this.#switchedOff }],
+      },
+    ]
+  }
+}

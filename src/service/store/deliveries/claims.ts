@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { runCompiled } from '../database/compiled-once.js'
+import type { Db } from '../database/store.js'
+import type { WebhookNotificationRow, WebhookRow } from '../database/webhook-tables.js'
+
+/** Times as they are stored. */
+export interface ClaimTimes {
+  /** By the service's clock. */
+  now: string
+  /** By the clock of leases, which nobody moves on. */
+  leaseNow: string
+}
+
+/** Active webhooks that something waits for whose time has come and that nobody is sending. */
+export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
+  db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('active', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_notifications')
+          .select('webhook_notifications.id')
+          .whereRef('webhook_id', '=', 'webhooks.id')
+          .where(isClaimable(times)),
+      ),
+    )
+    .execute()
+
+/** The others of a subject have no time, so that what is due is the first of its subject. */
+const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
+  AND next_attempt_at <= ${now} AND (lease_until IS NULL OR lease_until <= ${leaseNow})`
+
+export interface Claim extends ClaimTimes {
+  webhookId: string
+  limit: number
+  token: string
+  leaseUntil: string
+}
+
+/** Takes what is due of a webhook, the longest waiting first: nobody else sends it before the lease is out. */
+export async function claimNotifications(
+  db: Db,
+  { webhookId, limit, token, leaseUntil, ...times }: Claim,
+): Promise<WebhookNotificationRow[]> {
+  const rows = await db
+    .selectFrom('webhook_notifications')
+    .selectAll()
+    .where('webhook_id', '=', webhookId)
+    .where(isClaimable(times))
+    .orderBy('next_attempt_at')
+    .orderBy('change_sequence')
+    .limit(limit)
+    .execute()
+  const lease = { lease_token: token, lease_until: leaseUntil }
+  for (const { id } of rows) {
+    await runCompiled(db, {
+      shape: 'lease of a notification',
+      query: () => db.updateTable('webhook_notifications').set(lease).where('id', '=', id),
+      values: [token, leaseUntil, id],
+    })
+  }
+  return rows.map((row) => ({ ...row, ...lease }))
+}
+
+/** Keeps the bytes that every attempt sends. */
+export async function keepBody(db: Db, { id, body }: { id: string; body: string }): Promise<void> {
+  await runCompiled(db, {
+    shape: 'body of a notification',
+    query: () => db.updateTable('webhook_notifications').set({ body }).where('id', '=', id),
+    values: [body, id],
+  })
+}
+
+/** Gives back what was taken and not sent: anybody may take it at once. */
+export async function releaseLease(
+  db: Db,
+  { id, lease_token }: Pick<WebhookNotificationRow, 'id' | 'lease_token'>,
+): Promise<void> {
+  await db
+    .updateTable('webhook_notifications')
+    .set({ lease_token: null, lease_until: null })
+    .where('id', '=', id)
+    .where('lease_token', '=', lease_token)
+    .execute()
+}
+
+/** Ends the leases of everybody, for whoever knows that nobody else is at work. */
+export async function releaseAllLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('webhook_notifications')
+    .set({ lease_token: null, lease_until: null })
+    .where('delivery_status', '=', 'pending')
+    .where('lease_token', 'is not', null)
+    .execute()
+}
+
+/** How often what waits for another attempt at a webhook has failed, in all. */
+export async function failuresWaiting(db: Db, webhookId: string): Promise<number> {
+  const { failures } = await db
+    .selectFrom('webhook_notifications')
+    .select(({ fn }) => fn.sum<number | null>('attempts').as('failures'))
+    .where('delivery_status', '=', 'pending')
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirstOrThrow()
+  return Number(failures ?? 0)
+}
+
+/** Makes everything that waits for another attempt at a webhook due, because it answers again. */
+export async function hasten(db: Db, webhookId: string, now: string): Promise<void> {
+  await db
+    .updateTable('webhook_notifications')
+    .set({ next_attempt_at: now })
+    .where('delivery_status', '=', 'pending')
+    .where('webhook_id', '=', webhookId)
+    .where('next_attempt_at', '>', now)
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { Store } from '../database/store.js'
+
+/**
+ * Removes some of the notifications that were settled before an instant, with their logs; false
+ * where none is left. `before` as times are stored.
+ */
+export async function forgetSettled(
+  { db, transaction }: Pick<Store, 'db' | 'transaction'>,
+  before: string,
+): Promise<boolean> {
+  const old = await db
+    .selectFrom('webhook_notifications')
+    .select('id')
+    .where('settled_at', '<', before)
+    .limit(batchSize)
+    .execute()
+  if (old.length === 0) return false
+  const ids = old.map(({ id }) => id)
+  await transaction(async (writing) => {
+    await writing.deleteFrom('webhook_notifications').where('id', 'in', ids).execute()
+  })
+  return old.length === batchSize
+}
+
+/** Others wait to write meanwhile. */
+const batchSize = 500

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Tenant } from './database/store.js'
+import type {
+  WebhookNotificationLogRow,
+  WebhookNotificationRow,
+} from './database/webhook-tables.js'
+import { type Page, type PageOf, readPage } from './page.js'
+
+/** One page of the account's notifications, newest first; of one moment, what happened last. */
+export const listNotifications = (
+  tenant: Tenant,
+  page: Page,
+): Promise<PageOf<WebhookNotificationRow>> =>
+  readPage(tenant, {
+    collection: 'webhook_notifications',
+    query: own(tenant),
+    page,
+    isFiltered: false,
+    order: sql`created_at desc, change_sequence desc, id`,
+  })
+
+const own = (tenant: Tenant) =>
+  tenant.db.selectFrom('webhook_notifications').where('account_id', '=', tenant.accountId)
+
+/** One notification of the account. */
+export const findNotification = (
+  tenant: Tenant,
+  id: string,
+): Promise<WebhookNotificationRow | undefined> =>
+  own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The ids of the attempts of these notifications, each one's oldest first. */
+export async function logIdsOf(tenant: Tenant, ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await tenant.db
+    .selectFrom('webhook_notification_logs')
+    .select(['id', 'notification_id'])
+    .where('notification_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const found = new Map<string, string[]>()
+  for (const { id, notification_id } of rows) {
+    const others = found.get(notification_id) ?? []
+    others.push(id)
+    found.set(notification_id, others)
+  }
+  return found
+}
+
+/** Those of the attempts that are the account's. */
+export const logsById = (tenant: Tenant, ids: string[]): Promise<WebhookNotificationLogRow[]> =>
+  tenant.db
+    .selectFrom('webhook_notification_logs')
+    .innerJoin(
+      'webhook_notifications',
+      'webhook_notifications.id',
+      'webhook_notification_logs.notification_id',
+    )
+    .selectAll('webhook_notification_logs')
+    .where('webhook_notifications.account_id', '=', tenant.accountId)
+    .where('webhook_notification_logs.id', 'in', ids)
+    .orderBy('webhook_notification_logs.at')
+    .orderBy('webhook_notification_logs.id')
+    .execute()
+
+interface Abandoned {
+  /** Every webhook of the account when absent. */
+  webhookId?: string
+  at: string
+}
+
+/**
+ * What is still to be told to a webhook fails, because the webhook is gone or its subscription is.
+ * What is being sent keeps the token of its lease, so that its outcome is recorded when it comes.
+ */
+export async function abandonPending(tenant: Tenant, { webhookId, at }: Abandoned): Promise<void> {
+  await tenant.db
+    .updateTable('webhook_notifications')
+    .set({
+      delivery_status: 'failed',
+      settled_at: at,
+      next_attempt_at: null,
+      lease_until: null,
+    })
+    .where('account_id', '=', tenant.accountId)
+    .$if(webhookId !== undefined, (query) => query.where('webhook_id', '=', webhookId ?? ''))
+    .where('delivery_status', '=', 'pending')
+    .execute()
+}

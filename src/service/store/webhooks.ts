@@ -1,0 +1,55 @@
+import type { Db, Tenant } from './database/store.js'
+import type { WebhookRow } from './database/webhook-tables.js'
+import { type Page, type PageOf, readPage } from './page.js'
+
+/** One page of the account's webhooks, newest first. */
+export const listWebhooks = (tenant: Tenant, page: Page): Promise<PageOf<WebhookRow>> =>
+  readPage(tenant, { collection: 'webhooks', query: own(tenant), page, isFiltered: false })
+
+const own = (tenant: Tenant) =>
+  tenant.db.selectFrom('webhooks').where('account_id', '=', tenant.accountId)
+
+/** One webhook of the account. */
+export const findWebhook = (tenant: Tenant, id: string): Promise<WebhookRow | undefined> =>
+  own(tenant).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** How many the account has, inactive ones among them. */
+export async function countWebhooks(tenant: Tenant): Promise<number> {
+  const { total } = await own(tenant)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Those of the ids that are the account's. */
+export const webhooksById = (tenant: Tenant, ids: string[]): Promise<WebhookRow[]> =>
+  own(tenant).selectAll().where('id', 'in', ids).execute()
+
+/** Stores a new webhook. */
+export async function insertWebhook(db: Db, row: WebhookRow): Promise<void> {
+  await db.insertInto('webhooks').values(row).execute()
+}
+
+/** Changes one webhook of the account. */
+export async function updateWebhook(
+  tenant: Tenant,
+  id: string,
+  change: Partial<WebhookRow>,
+): Promise<void> {
+  await tenant.db
+    .updateTable('webhooks')
+    .set(change)
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a webhook, whose deliveries stay told; false where there is none. */
+export async function deleteWebhook(tenant: Tenant, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tenant.db
+    .deleteFrom('webhooks')
+    .where('account_id', '=', tenant.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

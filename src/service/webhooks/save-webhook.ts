@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { Caller } from '../accounts/keys.js'
+import type { FieldError } from '../field-error.js'
+import type { Db, Tenant } from '../store/database/store.js'
+import type { WebhookRow } from '../store/database/webhook-tables.js'
+import { hasten } from '../store/deliveries/claims.js'
+import { fanOutBefore, fanOutChanges } from '../store/deliveries/fan-out.js'
+import { lastRecorded } from '../store/history/next-recorded.js'
+import { newId } from '../store/ids.js'
+import { abandonPending } from '../store/webhook-notifications.js'
+import {
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  updateWebhook,
+} from '../store/webhooks.js'
+import type { World } from '../world.js'
+import { missingFields, readWebhook, type WebhookFields } from './read-webhook.js'
+
+export type SavedWebhook = { row: WebhookRow } | { errors: FieldError[] }
+
+/** Subscribes the caller's account: what has happened before is never told (facts, part 3.5). */
+export async function createWebhook(
+  world: World,
+  caller: Caller,
+  attributes: Record<string, unknown>,
+): Promise<SavedWebhook> {
+  const read = readWebhook(attributes, world.deliveries?.allow)
+  const missing = missingFields(attributes)
+  if ('errors' in read) return { errors: [...missing, ...read.errors] }
+  if (missing.length > 0) return { errors: missing }
+  const at = world.clock().toISOString()
+  const most = world.deliveries?.maxWebhooks ?? 100
+  return world.store.transaction(async (db) => {
+    if ((await countWebhooks({ db, accountId: caller.accountId })) >= most) return tooMany(most)
+    const row: WebhookRow = {
+      id: newId(),
+      account_id: caller.accountId,
+      secret: newSecret(),
+      created_at: at,
+      exhausted_in_row: 0,
+      deactivated_at: null,
+      since_sequence: await lastRecorded(db),
+      ...defaults,
+      ...read.fields,
+    }
+    await insertWebhook(db, row)
+    return { row }
+  })
+}
+
+const tooMany = (most: number): SavedWebhook => ({
+  errors: [
+    {
+      pointer: '/data',
+      detail: `An account may have at most ${most} webhooks: delete one first`,
+    },
+  ],
+})
+
+/** As long as the digests that it keys. */
+const newSecret = (): string => randomBytes(32).toString('hex')
+
+const defaults: WebhookFields = { url: '', active: 1, events: '[]', headers: '[]' }
+
+interface Edit {
+  id: string
+  attributes: Record<string, unknown>
+}
+
+/** Changes a webhook, or takes it up again; undefined where there is no such webhook. */
+export async function editWebhook(
+  world: World,
+  caller: Caller,
+  { id, attributes }: Edit,
+): Promise<SavedWebhook | undefined> {
+  const read = readWebhook(attributes, world.deliveries?.allow)
+  if ('errors' in read) return read
+  const at = world.clock().toISOString()
+  // most of it a few at a time, so that others may write
+  await fanOutChanges(world.store, at)
+  return world.store.transaction(async (db) => {
+    const tenant: Tenant = { db, accountId: caller.accountId }
+    const row = await findWebhook(tenant, id)
+    if (row === undefined) return undefined
+    // what has happened by now is told as it was subscribed to then
+    await fanOutBefore(db, at)
+    const change = { ...read.fields, ...(await consequences(db, row, read.fields)) }
+    if (Object.keys(change).length > 0) await updateWebhook(tenant, id, change)
+    if (isMended(row, change)) await hasten(db, id, at)
+    if (change.active === 0) await abandonPending(tenant, { webhookId: id, at })
+    return { row: { ...row, ...change } }
+  })
+}
+
+/** Another address, or being switched on again, is a new beginning. */
+async function consequences(
+  db: Db,
+  row: WebhookRow,
+  change: Partial<WebhookFields>,
+): Promise<Partial<WebhookRow>> {
+  const isElsewhere = change.url !== undefined && change.url !== row.url
+  const isResumed = change.active === 1 && row.active === 0
+  return {
+    ...((isElsewhere || isResumed) && { exhausted_in_row: 0 }),
+    ...(isResumed && { deactivated_at: null, since_sequence: await lastRecorded(db) }),
+  }
+}
+
+/** What failed there or with that need not fail any more. */
+const isMended = (row: WebhookRow, { url, headers }: Partial<WebhookFields>): boolean =>
+  (url !== undefined && url !== row.url) || (headers !== undefined && headers !== row.headers)
+
+/** Ends a subscription; what was still to be told to it has failed. False where there is none. */
+export function endWebhook(world: World, { accountId }: Caller, id: string): Promise<boolean> {
+  const at = world.clock().toISOString()
+  return world.store.transaction(async (db) => {
+    const tenant: Tenant = { db, accountId }
+    if ((await findWebhook(tenant, id)) === undefined) return false
+    await abandonPending(tenant, { webhookId: id, at })
+    return deleteWebhook(tenant, id)
+  })
+}

@@ -1,0 +1,51 @@
+import type { WebhookTriggerResult } from '../../contract/webhook.js'
+import { sampleOf } from '../../webhooks/synthesize.js'
+import { deliveryHeaders } from '../deliveries/envelope/delivery-headers.js'
+import { type SendOutcome, sendOnce } from '../deliveries/send-once.js'
+import { newId } from '../store/ids.js'
+import type { World } from '../world.js'
+import { hasSample } from './has-sample.js'
+import { complaintAboutUrl } from './read-webhook.js'
+
+/**
+ * Sends a sample of an event once, signed where a secret is given, and tells what came of it; or
+ * why it cannot be sent.
+ */
+export async function triggerSample(
+  world: World,
+  body: unknown,
+): Promise<{ result: WebhookTriggerResult } | { complaints: string[] }> {
+  const wish = (body ?? {}) as Record<'url' | 'event' | 'secret', unknown>
+  const complaints = complaintsAbout(world, wish)
+  if (complaints.length > 0) return { complaints }
+  const url = String(wish.url)
+  const sample = sampleOf(String(wish.event), { id: newId(), at: world.clock() })
+  const text = JSON.stringify(sample)
+  const headers = deliveryHeaders(text, { secret: wish.secret ? String(wish.secret) : null })
+  const { allow = {}, timeoutMs, resolve } = world.deliveries ?? {}
+  const outcome = await sendOnce({
+    ...{ url, body: text, headers, allow, resolve },
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
+  return { result: { url, request_headers: headers, request_body: text, ...toldOf(outcome) } }
+}
+
+function complaintsAbout(
+  world: World,
+  { url, event, secret }: Record<'url' | 'event' | 'secret', unknown>,
+): string[] {
+  const ofUrl = complaintAboutUrl(url, world.deliveries?.allow ?? {})
+  return [
+    ...(ofUrl === undefined ? [] : [ofUrl]),
+    ...(hasSample(event) ? [] : ['Event must be a name that GET /webhooks/events lists']),
+    ...(secret == null || typeof secret === 'string' ? [] : ['Secret must be a string']),
+  ]
+}
+
+const toldOf = (outcome: SendOutcome) => ({
+  succeeded: outcome.succeeded,
+  error: outcome.error,
+  status_code: outcome.statusCode,
+  response_headers: outcome.responseHeaders,
+  response_body: outcome.responseBody,
+})

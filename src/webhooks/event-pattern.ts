@@ -1,0 +1,76 @@
+import { type EventName, eventNames } from '../contract/event-names.js'
+import { eventsCalled, eventsNear } from '../domain/event-word.js'
+import { nearNames } from '../domain/near-names.js'
+import { OctError } from '../errors.js'
+
+/**
+ * Whether an event has the name of a pattern, in which `*` stands for any text, dots included:
+ * `container.*` covers `container.transport.full_out`, and `*` everything. Case does not count.
+ */
+export function matchesPattern(pattern: string, event: string): boolean {
+  const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
+  const name = event.toLowerCase()
+  const last = rest.pop()
+  if (last === undefined) return name === first
+  if (!name.startsWith(first)) return false
+  let place = first.length
+  for (const part of rest) {
+    const found = name.indexOf(part, place)
+    if (found < 0) return false
+    place = found + part.length
+  }
+  return name.length - last.length >= place && name.endsWith(last)
+}
+
+/**
+ * The events of the catalogue that names and patterns mean, each once, in the catalogue's order. A
+ * name may be its end (`vessel_discharged`). Throws `OctError` `usage` with suggestions for what
+ * means none, and for an end that several share.
+ */
+export function eventsMeant(patterns: readonly string[]): EventName[] {
+  const meant = new Set(patterns.flatMap(eventsOf))
+  return eventNames.filter((name) => meant.has(name))
+}
+
+function eventsOf(pattern: string): EventName[] {
+  if (pattern.includes('*')) return eventsLike(pattern)
+  const called = eventsCalled(pattern)
+  const [event] = called
+  if (event === undefined) throw unknown(pattern)
+  if (called.length > 1) throw ambiguous(pattern, called)
+  return [event]
+}
+
+function eventsLike(pattern: string): EventName[] {
+  const events = eventNames.filter((name) => matchesPattern(pattern, name))
+  if (events.length > 0) return events
+  throw unknown(pattern)
+}
+
+function unknown(pattern: string): OctError {
+  const isName = !pattern.includes('*')
+  const [near] = isName ? eventsNear(pattern) : nearNames(pattern.trim(), likelyPatterns())
+  return new OctError('usage', `${isName ? 'No event is' : 'No event is like'} "${pattern}"`, {
+    reason: near
+      ? `Did you mean ${near}? Wildcards work too: container.transport.*.`
+      : 'Names are like container.transport.full_out; wildcards like container.transport.* work too.',
+    // asks nobody, so that it helps without an account too
+    tryNext: ['oct webhooks catalog --offline'],
+  })
+}
+
+/** Every family by its beginning, `container.transport.*`, and by its end, `*.changed`. */
+function likelyPatterns(): Set<string> {
+  const parts = eventNames.map((name) => name.split('.'))
+  const starts = parts.flatMap((all) =>
+    all.slice(1).map((_, i) => `${all.slice(0, i + 1).join('.')}.*`),
+  )
+  return new Set([...starts, ...parts.map((all) => `*.${all.at(-1)}`)])
+}
+
+function ambiguous(pattern: string, events: readonly string[]): OctError {
+  return new OctError('usage', `"${pattern}" is the end of several events`, {
+    reason: `It can be ${events.join(', ')}; *.${pattern.trim()} means all of them.`,
+    tryNext: ['oct webhooks catalog'],
+  })
+}

@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto'
+import {
+  type SignatureVerdict,
+  type SignedDelivery,
+  signatureOf,
+  verifySignature,
+} from './signature.js'
+
+export interface SignatureFinding {
+  verdict: SignatureVerdict
+  /** What is wrong, as far as it can be told, in one or two sentences; null where nothing is. */
+  reason: string | null
+  /** Which of the secrets signed, by its place; null where none did. */
+  secretAt: number | null
+}
+
+/**
+ * Whether a delivery is genuine, and if not, why: what people do to bodies, secrets and signatures
+ * on their way is tried out, and what would have made it genuine is named. For people and their
+ * mistakes; nothing that is found so counts as verified.
+ */
+export function explainSignature(delivery: SignedDelivery): SignatureFinding {
+  const verdict = verifySignature(delivery)
+  if (verdict === 'genuine') {
+    const { body, signature, secrets } = delivery
+    const secretAt = secrets.findIndex(
+      (secret) => verifySignature({ body, signature, secrets: [secret] }) === 'genuine',
+    )
+    return { verdict, reason: null, secretAt }
+  }
+  return { verdict, reason: reasonOf(verdict, delivery), secretAt: null }
+}
+
+function reasonOf(verdict: SignatureVerdict, delivery: SignedDelivery): string {
+  const { signature, secrets } = delivery
+  if (!signature) return 'There is no signature: the header is missing or empty.'
+  if (secrets.every((secret) => secret === '')) return 'There is no secret to verify with.'
+  if (verdict === 'malformed') return formOf(signature, delivery)
+  const kind = digestKindOf(delivery)
+  return (
+    changedSecret(delivery) ??
+    changedBody(delivery) ??
+    kind ??
+    'The body or the secret is another one than was signed with. The body must be the raw bytes as they came; the secret that of the webhook which sent it.'
+  )
+}
+
+/** What the signature is instead of 64 lower-case hex digits. */
+function formOf(signature: string, delivery: SignedDelivery): string {
+  const found = /[0-9a-f]{64}/i.exec(signature)?.[0]
+  if (found === undefined) {
+    const digest = digestKindOf(delivery)
+    const length = `It has ${signature.length} characters and is not 64 lower-case hex digits.`
+    return digest ?? length
+  }
+  const inner = found.toLowerCase()
+  const fits = verifySignature({ ...delivery, signature: inner }) === 'genuine'
+  const what =
+    found === signature
+      ? 'It is in capitals; the service writes lower-case hex digits.'
+      : 'There is something around the 64 hex digits: a prefix, a quote or a space.'
+  return `${what} ${fits ? 'The digits themselves are right.' : 'The digits themselves are wrong too.'}`
+}
+
+/** Other digests that libraries make by default. */
+function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
+  for (const secret of secrets) {
+    for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        const digest = createHmac(algorithm, secret).update(body).digest(encoding)
+        if (digest === signature) {
+          return `It is the HMAC-${algorithm.toUpperCase()} in ${encoding}; the service sends HMAC-SHA256 in lower-case hex.`
+        }
+      }
+    }
+  }
+  return undefined
+}
+
+function changedSecret({ body, signature, secrets }: SignedDelivery): string | undefined {
+  const changes: [string, (secret: string) => string | Buffer][] = [
+    ['without the space or line break around it', (secret) => secret.trim()],
+    ['with a line break behind it, as echo adds one', (secret) => `${secret}\n`],
+    ['without the quotes around it', (secret) => secret.replace(/^(["'])(.*)\1$/, '$2')],
+    ['decoded from hex', (secret) => Buffer.from(secret, 'hex')],
+    ['decoded from base64', (secret) => Buffer.from(secret, 'base64')],
+  ]
+  for (const secret of secrets) {
+    for (const [how, change] of changes) {
+      const key = change(secret)
+      if (key.length === 0 || key === secret) continue
+      const digest = createHmac('sha256', key).update(body).digest('hex')
+      if (digest === signature) return `The secret fits ${how}: it is to be taken as it is.`
+    }
+  }
+  return undefined
+}
+
+function changedBody(delivery: SignedDelivery): string | undefined {
+  const { signature, secrets } = delivery
+  for (const [how, body] of bodiesLike(delivery.body)) {
+    if (secrets.some((secret) => secret !== '' && signatureOf(body, secret) === signature)) {
+      return `The body fits ${how}: the raw bytes were changed after they came.`
+    }
+  }
+  return undefined
+}
+
+/** The body as it may have been before editors, shells and parsers touched it. */
+function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
+  const text = new TextDecoder().decode(body)
+  const bytes = (changed: string) => new TextEncoder().encode(changed)
+  if (body[0] === 0xef && body[1] === 0xbb) yield ['without its byte order mark', body.subarray(3)]
+  yield ['without the line break at its end', bytes(text.replace(/\r?\n$/, ''))]
+  yield ['with a line break at its end', bytes(`${text}\n`)]
+  yield ['without white space around it', bytes(text.trim())]
+  yield ['with Unix line breaks', bytes(text.replaceAll('\r\n', '\n'))]
+  yield ['with Windows line breaks', bytes(text.replaceAll(/\r?\n/g, '\r\n'))]
+  const value = parsed(text)
+  if (value === undefined) return
+  yield ['as compact JSON', bytes(JSON.stringify(value))]
+  yield ['as indented JSON', bytes(JSON.stringify(value, null, 2))]
+  const escaped = JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, asEscape)
+  yield ['as JSON with escaped <, > and &', bytes(escaped)]
+  yield ['as JSON with escaped slashes', bytes(JSON.stringify(value).replaceAll('/', '\\/'))]
+}
+
+const asEscape = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import { OctError } from '../errors.js'
+
+/**
+ * Where a person wants deliveries passed on to: a port of this machine, `host:port/path`, or a whole
+ * address. Throws `usage` where it is none, and for plain http to another machine unless that is
+ * allowed.
+ */
+export function forwardAddress(typed: string, isPlainAllowed: boolean): URL {
+  const url = parsed(typed.trim())
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) throw notAnAddress(typed)
+  if (url.username !== '' || url.password !== '') throw namesCredentials(url)
+  if (url.protocol === 'http:' && !isPlainAllowed && !isThisMachine(url.hostname)) {
+    throw notEncrypted(url)
+  }
+  url.hash = ''
+  return url
+}
+
+function parsed(typed: string): URL | undefined {
+  const isPort = /^\d{1,5}(?=\/|$)/.test(typed)
+  const isBare = !/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)
+  const text = isPort ? `http://127.0.0.1:${typed}` : isBare ? `http://${typed}` : typed
+  return typed !== '' && URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** Whether a host name or address is this machine's own. */
+export const isThisMachine = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+const notAnAddress = (typed: string): OctError =>
+  new OctError('usage', `"${typed}" is not an address to pass events on to`, {
+    reason:
+      'It is a port of this machine, such as 3000, or an address such as https://example.com/hook.',
+    tryNext: ['oct webhooks listen --forward-to 3000'],
+  })
+
+const namesCredentials = ({ host, pathname }: URL): OctError =>
+  new OctError('usage', 'The address holds a user name or a password', {
+    reason: 'Other users of this machine see it; the signature tells the target who sends.',
+    tryNext: [`use ${host}${pathname}`],
+  })
+
+const notEncrypted = (url: URL): OctError =>
+  new OctError('usage', `${url.origin} is not encrypted`, {
+    reason:
+      'Plain http would show every event to everyone on the way; it is for this machine only.',
+    tryNext: [`use https://${url.host}`, 'or allow it with --insecure-http'],
+  })

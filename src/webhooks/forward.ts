@@ -1,0 +1,96 @@
+import { type ClientRequest, request as plainRequest, type RequestOptions } from 'node:http'
+import { request as secureRequest } from 'node:https'
+
+export interface ForwardOptions {
+  /** Where to: http or https. */
+  url: URL
+  body: Uint8Array
+  /** Sent as they are, with the length added; names of one connection are left out. */
+  headers: readonly (readonly [string, string])[]
+  /** Longest wait for the whole answer. */
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
+
+/** How a delivery that was passed on ended. */
+export interface ForwardOutcome {
+  /** Any 2xx: taken. A redirect is not followed, since what it names was never agreed to. */
+  isTaken: boolean
+  /** Null where there was no answer. */
+  status: number | null
+  durationMs: number
+  /** Why it was not taken, in words; null where it was. */
+  error: string | null
+  /** Whether it is the target that is away rather than this delivery that it will not have. */
+  isAway: boolean
+}
+
+/** Posts a delivery to an address, once. Every failure is an outcome. */
+export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
+  const begun = performance.now()
+  const durationMs = () => Math.round(performance.now() - begun)
+  try {
+    const status = await post(options)
+    const isTaken = status >= 200 && status < 300
+    const error = isTaken ? null : `answered ${status}`
+    return { isTaken, status, durationMs: durationMs(), error, isAway: awayStatuses.has(status) }
+  } catch (error) {
+    const words = inWords(error, options)
+    return { isTaken: false, status: null, durationMs: durationMs(), error: words, isAway: true }
+  }
+}
+
+/** What proxies and overloaded servers answer in place of the program that is meant. */
+const awayStatuses = new Set([429, 502, 503, 504])
+
+function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const sent = open(url, {
+      method: 'POST',
+      headers: headersOf(headers, body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    sent.once('error', (error) => reject(timeout.aborted ? timeout.reason : error))
+    sent.once('response', (response) => {
+      response.once('error', reject)
+      response.once('end', () => resolve(response.statusCode ?? 0))
+      // only its status counts
+      response.resume()
+    })
+    sent.end(body)
+  })
+}
+
+function open(url: URL, options: RequestOptions): ClientRequest {
+  return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
+}
+
+/** Whether a header belongs to one connection and means nothing to the next. */
+export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
+
+const ofOneConnection = new Set([
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer'],
+  ...['transfer-encoding', 'upgrade', 'host', 'content-length', 'expect'],
+])
+
+function headersOf(headers: ForwardOptions['headers'], body: Uint8Array): Record<string, string[]> {
+  const sent = new Map<string, [string, string[]]>()
+  for (const [name, value] of headers) {
+    if (isOfOneConnection(name)) continue
+    const before = sent.get(name.toLowerCase())
+    if (before) before[1].push(value)
+    else sent.set(name.toLowerCase(), [name, [value]])
+  }
+  // one that is named __proto__ becomes a member like the others here
+  return Object.fromEntries([...sent.values(), ['Content-Length', [String(body.length)]]])
+}
+
+function inWords(error: unknown, { timeoutMs }: ForwardOptions): string {
+  const { code, name, message } = Object(error) as Partial<Record<string, unknown>>
+  if (name === 'TimeoutError') return `no answer in ${Math.round(timeoutMs / 1000)} s`
+  if (code === 'ECONNREFUSED') return 'nothing listens there'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its name is not known'
+  if (code === 'ECONNRESET') return 'the connection was broken off'
+  return String(message ?? code ?? error)
+}

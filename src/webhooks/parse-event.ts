@@ -1,0 +1,93 @@
+import type { DeliveredResource, Envelope } from '../contract/delivery.js'
+import type { Ref } from '../contract/json-api.js'
+import { OctError } from '../errors.js'
+import { eventTimeOf } from './event-time.js'
+import { readEnvelope } from './read-envelope.js'
+
+/** A delivery, read: what it says, and where the facts of it are. */
+export interface DeliveredEvent {
+  /** The same on every retry: what to deduplicate by. */
+  id: string
+  /** A name of the catalogue, or one that is newer than this program. */
+  event: string
+  /** When the service recorded it, ISO 8601. */
+  createdAt: string | null
+  /** When it happened, or the new estimate, ISO 8601; null where the delivery does not say. */
+  occurredAt: string | null
+  /** What it is about: a transport event, a request, a document. */
+  reference: Ref | null
+  webhookId: string | null
+  containerId: string | null
+  containerNumber: string | null
+  shipmentId: string | null
+  /** Made up for a trial: no fact about any container. */
+  isSample: boolean
+  /** Resources that came along; empty where the event brings none. */
+  included: DeliveredResource[]
+  /** Everything as it came, unknown members too. */
+  envelope: Envelope
+}
+
+/**
+ * Reads the body of a delivery. Unknown events, types and members survive. Throws `rejected` where
+ * the body is no notification: verify the signature first, then parse.
+ */
+export function parseEvent(body: Uint8Array | string): DeliveredEvent {
+  const envelope = readEnvelope(parseJson(body))
+  const { data, included = [] } = envelope
+  const reference = refOf(envelope, 'reference_object') ?? refOf(envelope, 'document')
+  const about = { reference, included }
+  const container = subjectOf(about, 'container')
+  return {
+    id: data.id,
+    event: data.attributes.event,
+    createdAt: textOrNull(data.attributes.created_at),
+    occurredAt: eventTimeOf(about),
+    reference,
+    webhookId: refOf(envelope, 'webhook')?.id ?? null,
+    containerId: container?.id ?? null,
+    containerNumber: textOrNull(attributesOf(included, container).number),
+    shipmentId: subjectOf(about, 'shipment')?.id ?? null,
+    isSample: data.attributes.sample === true,
+    included,
+    envelope,
+  }
+}
+
+function parseJson(body: Uint8Array | string): unknown {
+  try {
+    const text =
+      typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new OctError('rejected', 'The body of the delivery is not JSON', { cause })
+  }
+}
+
+function refOf({ data }: Envelope, name: string): Ref | null {
+  const found = data.relationships[name]?.data ?? null
+  return Array.isArray(found) ? (found[0] ?? null) : found
+}
+
+interface About {
+  reference: Ref | null
+  included: DeliveredResource[]
+}
+
+/** The container or shipment of the event: named by its reference, else the only one that came. */
+function subjectOf({ reference, included }: About, type: 'container' | 'shipment'): Ref | null {
+  if (reference?.type === type) return reference
+  const event = included.find(({ id, type }) => id === reference?.id && type === reference.type)
+  const named = event?.relationships?.[type]?.data ?? null
+  if (named !== null && !Array.isArray(named)) return { type: named.type, id: named.id }
+  const came = included.filter((resource) => resource.type === type)
+  const [only] = came
+  return only !== undefined && came.length === 1 ? { type: only.type, id: only.id } : null
+}
+
+function attributesOf(included: DeliveredResource[], ref: Ref | null): Record<string, unknown> {
+  const found = included.find(({ id, type }) => id === ref?.id && type === ref.type)
+  return found?.attributes ?? {}
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,0 +1,79 @@
+import type { DeliveredRelationships, DeliveredResource, Envelope } from '../contract/delivery.js'
+import type { Ref } from '../contract/json-api.js'
+import { OctError } from '../errors.js'
+
+/**
+ * Takes parsed JSON as the envelope of a delivery, leaving out nothing but resources and
+ * relationships that have no type and id. Throws `rejected`, naming the member that is wrong.
+ */
+export function readEnvelope(value: unknown): Envelope {
+  const document = objectAt(value, 'the body')
+  const data = objectAt(document.data, 'data')
+  if (data.type !== 'webhook_notification') throw wrong('data.type', 'webhook_notification')
+  const attributes = objectAt(data.attributes, 'data.attributes')
+  const { included, ...rest } = document
+  if (included != null && !Array.isArray(included)) throw wrong('included', 'a list')
+  return {
+    ...rest,
+    data: {
+      ...data,
+      id: textAt(data.id, 'data.id'),
+      type: 'webhook_notification',
+      attributes: { ...attributes, event: textAt(attributes.event, 'data.attributes.event') },
+      relationships: readRelationships(data.relationships),
+    },
+    ...(included == null ? {} : { included: included.flatMap(readResource) }),
+  } as Envelope
+}
+
+function objectAt(value: unknown, where: string): Record<string, unknown> {
+  if (!isObject(value)) throw wrong(where, 'an object')
+  return value
+}
+
+function textAt(value: unknown, where: string): string {
+  const isFit = typeof value === 'string' && value !== '' && value.length <= maxLength
+  if (isFit && !/[\p{Cc}\p{Cs}]/u.test(value)) return value
+  throw wrong(where, `a text of 1 to ${maxLength} characters without control characters`)
+}
+
+/**
+ * Ids and names of events are far shorter; they become keys and columns, in which two of them that
+ * differ behind a NUL, or in half a character, would be one.
+ */
+const maxLength = 200
+
+/** Relationships whose data is a reference, some references or nothing; others are left out. */
+function readRelationships(value: unknown): DeliveredRelationships {
+  if (!isObject(value)) return {}
+  const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
+    if (!isObject(relationship)) return []
+    const { data = null } = relationship
+    if (Array.isArray(data)) return [[name, { ...relationship, data: data.filter(isRef) }]]
+    return data === null || isRef(data) ? [[name, { ...relationship, data }]] : []
+  })
+  return Object.fromEntries(sound)
+}
+
+type Related = DeliveredRelationships[string]
+
+function readResource(value: unknown): DeliveredResource[] {
+  if (!isRef(value)) return []
+  const { attributes, relationships, ...rest }: Ref & Record<string, unknown> = { ...value }
+  return [
+    {
+      ...rest,
+      ...(isObject(attributes) ? { attributes } : {}),
+      ...(relationships == null ? {} : { relationships: readRelationships(relationships) }),
+    },
+  ]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isRef = (value: unknown): value is Ref =>
+  isObject(value) && typeof value.type === 'string' && typeof value.id === 'string'
+
+const wrong = (where: string, expected: string): OctError =>
+  new OctError('rejected', `The body is no webhook notification: ${where} is not ${expected}`)

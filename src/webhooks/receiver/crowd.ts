@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net'
+
+/**
+ * The connections of a server. Where there are too many, the one that has been at it longest without
+ * a whole request makes room: a sender that means it is done within a moment.
+ */
+export class Crowd {
+  readonly #most: number
+  /** In the order in which they came, or were last answered. */
+  readonly #waiting = new Set<Socket>()
+  readonly #answering = new Set<Socket>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get size(): number {
+    return this.#waiting.size + this.#answering.size
+  }
+
+  opened(socket: Socket): void {
+    this.#waiting.add(socket)
+    socket.once('close', () => {
+      this.#waiting.delete(socket)
+      this.#answering.delete(socket)
+    })
+    if (this.size <= this.#most) return
+    const [longest = socket] = this.#waiting
+    this.#waiting.delete(longest)
+    longest.destroy()
+  }
+
+  /** Its request is whole, and being stored. */
+  asked(socket: Socket): void {
+    if (this.#waiting.delete(socket)) this.#answering.add(socket)
+  }
+
+  answered(socket: Socket): void {
+    if (this.#answering.delete(socket) && !socket.destroyed) this.#waiting.add(socket)
+  }
+
+  /** Drops everybody. */
+  clear(): void {
+    for (const socket of [...this.#waiting, ...this.#answering]) socket.destroy()
+  }
+}

@@ -1,0 +1,71 @@
+import type { DeliveredEvent } from '../parse-event.js'
+
+/** A delivery whose signature is genuine, or that nobody was to verify. */
+export interface Delivery {
+  event: DeliveredEvent
+  /** The bytes that were signed. */
+  body: Uint8Array
+  /** Those of the delivery, hop-by-hop ones left out. */
+  headers: [string, string][]
+}
+
+/** Why a request is not taken; the first three are those that a trouble with secrets causes. */
+export type RefusalReason =
+  | 'unsigned'
+  | 'malformed signature'
+  | 'wrong signature'
+  | 'unknown sender'
+  | 'from elsewhere'
+  | 'not a notification'
+  | 'too large'
+  | 'encoded body'
+  | 'wrong path'
+  | 'wrong method'
+  | 'broken off'
+  | 'no room'
+  | 'not stored'
+
+/** Status and, for whoever reads the log of the sender, words. */
+export interface Answer {
+  status: number
+  words: string
+  headers?: Record<string, string>
+}
+
+/** What each refusal is answered with (facts, part 6.3: 401 recommended). */
+export const refusals = {
+  unsigned: { status: 401, words: 'The delivery is not signed.' },
+  'malformed signature': { status: 401, words: 'The signature is not 64 lower-case hex digits.' },
+  'wrong signature': { status: 401, words: 'The signature is not of this body and secret.' },
+  'unknown sender': { status: 403, words: 'Deliveries from this address are not taken.' },
+  'from elsewhere': {
+    status: 403,
+    words: 'Without verification only programs of this machine may deliver.',
+  },
+  'not a notification': { status: 400, words: 'The body is no webhook notification.' },
+  'too large': { status: 413, words: 'The body is too large.' },
+  'encoded body': { status: 415, words: 'A body has to come as it was signed, not encoded.' },
+  'wrong path': { status: 404, words: 'Nothing is here.' },
+  'wrong method': { status: 405, words: 'Only POST is taken.', headers: { allow: 'POST' } },
+  'broken off': { status: 400, words: 'The request was broken off.' },
+  'no room': {
+    status: 503,
+    words: 'Too much comes at once; deliver it again.',
+    headers: { 'retry-after': '5' },
+  },
+  'not stored': {
+    status: 503,
+    words: 'It could not be stored; deliver it again.',
+    headers: { 'retry-after': '30' },
+  },
+} as const satisfies Record<RefusalReason, Answer>
+
+/** Why a request was not taken, thrown to whoever answers it. */
+export class Refused extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { Refused } from './delivery.js'
+import type { HeldBytes } from './held-bytes.js'
+
+/**
+ * The bytes of a body, as they came; refused as soon as they are more than `mostBytes`, or `held` has
+ * no room for them.
+ */
+export function readBody(
+  request: IncomingMessage,
+  { mostBytes, held }: { mostBytes: number; held: HeldBytes },
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    let bytes = 0
+    const refuse = (refused: Refused) => {
+      request.removeAllListeners('data')
+      request.pause()
+      body.end()
+      pieces.length = 0
+      reject(refused)
+    }
+    const body = held.of(() => refuse(new Refused('no room')))
+    request.on('data', (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > mostBytes) return refuse(new Refused('too large'))
+      pieces.push(piece)
+      body.add(piece.length)
+    })
+    request.once('end', () => {
+      body.end()
+      const [only] = pieces
+      resolve(pieces.length === 1 && only ? only : Buffer.concat(pieces, bytes))
+    })
+    request.once('error', (cause) => refuse(new Refused('broken off', cause)))
+    request.once('close', () => {
+      if (!request.complete) refuse(new Refused('broken off'))
+    })
+  })
+}

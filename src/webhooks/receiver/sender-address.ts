@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net'
+import { OctError } from '../../errors.js'
+
+/** Addresses, each alone or as the beginning of a network (`10.0.0.0/8`). */
+export interface Addresses {
+  list: Pick<BlockList, 'check'>
+  /** Asking an empty list would cost a tenth of a delivery. */
+  isEmpty: boolean
+}
+
+/** Throws `usage` for what is neither an address nor a network. */
+export function addressesOf(texts: readonly string[]): Addresses {
+  const list = new BlockList()
+  for (const text of texts) add(list, text.trim())
+  return { list, isEmpty: texts.length === 0 }
+}
+
+function add(list: BlockList, text: string): void {
+  const [address = '', length, ...rest] = text.split('/')
+  const family = familyOf(address)
+  const most = family === 'ipv6' ? 128 : 32
+  const isNetwork = length !== undefined && /^\d{1,3}$/.test(length) && Number(length) <= most
+  if (family === undefined || rest.length > 0 || (length !== undefined && !isNetwork)) {
+    throw new OctError('usage', `"${text}" is not an address such as 127.0.0.1 or 10.0.0.0/8`)
+  }
+  if (length === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(length), family)
+}
+
+/** Whether a list holds an address, whichever way of writing an IPv4 address a socket chose. */
+export function holds({ list, isEmpty }: Addresses, address: string): boolean {
+  if (isEmpty) return false
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  const family = familyOf(plain)
+  return family !== undefined && list.check(plain, family)
+}
+
+/**
+ * Who sent a request: the other end of the connection or, where that is a trusted proxy, whom it
+ * says it had it from. Each proxy adds to the right, so that what the sender itself wrote into
+ * `X-Forwarded-For` counts for nothing.
+ */
+export function senderOf(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: Addresses,
+): string | null {
+  if (peer === undefined) return null
+  const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim())
+  let sender = peer
+  while (holds(proxies, sender)) {
+    const before = hops.pop()
+    if (before === undefined || familyOf(before) === undefined) break
+    sender = before
+  }
+  return sender
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
+  const family = isIP(address)
+  if (family === 0) return undefined
+  return family === 4 ? 'ipv4' : 'ipv6'
+}

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { senderAddress } from './admit.js'
+import { bindServer } from './bind-server.js'
+import { Crowd } from './crowd.js'
+import { type Answer, type RefusalReason, Refused, refusals } from './delivery.js'
+import { HeldBytes } from './held-bytes.js'
+import { receiveDelivery } from './receive-delivery.js'
+import type { ReceiverRules } from './receiver-rules.js'
+
+/** What is told of every request. */
+export interface ReceiverObserver {
+  /** `ms` is from its headers to its answer. */
+  taken(came: 'new' | 'known', ms: number): void
+  /** `from` is null where the sender is not known any more. */
+  refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
+  /** A bug: the sender was answered 500. */
+  failed(error: unknown): void
+}
+
+export interface ReceiverOptions {
+  host: string
+  /** Any free one when 0. */
+  port: number
+  rules: ReceiverRules
+  observer: ReceiverObserver
+}
+
+export interface Receiver {
+  /** The address to deliver to. */
+  url: string
+  /** Takes no more, and ends once everything that was begun is answered. */
+  close(): Promise<void>
+}
+
+/** Takes deliveries over HTTP. Throws `local` where the address cannot be listened on. */
+export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const { rules, host, port } = options
+  const crowd = new Crowd(rules.limits.connections)
+  const server = serverOf(options, crowd)
+  const origin = await bindServer(server, { host, port })
+  return { url: `${origin}${rules.path}`, close: () => close(server, crowd) }
+}
+
+function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
+  const { limits } = rules
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkMs,
+    maxHeaderSize: limits.headerBytes,
+  })
+  const held = new HeldBytes(Math.max(limits.heldBytes, 2 * limits.bodyBytes))
+  // a sender that never reads its answer
+  server.setTimeout(limits.requestMs + limits.keepAliveMs)
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    request.once('end', () => crowd.asked(request.socket))
+    response.once('close', () => crowd.answered(request.socket))
+    void answerRequest(request, response, { rules, observer, held })
+  }
+  server.on('connection', (socket) => crowd.opened(socket))
+  server.on('request', answer)
+  // what would be refused anyway is not asked for
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    request.on('newListener', (event) => {
+      if (event === 'data') response.writeContinue()
+    })
+    answer(request, response)
+  })
+  server.on('clientError', (error: Error, socket: Socket) => {
+    if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()
+    const status = statuses[codeOf(error)] ?? '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  })
+  return server
+}
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
+async function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { rules, observer, held }: Pick<ReceiverOptions, 'rules' | 'observer'> & { held: HeldBytes },
+): Promise<void> {
+  const begun = performance.now()
+  try {
+    const { answer, came } = await receiveDelivery(request, { rules, held })
+    send(response, answer)
+    observer.taken(came, performance.now() - begun)
+  } catch (error) {
+    if (!(error instanceof Refused)) {
+      send(response, { status: 500, words: 'It failed.' })
+      return observer.failed(error)
+    }
+    const { reason, cause } = error
+    send(response, refusals[reason], { isOver: !request.complete })
+    observer.refused({ reason, from: senderAddress(request, rules), cause })
+  }
+}
+
+/** `isOver`: the rest of the request is not read, so the connection is of no use any more. */
+function send(response: ServerResponse, answer: Answer, { isOver = false } = {}): void {
+  const { status, words, headers = {} } = answer
+  if (response.destroyed || response.headersSent) return
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': words.length + 1,
+    ...headers,
+    ...(isOver ? { connection: 'close' } : {}),
+  })
+  response.end(`${words}\n`)
+}
+
+function close(server: Server, crowd: Crowd): Promise<void> {
+  return new Promise((resolve) => {
+    const dropAll = setTimeout(() => crowd.clear(), graceMs)
+    server.close(() => {
+      clearTimeout(dropAll)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+const graceMs = 3000

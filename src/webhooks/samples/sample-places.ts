@@ -1,0 +1,54 @@
+/**
+ * Where a sample journey goes: Shanghai, over Busan to Los Angeles, and by rail to Chicago
+ * where the event is of the railroad.
+ */
+export const samplePlaces = {
+  origin: {
+    type: 'port',
+    name: 'Shanghai',
+    code: 'CNSHA',
+    country_code: 'CN',
+    time_zone: 'Asia/Shanghai',
+    latitude: '31.2222',
+    longitude: '121.4581',
+  },
+  transshipment: {
+    type: 'port',
+    name: 'Busan',
+    code: 'KRPUS',
+    country_code: 'KR',
+    time_zone: 'Asia/Seoul',
+    latitude: '35.10162',
+    longitude: '129.0403',
+  },
+  discharge: {
+    type: 'port',
+    name: 'Los Angeles',
+    code: 'USLAX',
+    country_code: 'US',
+    time_zone: 'America/Los_Angeles',
+    latitude: '33.7481',
+    longitude: '-118.2639',
+  },
+  inland: {
+    type: 'metro_area',
+    name: 'Chicago',
+    code: 'USCHI',
+    country_code: 'US',
+    time_zone: 'America/Chicago',
+    latitude: '41.8781',
+    longitude: '-87.6298',
+  },
+  /** The same city as the inland arrival names it. */
+  inlandPort: {
+    type: 'port',
+    name: 'Chicago',
+    code: 'USCHI',
+    country_code: 'US',
+    time_zone: 'America/Chicago',
+    latitude: '41.8781',
+    longitude: '-87.6298',
+  },
+} as const
+
+export type SamplePlace = keyof typeof samplePlaces

@@ -1,0 +1,43 @@
+import type { DeliveredResource } from '../../contract/delivery.js'
+import type { SampleJourney } from './sample-journey.js'
+import { noRef, sampleRef } from './sample-ref.js'
+
+/** The request for the journey's bill, in the state that the event tells. */
+export function trackingRequestSample(journey: SampleJourney): DeliveredResource {
+  const [status, failed_reason] = states.get(journey.event) ?? ['created', null]
+  const isLinked = status === 'created' || status === 'tracking_stopped'
+  const id = journey.id('tracking_request')
+  return {
+    id,
+    type: 'tracking_request',
+    attributes: {
+      request_number: journey.bill,
+      request_type: 'bill_of_lading',
+      scac: 'MSCU',
+      status,
+      failed_reason,
+      ref_numbers: [],
+      shipment_tags: [],
+      is_retrying: false,
+      retry_count: 0,
+      created_at: journey.time(Math.min(journey.today, createdDay)),
+      updated_at: journey.time(journey.today),
+      simulated: true,
+    },
+    relationships: {
+      tracked_object: isLinked ? sampleRef(journey, 'shipment') : noRef,
+      customer: noRef,
+      user: sampleRef(journey, 'user'),
+    },
+    links: { self: `/v2/tracking_requests/${id}` },
+  }
+}
+
+const createdDay = 4
+
+/** The success value is `created` (facts, part 2.1). */
+const states = new Map<string, [status: string, failedReason: string | null]>([
+  ['tracking_request.failed', ['failed', 'not_found']],
+  ['tracking_request.awaiting_manifest', ['awaiting_manifest', null]],
+  ['tracking_request.tracking_stopped', ['tracking_stopped', null]],
+])

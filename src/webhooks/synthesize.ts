@@ -1,0 +1,61 @@
+import type { Envelope } from '../contract/delivery.js'
+import { includedOf } from './samples/included-of.js'
+import { referenceOf } from './samples/reference-of.js'
+import { sampleId } from './samples/sample-id.js'
+import { sampleJourney } from './samples/sample-journey.js'
+
+export interface SampleOptions {
+  /** `data.id`: what receivers deduplicate by. */
+  id: string
+  /** When the event is to have happened (UTC). */
+  at: Date
+  webhookId?: string
+  /** Another seed tells of another container; the same one always of the same. */
+  seed?: string
+}
+
+/**
+ * A delivery as the service would send it, about a container that does not exist: the reference,
+ * the relationships and what is included are those of the event (facts, part 6.1). It says of
+ * itself that it is a `sample`. Pure; an event that is in no catalogue refers to a transport event.
+ */
+export function sampleOf(event: string, options: SampleOptions): Envelope {
+  const { id, at, seed = 'sample' } = options
+  const journey = sampleJourney({ event, seed, at })
+  const reference = referenceOf(journey)
+  const included = includedOf(journey, reference)
+  const webhookId = options.webhookId ?? sampleId(seed, 'webhook')
+  const self = `/v2/webhook_notifications/${id}`
+  return {
+    data: {
+      id,
+      type: 'webhook_notification',
+      attributes: {
+        id,
+        event,
+        delivery_status: 'pending',
+        created_at: journey.time(journey.today),
+        ...(reference.type === 'document' ? { version: documentVersion } : {}),
+        sample: true,
+      },
+      relationships: relationshipsOf(reference, webhookId),
+    },
+    links: { self },
+    ...(included.length === 0 ? {} : { included }),
+  }
+}
+
+/** Document events carry the date of their format (facts, part 6.2). */
+const documentVersion = '2026-03-10'
+
+function relationshipsOf(
+  { type, id }: { type: string; id: string },
+  webhookId: string,
+): Envelope['data']['relationships'] {
+  if (type === 'document') return { document: { data: { id, type } } }
+  return {
+    reference_object: { data: { id, type } },
+    webhook: { data: { id: webhookId, type: 'webhook' } },
+    webhook_notification_logs: { data: [] },
+  }
+}

@@ -1,0 +1,19 @@
+import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
+import { fileNumber } from '../../cache/keeping/kept-files.js'
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+import { answeredFeatures, type FeatureAnswers } from './answered-features.js'
+
+/** What features last answered; nothing where there is no cache yet, or none that can be read. */
+export async function keptFeatures(
+  workspace: Pick<Workspace, 'cache'>,
+  identity: CacheIdentity,
+): Promise<FeatureAnswers> {
+  if (fileNumber(cachePath(identity)) === 0) return {}
+  try {
+    return answeredFeatures(await workspace.cache())
+  } catch (error) {
+    if (error instanceof OctError && error.code === 'local') return {}
+    throw error
+  }
+}

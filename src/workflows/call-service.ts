@@ -1,0 +1,97 @@
+import { flatDocument } from '../client/json-api.js'
+import type { RawAnswer, RawCall, RawCalls } from '../client/raw-calls.js'
+import { limits } from '../contract/limits.js'
+import { OctError } from '../errors.js'
+import type { Workspace } from './workspace.js'
+
+export interface ServiceOrder extends RawCall {
+  /** Reads every page of a list, as one document. */
+  isPaginated: boolean
+}
+
+export interface ServiceAnswer {
+  status: number
+  /** As the service said it; undefined where it is no JSON. */
+  document: unknown
+  text: string
+  /** The resources of a JSON:API document, flat; else what the document holds. */
+  rows: unknown[]
+}
+
+/** Asks the service anything, and gives its answer as it came. */
+export async function callService(
+  workspace: Workspace,
+  { isPaginated, ...call }: ServiceOrder,
+): Promise<ServiceAnswer> {
+  const { raw } = await workspace.client()
+  workspace.progress(`${call.method} ${call.path}`)
+  const answer = isPaginated ? await allPages(workspace, raw, call) : await raw.send(call)
+  return { ...answer, rows: rowsOf(answer.document) }
+}
+
+function rowsOf(document: unknown): unknown[] {
+  if (document === undefined) return []
+  return flatDocument(document)?.data ?? [document].flat()
+}
+
+interface PageDocument {
+  data: unknown[]
+  included?: unknown[]
+  links?: { next?: string | { href?: string } | null }
+}
+
+async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Promise<RawAnswer> {
+  const first = await raw.send(withPageSize(call))
+  if (!isPage(first.document)) return first
+  const [data, included] = [[...first.document.data], [...(first.document.included ?? [])]]
+  const visited = new Set<string>()
+  let next = nextOf(first.document)
+  while (next !== undefined) {
+    if (visited.has(next)) throw inCircles(next)
+    visited.add(next)
+    workspace.progress(`${call.method} ${call.path}, ${data.length} so far`)
+    const { document } = await raw.send({ method: 'GET', path: next })
+    if (!isPage(document)) break
+    data.push(...document.data)
+    included.push(...(document.included ?? []))
+    next = nextOf(document)
+  }
+  const { links: _ofPage, ...rest } = first.document
+  const beside = first.document.included === undefined ? {} : { included: once(included) }
+  return { ...first, document: { ...rest, data, ...beside } }
+}
+
+function withPageSize(call: RawCall): RawCall {
+  const isSaid = call.path.includes('page') || call.query?.some(([name]) => name === 'page[size]')
+  if (isSaid) return call
+  return { ...call, query: [...(call.query ?? []), ['page[size]', String(limits.maxPageSize)]] }
+}
+
+const isPage = (document: unknown): document is PageDocument =>
+  typeof document === 'object' &&
+  document !== null &&
+  'data' in document &&
+  Array.isArray(document.data)
+
+function nextOf({ links }: PageDocument): string | undefined {
+  const next = links?.next
+  return (typeof next === 'object' ? next?.href : next) || undefined
+}
+
+/** What two pages include stands in the document once. */
+function once(included: readonly unknown[]): unknown[] {
+  const byKey = new Map(
+    included.map((one) => {
+      const { type, id } = Object(one) as { type?: unknown; id?: unknown }
+      return [JSON.stringify([type, id]), one] as const
+    }),
+  )
+  return [...byKey.values()]
+}
+
+function inCircles(next: string): OctError {
+  return new OctError('unavailable', 'The list of the service goes round in circles', {
+    reason: `${next} is named as the next page once more.`,
+    retryable: true,
+  })
+}

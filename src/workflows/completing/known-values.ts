@@ -1,0 +1,91 @@
+import type { CacheDatabase } from '../../cache/cache-database.js'
+import type { CacheIdentity } from '../../cache/cache-file.js'
+import { type KnownNumber, knownNumbers } from '../../cache/completing/known-numbers.js'
+import { knownWords, type WordKind } from '../../cache/completing/known-words.js'
+import { openPeek } from '../../cache/completing/open-peek.js'
+import { StateStore } from '../../cache/state.js'
+import { requestStatusInWords, statusInWords } from '../../domain/words.js'
+import { type RememberedKind, rememberedKey } from './remember-names.js'
+
+/** One thing that TAB offers, and a few words on it. */
+export interface KnownValue {
+  text: string
+  hint: string
+}
+
+/** What an account has that a command line can name. */
+export type ValueKind = 'container' | 'shipment' | 'request' | WordKind | RememberedKind
+
+/** More than a screen says nothing; a letter more says more. */
+const mostNumbers = 60
+
+/**
+ * What the cache of a profile knows of a kind that begins with `start`, in any case. It reads the file
+ * as it stands and never asks the service; without a cache, and with one that cannot be read, there is
+ * nothing to offer.
+ */
+export async function knownValues(
+  cache: CacheIdentity,
+  wish: { kind: ValueKind; start: string },
+): Promise<KnownValue[]> {
+  let database: CacheDatabase | null = null
+  try {
+    database = await openPeek(cache)
+    return database === null ? [] : valuesIn(database, wish)
+  } catch {
+    // whoever presses TAB wants words, not a report
+    return []
+  } finally {
+    database?.close()
+  }
+}
+
+const numberKinds = {
+  container: ['container', 'shipment', 'tracking_request'],
+  shipment: ['shipment', 'container', 'tracking_request'],
+  request: ['tracking_request'],
+} as const
+
+function valuesIn(
+  database: CacheDatabase,
+  { kind, start }: { kind: ValueKind; start: string },
+): KnownValue[] {
+  if (kind === 'webhooks' || kind === 'fields') return remembered(database, kind)
+  if (kind !== 'container' && kind !== 'shipment' && kind !== 'request') {
+    return knownWords(database, kind)
+  }
+  const wish = { kinds: numberKinds[kind], start, most: mostNumbers }
+  return knownNumbers(database, wish).map((known) => ({ text: known.text, hint: hintOf(known) }))
+}
+
+function remembered(database: CacheDatabase, kind: RememberedKind): KnownValue[] {
+  const stored = new StateStore(database).get(rememberedKey(kind))
+  return stored === null ? [] : (JSON.parse(stored) as KnownValue[])
+}
+
+/** `on ship, ETA 2026-05-14`: what it is, and the date that counts next. */
+function hintOf(known: KnownNumber): string {
+  const what = known.via === 'reference' ? [`reference of a ${kindWords[known.kind]}`] : []
+  return [...what, stateOf(known), dateOf(known)].filter((words) => words !== '').join(', ')
+}
+
+const kindWords = {
+  container: 'container',
+  shipment: 'shipment',
+  tracking_request: 'request',
+} as const
+
+function stateOf({ kind, status, readiness, boxes, isOpen }: KnownNumber): string {
+  if (kind === 'shipment') {
+    const counted = boxes === 1 ? '1 container' : `${boxes} containers`
+    return isOpen ? counted : `${counted}, no longer tracked`
+  }
+  const words = kind === 'container' ? statusInWords : requestStatusInWords
+  const said = status === null ? '' : words(status)
+  return readiness === 'blocked' ? `${said}, blocked` : said
+}
+
+function dateOf({ dueOn, expectedOn }: KnownNumber): string {
+  if (dueOn !== null) return `last free day ${dueOn}`
+  return expectedOn === null ? '' : `ETA ${expectedOn}`
+}

@@ -1,0 +1,54 @@
+import { constants } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { bytesInWords } from '../../domain/bytes-in-words.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { type Finding, failed, ok, warning } from './finding.js'
+
+/** Where oct keeps things, and whether modes of files mean anything there. */
+export interface Folders {
+  paths: Readonly<Record<'config' | 'cache' | 'data', string>>
+  hasModes: boolean
+}
+
+/** A cache of ten thousand boxes and its journal are smaller. */
+const littleBytes = 200 * 1024 * 1024
+const tooFewBytes = 20 * 1024 * 1024
+
+/** Whether the folders can be written to, are closed to others, and have room. */
+export async function checkFolders({ paths, hasModes }: Folders): Promise<Finding[]> {
+  const places = [...new Set(Object.values(paths))]
+  const problems = await Promise.all(places.map((path) => problemOf(path, hasModes)))
+  const found = problems.filter((problem) => problem !== undefined)
+  if (found.length > 0) return found
+  const free = Math.min(...(await Promise.all(places.map(freeBytes))))
+  const detail = `${bytesInWords(free)} free for ${paths.cache}`
+  if (free < tooFewBytes) return [failed('disk', detail, 'oct cache prune')]
+  if (free < littleBytes) return [warning('disk', detail, 'oct cache prune')]
+  return [ok('disk', `Folders can be written to, ${detail}`)]
+}
+
+async function problemOf(path: string, hasModes: boolean): Promise<Finding | undefined> {
+  const place = await existing(path)
+  const isWritable = await access(place, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isWritable) {
+    return failed('disk', `${place} cannot be written to`, `chmod u+rwx ${shellWord(place)}`)
+  }
+  const { mode } = await stat(place)
+  if (!hasModes || place !== path || (mode & 0o077) === 0) return undefined
+  return warning('disk', `${path} is open to other users`, `chmod 700 ${shellWord(path)}`)
+}
+
+/** The folder, or the one above it in which it would be made. */
+async function existing(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined || dirname(path) === path ? path : existing(dirname(path))
+}
+
+async function freeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(await existing(path))
+  return bavail * bsize
+}

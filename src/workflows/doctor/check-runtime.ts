@@ -1,0 +1,37 @@
+import { sqliteVersion } from '../../cache/sqlite-version.js'
+import { type Finding, failed, ok, warning } from './finding.js'
+
+/** The Node that runs the program. */
+export interface Runtime {
+  /** Such as `v20.19.4`. */
+  nodeVersion: string
+  /** Such as `linux x64`. */
+  platform: string
+}
+
+/** The oldest Node that the program runs on. */
+const oldestNode = [20, 19]
+
+/** The first SQLite with every feature that the tables use (STRICT, RETURNING). */
+const oldestSqlite = [3, 37]
+
+/** Whether Node and SQLite are recent enough. */
+export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<Finding[]> {
+  const node = isOlder(nodeVersion, oldestNode)
+    ? failed('node', `Node ${nodeVersion} is too old`, 'install Node 20.19 or newer')
+    : ok('node', `Node ${nodeVersion} on ${platform}`)
+  return [node, await checkSqlite()]
+}
+
+async function checkSqlite(): Promise<Finding> {
+  const { version, isBuiltIn } = await sqliteVersion()
+  const from = isBuiltIn ? 'of Node itself' : 'of a package'
+  if (!isOlder(version, oldestSqlite)) return ok('sqlite', `SQLite ${version}, ${from}`)
+  return warning('sqlite', `SQLite ${version}, ${from}, is old`, 'install a newer Node')
+}
+
+function isOlder(version: string, oldest: readonly number[]): boolean {
+  const parts = version.replace(/^v/, '').split('.').map(Number)
+  const different = oldest.findIndex((part, index) => parts[index] !== part)
+  return different >= 0 && (parts[different] ?? 0) < (oldest[different] ?? 0)
+}

@@ -1,0 +1,32 @@
+import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
+import { fileNumber } from '../../cache/keeping/kept-files.js'
+import { ageInWords } from '../../domain/duration.js'
+import type { Workspace } from '../workspace.js'
+import { type Finding, failed, ok } from './finding.js'
+
+const repair = 'oct sync'
+
+/** How long ago the cache last agreed with the service: `--max-age`, else `stale_after`, is too long. */
+export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
+  const { askedMaxAgeMs, staleAfterMs } = workspace.freshness
+  const longestMs = askedMaxAgeMs ?? staleAfterMs
+  const at = await syncedAt(workspace, cache)
+  if (at === null) {
+    const never = 'The account has never been synced'
+    const isAsked = askedMaxAgeMs !== undefined
+    return [
+      isAsked
+        ? failed('sync', never, repair)
+        : { check: 'sync', state: 'warning', detail: never, repair },
+    ]
+  }
+  const ageMs = Math.max(0, workspace.now().getTime() - at.getTime())
+  const age = ageInWords(ageMs)
+  const detail = `Last synced ${age === 'just now' ? age : `${age} ago`}, at ${at.toISOString()}`
+  return [ageMs > longestMs ? failed('sync', detail, repair) : ok('sync', detail)]
+}
+
+async function syncedAt(workspace: Workspace, cache: CacheIdentity): Promise<Date | null> {
+  if (fileNumber(cachePath(cache)) === 0) return null
+  return (await workspace.cache()).state.lastSyncedAt('open')
+}

@@ -1,0 +1,174 @@
+import type { ReceivedEvent } from '../../cache/received/received-event.js'
+import type { ReceivedEvents } from '../../cache/received/received-events.js'
+import type { Workspace } from '../workspace.js'
+import type { HandOnResult, HandOnTarget } from './hand-on-target.js'
+import { backoffMs, Outage } from './outage.js'
+import type { Wake } from './wake.js'
+
+/** One try to hand an event on, and what follows from it. */
+export interface HandedOn {
+  event: ReceivedEvent
+  target: string
+  result: HandOnResult
+  /** `dead`: given up; an instant: tried again then. */
+  next: 'done' | 'dead' | Date
+  /** Failures of this event that count, of how many. */
+  tries: number
+  mostTries: number
+}
+
+export interface HandOnParts {
+  workspace: Workspace
+  received: ReceivedEvents
+  target: HandOnTarget
+  wake: Wake
+  stop: AbortSignal
+  /** Failures of its own after which an event is given up. */
+  mostTries: number
+  handed: (row: HandedOn) => Promise<void>
+}
+
+/** So many are under way at once; of one box only one, in the order in which they came. */
+const width = 8
+/** What is under way when the program is to end may take so long. */
+const graceMs = 5000
+
+/**
+ * Hands events of the journal on until it is stopped. An event that the target will not have is tried
+ * again, and given up after so many tries of its own; while the target is away nothing counts, and
+ * everything waits.
+ */
+export async function handOn(parts: HandOnParts): Promise<void> {
+  await new HandingOn(parts).run()
+}
+
+class HandingOn {
+  readonly #parts: HandOnParts
+  readonly #outage = new Outage()
+  readonly #ended = new AbortController()
+  readonly #lanes = new Set<Promise<void>>()
+  #active = 0
+  #alarm: { at: number; rung: Promise<unknown> } | undefined
+
+  constructor(parts: HandOnParts) {
+    this.#parts = parts
+  }
+
+  async run(): Promise<void> {
+    const { stop, wake, received, workspace } = this.#parts
+    let isTold = false
+    while (!stop.aborted) {
+      try {
+        this.#begin()
+        isTold = false
+      } catch (error) {
+        if (!isTold) workspace.notice(`The journal cannot be read: ${String(error)}`)
+        isTold = true
+      }
+      await wake.called(this.#nextAlarm())
+    }
+    const grace = setTimeout(() => this.#ended.abort(), graceMs)
+    await Promise.all(this.#lanes)
+    clearTimeout(grace)
+    received.letGo()
+  }
+
+  #begin(): void {
+    const { received, workspace } = this.#parts
+    const now = workspace.now()
+    if (this.#outage.isAway && (this.#active > 0 || now.getTime() < this.#outage.until)) return
+    const room = this.#outage.isAway ? 1 : width - this.#active
+    if (room <= 0) return
+    for (const lane of lanesOf(received.claimDue(now, room))) {
+      this.#active += lane.length
+      const work = this.#inOrder(lane).finally(() => {
+        this.#lanes.delete(work)
+        this.#parts.wake.call()
+      })
+      this.#lanes.add(work)
+    }
+  }
+
+  async #inOrder(lane: readonly ReceivedEvent[]): Promise<void> {
+    let isHeldUp = false
+    for (const event of lane) {
+      const goesOn = !isHeldUp && !this.#parts.stop.aborted && !this.#ended.signal.aborted
+      if (goesOn) isHeldUp = !(await this.#handOrFail(event))
+      this.#active -= 1
+    }
+  }
+
+  /** False where the later ones of its box have to wait for it. */
+  async #handOrFail(event: ReceivedEvent): Promise<boolean> {
+    const { workspace } = this.#parts
+    try {
+      return await this.#hand(event)
+    } catch (error) {
+      workspace.notice(`Event ${event.id} could not be handed on: ${String(error)}`)
+      return false
+    }
+  }
+
+  async #hand(event: ReceivedEvent): Promise<boolean> {
+    const { received, workspace, target, mostTries, handed } = this.#parts
+    const result = await target.hand(event, this.#ended.signal)
+    if (!result.isTaken && this.#ended.signal.aborted) return false
+    const now = workspace.now()
+    const told = { event, target: target.name, result, mostTries }
+    if (result.isTaken) {
+      this.#outage.end()
+      received.settle(event.id, { state: 'done' }, now)
+      await handed({ ...told, next: 'done', tries: event.tries })
+      return true
+    }
+    const { tries, next } = this.#after(event, result, now)
+    const error = `${target.key}: ${result.words}`
+    if (next === 'dead') received.settle(event.id, { state: 'dead', error }, now)
+    else {
+      const counts = tries > event.tries
+      received.settle(event.id, { state: 'waiting', error, nextTryAt: next, counts }, now)
+    }
+    await handed({ ...told, next, tries })
+    return next === 'dead'
+  }
+
+  /** The first that finds the target away may itself be the cause; those after it are not. */
+  #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
+    const counts = !(isAway && this.#outage.isAway)
+    const tries = event.tries + (counts ? 1 : 0)
+    if (!isAway) this.#outage.end()
+    const againAt = isAway ? this.#outage.begin(now) : now
+    if (counts && tries > this.#parts.mostTries) return { tries, next: 'dead' as const }
+    const own = new Date(now.getTime() + backoffMs(Math.max(1, tries)))
+    return { tries, next: own > againAt ? own : againAt }
+  }
+
+  /** When something becomes due that is not yet; one sleep at a time. */
+  #nextAlarm(): Promise<unknown> | undefined {
+    const { received, workspace } = this.#parts
+    const now = workspace.now().getTime()
+    const dueAt = received.nextDueAt()?.getTime() ?? Number.POSITIVE_INFINITY
+    const at = Math.max(dueAt, this.#outage.until)
+    if (at === Number.POSITIVE_INFINITY || at <= now || this.#active > 0) return undefined
+    if (this.#alarm !== undefined && this.#alarm.at <= at) return this.#alarm.rung
+    const rung = workspace
+      .sleep(at - now)
+      // who interrupts it is seen by the loop
+      .catch(() => {})
+      .finally(() => {
+        this.#alarm = undefined
+      })
+    this.#alarm = { at, rung }
+    return rung
+  }
+}
+
+/** Those of one box, in their order; what belongs to no box stands alone. */
+function lanesOf(events: readonly ReceivedEvent[]): ReceivedEvent[][] {
+  const lanes = new Map<string, ReceivedEvent[]>()
+  for (const event of events) {
+    const key = event.containerId ?? event.containerNumber ?? `\n${event.id}`
+    lanes.set(key, [...(lanes.get(key) ?? []), event])
+  }
+  return [...lanes.values()]
+}

@@ -1,0 +1,35 @@
+import { shownAddress } from '../../domain/shown-address.js'
+import { OctError } from '../../errors.js'
+
+/** This machine, by the names that no other can have. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * An address that events may be delivered to, as a service takes it. Throws `usage` for what is no
+ * address, holds credentials, or would carry events in the clear to another machine.
+ */
+export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
+  const word = typed.trim()
+  const url = URL.canParse(word) ? new URL(word) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.hostname === '') {
+    throw refused(`"${shownAddress(word)}" is not an address such as https://host/hook`)
+  }
+  if (url.username || url.password) {
+    throw refused(
+      'An address of a webhook holds no name and password',
+      'Everybody who may read webhooks would see them. A header of your own can carry them instead.',
+      'oct webhooks create https://host/hook --event * --header-file <file>',
+    )
+  }
+  if (url.protocol === 'http:' && !isHttpAllowed && !loopback.test(url.hostname)) {
+    throw refused(
+      `${shownAddress(word)} would get events in the clear`,
+      'Plain http is for this machine only, unless --insecure-http allows it.',
+    )
+  }
+  if (url.hash !== '') throw refused('An address of a webhook has no part behind a #')
+  return word
+}
+
+const refused = (message: string, reason?: string, next = 'oct webhooks create --help'): OctError =>
+  new OctError('usage', message, { reason, tryNext: [next] })

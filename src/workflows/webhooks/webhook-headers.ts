@@ -1,0 +1,70 @@
+import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
+import { OctError } from '../../errors.js'
+
+/** What the service itself says of every delivery. */
+const ofService =
+  /^(?:host|content-(?:type|length|encoding)|connection|transfer-encoding|user-agent|expect|upgrade|te|trailer|x-t49-webhook-signature)$/i
+
+/** Headers whose values are secrets, as far as names tell. */
+const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
+
+/** A header as it is typed, `X-Env: prod`; a secret in one would be seen by everybody (`usage`). */
+export function typedHeader(text: string): WebhookHeader {
+  const header = readHeader(text)
+  if (!ofSecrets.test(header.name)) return header
+  throw refused(
+    `${header.name} looks like a secret, and arguments can be seen by others`,
+    `Write the line "${header.name}: …" into a file of your own and name that.`,
+    '--header-file <file>',
+  )
+}
+
+/** The headers of a file, one a line; empty lines and lines that begin with # are left out. */
+export const headersOfText = (text: string): WebhookHeader[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .map(readHeader)
+
+/** The headers of a webhook after those are set and these are taken away, by name in any case. */
+export function changedHeaders(
+  { headers }: Pick<Webhook, 'headers'>,
+  { set, remove }: { set: readonly WebhookHeader[]; remove: readonly string[] },
+): WebhookHeader[] {
+  const gone = new Set([...set.map(({ name }) => name), ...remove].map(fold))
+  const left = (headers ?? []).filter(({ name }) => !gone.has(fold(name)))
+  const unknown = left.find(({ value }) => typeof value !== 'string')
+  if (unknown) {
+    throw refused(
+      `The service does not tell the value of the header ${unknown.name}`,
+      'It would be lost: name it too, with its value, or take it away.',
+    )
+  }
+  const had = new Set((headers ?? []).map(({ name }) => fold(name)))
+  const [missing] = remove.filter((name) => !had.has(fold(name)))
+  if (missing !== undefined) {
+    throw refused(`The webhook has no header "${missing}"`, 'Nothing was changed.')
+  }
+  return [...left, ...set]
+}
+
+const fold = (name: string): string => name.trim().toLowerCase()
+
+/** A token and a value without control characters (RFC 9110, 5.1 and 5.5). */
+function readHeader(text: string): WebhookHeader {
+  const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []
+  if (name === '' || value === '' || /\p{Cc}/u.test(value)) {
+    const shown = ofSecrets.test(text) ? 'A line' : `"${text.trim()}"`
+    throw refused(`${shown} is not a header such as "X-Env: prod"`)
+  }
+  if (ofService.test(name)) {
+    throw refused(`The header ${name} is set by the service`, 'It cannot be one of your own.')
+  }
+  return { name, value }
+}
+
+const refused = (message: string, reason?: string, next?: string): OctError =>
+  new OctError('usage', message, {
+    reason,
+    tryNext: next ? [next] : ['oct webhooks create --help'],
+  })

@@ -1,0 +1,177 @@
+// npm run bench -- webhooks: deliveries verified, journaled and acknowledged against a bare node:http
+// server that only reads and answers, side by side; and how long an acknowledgement takes.
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCache } from '../../src/cache/open-cache.js'
+import { openJournal } from '../../src/cache/open-journal.js'
+import { receiveEvents } from '../../src/workflows/receiving/receive-events.js'
+import type { Workspace } from '../../src/workflows/workspace.js'
+import { benchSecret, deliverLoad, deliverSteadily } from './webhook-load.js'
+
+const leastShare = 0.4
+const rounds = 7
+const steadyRate = 1000
+const loadMs = 1500
+
+interface Told {
+  url?: string
+  perSecond?: number
+  times?: number[]
+  /** Microseconds of processor time so far. */
+  cpu?: number
+}
+
+const [, self = '', role, ...words] = process.argv
+const roles: Record<string, () => Promise<void>> = {
+  receiver: () => receiver(words[0] ?? ''),
+  bare: async () => bare(),
+  load: async () => tell({ perSecond: await deliverLoad(words[0] ?? '', Number(words[1])) }),
+  steady: async () => {
+    const order = { perSecond: steadyRate, ms: Number(words[1]) }
+    tell({ times: await deliverSteadily(words[0] ?? '', order) })
+  },
+}
+await (roles[role ?? ''] ?? compare)()
+
+async function compare(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'oct-bench-'))
+  const children: ChildProcess[] = []
+  const start = async (...argv: string[]) => {
+    const child = fork(self, argv)
+    children.push(child)
+    return { child, url: (await toldBy(child)).url ?? '' }
+  }
+  try {
+    const bareOne = await start('bare')
+    const receiving = await start('receiver', folder)
+    for (const { url } of [bareOne, receiving]) await runLoad('load', url, 2000)
+    const measured: [Rate, Rate][] = []
+    for (let round = 0; round < rounds; round += 1) {
+      measured.push([await rateOf(bareOne), await rateOf(receiving)])
+    }
+    const rates = measured.map(([of, is]) => [of.perSecond, is.perSecond] as const)
+    const share = median(rates.map(([of, is]) => is / of))
+    const ofTime = median(measured.map(([of, is]) => of.cpuUs / is.cpuUs))
+    const verdict = share >= leastShare ? `≥ ${leastShare}` : `UNDER ${leastShare}`
+    print('bare node:http, reads and answers', median(rates.map(([of]) => of)))
+    print('verified, journaled, acknowledged', median(rates.map(([, is]) => is)))
+    process.stdout.write(`share: ${share.toFixed(2)} of bare  ${verdict}\n`)
+    process.stdout.write(`by processor time per delivery: ${ofTime.toFixed(2)} of bare\n`)
+    if (share < leastShare) process.exitCode = 1
+    const { times = [] } = await runLoad('steady', receiving.url, 10_000)
+    const at = (part: number) => times[Math.floor(part * (times.length - 1))]?.toFixed(1)
+    process.stdout.write(
+      `${steadyRate} a second for 10 s: ${times.length} acknowledged; median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms\n`,
+    )
+  } finally {
+    for (const child of children) child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Rate {
+  perSecond: number
+  /** Processor time of the server per delivery, microseconds. */
+  cpuUs: number
+}
+
+async function rateOf({ child, url }: { child: ChildProcess; url: string }): Promise<Rate> {
+  const before = await cpuOf(child)
+  const { perSecond = 0 } = await runLoad('load', url, loadMs)
+  return { perSecond, cpuUs: ((await cpuOf(child)) - before) / ((perSecond * loadMs) / 1000) }
+}
+
+async function cpuOf(child: ChildProcess): Promise<number> {
+  child.send('cpu')
+  return (await toldBy(child)).cpu ?? 0
+}
+
+function tellCpu(): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    tell({ cpu: user + system })
+  })
+}
+
+async function runLoad(kind: string, url: string, ms: number): Promise<Told> {
+  const child = fork(self, [kind, url, String(ms)])
+  try {
+    return await toldBy(child)
+  } finally {
+    child.kill()
+  }
+}
+
+function toldBy(child: ChildProcess): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const fail = (code: number | null) =>
+      reject(new Error(`a part of the benchmark ended with ${code}`))
+    child.once('exit', fail)
+    child.once('message', (told) => {
+      child.off('exit', fail)
+      resolve(told as Told)
+    })
+  })
+}
+
+function tell(told: Told): void {
+  process.send?.(told)
+}
+
+function bare(): void {
+  tellCpu()
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      Buffer.concat(pieces)
+      response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'content-length': 10 })
+      response.end('Received.\n')
+    })
+  })
+  server.listen(0, '127.0.0.1', () =>
+    tell({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }),
+  )
+}
+
+/** The receiver as the command runs it, with a cache and a journal on the disk. */
+async function receiver(folder: string): Promise<void> {
+  tellCpu()
+  const identity = { folder, profile: 'bench', baseUrl: 'https://bench.example/v2' }
+  const cache = await openCache(identity)
+  const journal = await openJournal({ ...identity, folder: join(folder, 'journal') })
+  const workspace: Partial<Workspace> = {
+    cache: async () => cache,
+    journal: async () => journal,
+    now: () => new Date(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    signal: new AbortController().signal,
+    isSandbox: false,
+    notice: (sentence) => void process.stderr.write(`${sentence}\n`),
+  }
+  await receiveEvents(workspace as Workspace, {
+    ...{ host: '127.0.0.1', port: 0, path: '/hook', proxies: [], isSenderChecked: false },
+    secrets: () => [benchSecret],
+    isInsecure: false,
+    mostTries: 5,
+    stop: new AbortController().signal,
+    ready: async ({ url }) => tell({ url }),
+    applied: async () => {},
+    handed: async () => {},
+  })
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function print(name: string, perSecond: number): void {
+  process.stdout.write(
+    `${name.padEnd(40)} ${Math.round(perSecond).toString().padStart(7)} a second\n`,
+  )
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
+import { documentOf, refusal, runAgainst } from '../../sweeps/scripted-server.js'
+
+let world: World
+let bare: World
+beforeAll(async () => {
+  world = await trackedSandbox()
+  bare = newWorld()
+})
+afterAll(() => {
+  world.remove()
+  bare.remove()
+})
+
+const run = (...argv: string[]) => world.run(['--sandbox', 'api', ...argv])
+const json = async (...argv: string[]) => {
+  const { exit, stdout, stderr } = await run(...argv)
+  expect(exit, stderr).toBe(0)
+  return JSON.parse(stdout) as { data: { id: string; type: string }[]; links?: object }
+}
+
+describe('oct api', () => {
+  it('prints the answer as it came, below the version prefix or with it', async () => {
+    const [short, whole] = [await json('get', 'shipments'), await json('GET', '/v2/shipments')]
+    expect(short).toEqual(whole)
+    expect(short.data).toMatchObject([
+      { type: 'shipment', attributes: { bill_of_lading_number: trackedNumber } },
+    ])
+  })
+
+  it('puts fields into the query of a GET', async () => {
+    const { data } = await json('GET', 'containers', '-F', 'page[size]=1', '-f', 'include=shipment')
+    expect(data).toHaveLength(1)
+  })
+
+  it('reads every page as one document', async () => {
+    const { data, links } = await json('GET', 'containers?page[size]=1', '--paginate')
+    expect(new Set(data.map(({ id }) => id)).size).toBe(3)
+    expect(links).toBeUndefined()
+  })
+
+  it('asks the document by --query, and shows its resources as rows', async () => {
+    const ids = (await json('GET', 'containers')).data.map(({ id }) => id)
+    const picked = await run('GET', 'containers', '--query', 'data[].id')
+    expect(JSON.parse(picked.stdout)).toEqual(ids)
+    const text = `${ids.join('\n')}\n`
+    expect((await run('GET', 'containers', '--query', 'data[].id', '-o', 'tsv')).stdout).toBe(text)
+    expect((await run('GET', 'containers', '-o', 'ids')).stdout).toBe(text)
+    expect((await run('GET', 'containers', '-o', 'ndjson')).stdout.split('\n')).toHaveLength(4)
+  })
+
+  it('writes what its fields say', async () => {
+    const fields = ['-f', 'data[type]=party', '-f', 'data[attributes][company_name]=Acme']
+    const made = JSON.parse((await run('POST', 'parties', ...fields)).stdout) as object
+    expect(made).toMatchObject({ data: { attributes: { company_name: 'Acme' } } })
+  })
+
+  it('takes a body from standard input', async () => {
+    const body = '{"data":{"type":"party","attributes":{"company_name":"Beta"}}}'
+    const { exit, stderr } = await world.run(
+      ['--sandbox', 'api', 'POST', 'parties', '--body', '-'],
+      { stdin: body },
+    )
+    expect(exit, stderr).toBe(0)
+    expect((await run('GET', 'parties')).stdout).toContain('Beta')
+  })
+
+  it('plans a request without sending it', async () => {
+    const fields = ['-f', 'data[type]=party', '-F', 'data[attributes][tags][]=7']
+    const planned = await run('POST', 'parties', ...fields, '--dry-run', '--json')
+    expect(JSON.parse(planned.stdout)).toMatchObject([
+      {
+        method: 'POST',
+        headers: { Authorization: 'Token ****' },
+        body: { data: { type: 'party', attributes: { tags: [7] } } },
+      },
+    ])
+    expect(planned.stderr).toContain('nothing was sent')
+  })
+
+  it('prints a line for curl that holds no token', async () => {
+    const env = { OCT_TOKEN: 'secret-key', OCT_BASE_URL: 'http://127.0.0.1:1/v2' }
+    const line = await bare.run(
+      ['api', 'PATCH', 'shipments/1', '--body', '{"data":{"type":"it\'s"}}', '--curl'],
+      { env },
+    )
+    expect(line.stdout).toBe(
+      'curl -X PATCH http://127.0.0.1:1/v2/shipments/1 -H "Authorization: Token $OCT_TOKEN" ' +
+        "-H 'Accept: application/vnd.api+json' -H 'Content-Type: application/vnd.api+json' " +
+        '--data \'{"data":{"type":"it\'\\\'\'s"}}\'\n',
+    )
+    expect(line.stdout + line.stderr).not.toContain('secret-key')
+  })
+
+  it.each([
+    [['FETCH', 'shipments'], 'not a method'],
+    [['GET', 'https://evil.example/v2/shipments'], 'alone is shown the token'],
+    [['GET', '//evil.example'], 'GET'],
+    [['GET', 'shipments', '--body', '{}'], '--body'],
+    [['POST', 'parties', '--body', '{'], 'not JSON'],
+    [['POST', 'parties', '--body', '{}', '-f', 'a=b'], 'two bodies'],
+    [['POST', 'parties', '-f', 'a=1', '-f', 'a[b]=1'], 'contradicts'],
+    [['POST', 'parties', '-f', 'nope'], 'name=value'],
+    [['POST', 'parties', '-f', '__proto__[a]=1'], 'No field'],
+    [['DELETE', 'webhooks/1', '--paginate'], '--paginate'],
+  ])('%j is refused in words', async (argv, words) => {
+    const { exit, stdout, stderr } = await run(...argv)
+    expect(exit, stderr).toBeGreaterThan(1)
+    expect(stdout).toBe('')
+    expect(stderr).toContain(words)
+  })
+
+  it('asks the service alone, and follows no page elsewhere', async () => {
+    const { asked } = await runAgainst(bare, ['api', 'GET', '//evil.example/x'], documentOf([]))
+    expect(asked).toEqual(['GET /v2/evil.example/x'])
+    const next = { data: [], links: { next: 'http://evil.example/v2/shipments?page=2' } }
+    const led = await runAgainst(bare, ['api', 'GET', 'shipments', '--paginate'], {
+      status: 200,
+      body: next,
+    })
+    expect(led).toMatchObject({ exit: 2, stdout: '' })
+    expect(led.asked).toHaveLength(1)
+  })
+
+  it('ends as the service says, and lets nothing out in read-only mode', async () => {
+    expect((await runAgainst(bare, ['api', 'GET', 'x'], refusal(404))).exit).toBe(5)
+    expect((await runAgainst(bare, ['api', 'POST', 'x'], refusal(422))).exit).toBe(6)
+    const kept = await runAgainst(bare, ['api', 'POST', 'x', '--read-only'], documentOf([]))
+    expect(kept).toMatchObject({ exit: 4, asked: [] })
+  })
+
+  it('prints an answer that is no JSON as inert text', async () => {
+    const body = 'plain\u001b[2Jwords'
+    const run = await runAgainst(bare, ['api', 'GET', 'x'], { status: 200, body })
+    expect(run).toMatchObject({ exit: 0, stdout: 'plain^[[2Jwords' })
+    const none = await runAgainst(bare, ['api', 'DELETE', 'x'], { status: 204 })
+    expect(none).toMatchObject({ exit: 0, stdout: '' })
+    expect(none.stderr).toContain('204')
+  })
+})

@@ -1,0 +1,143 @@
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+import { refusal, type ScriptedAnswer, scriptedServer } from '../../sweeps/scripted-server.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+type Found = { check: string; state: string; detail: string; repair: string | null }
+
+/** What `oct doctor` finds of a service that answers so, by check. */
+async function found(answer: ScriptedAnswer, words = '') {
+  const server = await scriptedServer(() => answer)
+  const argv = ['doctor', ...words.split(' ').filter(Boolean), '--json']
+  const run = await world.run(argv, { env: server.env })
+  await server.close()
+  const rows = JSON.parse(run.stdout) as Found[]
+  return {
+    ...run,
+    asked: server.asked,
+    of: (name: string) => rows.find((row) => row.check === name),
+  }
+}
+
+const well = (headers: Record<string, string> = {}): ScriptedAnswer => ({
+  status: 200,
+  headers: { date: world.clock.now().toUTCString(), ...headers },
+  body: { data: [], links: {}, meta: {} },
+})
+
+describe('oct doctor', () => {
+  it('finds nothing failed where all is well, by one call', async () => {
+    const run = await found(well())
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.asked).toEqual(['GET /v2/shipping_lines?page%5Bsize%5D=1'])
+    for (const name of ['node', 'sqlite', 'disk', 'token', 'dns', 'service', 'clock', 'account']) {
+      expect(run.of(name), name).toMatchObject({ state: 'ok', repair: null })
+    }
+    expect(run.of('service')?.detail).toContain('version v2')
+    expect(run.stdout).not.toContain('test-key')
+  })
+
+  it.each([
+    [refusal(401), 'account', 'oct auth login'],
+    [refusal(500), 'service', 'run oct doctor again later'],
+    [{ status: 200, body: '<html>' }, 'service', 'oct config set base_url <url>'],
+    [{ status: 404, body: 'no such page' }, 'service', 'oct config set base_url <url>'],
+  ])('of %o fails %s, and says what repairs it', async (answer, check, repair) => {
+    const run = await found(answer, `service account`)
+    expect(run).toMatchObject({ exit: 10 })
+    expect(run.of(check)).toMatchObject({ state: 'failed', repair })
+  })
+
+  it.each([
+    [-3_600_000, 'an hour ahead', 'failed'],
+    [3_600_000, 'behind', 'failed'],
+    [120_000, '', 'ok'],
+  ])('compares the clock with that of the service: %s ms', async (ms, _, state) => {
+    const date = new Date(world.clock.now().getTime() + ms).toUTCString()
+    const run = await found(well({ date }), 'clock')
+    expect(run.of('clock')).toMatchObject({ state })
+    expect(run.of('clock')?.detail).toContain(ms < 0 ? 'ahead' : ms > 200_000 ? 'behind' : 'agrees')
+  })
+
+  it('asks nobody where that is not wanted', async () => {
+    const offline = await found(well(), '--offline')
+    expect(offline.asked).toEqual([])
+    expect(offline.of('service')).toMatchObject({ state: 'skipped' })
+    expect((await found(well(), 'disk node')).asked).toEqual([])
+  })
+
+  it('names a folder that others can read, and the command that mends it', async () => {
+    await found(well(), 'features')
+    await world.run(['config', 'set', 'tz', 'utc'])
+    chmodSync(join(world.root, 'config'), 0o755)
+    const run = await found(well(), 'disk')
+    expect(run.exit).toBe(0)
+    expect(run.of('disk')?.state).toBe('warning')
+    expect(run.of('disk')?.repair).toMatch(/^chmod 700 .*config$/)
+  })
+
+  it('names a check that was mistyped', async () => {
+    const run = await world.run(['doctor', 'servce'])
+    expect(run.exit).toBe(2)
+    expect(run.stderr).toContain('oct doctor service')
+  })
+})
+
+describe('oct doctor sync', () => {
+  it('is 10 once the last sync is too long ago, and asks nobody', async () => {
+    const server = await scriptedServer(() => well())
+    const run = (words: string) => world.run(['doctor', ...words.split(' ')], { env: server.env })
+    expect(await world.run(['sync'], { env: server.env })).toMatchObject({ exit: 0 })
+    await server.close()
+    expect(await run('sync --max-age 2h')).toMatchObject({ exit: 0 })
+    world.clock.advance({ ms: 3 * 3_600_000 })
+    const late = await run('sync --max-age 2h')
+    expect(late).toMatchObject({ exit: 10 })
+    expect(late.stderr).toContain('oct sync')
+    expect(late.stdout).toContain('failed')
+    expect(await run('sync --max-age 4h')).toMatchObject({ exit: 0 })
+    expect(await run('cache')).toMatchObject({ exit: 0 })
+  })
+})
+
+describe('oct config list --origin', () => {
+  it('tells all that counts, what it won over, and no secret', async () => {
+    await world.run(['config', 'set', 'output', 'csv'])
+    writeFileSync(join(world.folder, '.oct.json'), '{"output": "ndjson"}')
+    const env = {
+      OCT_OUTPUT: 'json',
+      OCT_TOKEN: 'a-secret-key',
+      OCT_WEBHOOK_SECRET: 'another-secret',
+      HTTPS_PROXY: 'http://me:a-password@proxy:3128',
+    }
+    const run = await world.run(['config', 'list', '--origin', '--json'], { env })
+    const rows = JSON.parse(run.stdout) as { key: string }[]
+    const of = (key: string) => rows.find((row) => row.key === key)
+    expect(of('output')).toEqual({
+      key: 'output',
+      value: 'json',
+      origin: 'flag',
+      from: '--output',
+      overrides: [
+        'OCT_OUTPUT',
+        join(world.folder, '.oct.json'),
+        join(world.root, 'config', 'config.json'),
+      ],
+    })
+    expect(of('token')).toMatchObject({ value: 'set', from: 'OCT_TOKEN' })
+    expect(of('webhook_secret')).toMatchObject({ value: 'set', from: 'OCT_WEBHOOK_SECRET' })
+    expect(of('https_proxy')).toMatchObject({ value: 'http://****@proxy:3128' })
+    expect(of('config_dir')).toMatchObject({ origin: 'environment', from: 'OCT_CONFIG_DIR' })
+    expect(of('project_file')).toMatchObject({ origin: 'project' })
+    for (const secret of ['a-secret-key', 'another-secret', 'a-password']) {
+      expect(run.stdout).not.toContain(secret)
+    }
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
+import { hostileService, ids } from '../../sweeps/hostile-service.js'
+import { runAgainst } from '../../sweeps/scripted-server.js'
+
+let world: World
+beforeAll(async () => {
+  world = await trackedSandbox()
+})
+afterAll(() => world.remove())
+
+interface Found {
+  number: string
+  kind: string
+  matched: string
+  is_meant: boolean
+  url: string | null
+}
+
+const run = (...argv: string[]) => world.run(['--sandbox', ...argv])
+const find = async (...words: string[]) => {
+  const { exit, stdout, stderr } = await run('find', ...words, '--json')
+  expect(exit, stderr).toBe(0)
+  return JSON.parse(stdout) as Found[]
+}
+
+const [box = ''] = trackedBoxes
+
+describe('oct find', () => {
+  it.each([
+    [box],
+    [box.toLowerCase()],
+    [`${box.slice(0, 4)} ${box.slice(4, 10)} ${box.slice(10)}`],
+  ])('finds the box %s, offline', async (typed) => {
+    const found = await find(...typed.split(' '), '--offline')
+    expect(found).toMatchObject([
+      { number: box, kind: 'container', matched: 'container number', is_meant: true },
+    ])
+  })
+
+  it('takes the shipment of a bill before its request', async () => {
+    const [first] = await find(trackedNumber)
+    expect(first).toMatchObject({
+      kind: 'shipment',
+      matched: 'number or reference',
+      is_meant: true,
+    })
+  })
+
+  it('lists every number that a part stands in, the first as meant', async () => {
+    const found = await find('U', '--offline')
+    expect(found.map(({ number }) => number).sort()).toEqual([...trackedBoxes].sort())
+    expect(found.map(({ is_meant }) => is_meant)).toEqual([true, false, false])
+  })
+
+  it('ends with 5 where nothing is found', async () => {
+    expect(await run('find', 'NOPE1')).toMatchObject({ exit: 5, stdout: '' })
+  })
+})
+
+describe('oct open', () => {
+  const env = { OCT_APP_URL: 'https://app.example/', OCT_TOKEN: 'test-key' }
+  const link = (identifier: string) => `https://app.example/shipments/find?q=${identifier}\n`
+
+  it('prints the deep link of a number', async () => {
+    const service = hostileService('free')
+    const argv = ['open', ids.container, '--print', '--offline']
+    const set = await world.run([
+      'config',
+      'set',
+      'app_url',
+      'https://app.example/',
+      '--profile',
+      'default',
+    ])
+    expect(set.exit, set.stderr).toBe(0)
+    await runAgainst(world, ['containers'], service)
+    const opened = await runAgainst(world, argv, service)
+    expect(opened.exit, opened.stderr).toBe(0)
+    expect(opened.stdout).toMatch(/^https:\/\/app\.example\/shipments\/find\?q=\S+\n$/)
+    expect(opened.asked).toEqual([])
+  })
+
+  it('leaves to the application what is known nowhere', async () => {
+    const unknown = await world.run(['open', 'a b&c', '--print', '--offline'], { env })
+    expect(unknown).toMatchObject({ exit: 0, stdout: link('a%20b%26c') })
+    expect(unknown.stderr).toContain('the application looks for it')
+  })
+
+  it('works without an account', async () => {
+    const noAccount = { OCT_APP_URL: 'https://app.example' }
+    const opened = await world.run(['open', 'PO-4711', '--print'], { env: noAccount })
+    expect(opened).toMatchObject({ exit: 0, stdout: link('PO-4711') })
+  })
+
+  it('knows the application of a known service', async () => {
+    const known = { OCT_BASE_URL: 'https://api.terminal49.com/v2', OCT_TOKEN: 'test-key' }
+    const fresh = await trackedSandbox()
+    const opened = await fresh.run(['open', box, '--print', '--offline'], { env: known })
+    fresh.remove()
+    expect(opened.stdout).toBe(`https://app.terminal49.com/shipments/find?q=${box}\n`)
+  })
+
+  it('prints the address where no desktop is, and as JSON where that is asked for', async () => {
+    const opened = await world.run(['open', 'PO-4711', '--json', '--offline'], { env })
+    expect(JSON.parse(opened.stdout)).toBe(link('PO-4711').trimEnd())
+  })
+
+  it('says where an address is missing', async () => {
+    expect(await run('open', box)).toMatchObject({ exit: 2, stdout: '' })
+  })
+})

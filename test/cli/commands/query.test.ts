@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trackedBoxes, trackedSandbox, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeAll(async () => {
+  world = await trackedSandbox()
+})
+afterAll(() => world.remove())
+
+const run = (...argv: string[]) => world.run(['--sandbox', ...argv])
+const numbers = [...trackedBoxes].sort()
+
+describe('--query', () => {
+  it('picks from what json prints, in every format', async () => {
+    const query = ['containers', '--sort', 'number', '--query', '[].number']
+    expect(JSON.parse((await run(...query, '--json')).stdout)).toEqual(numbers)
+    expect((await run(...query)).stdout).toBe(`${numbers.join('\n')}\n`)
+    expect((await run(...query, '-o', 'ids')).stdout).toBe(`${numbers.join('\n')}\n`)
+    const lines = (await run(...query, '-o', 'ndjson')).stdout.trimEnd().split('\n')
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual(numbers)
+  })
+
+  it('gives objects a column for each member', async () => {
+    const { stdout } = await run(
+      ...['containers', '--sort', 'number', '-o', 'csv'],
+      ...['--query', '[].{box: number, line: shipment.shipping_line_scac}'],
+    )
+    expect(stdout).toBe(`box,line\r\n${numbers.map((number) => `${number},MSCU\r\n`).join('')}`)
+  })
+
+  it('asks the object of a single-object command', async () => {
+    const [box = ''] = trackedBoxes
+    expect((await run('show', box, '--query', 'number')).stdout).toBe(`${box}\n`)
+    expect((await run('show', box, '--query', 'number', '--json')).stdout).toBe(`"${box}"\n`)
+    expect((await run('show', box, '--query', 'nothing', '--json')).stdout).toBe('null\n')
+    expect(await run('show', box, '--query', 'nothing')).toMatchObject({ exit: 0, stdout: '' })
+    expect((await run('show', box, '--query', 'constructor', '--json')).stdout).toBe('null\n')
+  })
+
+  it('comes after --sort and --limit, and says what was cut', async () => {
+    const cut = await run('containers', '--sort', '-number', '--limit', '1', '--query', '[].number')
+    expect(cut.stdout).toBe(`${numbers.at(-1)}\n`)
+    expect(cut.stderr).toContain('showing 1 of 3')
+  })
+
+  it.each([
+    ['containers', '--query', '[].{'],
+    ['containers', '--query', 'length(`1`)'],
+    ['containers', '--query', 'nope(@)'],
+    ['containers', '--query', '[]', '--fields', 'number'],
+    ['config', 'path', '--query', '@'],
+    ['parties', 'create', 'Beta', '--query', '[['],
+  ])('oct %s … is refused where it cannot be answered', async (...argv) => {
+    const refused = await run(...argv)
+    expect(refused, refused.stderr).toMatchObject({ exit: 2, stdout: '' })
+    expect(refused.stderr).toContain('--query')
+  })
+
+  it('is refused before anything is written', async () => {
+    await run('parties', 'create', 'Gamma', '--query', '[[')
+    expect((await run('parties', '--refresh', '--query', '[].company_name')).stdout).not.toContain(
+      'Gamma',
+    )
+  })
+
+  it('belongs to a view that is kept', async () => {
+    expect((await run('view', 'save', 'boxes', 'containers', '--query', '[].number')).exit).toBe(0)
+    const kept = await run('view', 'run', 'boxes', '--json')
+    expect((JSON.parse(kept.stdout) as string[]).sort()).toEqual(numbers)
+  })
+})

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  completionScripts,
+  type Shell,
+  scriptFiles,
+  shells,
+} from '../../../src/cli/completion/completion-script.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+const home = (...path: string[]): string => join(world.root, 'home', ...path)
+const script = (shell: Shell): string =>
+  join(world.env.OCT_DATA_DIR ?? '', 'completions', scriptFiles[shell])
+
+describe('the scripts', () => {
+  it.each(shells)('for %s are those of completions/', async (shell) => {
+    const run = await world.run(['completion', shell])
+    expect(run).toMatchObject({ exit: 0, stderr: '', stdout: completionScripts[shell] })
+    const file = new URL(`../../../completions/${scriptFiles[shell]}`, import.meta.url)
+    const said = `oct completion ${shell} > completions/${scriptFiles[shell]}`
+    expect(readFileSync(file, 'utf8') === run.stdout, said).toBe(true)
+  })
+})
+
+describe('oct completion install', () => {
+  it('asks first, naming each file, and without a yes writes nothing', async () => {
+    const refused = await world.run(['completion', 'install', 'zsh'])
+    expect(refused.exit).toBe(2)
+    expect(refused.stderr).toContain(home('.zshrc'))
+    expect(refused.stderr).toContain('oct completion install zsh --yes')
+    const asked = await world.run(['completion', 'install', 'zsh'], {
+      turns: [{ sees: '.zshrc', types: 'n\r' }],
+    })
+    expect(asked.exit).not.toBe(0)
+    expect(existsSync(home('.zshrc'))).toBe(false)
+    expect(existsSync(script('zsh'))).toBe(false)
+  })
+
+  it('has the startup file load the script, once, and leaves the rest of it as it is', async () => {
+    const own = 'alias ll="ls -l"'
+    mkdirSync(home('dotfiles'))
+    writeFileSync(home('dotfiles', 'rc'), own, { mode: 0o640 })
+    symlinkSync(home('dotfiles', 'rc'), home('.bashrc'))
+    const line = ['completion', 'install', 'bash', '--yes']
+    expect(await world.run(line)).toMatchObject({ exit: 0, stdout: '' })
+    const written = readFileSync(home('dotfiles', 'rc'), 'utf8')
+    expect(written.startsWith(`${own}\n`)).toBe(true)
+    expect(written).toContain(`[ -r ${script('bash')} ] && . ${script('bash')}\n`)
+    expect(statSync(home('dotfiles', 'rc')).mode & 0o777).toBe(0o640)
+    expect(readFileSync(script('bash'), 'utf8')).toBe(completionScripts.bash)
+    const again = await world.run(['completion', 'install', 'bash'])
+    expect(again).toMatchObject({ exit: 0, stderr: 'bash completes oct already.\n' })
+    writeFileSync(script('bash'), 'of an older oct')
+    expect((await world.run(line)).exit).toBe(0)
+    expect(readFileSync(script('bash'), 'utf8')).toBe(completionScripts.bash)
+    expect(readFileSync(home('dotfiles', 'rc'), 'utf8')).toBe(written)
+  })
+
+  it.each([
+    ['zsh', { ZDOTDIR: 'z' }, ['z', '.zshrc']],
+    ['fish', {}, ['.config', 'fish', 'completions', 'oct.fish']],
+    ['pwsh', {}, ['.config', 'powershell', 'Microsoft.PowerShell_profile.ps1']],
+  ] as const)('finds the files of %s, and takes them away again', async (shell, given, path) => {
+    const env = {
+      SHELL: `/usr/bin/${shell}`,
+      ...('ZDOTDIR' in given ? { ZDOTDIR: home('z') } : {}),
+    }
+    expect((await world.run(['completion', 'install', '--yes'], { env })).exit).toBe(0)
+    expect(readFileSync(home(...path), 'utf8')).toContain('oct')
+    expect((await world.run(['completion', 'uninstall', '--yes'], { env })).exit).toBe(0)
+    expect(existsSync(home(...path))).toBe(false)
+    const again = await world.run(['completion', 'uninstall'], { env })
+    expect(again).toMatchObject({
+      exit: 0,
+      stderr: expect.stringContaining('Nothing is installed'),
+    })
+  })
+
+  it('takes back what it wrote where the rest cannot be written', async () => {
+    mkdirSync(home('.zshrc'))
+    const run = await world.run(['completion', 'install', 'zsh', '--yes'])
+    expect(run.exit).toBe(13)
+    expect(run.stderr).toContain('.zshrc')
+    expect(existsSync(script('zsh'))).toBe(false)
+  })
+
+  it('uninstalls nothing but its own lines', async () => {
+    const own = 'first\n'
+    writeFileSync(join(world.folder, 'startup'), own)
+    const more = ['bash', '--startup', 'startup', '--yes']
+    await world.run(['completion', 'install', ...more])
+    const path = join(world.folder, 'startup')
+    writeFileSync(path, `${readFileSync(path, 'utf8')}last\n`)
+    expect((await world.run(['completion', 'uninstall', ...more])).exit).toBe(0)
+    expect(readFileSync(path, 'utf8')).toBe(`${own}last\n`)
+    expect(existsSync(script('bash'))).toBe(false)
+  })
+
+  it('asks for a shell that it knows', async () => {
+    const none = await world.run(['completion', 'install'])
+    expect(none).toMatchObject({ exit: 2, stderr: expect.stringContaining('Which shell?') })
+    const other = await world.run(['completion', 'install', 'tcsh'])
+    expect(other).toMatchObject({ exit: 2, stderr: expect.stringContaining('tcsh') })
+  })
+})

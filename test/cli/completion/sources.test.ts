@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  listedValues,
+  type Source,
+  sourceOfArgument,
+  sourceOfOption,
+} from '../../../src/cli/completion/value-sources.js'
+import { below, commandPath, commandTree } from '../../sweeps/tree.js'
+
+const program = commandTree()
+const commands = [program, ...below(program)]
+
+/** What a placeholder promises, TAB keeps. */
+const promised: Readonly<Record<string, Source>> = {
+  file: 'files',
+  folder: 'folders',
+  scac: 'lines',
+  port: 'port',
+  tag: 'tag',
+  profile: 'profiles',
+  webhook: 'webhooks',
+  container: 'container',
+  shipment: 'shipment',
+  object: 'container',
+}
+
+describe('every value that a command line takes', () => {
+  it('is offered where its placeholder says what it is', () => {
+    const wrong = commands.flatMap((command) =>
+      command.options.flatMap((option) => {
+        const name = /[<[]([\w-]+)/.exec(option.flags)?.[1] ?? ''
+        const source = sourceOfOption(option)
+        const isKept = promised[name] === undefined || promised[name] === source
+        return isKept ? [] : [`${commandPath(command)} ${option.flags}: ${source}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('and so is every argument', () => {
+    const wrong = commands.flatMap((command) =>
+      command.registeredArguments.flatMap((argument) => {
+        const source = sourceOfArgument(command, argument, true)
+        const isKept = (promised[argument.name()] ?? source) === source
+        return isKept ? [] : [`${commandPath(command)} ${argument.name()}: ${source}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('is one of those that a closed list names', () => {
+    const isListed = ({ description }: { description: string }) =>
+      /: \w+(?:, \w+){2,}$/.test(description)
+    const options = commands.flatMap((command) => [...command.options]).filter(isListed)
+    expect(options.length).toBeGreaterThan(5)
+    const silent = options.filter((option) => {
+      const source = sourceOfOption(option)
+      return source === 'free' || (source === 'listed' && listedValues(option).length < 2)
+    })
+    expect(silent.map(({ flags }) => flags)).toEqual([])
+  })
+})

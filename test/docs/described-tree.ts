@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { type DescribedCommand, describedCommand } from '../../src/cli/program/described-command.js'
+import { isHidden } from '../../src/cli/program/usage-error.js'
+import { commandTree } from '../sweeps/tree.js'
+
+/** A top command with what stands below it, in the order of the help. */
+export interface DescribedPage {
+  /** `track` of `oct track`. */
+  name: string
+  commands: DescribedCommand[]
+}
+
+/** The program itself and a page for each of its commands, as `oct commands --json` has them. */
+export async function describedTree(): Promise<{
+  program: DescribedCommand
+  pages: DescribedPage[]
+}> {
+  const program = commandTree()
+  const shown = program.commands.filter((command) => !isHidden(command))
+  const pages = shown.map(async (command) => ({
+    name: command.name(),
+    commands: await Promise.all(withAllBelow(command).map(describedCommand)),
+  }))
+  return { program: await describedCommand(program), pages: await Promise.all(pages) }
+}
+
+const withAllBelow = (command: Command): Command[] => [
+  command,
+  ...command.commands.filter((child) => !isHidden(child)).flatMap(withAllBelow),
+]

@@ -1,0 +1,166 @@
+import type { DescribedCommand } from '../../src/cli/program/described-command.js'
+import { helpTopics } from '../../src/cli/program/help-topics.js'
+import { type Setting, settings } from '../../src/cli/settings/setting.js'
+import { lifecycleMark } from '../../src/contract/lifecycle.js'
+import type { DescribedPage } from './described-tree.js'
+import { topicParts } from './topic-parts.js'
+
+/** Topics that have a table of their own here. */
+const tabled = ['exit-codes', 'settings']
+
+/** The pages of `docs/`, by their path in it. */
+export function markdownPages(
+  program: DescribedCommand,
+  pages: readonly DescribedPage[],
+): [string, string][] {
+  const topics = Object.entries(helpTopics).filter(([name]) => !tabled.includes(name))
+  return [
+    ['README.md', indexPage(pages)],
+    ['commands/oct.md', programPage(program)],
+    ...pages.map(({ name, commands }): [string, string] => [
+      `commands/${name}.md`,
+      joined(commands.flatMap((command, index) => sectionOf(command, index === 0 ? '#' : '##'))),
+    ]),
+    ['topics/exit-codes.md', exitCodesPage(program)],
+    ['topics/settings.md', settingsPage()],
+    ...topics.map(([name, text]): [string, string] => [
+      `topics/${name}.md`,
+      joined([`# ${name}`, ...topicBody(text())]),
+    ]),
+  ]
+}
+
+function indexPage(pages: readonly DescribedPage[]): string {
+  const headings = [...new Set(pages.map(({ commands: [top] }) => top?.group ?? ''))]
+  const groups = headings.flatMap((heading) => [
+    `## ${heading}`,
+    ...listOf(
+      pages
+        .filter(({ commands: [top] }) => top?.group === heading)
+        .map(({ name, commands: [top] }) => [
+          `[oct ${name}](commands/${name}.md)`,
+          top?.summary || top?.description || '',
+        ]),
+    ),
+  ])
+  return joined([
+    '# Reference of oct',
+    'What `oct --help` and `oct help` say, to be read without a terminal. `oct commands --json` has the same for programs.',
+    ...groups,
+    '## Topics',
+    ...listOf([
+      ['[options of every command](commands/oct.md)', ''],
+      ...Object.keys(helpTopics).map((name): [string, string] => [
+        `[${name}](topics/${name}.md)`,
+        '',
+      ]),
+    ]),
+  ])
+}
+
+const programPage = (program: DescribedCommand): string =>
+  joined([
+    '# oct',
+    fenced([program.usage]),
+    plain(program.description),
+    '## Options of every command',
+    'They stand before or after the command.',
+    ...optionsOf(program),
+  ])
+
+function sectionOf(command: DescribedCommand, level: string): string[] {
+  const below = command.kind === 'group' && command.default_command !== null
+  return [
+    `${level} ${command.command}`,
+    ...(command.description === '' ? [] : [plain(command.description)]),
+    fenced([command.usage]),
+    ...(below ? [`Alone it is \`${command.default_command}\`.`] : []),
+    ...titled('Arguments', argumentsOf(command)),
+    ...titled('Options', optionsOf(command)),
+    ...titled('Fields', listOf(command.fields.map(({ name, meaning }) => [code(name), meaning]))),
+    ...titled('Asks the service', listOf(command.calls.map((call) => [code(call), markOf(call)]))),
+    ...titled(
+      'Exit codes',
+      listOf(command.exit_codes.map(({ code: exit, meaning }) => [code(String(exit)), meaning])),
+    ),
+    ...titled('Examples', examplesOf(command)),
+  ]
+}
+
+const titled = (title: string, body: string[]): string[] =>
+  body.length === 0 ? [] : [`**${title}**`, ...body]
+
+const argumentsOf = (command: DescribedCommand): string[] =>
+  listOf(
+    command.arguments.map(({ name, meaning, repeatable }) => [
+      code(repeatable ? `${name}...` : name),
+      meaning,
+    ]),
+  )
+
+const optionsOf = ({ options }: DescribedCommand): string[] =>
+  listOf(
+    options.map((option) => [
+      code(option.flags),
+      [
+        option.meaning,
+        ...(option.choices === null ? [] : [`(${option.choices.join(', ')})`]),
+        ...(option.default === null || option.value === null ? [] : [`(else ${option.default})`]),
+      ].join(' '),
+    ]),
+  )
+
+const examplesOf = ({ examples }: DescribedCommand): string[] =>
+  examples.length === 0
+    ? []
+    : [fenced(examples.flatMap(({ line, meaning }) => [`# ${meaning}`, line]))]
+
+const markOf = (call: string): string => lifecycleMark(call) ?? ''
+
+function exitCodesPage(program: DescribedCommand): string {
+  const rows = program.exit_codes.map(({ code: exit, name, meaning }) => [
+    String(exit),
+    name,
+    plain(meaning),
+  ])
+  const notes = topicBody(helpTopics['exit-codes']?.() ?? '').slice(2)
+  return joined(['# exit-codes', table(['code', 'name', 'when'], rows), ...notes])
+}
+
+function settingsPage(): string {
+  const [heading = ''] = topicBody(helpTopics.settings?.() ?? '')
+  const rows = settings.map((setting) => [
+    code(setting.key),
+    setting.env === undefined ? '' : code(setting.env),
+    flagOf(setting),
+    setting.default === null ? '' : code(String(setting.default)),
+    plain(setting.meaning),
+  ])
+  const head = ['setting', 'environment', 'flag', 'default', 'meaning']
+  return joined(['# settings', heading, table(head, rows)])
+}
+
+const flagOf = ({ flag }: Setting): string =>
+  flag === undefined
+    ? ''
+    : code(`--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
+
+const topicBody = (text: string): string[] =>
+  topicParts(text).map((part) => ('rows' in part ? fenced(part.rows) : plain(part.words)))
+
+const listOf = (rows: readonly (readonly [string, string])[]): string[] =>
+  rows.length === 0
+    ? []
+    : [rows.map(([name, words]) => `- ${name}${words && `: ${plain(words)}`}`).join('\n')]
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const fenced = (lines: readonly string[]): string => ['```', ...lines, '```'].join('\n')
+
+const code = (words: string): string => `\`${words}\``
+
+/** Words that Markdown takes as they are. */
+const plain = (words: string): string => words.replace(/[\\`*<|]/g, '\\$&')
+
+const joined = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { describedTree } from './described-tree.js'
+import { manPages } from './man-pages.js'
+import { markdownPages } from './markdown-pages.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { program, pages } = await describedTree()
+const generated = { docs: markdownPages(program, pages), man: manPages(program, pages) }
+const folders = Object.entries(generated)
+
+/** UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept. */
+if (process.env.UPDATE_GOLDEN === '1') {
+  for (const [folder, files] of folders) {
+    rmSync(join(root, folder), { recursive: true, force: true })
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(root, folder, name)), { recursive: true })
+      writeFileSync(join(root, folder, name), text)
+    }
+  }
+}
+
+const remedy = 'UPDATE_GOLDEN=1 npx vitest run test/docs/reference.test.ts'
+
+describe.each(folders)('%s/', (folder, files) => {
+  it('has a page for each command, and no other file', () => {
+    const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+    const expected = files.map(([name]) => join(root, folder, name))
+    expect(found.sort(), remedy).toEqual(expected.sort())
+  })
+
+  it.each(files)('%s says what the program says', (name, text) => {
+    expect(readFileSync(join(root, folder, name), 'utf8') === text, remedy).toBe(true)
+  })
+})
+
+describe('links of docs/', () => {
+  it('lead to a file', () => {
+    const [, index = ''] = generated.docs.find(([name]) => name === 'README.md') ?? []
+    const names = generated.docs.map(([name]) => name)
+    const linked = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target)
+    expect(linked.length).toBeGreaterThan(40)
+    expect(linked.filter((target) => !names.includes(target ?? ''))).toEqual([])
+  })
+})
+
+describe('man/', () => {
+  it('is all in the package, by its list', () => {
+    const text = readFileSync(join(root, 'package.json'), 'utf8')
+    const { man } = JSON.parse(text) as { man: string[] }
+    expect(man).toEqual(generated.man.map(([name]) => `man/${name}`).sort())
+  })
+
+  it.each(generated.man)(
+    '%s has only requests of man(7), and no sign that roff reads',
+    (_, text) => {
+      const requests = [...text.matchAll(/^\.(\S*)/gm)].map(([, request]) => request)
+      const known = ['TH', 'SH', 'SS', 'TP', 'PP', 'B', 'br', 'nf', 'fi']
+      expect(requests.filter((request) => !known.includes(request ?? ''))).toEqual([])
+      expect(text).not.toMatch(/^'|[^\x0a\x20-\x7e]/m)
+    },
+  )
+})

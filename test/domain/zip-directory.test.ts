@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { packedPart, zipDirectory } from '../../src/domain/zip-directory.js'
+
+/** An archive of files that are packed as they are, written from the format's description. */
+function archiveOf(files: Record<string, string>, comment = ''): Buffer {
+  const [bodies, entries]: [Buffer[], Buffer[]] = [[], []]
+  let start = 0
+  for (const [name, content] of Object.entries(files)) {
+    const [path, bytes] = [Buffer.from(name), Buffer.from(content)]
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50)
+    head.writeUInt16LE(path.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt32LE(bytes.length, 20)
+    entry.writeUInt16LE(path.length, 28)
+    entry.writeUInt32LE(start, 42)
+    bodies.push(head, path, bytes)
+    entries.push(entry, path)
+    start += head.length + path.length + bytes.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(Object.keys(files).length, 10)
+  end.writeUInt32LE(start, 16)
+  return Buffer.concat([...bodies, ...entries, end, Buffer.from(comment)])
+}
+
+describe('the directory of a zip archive', () => {
+  it('says where each part is, whatever its letters and slashes', () => {
+    const bytes = archiveOf({ 'Word\\Document.xml': 'one', 'xl/é.xml': 'two' }, 'a comment')
+    const places = zipDirectory(bytes)
+    const textOf = (path: string) => {
+      const place = places.get(path)
+      return place && Buffer.from(packedPart(bytes, place).packed).toString()
+    }
+    expect([...places.keys()]).toEqual(['word/document.xml', 'xl/é.xml'])
+    expect([textOf('word/document.xml'), textOf('xl/é.xml')]).toEqual(['one', 'two'])
+  })
+
+  it('of an archive that is cut off or broken is a plain error, never one of size', () => {
+    const whole = archiveOf({ a: 'one', b: 'two' })
+    const directoryAt = whole.readUInt32LE(whole.length - 6)
+    const far = Buffer.from(whole)
+    far.writeUInt32LE(0xffff_fff0, whole.length - 6)
+    const broken = Buffer.from(whole)
+    broken.writeUInt32LE(0, directoryAt)
+    const many = Buffer.from(whole)
+    many.writeUInt16LE(65_535, whole.length - 12)
+    for (const [bytes, words] of [
+      [Buffer.alloc(0), 'its directory is missing'],
+      [whole.subarray(0, whole.length - 4), 'its directory is missing'],
+      [far, 'it is cut off'],
+      [broken, 'its directory is broken'],
+      [many, 'it says that it has 65535 parts'],
+    ] as const) {
+      expect(() => zipDirectory(bytes)).toThrow(new Error(words))
+    }
+    const place = { start: 1e9, packedBytes: 3, method: 0 }
+    expect(() => packedPart(whole, place)).toThrow(new Error('it is cut off'))
+    const strange = { start: 0, packedBytes: 3, method: 12 }
+    expect(() => packedPart(whole, strange)).toThrow('packed by method 12')
+  })
+})

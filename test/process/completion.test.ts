@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trackedBoxes, trackedNumber } from '../support/run-oct.js'
+import { type Machine, machine, root } from './program.js'
+import { hasTerminal, session, words } from './pty.js'
+
+interface RealShell {
+  name: 'bash' | 'zsh' | 'fish'
+  argv: string[]
+  script: string
+  /** Has the words of an entered line printed instead of running oct. */
+  echo: string
+  /** The keys that list what there is. */
+  lists: string
+}
+
+const shells: RealShell[] = [
+  {
+    name: 'bash',
+    argv: ['bash', '--norc', '--noprofile', '-i'],
+    script: 'oct.bash',
+    echo: `oct() { printf 'GOT'; printf '<%s>' "$@"; echo .; }; PS1='re''ady$ '`,
+    lists: '\t\t',
+  },
+  {
+    name: 'zsh',
+    argv: ['zsh', '-f', '-i'],
+    script: '_oct',
+    echo: `oct() { printf 'GOT'; printf '<%s>' "$@"; echo .; }; PS1='re''ady$ '`,
+    lists: '\t\t',
+  },
+  {
+    name: 'fish',
+    argv: ['fish', '--no-config', '-i'],
+    script: 'oct.fish',
+    echo: `function oct; printf 'GOT'; printf '<%s>' $argv; echo .; end; function fish_prompt; printf 're''ady$ '; end`,
+    lists: '\t',
+  },
+]
+
+const isInstalled = ({ name }: RealShell): boolean =>
+  spawnSync(name, ['-c', 'exit 0'], { stdio: 'ignore' }).status === 0
+
+const [box = ''] = trackedBoxes
+let on: Machine
+
+beforeAll(async () => {
+  on = await machine()
+  const bin = join(on.folder, 'bin')
+  mkdirSync(bin)
+  const oct = join(bin, 'oct')
+  writeFileSync(oct, `#!/bin/sh\nexec '${process.execPath}' '${on.bin}' "$@"\n`)
+  chmodSync(oct, 0o755)
+  on.env.PATH = `${bin}:${on.env.PATH}`
+  const prepared = [
+    ['track', trackedNumber, '--wait', '--sandbox'],
+    ['ref', 'set', '--sandbox', '--', trackedNumber, 'PO 47/11 $(touch hit)', 'Ünï-1'],
+    ['parties', 'create', 'Acme Imports', '--sandbox'],
+    ['parties', 'list', '--sandbox'],
+  ]
+  for (const line of prepared) {
+    const run = await on.run(line)
+    if (run.exit !== 0) throw new Error(`${line.join(' ')}: ${run.stderr}`)
+  }
+})
+
+afterAll(() => on.remove())
+
+for (const shell of shells) {
+  const isThere = hasTerminal && isInstalled(shell)
+  if (!isThere) process.stdout.write(`${shell.name} is not installed: it is not completed here\n`)
+
+  describe.skipIf(!isThere)(shell.name, () => {
+    /** What stands on the screen once the lines were typed, TABs and all, and each was entered. */
+    async function typed(lines: string[], sees: string): Promise<string> {
+      const source = `source '${join(root, 'completions', shell.script)}'`
+      const played = await session({
+        argv: shell.argv,
+        env: { ...on.env, TERM: 'xterm', LC_ALL: 'C.UTF-8' },
+        cwd: join(on.folder, 'home'),
+        columns: 100,
+        steps: [
+          { sees: '', types: `${shell.echo}; ${source}\n` },
+          ...lines.map((line) => ({ sees: 'ready$ ', types: line })),
+          { sees, types: '\u0003\u0003\nexit\n' },
+        ],
+      })
+      const screen = words(played.screen)
+      expect(played.missed, screen).toBe(null)
+      return screen
+    }
+
+    it('finishes what is begun, quoted where it has to be, and runs nothing of it', async () => {
+      writeFileSync(join(on.folder, 'home', 'numbers.csv'), 'x')
+      const lines: [string, string][] = [
+        ['oct webho\tcata\t--js\t', '<webhooks><catalog><--json>'],
+        [`oct --sandbox show ${box.slice(0, 5)}\t`, `<--sandbox><show><${box}>`],
+        ['oct --sandbox show PO\t', '<--sandbox><show><PO 47/11 $(touch hit)>'],
+        ['oct --sandbox holds --customer "Ac\t', '<--customer><Acme Imports>'],
+        ['oct --sandbox holds --customer=Ac\t', '<--customer=Acme Imports>'],
+        ['oct track --from numb\t', '<track><--from><numbers.csv>'],
+        ['oct track --out=numb\t', '<track><--out=numbers.csv>'],
+        ['oct webhooks show numb\t', '<webhooks><show><numb>'],
+      ]
+      const screen = await typed(
+        lines.map(([line]) => `${line}\n`),
+        '<numb>.',
+      )
+      for (const [line, result] of lines) expect(screen, line).toContain(`${result}.`)
+      expect(readdirSync(join(on.folder, 'home'))).not.toContain('hit')
+    })
+
+    it('lists what there is, with its state', async () => {
+      const screen = await typed([`oct --sandbox containers show ${shell.lists}`], 'ETA 20')
+      for (const number of trackedBoxes) expect(screen).toContain(number)
+      expect(screen).toMatch(/on ship, ETA 20\d\d-\d\d-\d\d/)
+    })
+  })
+}

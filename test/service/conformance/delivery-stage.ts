@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { type Resource, type TestService, testService } from '../../support/service.js'
+import { type Answering, receiver, saying } from '../deliveries/receiver.js'
+import { subscribe } from '../webhooks/subscription.js'
+
+interface Delivered extends TestService {
+  webhook: Resource
+  deliveries: Delivery[]
+  /** Moves the clock on and delivers what is due by then. */
+  later(hours: number): Promise<void>
+  /** Of the deliveries as they are read, newest first. */
+  notifications(): Promise<Resource[]>
+}
+
+interface Delivery {
+  headers: Record<string, unknown>
+  raw: Buffer
+  envelope: { data: Resource; included?: Resource[] }
+}
+
+interface DeliveryWish {
+  attributes?: Record<string, unknown>
+  /** How the endpoint answers; with this status, or as it likes. */
+  answers?: number | Answering
+}
+
+/** A service that tracks one number and tells an endpoint what has happened in the first day. */
+export async function withDeliveries(
+  { attributes, answers = 200 }: DeliveryWish,
+  proof: (stage: Delivered) => Promise<void>,
+): Promise<void> {
+  const endpoint = await receiver(typeof answers === 'number' ? saying(answers) : answers)
+  const test = await testService({ deliveries: { allow: { loopback: true } } })
+  const deliveries: Delivery[] = []
+  const later = async (hours: number) => {
+    test.clock.advance({ hours })
+    await test.service.tick()
+    await test.service.deliverer.settle()
+    for (const { headers, body } of endpoint.received.splice(0)) {
+      deliveries.push({ headers, raw: body, envelope: JSON.parse(body.toString()) })
+    }
+  }
+  try {
+    const webhook = await subscribe(test, { url: endpoint.url, ...attributes })
+    await test.track()
+    await later(24)
+    const notifications = async () =>
+      (await test.get('/webhook_notifications?page[size]=100')).body.data
+    await proof({ ...test, webhook, deliveries, later, notifications })
+  } finally {
+    test.service.close()
+    await endpoint.close()
+  }
+}
+
+/** As the facts describe it, worked out without the code of the service. */
+export const signatureOver = (raw: Buffer, secret: unknown): string =>
+  createHmac('sha256', Buffer.from(String(secret), 'utf8'))
+    .update(raw)
+    .digest('hex')

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { testService } from '../../support/service.js'
+import { receiver } from './receiver.js'
+import { subscribe } from './subscribe.js'
+
+const open: { close(): void | Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+/** Of a machine that has much else to do. */
+const patience = { timeout: 10_000 }
+
+test('Endpoints of one account that hang hold up no other account', async () => {
+  const it = await testService({
+    deliveries: { allow: { loopback: true }, timeoutMs: 60_000 },
+  })
+  const [hanging, endpoint] = [await receiver(() => {}), await receiver()]
+  open.push(hanging, endpoint, it.service)
+  for (let place = 0; place < 70; place += 1)
+    await subscribe(it, { url: `${hanging.url}/${place}` })
+  const other = it.as((await it.service.createKey({ account: 'other' })).key)
+  await subscribe(other, { url: endpoint.url })
+  await it.track()
+  await other.track()
+  for (let day = 0; day < 6; day++) {
+    it.clock.advance({ days: 1 })
+    await it.service.tick()
+  }
+  const settling = it.service.deliverer.settle()
+  const { db } = it.service.world.store
+  const rows = await db.selectFrom('webhook_notifications').selectAll().execute()
+  const mostly = rows[0]?.account_id
+  const theirs = rows.filter(({ account_id }) => account_id !== mostly)
+  expect(theirs.length).toBeGreaterThan(5)
+  await expect.poll(() => endpoint.received.length, patience).toBe(theirs.length)
+  // each of those that hang has one that is waited for, and no more than its account may have
+  await expect.poll(() => hanging.received.length, patience).toBe(64)
+  expect(new Set(hanging.received.map(({ path }) => path)).size).toBe(64)
+  await it.service.deliverer.stop(0)
+  await settling
+}, 30_000)
+
+test('What happened is turned into notifications a few at a time, so that others may write', async () => {
+  const it = await testService({ deliveries: { allow: { loopback: true } } })
+  open.push(it.service)
+  for (let place = 0; place < 60; place += 1) await subscribe(it, { url: 'http://127.0.0.1:1/' })
+  const { store } = it.service.world
+  const count = async () => {
+    const rows = await store.db.selectFrom('webhook_notifications').select('id').execute()
+    return rows.length
+  }
+  await it.track()
+  const { transaction } = store
+  const added: number[] = []
+  store.transaction = async (work) => {
+    const before = await count()
+    const result = await transaction(work)
+    added.push((await count()) - before)
+    return result
+  }
+  it.clock.advance({ days: 6 })
+  await it.service.tick()
+  const all = added.reduce((total, one) => total + one, 0)
+  expect(all).toBe(await count())
+  expect(all).toBeGreaterThan(600)
+  expect(Math.max(...added)).toBeLessThan(320)
+})

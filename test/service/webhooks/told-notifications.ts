@@ -1,0 +1,26 @@
+import { writeBodies } from '../../../src/service/deliveries/envelope/write-bodies.js'
+import { fanOutChanges } from '../../../src/service/store/deliveries/fan-out.js'
+import type { Resource, TestService } from '../../support/service.js'
+
+export interface Envelope {
+  data: Resource
+  links: { self: string }
+  included?: Resource[]
+}
+
+/** Every delivery of the first account's webhooks as it would be posted now, oldest first. */
+export async function envelopesOf({
+  service,
+  clock,
+}: Pick<TestService, 'service' | 'clock'>): Promise<Envelope[]> {
+  const { store } = service.world
+  await fanOutChanges(store, clock.now().toISOString())
+  const rows = await store.db
+    .selectFrom('webhook_notifications')
+    .selectAll()
+    .orderBy('change_sequence')
+    .execute()
+  const accountId = rows[0]?.account_id ?? ''
+  const bodies = await writeBodies({ db: store.db, accountId }, rows)
+  return rows.map(({ id }) => JSON.parse(bodies.get(id) ?? '') as Envelope)
+}

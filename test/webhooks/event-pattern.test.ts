@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { eventNames } from '../../src/contract/event-names.js'
+import { eventsInFamilies } from '../../src/domain/event-families.js'
+import { eventsMeant, matchesPattern } from '../../src/webhooks/event-pattern.js'
+
+describe('matchesPattern', () => {
+  it.each([
+    ['*', 'link.created', true],
+    ['container.*', 'container.transport.full_out', true],
+    ['container.*', 'container.', true],
+    ['container.*', 'container', false],
+    ['container.transport.*', 'container.updated', false],
+    ['Container.Updated', 'container.updated', true],
+    ['container.updated', 'container.updated.more', false],
+    ['*.changed', 'container.pickup_lfd.changed', true],
+    ['container.*.changed', 'container.changed', false],
+    ['*lfd*changed', 'container.pickup_lfd_rail.changed', true],
+    ['*ab*b', 'ab', false],
+    ['', 'container.updated', false],
+  ])('%s and %s: %s', (pattern, event, isMatch) => {
+    expect(matchesPattern(pattern, event)).toBe(isMatch)
+  })
+
+  it('means the same as a regular expression', () => {
+    const word = fc.stringMatching(/^[ab.]{0,8}$/)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), word, (parts, event) => {
+        const escaped = parts.map((part) => part.replaceAll('.', '\\.'))
+        const expression = new RegExp(`^${escaped.join('.*')}$`)
+        expect(matchesPattern(parts.join('*'), event)).toBe(expression.test(event))
+      }),
+    )
+  })
+})
+
+describe('eventsMeant', () => {
+  it('gives each event once, in the order of the catalogue', () => {
+    expect(eventsMeant(['container.updated', 'shipment.*', '*.updated'])).toEqual([
+      'shipment.estimated.arrival',
+      'container.updated',
+    ])
+    expect(eventsMeant(['*'])).toEqual(eventNames)
+    expect(eventsMeant([])).toEqual([])
+  })
+
+  it('takes the end of a name, and an event before its estimate', () => {
+    expect(eventsMeant(['vessel_arrived'])).toEqual(['container.transport.vessel_arrived'])
+    expect(eventsMeant(['extracted'])).toEqual(['document.extracted'])
+  })
+
+  it.each([
+    ['container.updatd', 'Did you mean container.updated?'],
+    ['contaner.*', 'Did you mean container.*?'],
+    ['containers.*', 'Did you mean container.*?'],
+    ['container.transprt.*', 'Did you mean container.transport.*?'],
+    ['*.chnged', 'Did you mean *.changed?'],
+    ['ships.*', 'Names are like'],
+    ['changed', '*.changed means all of them'],
+    ['', 'Names are like'],
+  ])('%j is refused', (pattern, words) => {
+    const refusal = () => eventsMeant(['container.created', pattern])
+    expect(refusal).toThrow(
+      expect.objectContaining({ code: 'usage', reason: expect.stringContaining(words) }),
+    )
+  })
+})
+
+describe('eventsInFamilies', () => {
+  it('says in few words what means exactly the same', () => {
+    fc.assert(
+      fc.property(fc.subarray([...eventNames], { minLength: 1 }), (events) => {
+        const words = eventsInFamilies(events)
+        expect(words.length).toBeLessThanOrEqual(events.length)
+        expect(eventsMeant(words)).toEqual(events)
+      }),
+    )
+  })
+
+  it('keeps what no catalogue has', () => {
+    expect(eventsInFamilies([...eventNames, 'link.created'])).toEqual(['*', 'link.created'])
+    expect(eventsInFamilies([])).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Cache } from '../../../src/cache/cache.js'
+import { StoredMaps } from '../../../src/workflows/maps/stored-maps.js'
+
+const routes = Array.from({ length: 100 }, (_, at) => ({ id: `c${at}` }))
+
+/** A cache that notes how many maps each reading of it asked for. */
+function begin(bytes: number) {
+  const asked: number[] = []
+  const several = (ids: readonly string[]) => {
+    asked.push(ids.length)
+    return new Map(ids.map((id) => [id, { id, drawn: new Uint8Array(bytes) }]))
+  }
+  const workspace = { cache: async () => ({ routeMaps: { several } }) as unknown as Cache }
+  const kept = new StoredMaps(routes)
+  const read = async (id: string) => expect(await kept.of(workspace, { id })).toMatchObject({ id })
+  return { asked, read }
+}
+
+describe('maps read ahead', () => {
+  it('come in portions that grow while all of them are asked for', async () => {
+    const { asked, read } = begin(1000)
+    for (const { id } of routes) await read(id)
+    expect(asked).toEqual([1, 2, 4, 8, 16, 32, 32, 5])
+  })
+
+  it('are few again where only some are wanted, and one where it is no route of the list', async () => {
+    const { asked, read } = begin(1000)
+    for (const at of [0, 1, 2, 3, 4, 5, 50, 60, 61]) await read(`c${at}`)
+    await read('another')
+    expect(asked).toEqual([1, 2, 4, 1, 2, 1])
+  })
+
+  it('are few where they are large', async () => {
+    const { asked, read } = begin(3_000_000)
+    for (const { id } of routes.slice(0, 7)) await read(id)
+    expect(Math.max(...asked)).toBe(2)
+  })
+})
