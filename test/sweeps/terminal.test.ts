@@ -79,6 +79,7 @@ describe.each(all)('%s in a pipe', (_, leaf) => {
       expect(codes).toContain(run.exit)
       expect(run.exit, run.stderr).not.toBe(exitCodes.internal.code)
       if (run.exit !== exitCodes.auth.code) return
+      if (leaf.path.startsWith('oct auth ')) return expect(run.stderr).toContain('oct auth login')
       expect(run.stderr).toMatch(/log in|OCT_TOKEN/)
       expect(run.stderr).toContain('--sandbox')
       expect(run.stdout).toBe('')

@@ -12,7 +12,7 @@ export async function checkSync(workspace: Workspace, cache: CacheIdentity): Pro
   const longestMs = askedMaxAgeMs ?? staleAfterMs
   const at = await syncedAt(workspace, cache)
   if (at === null) {
-    const never = 'The account has never been synced'
+    const never = 'There has been no sync yet'
     const isAsked = askedMaxAgeMs !== undefined
     return [
       isAsked
@@ -22,7 +22,7 @@ export async function checkSync(workspace: Workspace, cache: CacheIdentity): Pro
   }
   const ageMs = Math.max(0, workspace.now().getTime() - at.getTime())
   const age = ageInWords(ageMs)
-  const detail = `Last synced ${age === 'just now' ? age : `${age} ago`}, at ${at.toISOString()}`
+  const detail = `The last sync was ${age === 'just now' ? age : `${age} ago`}, at ${at.toISOString()}`
   return [ageMs > longestMs ? failed('sync', detail, repair) : ok('sync', detail)]
 }
 
