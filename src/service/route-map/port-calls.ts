@@ -111,12 +111,18 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** The estimate that was said last, also once it has come true. */
+/**
+ * The estimate that was said last, also once it has come true: of several that were heard at once,
+ * the one that stood longest.
+ */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)
     .filter(({ attributes }) => name.test(attributes.event ?? ''))
-    .sort((a, b) => compare(a.attributes.created_at, b.attributes.created_at))
+    .sort(({ attributes: a }, { attributes: b }) => {
+      const [until, other] = [a.invalidated_at ?? '~', b.invalidated_at ?? '~']
+      return compare(a.created_at, b.created_at) || compare(until, other)
+    })
     .at(-1)
 }
 

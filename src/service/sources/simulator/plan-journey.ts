@@ -10,7 +10,8 @@ import { drawPlot, type Plot } from './plot.js'
 import type { Random } from './random.js'
 import { figuresOf, type Regime } from './regime.js'
 import { planCall } from './voyage/plan-call.js'
-import { planVoyage, sail, type Voyage } from './voyage/plan-voyage.js'
+import { planVoyage } from './voyage/plan-voyage.js'
+import { sail, type Voyage } from './voyage/sail.js'
 
 export interface JourneyTerms {
   scac: string

@@ -1,7 +1,7 @@
 import { followTrack, type Track } from '../../../../domain/sea-lanes/point-along.js'
 import { portRoute } from '../../../../domain/sea-lanes/port-route.js'
-import type { Leg } from '../voyage/plan-voyage.js'
 import { portPosition } from '../voyage/port-position.js'
+import type { Leg } from '../voyage/sail.js'
 
 /** The way of a leg along the sea lanes; straight across where none leads. */
 export function legTrack({ from, to, closed }: Leg): Track {

@@ -2,41 +2,23 @@ import { limits } from '../../../../contract/limits.js'
 import type { FixWish, VesselFix } from '../../source.js'
 import { hourMs, minuteMs, utcText } from '../clock.js'
 import type { Journey } from '../journey.js'
-import type { Leg } from '../voyage/plan-voyage.js'
+import type { Leg } from '../voyage/sail.js'
 import { legTrack } from './leg-track.js'
 
 const stepMs = limits.vesselPositionMinutes * minuteMs
 
 /**
  * Where a ship of the journey is, every quarter of an hour: on its way along the lanes at an even
- * speed, moored between two legs of its own, nowhere before its first departure and after its last
- * arrival. Pure: the same fix for the same instant.
+ * speed, nowhere before its departure and after its arrival. Pure: the same fix for the same
+ * instant, whichever of the journeys aboard it is asked about.
  */
 export function shipFixes(journey: Journey | null, { imo, from, to }: FixWish): VesselFix[] {
-  const stretches = journey ? stretchesOf(journey, imo) : []
-  return stretches.flatMap((stretch) => {
-    const first = Math.ceil(Math.max(stretch.from, from.getTime()) / stepMs) * stepMs
-    const last = Math.min(stretch.until, to.getTime())
+  return (journey ? sailings(journey, imo) : []).flatMap((leg) => {
+    const first = Math.ceil(Math.max(leg.departedAt, from.getTime()) / stepMs) * stepMs
+    const last = Math.min(leg.arrivedAt, to.getTime())
     const count = Math.max(0, Math.floor((last - first) / stepMs) + 1)
-    return Array.from({ length: count }, (_, i) => stretch.fixAt(first + i * stepMs))
-  })
-}
-
-/** Milliseconds; no stretch begins before the last one has ended. */
-interface Stretch {
-  from: number
-  until: number
-  fixAt: (at: number) => VesselFix
-}
-
-function stretchesOf(journey: Journey, imo: string): Stretch[] {
-  const legs = sailings(journey, imo)
-  return legs.flatMap((leg, i) => {
-    const next = legs[i + 1]
-    const until = Math.min(leg.arrivedAt, (next?.departedAt ?? Number.POSITIVE_INFINITY) - 1)
-    const way: Stretch = { from: leg.departedAt, until, fixAt: underWay(leg) }
-    if (!next || next.from.locode !== leg.to.locode) return [way]
-    return [way, { from: leg.arrivedAt + 1, until: next.departedAt - 1, fixAt: moored(leg) }]
+    const fixAt = underWay(leg)
+    return Array.from({ length: count }, (_, i) => fixAt(first + i * stepMs))
   })
 }
 
@@ -67,12 +49,6 @@ function underWay(leg: Leg): (at: number) => VesselFix {
       speed_knots: rounded(speed, 1),
     }
   }
-}
-
-/** At the berth, the bow as it came in. */
-function moored(leg: Leg): (at: number) => VesselFix {
-  const arrived = underWay(leg)(leg.arrivedAt)
-  return (at) => ({ ...arrived, at: utcText(at), speed_knots: 0 })
 }
 
 function rounded(number: number, digits: number): number {

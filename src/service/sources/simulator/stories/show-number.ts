@@ -16,7 +16,8 @@ import { Random } from '../random.js'
 import { figuresOf } from '../regime.js'
 import { type Estimate, reviseEta } from '../voyage/revise-eta.js'
 import { seaDistanceNm } from '../voyage/sea-distance.js'
-import { type Ship, voyageNumber } from '../voyage/ships.js'
+import type { Ship } from '../voyage/ship-of.js'
+import { voyageNumber } from '../voyage/voyage-number.js'
 
 const figures = figuresOf.normal
 const bill = 'MEDUFR030802'

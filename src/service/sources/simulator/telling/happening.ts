@@ -1,6 +1,6 @@
 import type { MilestoneName, Whereabouts } from '../../source.js'
 import type { Provider } from '../provider.js'
-import type { Leg } from '../voyage/plan-voyage.js'
+import type { Leg } from '../voyage/sail.js'
 
 /** A milestone as it happens. */
 export interface Happening {

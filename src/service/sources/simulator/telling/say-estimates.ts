@@ -4,7 +4,7 @@ import type { BoxPlan } from '../box/box-plan.js'
 import { dayMs, hourMs, utcText, wholeMinutes } from '../clock.js'
 import { type Provider, railProvider } from '../provider.js'
 import type { Statement } from '../statement.js'
-import type { Leg } from '../voyage/plan-voyage.js'
+import type { Leg } from '../voyage/sail.js'
 import type { LineVoice } from './line-voice.js'
 import { wording } from './wording.js'
 

@@ -1,6 +1,7 @@
 import { findPort } from '../../../../domain/reference/ports.js'
 import type { Whereabouts } from '../../source.js'
-import type { Random } from '../random.js'
+import { Random } from '../random.js'
+import type { Operator } from './operator-of.js'
 
 /** The list of terminals also names barge berths, car parks and depots, where no line ship calls. */
 const otherTrades =
@@ -11,6 +12,10 @@ export function callTerminal(random: Random, locode: string): Whereabouts {
   const choice = callableAt(locode)
   return choice.length > 0 ? { locode, smdg_code: random.pick(choice) } : { locode }
 }
+
+/** The terminal of the port at which all ships of an operator call. */
+export const usualTerminal = ({ scac }: Operator, locode: string): Whereabouts =>
+  callTerminal(new Random(`berths of ${scac} in ${locode}`), locode)
 
 /** Another terminal of the same port; null where there is none. */
 export function otherTerminal(random: Random, { locode, smdg_code }: Whereabouts) {

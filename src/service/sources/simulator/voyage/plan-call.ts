@@ -1,10 +1,10 @@
 import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import type { Plot } from '../plot.js'
-import type { Random } from '../random.js'
+import { Random } from '../random.js'
 import type { Figures } from '../regime.js'
 import { otherTerminal } from './call-terminal.js'
-import type { Leg, MissedLeg, Voyage } from './plan-voyage.js'
 import { type ArrivalEstimate, reviseEta } from './revise-eta.js'
+import type { Leg, MissedLeg, Voyage } from './sail.js'
 
 /** What all boxes of a ship's call at the port of discharge have in common; milliseconds. */
 export interface Call {
@@ -20,51 +20,67 @@ interface CallTerms {
   plot: Plot
 }
 
-/** The call of the last ship, and how it was expected all along. */
-export function planCall(random: Random, { voyage, figures, plot }: CallTerms): Call {
+/**
+ * The call of the last ship, and how it was expected all along. Whoever travels with a ship of a
+ * service expects it at the same time and sees it berth then.
+ */
+export function planCall(own: Random, { voyage, figures, plot }: CallTerms): Call {
   const [first, last] = [voyage.legs[0], voyage.legs.at(-1)]
   if (!first || !last) throw new Error('a voyage has at least one leg')
   const { arrivedAt } = last
+  const random = last.isScheduled ? randomOf(last) : own
+  const firstSeenAt = first.departedAt - noticeMs
   const { missed } = voyage
   const estimates = missed
-    ? expectTwice(random, voyage, missed)
-    : reviseEta(random, {
-        firstSeenAt: first.departedAt - 2.5 * dayMs,
-        departedAt: first.departedAt,
-        arrivedAt,
-        slipsDays: plot.slipsDays,
-      }).map((estimate) => ({ ...estimate, leg: last }))
+    ? expectTwice(own, voyage, missed)
+    : expect(own, last, { firstSeenAt, departedAt: first.departedAt, slipsDays: plot.slipsDays })
   const berthedAt = wholeMinutes(arrivedAt + random.along(figures.arrivedToBerthedHours) * hourMs)
   const readFrom = arrivedAt - wholeMinutes(random.between(0, 6) * hourMs)
   const isReassigned = plot.terminal === 'reassigned'
   return {
     berthedAt,
     readFrom,
-    estimates: isReassigned ? reassigned(random.fork('terminal'), estimates) : estimates,
+    estimates: isReassigned ? reassigned(own.fork('terminal'), estimates) : estimates,
   }
 }
 
+/** From the first estimate of an arrival to the departure. */
+const noticeMs = 2.5 * dayMs
+
+const randomOf = ({ ship, departedAt }: Leg): Random =>
+  new Random(`arrival of ${ship.imo} that left at ${departedAt}`)
+
+interface Expecting {
+  firstSeenAt: number
+  departedAt: number
+  slipsDays?: number | undefined
+}
+
+/** Who boards a ship at a hub hears of its arrival before those who only travel with that ship. */
+function expect(own: Random, leg: Leg, { firstSeenAt, ...terms }: Expecting): ArrivalEstimate[] {
+  const { departedAt, arrivedAt } = leg
+  const revised = leg.isScheduled
+    ? reviseEta(randomOf(leg).fork('eta'), {
+        firstSeenAt: departedAt - noticeMs,
+        departedAt,
+        arrivedAt,
+      })
+    : reviseEta(own, { firstSeenAt, ...terms, arrivedAt })
+  return revised.map(({ seenAt, at }, i) => ({ seenAt: i === 0 ? firstSeenAt : seenAt, at, leg }))
+}
+
 /** On the booked ship until that has left without the boxes, on the next one from then on. */
-function expectTwice(random: Random, { legs }: Voyage, missed: MissedLeg): ArrivalEstimate[] {
-  const [first, last] = [legs[0] ?? missed.leg, legs.at(-1) ?? missed.leg]
-  const onTime = missed.index === legs.length - 1 ? missed.leg : last
-  const taken = legs[missed.index] ?? last
-  const delay = taken.departedAt - missed.leg.departedAt
-  const departedAt = missed.index === 0 ? missed.leg.departedAt : first.departedAt
-  const firstSeenAt = departedAt - 2.5 * dayMs
-  const arrivedAt = last.arrivedAt - delay
-  const before = reviseEta(random.fork('booked'), { firstSeenAt, departedAt, arrivedAt })
-  const after = reviseEta(random, {
-    firstSeenAt: missed.knownAt,
-    departedAt: taken.departedAt,
-    arrivedAt: last.arrivedAt,
+function expectTwice(own: Random, { legs }: Voyage, missed: MissedLeg): ArrivalEstimate[] {
+  const { leg: left, index, last: booked, knownAt } = missed
+  const last = legs.at(-1) ?? booked
+  const { departedAt } = index === 0 ? left : (legs[0] ?? left)
+  const taken = legs[index] ?? last
+  const before = expect(own.fork('booked'), booked, {
+    firstSeenAt: departedAt - noticeMs,
+    departedAt,
   })
-  return [
-    ...before
-      .filter(({ seenAt }) => seenAt < missed.knownAt)
-      .map((estimate) => ({ ...estimate, leg: onTime })),
-    ...after.map((estimate) => ({ ...estimate, leg: last })),
-  ]
+  const after = expect(own, last, { firstSeenAt: knownAt, departedAt: taken.departedAt })
+  return [...before.filter(({ seenAt }) => seenAt < knownAt), ...after]
 }
 
 /** All but the last estimate were for another terminal of the port, where it has one. */

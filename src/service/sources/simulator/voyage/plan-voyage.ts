@@ -1,55 +1,39 @@
 import type { Passage } from '../../../../domain/sea-lanes/passages.js'
 import type { Whereabouts } from '../../source.js'
-import { dayMs, hourMs, wholeMinutes } from '../clock.js'
+import { dayMs, hourMs } from '../clock.js'
 import type { Plot } from '../plot.js'
 import type { Random } from '../random.js'
 import type { Figures } from '../regime.js'
-import { callTerminal } from './call-terminal.js'
+import { callTerminal, usualTerminal } from './call-terminal.js'
 import { type Lane, lanes } from './lanes.js'
+import { type Operator, operatorOf } from './operator-of.js'
 import { seaDistanceNm } from './sea-distance.js'
-import { pickShip, type Ship, voyageNumber } from './ships.js'
+import { type Service, serviceOf } from './service-of.js'
 import { tradesOf } from './trades.js'
 
-/** One ship from one port to the next; instants in milliseconds. */
-export interface Leg {
+/** A leg before the calendar is known; milliseconds. */
+export interface PlannedLeg {
   from: Whereabouts
   to: Whereabouts
-  ship: Ship
-  voyage_number: string
-  departedAt: number
-  arrivedAt: number
   distanceNm: number
   /** Passages that the ship avoids. */
-  closed?: readonly Passage[]
-}
-
-/** A leg before the calendar is known. */
-interface PlannedLeg extends Omit<Leg, 'departedAt' | 'arrivedAt' | 'voyage_number'> {
-  /** After the arrival of the leg before, in milliseconds. */
+  closed: readonly Passage[]
+  operator: Operator
+  /** Whose ships sail it by their calendar; null where a ship is chartered for the one voyage. */
+  service: Service | null
+  /** After the arrival of the leg before. */
   waitsMs: number
+  /** The same at the least, whenever the next ship leaves. */
+  waitsAtLeastMs: number
   sailsMs: number
 }
 
 export interface VoyagePlan {
   legs: PlannedLeg[]
-  /** The leg whose ship sails without the boxes, and what sails in its place. */
-  missed: { leg: number; waitsMs: number; ship: Ship } | null
-  /** From the first departure to the last arrival. */
+  /** The leg whose ship sails without the boxes, and how long after it the next one does. */
+  missed: { leg: number; waitsMs: number } | null
+  /** From the first departure to the last arrival, about. */
   durationMs: number
-}
-
-/** A leg for which the boxes were booked, on a ship that left without them. */
-export interface MissedLeg {
-  leg: Leg
-  /** Its place among the legs of the voyage. */
-  index: number
-  /** When the line says so. */
-  knownAt: number
-}
-
-export interface Voyage {
-  legs: Leg[]
-  missed: MissedLeg | null
 }
 
 interface VoyageTerms {
@@ -58,20 +42,26 @@ interface VoyageTerms {
   plot: Plot
 }
 
-/** A voyage on one of the line's lanes, direct or by way of a hub. */
+/**
+ * A voyage on one of the line's lanes, direct or by way of a hub, with the ships of its services. A
+ * story that fixes its ports and days cannot wait for those: it has ships of its own.
+ */
 export function planVoyage(random: Random, { scac, figures, plot }: VoyageTerms): VoyagePlan {
+  const operator = operatorOf(scac)
+  const isScheduled = !plot.calls && !plot.heard
   const stops = plot.calls ?? drawCalls(random, scac, figures)
-  const calls = stops.map((locode) => callTerminal(random, locode))
-  const ships: Ship[] = []
+  const calls = stops.map((locode) =>
+    isScheduled ? usualTerminal(operator, locode) : callTerminal(random, locode),
+  )
   const legs = calls.slice(1).map((to, i) => {
-    const from = calls[i] ?? to
-    const ship = pickShip(random, scac, ships)
-    ships.push(ship)
+    const terms = { from: calls[i] ?? to, to, operator, closed: plot.closed ?? [] }
     const waits = i > 0 ? figures.hubDays : null
-    return planLeg(random, { from, to, ship, waits, closed: plot.closed ?? [] })
+    return isScheduled
+      ? serviceLeg(random, { ...terms, waits })
+      : planLeg(random, { ...terms, waits })
   })
-  const missed = planMiss(random.fork('missed'), { legs, scac, plot })
-  const durationMs = legs.reduce((sum, leg) => sum + leg.waitsMs + leg.sailsMs, 0)
+  const missed = planMiss(random.fork('missed'), legs, plot)
+  const durationMs = legs.reduce((sum, leg, i) => sum + (i > 0 ? leg.waitsMs : 0) + leg.sailsMs, 0)
   return { legs, missed, durationMs: durationMs + (missed?.waitsMs ?? 0) }
 }
 
@@ -84,55 +74,46 @@ function drawCalls(random: Random, scac: string, { transshippedShare }: Figures)
 }
 
 /** The next ship sails a week or more later. */
-function planMiss(
-  random: Random,
-  { legs, scac, plot }: { legs: readonly PlannedLeg[]; scac: string; plot: Plot },
-): VoyagePlan['missed'] {
+function planMiss(random: Random, legs: readonly PlannedLeg[], plot: Plot): VoyagePlan['missed'] {
   const leg = plot.misses === 'connection' ? legs.length - 1 : 0
   if (!plot.misses || (plot.misses === 'connection' && leg === 0)) return null
-  const left = legs.map(({ ship }) => ship)
-  return { leg, waitsMs: random.between(6.5, 9.5) * dayMs, ship: pickShip(random, scac, left) }
-}
-
-/** The voyage with its first departure at a given instant. */
-export function sail(plan: VoyagePlan, departsAt: number): Voyage {
-  const voyage: Voyage = { legs: [], missed: null }
-  let at = departsAt
-  for (const [index, planned] of plan.legs.entries()) {
-    const booked = departing(planned, at + planned.waitsMs)
-    let leg = booked
-    if (plan.missed?.leg === index) {
-      const { waitsMs, ship } = plan.missed
-      leg = departing({ ...planned, ship }, booked.departedAt + waitsMs)
-      voyage.missed = { leg: booked, index, knownAt: booked.departedAt + 6 * hourMs }
-    }
-    voyage.legs.push(leg)
-    at = leg.arrivedAt
-  }
-  return voyage
-}
-
-function departing({ sailsMs, waitsMs: _waits, ...leg }: PlannedLeg, at: number): Leg {
-  const departedAt = wholeMinutes(at)
-  const arrivedAt = wholeMinutes(departedAt + sailsMs)
-  const voyage_number = voyageNumber(departedAt, leg.from.locode, leg.to.locode)
-  return { ...leg, voyage_number, departedAt, arrivedAt }
+  const service = legs[leg]?.service
+  if (!service) return { leg, waitsMs: random.between(6.5, 9.5) * dayMs }
+  const { intervalMs } = service
+  return { leg, waitsMs: Math.ceil((6.5 * dayMs) / intervalMs) * intervalMs }
 }
 
 interface LegTerms {
   from: Whereabouts
   to: Whereabouts
-  ship: Ship
+  operator: Operator
+  closed: readonly Passage[]
   /** Days at the hub before it. */
   waits: Figures['hubDays'] | null
-  closed: readonly Passage[]
 }
 
 /** 14 to 19 knots; at a hub long enough to discharge, wait 3 to 8 days and load again. */
-function planLeg(random: Random, { waits, closed, ...leg }: LegTerms): PlannedLeg {
-  const distanceNm = seaDistanceNm(leg.from.locode, leg.to.locode, closed)
+function planLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
+  const distanceNm = seaDistanceNm(leg.from.locode, leg.to.locode, leg.closed)
   const sailsMs = (distanceNm / random.between(14.3, 18.7)) * hourMs
-  return { ...leg, closed, distanceNm, sailsMs, waitsMs: waits ? random.along(waits) * dayMs : 0 }
+  const waitsMs = waits ? random.along(waits) * dayMs : 0
+  return { ...leg, distanceNm, sailsMs, waitsMs, waitsAtLeastMs: waitsMs, service: null }
+}
+
+/** The first ship that leaves about when the boxes are there, the next with time to change. */
+function serviceLeg(random: Random, { waits, ...leg }: LegTerms): PlannedLeg {
+  const { operator } = leg
+  const [from, to] = [leg.from.locode, leg.to.locode]
+  const service = serviceOf({ operator, from, to })
+  const { sailsMs, intervalMs } = service
+  return {
+    ...leg,
+    distanceNm: seaDistanceNm(from, to),
+    service,
+    sailsMs,
+    waitsMs: waits ? random.along(waits) * dayMs : intervalMs / 2,
+    waitsAtLeastMs: waits ? waits[0] * dayMs : Number.NEGATIVE_INFINITY,
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, wholeMinutes } from '../clock.js'
 import type { Random } from '../random.js'
-import type { Leg } from './plan-voyage.js'
+import type { Leg } from './sail.js'
 
 /** An arrival as it was expected from an instant on; milliseconds. */
 export interface Estimate {

@@ -1,29 +1,5 @@
-import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findPort } from '../../../../domain/reference/ports.js'
-import { type VesselFacts, vessels, vesselsOf } from '../../../../domain/reference/vessels.js'
 import { dayMs } from '../clock.js'
-import type { Random } from '../random.js'
-
-export interface Ship {
-  name: string
-  imo: string
-}
-
-/** A ship of the line, of a line of its group, or failing that any; never the one left behind. */
-export function pickShip(random: Random, scac: string, left: readonly Ship[]): Ship {
-  const fleet = fleetOf(scac).filter(({ imo }) => !left.some((ship) => ship.imo === imo))
-  const { name, imo } = random.pick(fleet.length > 0 ? fleet : vessels)
-  return { name, imo }
-}
-
-function fleetOf(scac: string): readonly VesselFacts[] {
-  const own = vesselsOf(scac)
-  if (own.length > 1) return own
-  const group = findLine(scac)?.group
-  const partners = shippingLines.filter((line) => group != null && line.group === group)
-  const shared = partners.flatMap((line) => vesselsOf(line.scac))
-  return shared.length > 1 ? shared : vessels
-}
 
 /** As lines write them: last digit of the year, ISO week of departure, heading (`546E`). */
 export function voyageNumber(departedAt: number, from: string, to: string): string {

@@ -1,0 +1,42 @@
+import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
+import { Random } from '../random.js'
+
+/** A line that sails ships of its own. */
+export interface Operator {
+  scac: string
+  /** Its place among all operators, from 0. */
+  place: number
+  /** How its ships are named; `*` stands for the words of the one ship. */
+  style: string
+}
+
+/** Whose ships carry the boxes of a line: its own, those of its group, or those of a partner. */
+export function operatorOf(scac: string): Operator {
+  const own = byScac.get(scac)
+  if (own) return own
+  const group = findLine(scac)?.group
+  const related = shippingLines.filter((line) => group != null && line.group === group)
+  const leading = related.map((line) => byScac.get(line.scac)).find((operator) => operator)
+  return leading ?? new Random(`partner of ${scac}`).pick(operators)
+}
+
+const styles: Readonly<Record<string, string>> = {
+  MSCU: 'MSC *',
+  MAEU: 'MAERSK *',
+  CMDU: 'CMA CGM *',
+  HLCU: '* EXPRESS',
+  ONEY: 'ONE *',
+  EGLV: 'EVER *',
+  COSU: 'COSCO SHIPPING *',
+  OOLU: 'OOCL *',
+  HDMU: 'HMM *',
+  YMLU: 'YM *',
+  ZIMU: 'ZIM *',
+}
+
+/** All lines that sail ships of their own. */
+export const operators: readonly Operator[] = Object.entries(styles).map(
+  ([scac, style], place) => ({ scac, style, place }),
+)
+
+const byScac = new Map(operators.map((operator) => [operator.scac, operator]))

@@ -1,0 +1,31 @@
+import { feederPorts } from './feeder-ports.js'
+import { type Lane, lanes } from './lanes.js'
+
+/** The number of a way from port to port, from 0; undefined where no ship of a lane sails it. */
+export const numberOfPorts = (from: string, to: string): number | undefined =>
+  numbers().get(`${from},${to}`)
+
+/** How many ways from port to port there are. */
+export const pairCount = (): number => numbers().size
+
+let known: Map<string, number> | undefined
+
+/** Counted once: the list is as long as the lanes have legs. */
+function numbers(): Map<string, number> {
+  known ??= new Map([...new Set(listPairs())].map((pair, i) => [pair, i]))
+  return known
+}
+
+function listPairs(): string[] {
+  const ofLanes = Object.values(lanes).flatMap(({ from, to, hubs }: Lane) => [
+    ...between(from, to),
+    ...between(from, hubs),
+    ...between(hubs, to),
+  ])
+  const ofFeeders = Object.entries(feederPorts).flatMap(([to, from]) => between(from, [to]))
+  return [...ofLanes, ...ofFeeders]
+}
+
+function between(from: readonly string[], to: readonly string[]): string[] {
+  return from.flatMap((a) => to.filter((b) => b !== a).map((b) => `${a},${b}`))
+}

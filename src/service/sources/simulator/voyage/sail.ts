@@ -1,0 +1,91 @@
+import type { Passage } from '../../../../domain/sea-lanes/passages.js'
+import type { Whereabouts } from '../../source.js'
+import { hourMs, wholeMinutes } from '../clock.js'
+import type { PlannedLeg, VoyagePlan } from './plan-voyage.js'
+import { charteredShip, type Ship } from './ship-of.js'
+import { voyageNumber } from './voyage-number.js'
+
+/** One ship from one port to the next; instants in milliseconds. */
+export interface Leg {
+  from: Whereabouts
+  to: Whereabouts
+  ship: Ship
+  voyage_number: string
+  departedAt: number
+  arrivedAt: number
+  distanceNm: number
+  /** Passages that the ship avoids. */
+  closed?: readonly Passage[]
+  /** Whether others may travel with it: it sails by the calendar of a service. */
+  isScheduled?: boolean
+}
+
+/** A leg for which the boxes were booked, on a ship that left without them. */
+export interface MissedLeg {
+  leg: Leg
+  /** Its place among the legs of the voyage. */
+  index: number
+  /** The last leg as it was booked. */
+  last: Leg
+  /** When the line says so. */
+  knownAt: number
+}
+
+export interface Voyage {
+  legs: Leg[]
+  missed: MissedLeg | null
+}
+
+/** The voyage with its first departure at a given instant, or with the ship that leaves about then. */
+export function sail({ legs, missed }: VoyagePlan, departsAt: number): Voyage {
+  const booked = follow(legs, departsAt)
+  const [leg, last] = [missed && booked[missed.leg], booked.at(-1)]
+  if (!missed || !leg || !last) return { legs: booked, missed: null }
+  const { leg: index, waitsMs } = missed
+  const [next, ...more] = legs.slice(index)
+  const taken = next ? depart(next, leg.departedAt + waitsMs) : leg
+  return {
+    legs: [...booked.slice(0, index), taken, ...follow(more, taken.arrivedAt)],
+    missed: { leg, index, last, knownAt: leg.departedAt + 6 * hourMs },
+  }
+}
+
+/** Leg after leg. */
+function follow(legs: readonly PlannedLeg[], from: number): Leg[] {
+  let at = from
+  return legs.map((planned) => {
+    const leg = depart(planned, departureAfter(planned, at))
+    at = leg.arrivedAt
+    return leg
+  })
+}
+
+function departureAfter({ service, waitsMs, waitsAtLeastMs }: PlannedLeg, at: number): number {
+  if (!service) return at + waitsMs
+  return service.sailingFrom(at + Math.max(waitsAtLeastMs, waitsMs - service.intervalMs))
+}
+
+function depart(planned: PlannedLeg, at: number): Leg {
+  const { from, to, distanceNm, closed, service, sailsMs } = planned
+  const departedAt = wholeMinutes(at)
+  const arrivedAt = wholeMinutes(departedAt + sailsMs)
+  return {
+    from,
+    to,
+    ship: service?.shipAt(departedAt) ?? charter(planned, [departedAt, arrivedAt]),
+    voyage_number: voyageNumber(departedAt, from.locode, to.locode),
+    departedAt,
+    arrivedAt,
+    distanceNm,
+    closed,
+    isScheduled: service !== null,
+  }
+}
+
+/** The same ship for the same way at the same times. */
+function charter({ operator, from, to, closed }: PlannedLeg, times: readonly number[]): Ship {
+  return charteredShip(
+    operator,
+    [operator.scac, from.locode, to.locode, ...times, ...closed].join(),
+  )
+}
