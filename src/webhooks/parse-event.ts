@@ -54,11 +54,11 @@ export function parseEvent(body: Uint8Array | string): DeliveredEvent {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function parseJson(body: Uint8Array | string): unknown {
   try {
-    const text =
-      typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body)
-    return JSON.parse(text)
+    return JSON.parse(typeof body === 'string' ? body : utf8.decode(body))
   } catch (cause) {
     throw new OctError('rejected', 'The body of the delivery is not JSON', { cause })
   }

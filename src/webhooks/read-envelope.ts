@@ -46,6 +46,8 @@ const maxLength = 200
 /** Relationships whose data is a reference, some references or nothing; others are left out. */
 function readRelationships(value: unknown): DeliveredRelationships {
   if (!isObject(value)) return {}
+  // nearly all are sound as they came: copying them would cost as much as parsing them did
+  if (areSound(value)) return value
   const sound = Object.entries(value).flatMap(([name, relationship]): [string, Related][] => {
     if (!isObject(relationship)) return []
     const { data = null } = relationship
@@ -57,8 +59,17 @@ function readRelationships(value: unknown): DeliveredRelationships {
 
 type Related = DeliveredRelationships[string]
 
+function areSound(value: Record<string, unknown>): value is DeliveredRelationships {
+  return Object.values(value).every((relationship) => {
+    if (!isObject(relationship)) return false
+    const { data } = relationship
+    return Array.isArray(data) ? data.every(isRef) : data === null || isRef(data)
+  })
+}
+
 function readResource(value: unknown): DeliveredResource[] {
   if (!isRef(value)) return []
+  if (isWhole(value)) return [value]
   const { attributes, relationships, ...rest }: Ref & Record<string, unknown> = { ...value }
   return [
     {
@@ -68,6 +79,13 @@ function readResource(value: unknown): DeliveredResource[] {
     },
   ]
 }
+
+const isWhole = (value: object): value is DeliveredResource =>
+  'attributes' in value &&
+  isObject(value.attributes) &&
+  'relationships' in value &&
+  isObject(value.relationships) &&
+  areSound(value.relationships)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,15 +5,29 @@ import { sampleOf } from '../../src/webhooks/synthesize.js'
 
 export const benchSecret = 'whsec-bench-0123456789abcdef0123456789abcdef'
 
-const connections = 64
+const connections = 128
+/** More than the bare server answers. */
+const mostPerMs = 24
 const blank = '00000000-0000-4000-8000-000000000000'
 const template = templateOf()
 
-/** Keeps some connections busy for a while, one new signed delivery at a time each; answers per second. */
-export async function deliverLoad(url: string, ms: number): Promise<number> {
+/** What a load came to. */
+export interface Load {
+  perSecond: number
+  answers: number
+}
+
+/**
+ * Keeps some connections busy for a while, one new signed delivery at a time each. They are made
+ * before `go`, so that making them is no part of what is measured.
+ */
+export async function deliverLoad(
+  url: string,
+  { ms, go }: { ms: number; go: () => Promise<unknown> },
+): Promise<Load> {
+  const ready = Array.from({ length: Math.ceil(ms * mostPerMs) }, () => nextDelivery(url))
+  await go()
   const sockets = open(url, connections)
-  // made before, so that making them is no part of what is measured
-  const ready = Array.from({ length: Math.ceil(ms * 8) }, () => nextDelivery(url))
   const next = (): Buffer => ready.pop() ?? nextDelivery(url)
   let answers = 0
   for (const socket of sockets) {
@@ -27,7 +41,7 @@ export async function deliverLoad(url: string, ms: number): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, ms))
   const perSecond = (answers / (performance.now() - begun)) * 1000
   for (const socket of sockets) socket.destroy()
-  return perSecond
+  return { perSecond, answers }
 }
 
 /** Delivers at a steady rate whatever the answers do; how long each took from when it was due, ascending. */

@@ -1,13 +1,13 @@
-import type { DeliveredEvent } from '../parse-event.js'
-
-/** A delivery whose signature is genuine, or that nobody was to verify. */
+/** A delivery whose signature is genuine, or that nobody was to verify; not parsed yet. */
 export interface Delivery {
-  event: DeliveredEvent
   /** The bytes that were signed. */
   body: Uint8Array
   /** Those of the delivery, hop-by-hop ones left out. */
   headers: [string, string][]
 }
+
+/** What came of storing a delivery. */
+export type Came = 'new' | 'known' | 'not a notification'
 
 /** Why a request is not taken; the first three are those that a trouble with secrets causes. */
 export type RefusalReason =

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { OctError } from '../../errors.js'
 import { isOfOneConnection } from '../forward.js'
-import { type DeliveredEvent, parseEvent } from '../parse-event.js'
 import { type SignatureVerdict, verifySignature } from '../signature.js'
 import { admit, signatureOn } from './admit.js'
 import { type Answer, type Delivery, type RefusalReason, Refused } from './delivery.js'
@@ -15,8 +13,8 @@ const answers = {
 } as const satisfies Record<string, Answer>
 
 /**
- * Takes one delivery: refuses what is not one, reads the raw body, verifies it, and only then parses
- * it; the answer comes once it is stored (facts, part 6.3). Throws `Refused`.
+ * Takes one delivery: refuses what is not one, reads the raw body, verifies it, and only then has
+ * it parsed; the answer comes once it is stored (facts, part 6.3). Throws `Refused`.
  */
 export async function receiveDelivery(
   request: IncomingMessage,
@@ -25,8 +23,7 @@ export async function receiveDelivery(
   admit(request, rules)
   const body = await readBody(request, { mostBytes: rules.limits.bodyBytes, held })
   if (!rules.isInsecure) verify(body, request, rules)
-  const delivery = { event: parsed(body), body, headers: keptHeaders(request.rawHeaders) }
-  const came = await stored(delivery, rules)
+  const came = await stored({ body, headers: keptHeaders(request.rawHeaders) }, rules)
   return { answer: answers[came], came }
 }
 
@@ -41,23 +38,12 @@ const reasons: Record<Exclude<SignatureVerdict, 'genuine'>, RefusalReason> = {
   wrong: 'wrong signature',
 }
 
-function parsed(body: Uint8Array): DeliveredEvent {
-  try {
-    return parseEvent(body)
-  } catch (error) {
-    if (error instanceof OctError || error instanceof RangeError) {
-      throw new Refused('not a notification', error)
-    }
-    throw error
-  }
-}
-
 async function stored(delivery: Delivery, { take }: ReceiverRules): Promise<'new' | 'known'> {
-  try {
-    return await take(delivery)
-  } catch (error) {
+  const came = await take(delivery).catch((error: unknown) => {
     throw new Refused('not stored', error)
-  }
+  })
+  if (came === 'not a notification') throw new Refused(came)
+  return came
 }
 
 /** As they were spelled, in their order. */

@@ -1,4 +1,4 @@
-import type { Delivery } from './delivery.js'
+import type { Came, Delivery } from './delivery.js'
 import type { ReceiverLimits } from './receiver-limits.js'
 import type { Addresses } from './sender-address.js'
 
@@ -15,6 +15,6 @@ export interface ReceiverRules {
   /** Whose word counts for whom a request came from. */
   proxies: Addresses
   limits: ReceiverLimits
-  /** Resolves once the delivery is safely on the disk; rejects where it cannot be stored. */
-  take: (delivery: Delivery) => Promise<'new' | 'known'>
+  /** Parses the delivery; resolves once it is safely on the disk, rejects where it cannot be stored. */
+  take: (delivery: Delivery) => Promise<Came>
 }

@@ -23,6 +23,8 @@ export interface HandOnParts {
   target: HandOnTarget
   wake: Wake
   stop: AbortSignal
+  /** Resolves when the journal can be written without waiting for deliveries. */
+  quiet: () => Promise<void>
   /** Failures of its own after which an event is given up. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
@@ -55,9 +57,10 @@ class HandingOn {
   }
 
   async run(): Promise<void> {
-    const { stop, wake, received, workspace } = this.#parts
+    const { stop, wake, received, workspace, quiet } = this.#parts
     let isTold = false
     while (!stop.aborted) {
+      await quiet()
       try {
         this.#begin()
         isTold = false
@@ -70,6 +73,7 @@ class HandingOn {
     const grace = setTimeout(() => this.#ended.abort(), graceMs)
     await Promise.all(this.#lanes)
     clearTimeout(grace)
+    await quiet()
     received.letGo()
   }
 
@@ -110,9 +114,10 @@ class HandingOn {
   }
 
   async #hand(event: ReceivedEvent): Promise<boolean> {
-    const { received, workspace, target, mostTries, handed } = this.#parts
+    const { received, workspace, target, mostTries, quiet, handed } = this.#parts
     const result = await target.hand(event, this.#ended.signal)
     if (!result.isTaken && this.#ended.signal.aborted) return false
+    await quiet()
     const now = workspace.now()
     const told = { event, target: target.name, result, mostTries }
     if (result.isTaken) {

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../webhooks/receiver/delivery.js'
 import { ordinaryLimits } from '../../webhooks/receiver/receiver-limits.js'
 import { type Addresses, addressesOf } from '../../webhooks/receiver/sender-address.js'
 import { startAdmin } from '../../webhooks/receiver/start-admin.js'
@@ -5,10 +6,11 @@ import { type Receiver, startReceiver } from '../../webhooks/receiver/start-rece
 import type { Workspace } from '../workspace.js'
 import { abandonedInWords } from './abandoned-in-words.js'
 import type { AppliedEvent } from './apply-event.js'
+import { ArrivalRate } from './arrival-rate.js'
 import { GroupCommit } from './group-commit.js'
 import { type HandedOn, handOn } from './hand-on.js'
 import type { HandOnTarget } from './hand-on-target.js'
-import { notedDelivery } from './noted-delivery.js'
+import { JournalWriter } from './journal-writer.js'
 import { ReceiverFigures } from './receiver-figures.js'
 import { RefusalNotes } from './refusal-notes.js'
 import { ServiceSenders } from './service-senders.js'
@@ -36,6 +38,8 @@ export interface ReceiveOrder {
   followClock?: (() => Promise<void>) | undefined
   /** Failures of its own after which an event is a dead letter. */
   mostTries: number
+  /** The built thread that writes the journal; it is written by this one when absent. */
+  threadFile?: string | undefined
   /** Ends it, as does the interruption of the program. */
   stop: AbortSignal
   /** Told once deliveries are taken. */
@@ -56,10 +60,10 @@ const tickMs = 1000
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
-  const { received, wakes, figures, notes } = running
+  const { received, wakes, figures, notes, writer, commit } = running
   const receiver = await startReceiver(receiverOptions(running))
   const tick = setInterval(() => {
-    notes.flush(received, workspace.notice)
+    void commit.quiet().then(() => notes.flush(received, workspace.notice))
     void (order.followClock?.() ?? Promise.resolve()).finally(() => {
       for (const wake of wakes) wake.call()
     })
@@ -76,20 +80,22 @@ export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): 
   } finally {
     clearInterval(tick)
     await receiver.close()
+    await writer.end()
     notes.flush(received, workspace.notice)
   }
 
   function adminOf({ order: { adminPort: port } }: Running) {
     if (port === undefined) return undefined
     const metrics = () => figures.text(received.counts())
-    return startAdmin({ port, metrics, trouble: () => running.trouble })
+    return startAdmin({ port, metrics, trouble: () => running.state.trouble })
   }
 }
 
 type Running = Awaited<ReturnType<typeof prepare>>
 
 async function prepare(workspace: Workspace, order: ReceiveOrder) {
-  const { received } = await workspace.journal()
+  const journal = await workspace.journal()
+  const { received } = journal
   const cache = await workspace.cache()
   const stop = AbortSignal.any([workspace.signal, order.stop])
   received.tidy(workspace.now())
@@ -100,12 +106,17 @@ async function prepare(workspace: Workspace, order: ReceiveOrder) {
   stop.addEventListener('abort', () => {
     for (const wake of wakes) wake.call()
   })
+  const state = { rate: new ArrivalRate(), trouble: null as string | null }
+  const writer = new JournalWriter(journal, order.threadFile)
+  const commit = new GroupCommit(writer, (count) => {
+    state.rate.add(count)
+    state.trouble = null
+    for (const wake of wakes) wake.call()
+  })
   return {
-    ...{ workspace, order, received, cache, stop, proxies, senders, wakes },
+    ...{ workspace, order, received, cache, stop, proxies, senders, wakes, state, writer, commit },
     figures: new ReceiverFigures(),
     notes: new RefusalNotes(),
-    came: 0,
-    trouble: null as string | null,
   }
 }
 
@@ -131,40 +142,27 @@ function receiverOptions(running: Running): Parameters<typeof startReceiver>[0] 
   }
 }
 
-function taker(running: Running) {
-  const { received, workspace, wakes, order } = running
-  const commit = new GroupCommit(received, (count) => {
-    running.came += count
-    running.trouble = null
-    for (const wake of wakes) wake.call()
-  })
-  const target = order.target?.key
-  return async (delivery: Parameters<typeof notedDelivery>[0]) => {
+function taker({ commit, workspace, order }: Running) {
+  const target = order.target?.key ?? null
+  return async ({ body, headers }: Delivery) => {
     await order.followClock?.()
-    return commit.add(notedDelivery(delivery, { now: workspace.now(), target }))
+    return commit.add({ body, headers, receivedAt: workspace.now(), target })
   }
 }
 
 /** Said once, until a delivery can be stored again. */
-function noteTrouble(running: Running, cause: unknown): void {
+function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
-  if (running.trouble === null) running.workspace.notice(`A delivery was answered 503: ${words}`)
-  running.trouble = words
+  if (state.trouble === null) workspace.notice(`A delivery was answered 503: ${words}`)
+  state.trouble = words
 }
 
 function loopsOf(running: Running): Promise<void>[] {
-  const { workspace, received, cache, stop, wakes, order, figures } = running
+  const { workspace, received, cache, stop, wakes, order, figures, state, commit } = running
   const [applyWake, handWake] = wakes
-  let countedAt = performance.now()
-  const recentlyCame = () => {
-    const { came } = running
-    const seconds = (performance.now() - countedAt) / 1000
-    running.came = 0
-    countedAt = performance.now()
-    return came / Math.max(seconds, 0.005)
-  }
+  const recentlyCame = () => state.rate.perSecond()
   const { applied, target, mostTries, handed } = order
-  const base = { workspace, received, stop }
+  const base = { workspace, received, stop, quiet: () => commit.quiet() }
   const loops = [takeUp({ ...base, cache, wake: applyWake, recentlyCame, applied })]
   if (target === undefined) return loops
   const told = async (row: HandedOn): Promise<void> => {

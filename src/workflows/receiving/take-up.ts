@@ -12,7 +12,9 @@ export interface TakeUpParts {
   cache: Cache
   wake: Wake
   stop: AbortSignal
-  /** How many deliveries a second came since this was last asked. */
+  /** Resolves when the journal can be written without waiting for deliveries. */
+  quiet: () => Promise<void>
+  /** How many deliveries a second come. */
   recentlyCame: () => number
   /** Told every event once, oldest first. */
   applied: (row: AppliedEvent) => Promise<void>
@@ -20,9 +22,11 @@ export interface TakeUpParts {
 
 /** Deliveries a second from which on acknowledging them goes before: the rest waits its turn. */
 const burst = 200
+/** From here on acknowledging them takes all that a processor has. */
+const flood = 1200
+/** For each part of the time so many are left. */
+const shares = { burst: 4, flood: 100 }
 const sliceMs = 10
-/** During a burst one part in so many of the time. */
-const share = 30
 
 /**
  * Takes events of the journal up into the cache and the change feed, in the order in which they came,
@@ -49,7 +53,8 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
 }
 
 /** False where nothing is left. */
-async function takeUpSome({ received, cache, workspace, applied }: TakeUpParts): Promise<boolean> {
+async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
+  const { received, cache, workspace, quiet, applied } = parts
   const events = received.unapplied(20)
   if (events.length === 0) return false
   const now = workspace.now()
@@ -62,6 +67,7 @@ async function takeUpSome({ received, cache, workspace, applied }: TakeUpParts):
     }
   })
   const ids = rows.map(({ event }) => event.id)
+  await quiet()
   // another listener of this journal may have told of some already
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
@@ -88,7 +94,9 @@ const isOfTheFile = (error: unknown): boolean =>
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-async function breathe({ recentlyCame, stop }: TakeUpParts, tookMs: number): Promise<void> {
-  if (recentlyCame() < burst) return void (await nextTurn())
-  await rest(tookMs * share, undefined, { signal: stop }).catch(() => {})
+async function breathe({ recentlyCame, stop: signal }: TakeUpParts, tookMs: number): Promise<void> {
+  const rate = recentlyCame()
+  if (rate < burst) return void (await nextTurn())
+  const times = rate < flood ? shares.burst : shares.flood
+  await rest(tookMs * times, undefined, { signal }).catch(() => {})
 }
