@@ -14,6 +14,7 @@ export interface FilePut {
   url: string
   /** Those that the service returned, to be sent unchanged. */
   headers: Readonly<Record<string, string>>
+  /** A chunk may be written over once the next is asked for. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal

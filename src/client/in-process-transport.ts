@@ -58,14 +58,14 @@ async function answerStreamed(
   }
 }
 
-/** Nothing in this process would break a body off. */
+/** Nothing in this process would break a body off; the chunks of a stream wait to be read. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
     signal.throwIfAborted()
-    yield chunk
+    yield new Uint8Array(chunk)
   }
 }
 

@@ -57,12 +57,24 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     const { origin, pathname, search } = new URL(url)
     const path = `${pathname}${search}`
     const limits = { headersTimeout: 0, bodyTimeout: 0 }
-    const asked = { origin, path, ...request, ...limits }
+    const body = request.body && sendable(request.body)
+    const asked = { origin, path, ...request, ...(body && { body }), ...limits }
     const answer = await connections.use('files', (by) => httpRequest.call(by, asked))
     return { status: answer.statusCode, headers: joined(answer.headers), body: answer.body }
   }
   return Object.assign(send, { stream, close: connections.close })
 }
+
+/**
+ * Only after a chunk that fills the buffer of its socket does undici wait until it has left; smaller
+ * ones are copied, and not by `slice`, which of a `Buffer` is no copy.
+ */
+async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
+}
+
+/** As much as the largest buffer of a socket, in all versions of Node. */
+const socketBytes = 64 * 1024
 
 type Purpose = 'answers' | 'files'
 

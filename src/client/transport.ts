@@ -25,7 +25,7 @@ export interface StreamRequest {
   url: string
   /** All that is sent, besides what HTTP itself needs. */
   headers: Record<string, string>
-  /** Every chunk is the receiver's own: none is written to again. */
+  /** A chunk may be written over once the next is asked for: who keeps it longer copies it. */
   body?: AsyncIterable<Uint8Array>
   signal: AbortSignal
 }

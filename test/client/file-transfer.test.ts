@@ -82,6 +82,32 @@ describe('put', () => {
     expect(counts).toEqual([7, 12])
   })
 
+  it.each([
+    [10_000, 1_000],
+    [300_000, 40],
+  ])('sends %i bytes at a time out of one buffer', async (size, times) => {
+    let seen = Buffer.alloc(0)
+    const url = await store(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) {
+        chunks.push(chunk)
+        await rest(0)
+      }
+      seen = Buffer.concat(chunks)
+      response.end()
+    })
+    const buffer = Buffer.alloc(size)
+    async function* overwritten() {
+      for (let time = 0; time <= times; time += 1) {
+        buffer.fill(time % 251)
+        if (time < times) yield buffer
+      }
+    }
+    await filesOf().put(put(url, { body: overwritten(), byteSize: size * times }))
+    const all = Array.from({ length: times }, (_, time) => Buffer.alloc(size, time % 251))
+    expect(seen.equals(Buffer.concat(all))).toBe(true)
+  })
+
   it('the length is that of the bytes, whatever the service returned', async () => {
     let length: string | undefined
     const url = await store(async (request, response) => {

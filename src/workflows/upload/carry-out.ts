@@ -128,11 +128,15 @@ async function finished(
   return { isNew: true, ...outcome }
 }
 
-/** What was uploaded before stands, unless somebody has deleted it. */
+/**
+ * What was uploaded before stands, unless somebody has deleted it. Of a run that was stopped it is
+ * this one's own: what people have said of it since is left alone.
+ */
 async function standing(upload: RunningUpload, documentId: string): Promise<UploadNote | Stored> {
   const document = await unlessMissing(readForWishes(upload, documentId))
   if (!document) return noted(upload, { step: 'begun' })
-  return completed(upload, document)
+  if (!upload.work.isLeftBehind) return completed(upload, document)
+  return { isNew: true, ...(await completeDocument(upload, document)) }
 }
 
 /** What is to belong to a document that the service does not name cannot be set. */

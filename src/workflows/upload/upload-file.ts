@@ -1,4 +1,4 @@
-import type { UploadClaim, UploadNote } from '../../cache/upload-ledger.js'
+import type { UploadClaim, UploadNote, UploadWork } from '../../cache/upload-ledger.js'
 import type { Document } from '../../contract/document.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
@@ -73,7 +73,7 @@ async function uploadHashed(opened: Opened, content: HashedFile): Promise<Upload
   const client = await workspace.client()
   const { uploads } = await workspace.journal()
   for (;;) {
-    const claim = uploads.claim(content, order.fileName, workspace.now())
+    const claim = uploads.claim(content, { ...order, now: workspace.now() })
     if (claim.state === 'held') {
       await untilFree(claim, order)
       continue
@@ -81,7 +81,7 @@ async function uploadHashed(opened: Opened, content: HashedFile): Promise<Upload
     const { work } = claim
     try {
       const stored = await carryOut({ ...opened, client, content, work })
-      return outcomeOf(order, { content, stored, found: work.found })
+      return outcomeOf(order, { content, stored, work })
     } finally {
       work.end()
     }
@@ -109,19 +109,20 @@ const resumedSteps: Partial<Record<UploadNote['step'], string>> = {
   sent: 'its bytes were stored',
   creating: 'its bytes were stored',
   created: 'the document was created',
+  done: 'all of it was stored',
 }
 
 interface Finished {
   content: HashedFile
   stored: Stored
-  found: UploadNote
+  work: UploadWork
 }
 
-function outcomeOf(order: UploadOrder, { content, stored, found }: Finished): UploadOutcome {
+function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): UploadOutcome {
   const facts = { ...factsOf(order), ...contentOf(content) }
   if (!stored.isNew) return { ...facts, ...standingAs(order, stored) }
   const { document, unset } = stored
-  const resumedFrom = resumedSteps[found.step]
+  const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
     // the service may keep another name than the file has by now
@@ -131,6 +132,12 @@ function outcomeOf(order: UploadOrder, { content, stored, found }: Finished): Up
     document,
     ...uploadedAs(document, unset),
   }
+}
+
+/** Undefined where nothing came of an earlier run, be it that somebody deleted its document. */
+function stepBefore(found: UploadNote, { id }: Document): string | undefined {
+  if ('documentId' in found && found.documentId !== id) return undefined
+  return resumedSteps[found.step]
 }
 
 /** Attachments that a service ignores are its way; anything else that is not set has an error. */

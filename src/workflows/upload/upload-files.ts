@@ -1,9 +1,11 @@
+import { newRun } from '../../cache/upload-run.js'
 import type { OctError } from '../../errors.js'
 import { inParallel } from '../in-parallel.js'
 import type { Workspace } from '../workspace.js'
 import type { FoundFile, NamedFile, UnusableFile } from './files-to-upload.js'
 import { nameTwins } from './name-twins.js'
 import { titleOfFile } from './title-of-file.js'
+import { untilProcessed } from './until-processed.js'
 import { uploadFile } from './upload-file.js'
 import type { UploadOrder, UploadOutcome } from './upload-order.js'
 import { UploadPace } from './upload-pace.js'
@@ -11,7 +13,7 @@ import { type UploadRow, unsentRow } from './upload-row.js'
 import { uploadStopped } from './upload-stopped.js'
 
 /** What every file of a call gets. */
-export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name'>
+export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'>
 
 export interface FilesOrder {
   files: readonly NamedFile[]
@@ -20,6 +22,8 @@ export interface FilesOrder {
   shared: SharedOrder
   /** Only says what would be sent. */
   isPlanOnly: boolean
+  /** How long to wait until the service has read what was stored; not at all when absent. */
+  waitMs?: number | undefined
   /** Where progress is drawn again and again, the cells of its lines; else it is said now and then. */
   progressCells?: (() => number) | undefined
 }
@@ -39,7 +43,7 @@ const width = 4
  * fail the next one too ends the run, which says how far it came.
  */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
-  const { files, isPlanOnly, progressCells: cells } = order
+  const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
   for (const file of files) if ('error' in file) rows.set(file, unusable(file))
   const usable = files.filter((file) => !('error' in file)) as FoundFile[]
@@ -50,12 +54,16 @@ export async function uploadFiles(workspace: Workspace, order: FilesOrder): Prom
   }
   const bytes = usable.reduce((sum, { byteSize }) => sum + byteSize, 0)
   const pace = new UploadPace(workspace, { files: usable.length, bytes, cells })
+  const run = newRun()
   try {
     await inParallel(usable, width, async (file) => {
       workspace.signal.throwIfAborted()
-      rows.set(file, await uploadOne(workspace, { file, order, pace }))
+      rows.set(file, await uploadOne(workspace, { file, order, pace, run }))
     })
-    return { rows: inOrder() }
+    const stored = inOrder()
+    const done = waitMs === undefined ? stored : await untilProcessed(workspace, stored, waitMs)
+    if (usable.length > 0) await endRun(workspace, run, done)
+    return { rows: done }
   } catch (error) {
     const done = inOrder()
     return {
@@ -69,15 +77,16 @@ interface Upload {
   file: FoundFile
   order: FilesOrder
   pace: UploadPace
+  run: string
 }
 
 async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRow> {
-  const { file, order, pace } = upload
+  const { file, order, pace, run } = upload
   const { path, fileName } = file
   const watch = pace.watch(file)
   try {
     const { name = titleOfFile(fileName), shared } = order
-    const one = { ...shared, path, fileName, name }
+    const one = { ...shared, path, fileName, name, run }
     const outcome = await uploadFile(one, workspace, watch)
     return { ...advised(outcome), file: file.shown }
   } finally {
@@ -93,6 +102,19 @@ function advised(outcome: UploadOutcome): UploadOutcome {
   const tryNext = ['the same command with --skip-existing', ...show]
   return { ...outcome, error: error.revised({ tryNext }) }
 }
+
+async function endRun(
+  workspace: Workspace,
+  run: string,
+  rows: readonly UploadRow[],
+): Promise<void> {
+  const { uploads } = await workspace.journal()
+  uploads.endRun(run, !rows.some(isUnfinished))
+}
+
+/** Whether the same command may do more for it. */
+const isUnfinished = ({ state, error }: UploadRow): boolean =>
+  state === 'failed' && error?.status !== 409
 
 const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })

@@ -15,6 +15,8 @@ export interface UploadOrder {
   containerIds: string[]
   /** A file that the service has already is no failure. */
   skipExisting: boolean
+  /** Of several files, the run they belong to; the ledger knows by it what a stopped run has stored. */
+  run?: string
 }
 
 export type UploadStep = 'hashing' | 'asking' | 'sending' | 'creating' | 'editing'

@@ -164,6 +164,38 @@ describe('an email that is handed in', () => {
     expect((await submit(test, whole)).body.data.attributes.documents_count).toBe(1)
   })
 
+  it('takes the attachments of emails forwarded as attachments, and those emails', async () => {
+    const test = await testService()
+    const bill = { type: 'application/pdf', name: 'bill.pdf' }
+    const forwarded = {
+      type: 'message/rfc822',
+      name: 'first.eml',
+      content: Buffer.from(mail([bill])),
+    }
+    const twice = {
+      ...forwarded,
+      name: 'second.eml',
+      content: Buffer.from(mail([forwarded, text])),
+    }
+    await submit(test, mail([twice]))
+    const names = (await test.get('/documents')).body.data.map(({ attributes: it }) => it.file_name)
+    expect(names.sort()).toEqual(['bill.pdf', 'first.eml', 'list.txt', 'second.eml'])
+  })
+
+  it('refuses emails attached to one another too deep, and keeps what only calls itself one', async () => {
+    const test = await testService()
+    const eml = (content: string): Part => ({
+      ...{ type: 'message/rfc822', name: 'inner.eml', content: Buffer.from(content) },
+    })
+    let nested = mail([text])
+    for (let depth = 0; depth < 6; depth++) nested = mail([eml(nested)])
+    const refused = await submit(test, nested)
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors[0]?.detail).toContain('nested deeper than 5')
+    const odd = await submit(test, mail([eml('\n'.repeat(500_000))], { 'Message-ID': '<odd@x>' }))
+    expect(odd.body.data.attributes.documents_count).toBe(1)
+  })
+
   it('names what has no name, and keeps names harmless', async () => {
     const test = await testService()
     const parts = [

@@ -6,6 +6,8 @@ import { newBlobRow } from './new-blob-row.js'
 
 export interface KeptBytes {
   bytes: Uint8Array
+  /** Base64 of their MD5, where it is known. */
+  md5?: string
   fileName: string
   contentType: string
   userId: string | null
@@ -19,10 +21,10 @@ export interface KeptBytes {
 export async function keepBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],
-  { bytes, fileName, contentType, userId }: KeptBytes,
+  { bytes, md5, fileName, contentType, userId }: KeptBytes,
 ): Promise<StoredBlob> {
   const now = clock()
-  const checksum = createHash('md5').update(bytes).digest('base64')
+  const checksum = md5 ?? createHash('md5').update(bytes).digest('base64')
   const announced = { fileName, contentType, byteSize: bytes.length, checksum }
   const row = newBlobRow({ accountId, userId }, announced, now)
   const expected = { byteSize: bytes.length, md5: checksum }

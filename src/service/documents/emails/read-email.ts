@@ -1,6 +1,8 @@
 import { toUSVString } from 'node:util'
-import PostalMime, { type Address, type Attachment, type Email, type Mailbox } from 'postal-mime'
+import type { Address, Attachment, Email, Mailbox } from 'postal-mime'
 import { markupText } from '../reading/markup-text.js'
+import { contentOf, mostNestedEmails, parseMessage } from './parse-message.js'
+import { unfoldAttachments } from './unfold-attachments.js'
 
 /** A file that came with an email. */
 export interface EmailFile {
@@ -28,15 +30,14 @@ export interface ReadEmail {
 
 /** Reads a message as it was sent (RFC 5322, MIME); a text where it is refused, which says why. */
 export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
-  if (hasMoreLines(raw, mostLines)) return `The email has more than ${mostLines} lines`
-  const email = await PostalMime.parse(raw, limits).catch((error: unknown) => String(error))
-  if (typeof email === 'string') return `The email cannot be read: ${email}`
+  const email = await parseMessage(raw)
+  if (typeof email === 'string') return email
   const from = addresses(email.from && [email.from])
   if (from.length === 0) return 'This is no email: it has no From with an address'
-  const { attachments } = email
+  const attachments = await unfoldAttachments(email.attachments, mostFiles)
   if (attachments.some(({ rfc822DepthExceeded }) => rfc822DepthExceeded)) return nestedTooDeep
   if (attachments.length > mostFiles) {
-    return `The email has ${attachments.length} attachments; at most ${mostFiles} are taken`
+    return `The email has more than ${mostFiles} attachments, those of emails in it included`
   }
   return {
     messageId: onOneLine(email.messageId),
@@ -53,18 +54,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
   }
 }
 
-/** What 25 MB of attachments take, in the usual 76 characters a line; each line costs memory. */
-const mostLines = 450_000
-
-function hasMoreLines(raw: Uint8Array, most: number): boolean {
-  let lines = 0
-  for (let at = raw.indexOf(10); at >= 0 && lines <= most; at = raw.indexOf(10, at + 1)) lines += 1
-  return lines > most
-}
-
-const limits = { maxNestingDepth: 20, maxRfc822NestingDepth: 5, maxHeadersSize: 256 * 1024 }
-
-const nestedTooDeep = `The email holds emails nested deeper than ${limits.maxRfc822NestingDepth}`
+const nestedTooDeep = `The email holds emails nested deeper than ${mostNestedEmails}`
 
 const mostFiles = 100
 
@@ -127,7 +117,3 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 
 /** As a header of a download may hold it (RFC 6838). */
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
-
-/** Always bytes here: no encoding was asked for. */
-const contentOf = ({ content }: Attachment): Uint8Array =>
-  typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)

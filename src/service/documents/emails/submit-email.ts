@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Caller } from '../../accounts/keys.js'
 import { Problem, problem } from '../../http/problem.js'
 import { claimBlob, type StoredBlob } from '../../store/blobs.js'
@@ -11,12 +10,12 @@ import type { World } from '../../world.js'
 import { keepBytes } from '../blobs/keep-bytes.js'
 import { newDocumentRow } from '../new-document-row.js'
 import { refuseBusy } from '../reading/refuse-busy.js'
-import { messageIdOf } from './message-id.js'
-import type { EmailFile, ReadEmail } from './read-email.js'
+import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
 /**
  * Takes an email in; its attachments become documents. Content that is a document already is not
- * stored again: that document is tied to the email, unless another one brought it. Throws `Problem`
+ * stored again: that document is tied to the email, unless another one brought it. `raw` is used up.
+ * Throws `Problem`
  * 422 where it is no email, and 409 where it is there already.
  */
 export async function submitEmail(
@@ -25,7 +24,7 @@ export async function submitEmail(
   raw: Uint8Array,
 ): Promise<EmailSubmissionRow> {
   const email = await readInThread(raw)
-  const message_id = messageIdOf(email.messageId, raw)
+  const { messageId: message_id } = email
   const { accountId, userId } = caller
   await refuseKnown({ db: world.store.db, accountId }, message_id)
   const kept = await keepAll(world, caller, email.files)
@@ -40,9 +39,9 @@ export async function submitEmail(
   })
 }
 
-async function readInThread(raw: Uint8Array): Promise<ReadEmail> {
+async function readInThread(raw: Uint8Array): Promise<IdentifiedEmail> {
   const { askReader } = await import('../reading/ask-reader.js')
-  const outcome = await askReader({ name: 'email', question: raw })
+  const outcome = await askReader({ name: 'email', question: raw, given: [raw] })
   if ('failure' in outcome) {
     const { failure, isBusy } = outcome
     throw isBusy ? refuseBusy(failure) : problem(422, `The email cannot be read: ${failure}`)
@@ -70,13 +69,12 @@ async function refuseKnown(tenant: Tenant, messageId: string): Promise<void> {
 async function keepAll(
   world: World,
   { accountId, userId }: Caller,
-  files: EmailFile[],
+  files: IdentifiedFile[],
 ): Promise<StoredBlob[]> {
   const kept = new Map<string, StoredBlob>()
   for (const file of files) {
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-    if (kept.has(sha256)) continue
-    kept.set(sha256, await keepBytes(world, accountId, { ...file, userId }))
+    if (kept.has(file.sha256)) continue
+    kept.set(file.sha256, await keepBytes(world, accountId, { ...file, userId }))
   }
   return [...kept.values()]
 }
@@ -114,7 +112,7 @@ interface EmailIdentity {
   at: string
 }
 
-const emailRow = (email: ReadEmail, it: EmailIdentity): EmailSubmissionRow => ({
+const emailRow = (email: IdentifiedEmail, it: EmailIdentity): EmailSubmissionRow => ({
   id: it.id,
   account_id: it.accountId,
   user_id: it.userId,

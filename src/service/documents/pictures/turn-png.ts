@@ -9,14 +9,26 @@ export function turnPng(bytes: Uint8Array, degrees: Degrees): Uint8Array | null 
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
   if (width * height > mostPixels || file.readUInt8(24) > 8) return null
-  const picture = PNG.sync.read(file)
+  const end = endOf(file)
+  const picture = PNG.sync.read(file.subarray(0, end))
   const isSideways = degrees !== 180
   const turned = new PNG({
     width: isSideways ? height : width,
     height: isSideways ? width : height,
   })
   copyTurned(picture, turned, degrees)
-  return new Uint8Array(PNG.sync.write(turned, { colorType: colorType(file), inputHasAlpha: true }))
+  const written = PNG.sync.write(turned, { colorType: colorType(file), inputHasAlpha: true })
+  return new Uint8Array(Buffer.concat([written, file.subarray(end)]))
+}
+
+/** Behind its last chunk, IEND, may stand what scanners and cameras add; it stays as it is. */
+function endOf(file: Buffer): number {
+  for (let at = 8; at + 12 <= file.length; ) {
+    const next = at + 12 + file.readUInt32BE(at)
+    if (file.toString('latin1', at + 4, at + 8) === 'IEND') return next
+    at = next
+  }
+  return file.length
 }
 
 /** Grey stays grey and colour colour, where nothing is transparent; palettes become colours. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { ownBuffers } from './own-buffers.js'
 import type { AnswerOf, JobName, QuestionOf } from './reading-jobs.js'
 
 export interface FileReaderOptions {
@@ -18,6 +19,8 @@ export interface FileReaderOptions {
 export interface Job<Name extends JobName> {
   name: Name
   question: QuestionOf<Name>
+  /** Bytes of the question that nobody here needs any more: they are gone when it is asked. */
+  given?: readonly Uint8Array[]
 }
 
 /** The answer, or why there is none, in words; `isBusy` where it may be asked for again. */
@@ -91,7 +94,8 @@ export class FileReader {
         throw new Error('The thread ended by itself')
       })
       death.catch(() => {})
-      thread.postMessage(job)
+      const { name, question, given = [] } = job
+      thread.postMessage({ name, question }, ownBuffers(given))
       const [said] = await Promise.race([answer, death])
       return said as AnswerOf<Name>
     } finally {

@@ -1,10 +1,10 @@
-/** The words of HTML or XML, a line for each block, cells of tables set apart by tabs. */
+/**
+ * The words of HTML or XML, a line for each block, cells of tables set apart by tabs. It takes time
+ * in proportion to the length of the markup, whatever is never closed in it.
+ */
 export function markupText(markup: string): string {
   return plain(
-    markup
-      .replace(/<!--[\s\S]*?-->/g, ' ')
-      .replace(/<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-      .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1')
+    shown(markup)
       .replace(/[\t\r\n ]+/g, ' ')
       .replace(/<\/?(?:td|th)\b[^<>]*>/gi, '\t')
       .replace(
@@ -15,15 +15,49 @@ export function markupText(markup: string): string {
   )
 }
 
+/** Without comments, scripts and styles; what has no end is left as it is. */
+function shown(markup: string): string {
+  const endless = new Set<string>()
+  let [text, from] = ['', 0]
+  for (const opened of markup.matchAll(openings)) {
+    const kind = (opened[1] ?? opened[0]).toLowerCase()
+    if (opened.index < from || endless.has(kind)) continue
+    const ending = new RegExp(endings[kind] ?? `</${kind}\\s*>`, 'gi')
+    ending.lastIndex = opened.index + opened[0].length
+    const closed = ending.exec(markup)
+    if (!closed) {
+      endless.add(kind)
+      continue
+    }
+    const kept =
+      kind === '<![cdata[' ? markup.slice(opened.index + opened[0].length, closed.index) : ' '
+    text += markup.slice(from, opened.index) + kept
+    from = ending.lastIndex
+  }
+  return text + markup.slice(from)
+}
+
+const openings = /<!--|<!\[CDATA\[|<(script|style|template|noscript)\b/gi
+
+const endings: Record<string, string> = { '<!--': '-->', '<![cdata[': '\\]\\]>' }
+
 function plain(text: string): string {
   return text
     .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (whole, hex, decimal, name) =>
       name === undefined ? character(hex, decimal) : (entities[name.toLowerCase()] ?? whole),
     )
-    .replace(/ *\t[\t ]*/g, '\t')
-    .replace(/[ \t]*\n[ \t\n]*/g, '\n')
-    .trim()
+    .split('\n')
+    .map(cellsOf)
+    .filter((line) => line !== '')
+    .join('\n')
 }
+
+const cellsOf = (line: string): string =>
+  line
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join('\t')
 
 function character(hex: string | undefined, decimal = ''): string {
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)

@@ -1,11 +1,11 @@
-import { readEmail } from '../emails/read-email.js'
+import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
 
 /** What the reading thread does for others: whatever takes long over bytes that came from outside. */
 export const readingJobs = {
   document: interpretFile,
-  email: readEmail,
+  email: identifyEmail,
   picture: rotatePicture,
 }
 

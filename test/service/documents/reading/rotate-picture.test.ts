@@ -107,6 +107,12 @@ describe('a PNG', () => {
     )
   })
 
+  it('keeps what stands behind its end', async () => {
+    const after = Buffer.from(await turned(Buffer.concat([png(3, 2), Buffer.from('more')]), 90))
+    expect(after.subarray(0, -4)).toEqual(Buffer.from(await turned(png(3, 2), 90)))
+    expect(after.toString('latin1', after.length - 4)).toBe('more')
+  })
+
   it('of more pixels than a page has is left alone, and takes no memory', async () => {
     const bytes = Buffer.from(png(2, 2))
     bytes.writeUInt32BE(60_000, 16)

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { messageIdOf } from './message-id.js'
+import { type EmailFile, type ReadEmail, readEmail } from './read-email.js'
+
+/** A file with what it is known by: Base64 of its MD5, and its SHA-256 in hex. */
+export interface IdentifiedFile extends EmailFile {
+  md5: string
+  sha256: string
+}
+
+export interface IdentifiedEmail extends Omit<ReadEmail, 'messageId' | 'files'> {
+  messageId: string
+  files: IdentifiedFile[]
+}
+
+/** Reads a message, and tells by what it and its files are known; a text as `readEmail`. */
+export async function identifyEmail(raw: Uint8Array): Promise<IdentifiedEmail | string> {
+  const email = await readEmail(raw)
+  if (typeof email === 'string') return email
+  const messageId = messageIdOf(email.messageId, raw)
+  return { ...email, messageId, files: email.files.map(identified) }
+}
+
+const identified = (file: EmailFile): IdentifiedFile => ({
+  ...file,
+  md5: createHash('md5').update(file.bytes).digest('base64'),
+  sha256: createHash('sha256').update(file.bytes).digest('hex'),
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { readEmail } from '../../../../src/service/documents/emails/read-email.js'
+import { markupText } from '../../../../src/service/documents/reading/markup-text.js'
+
+it.each([
+  ['a <!-- b --> c', 'a c'],
+  ['a <!-- b', 'a <!-- b'],
+  ['<SCRIPT>x</script >y<style>p{}</style>z', 'y z'],
+  ['<script>one', 'one'],
+  ['<script>"<!--"</script>two<!-- </script> -->', 'two'],
+  ['<![CDATA[A &amp; B]]>', 'A & B'],
+  ['<p>one</p> <p> two <td> 3<td><td>4 </p>', 'one\ntwo\t3\t4'],
+])('of %j is %j', (markup, words) => {
+  expect(markupText(markup).replace(/ +/g, ' ')).toBe(words)
+})
+
+it.each([
+  '<!--',
+  '<script>',
+  '<script><style>',
+  '<![CDATA[',
+  '<td ',
+  '<x>',
+  '&nbsp;',
+  '</script ',
+  '<p>\t',
+])('reads %j as often as an email may hold it at once', { timeout: 10_000 }, async (unclosed) => {
+  const html = `<p>Guten Tag${unclosed.repeat(100_000)}`
+  const begun = performance.now()
+  expect(markupText(html)).toContain('Guten Tag')
+  const mail = `From: a@example.com\r\nContent-Type: text/html\r\n\r\n${html}`
+  expect(await readEmail(new TextEncoder().encode(mail))).toMatchObject({
+    body: expect.stringContaining('Guten Tag'),
+  })
+  expect(performance.now() - begun).toBeLessThan(4_000)
+})
