@@ -1,8 +1,12 @@
 // Bundles src/ into dist/. The program is one CommonJS file that a cold start reads at once, with
 // every heavy part in a file of its own beside it; the library is ESM.
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
+import { carrySqlite } from './build/carry-sqlite.js'
+import { licencesOf } from './build/licences.js'
+import { ownScopes } from './build/own-scopes.js'
 
 /** Modules of src/ that bring large packages or tables; each is loaded when it is first imported. */
 const lazy = [
@@ -40,6 +44,13 @@ const lazy = [
   'cli/terminal/load-ora',
 ]
 
+/** What runs in a thread of its own. */
+const threads = [
+  'service/workers/worker',
+  'service/documents/reading/reading-thread',
+  'workflows/receiving/journal-thread',
+]
+
 const outdir = 'dist'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 /** Parts of packages that oct never comes to: together they cost 10 ms of every start. */
@@ -75,6 +86,10 @@ const workedOut = {
       contents: `export const packedCoast = () => ${await packedCoast}`,
       loader: 'js',
     }))
+    onLoad({ filter: /program[\\/]command-summaries\.ts$/ }, async () => ({
+      contents: `export const commandSummaries = () => (${await commandSummaries})`,
+      loader: 'js',
+    }))
     onLoad({ filter: /page[\\/]client-script\.ts$/ }, async () => ({
       contents: `export const clientScript = () => (${await pageScript})`,
       loader: 'js',
@@ -86,15 +101,9 @@ const workedOut = {
   },
 }
 
-/** What is worked out may itself be built. */
-const builder = {
-  name: 'builder',
-  setup({ onResolve }) {
-    const path = import.meta.resolve('esbuild')
-    onResolve({ filter: /^esbuild$/ }, () => ({ path, external: true }))
-  },
-}
+const scopes = ownScopes(new Set(lazy.map((name) => resolve('src', name))))
 const packedLanes = answer('src/domain/sea-lanes/packed-lanes.ts', 'packedLanes')
+const commandSummaries = answer('src/cli/program/command-summaries.ts', 'commandSummaries')
 const packedCoast = answer('src/domain/sea-lanes/packed-coast.ts', 'packedCoast')
 const pageScript = answer('src/maps/page/client-script.ts', 'clientScript')
 const measuredDistances = answer(
@@ -104,11 +113,17 @@ const measuredDistances = answer(
 
 /** What a function of src/ says, as JSON. */
 async function answer(path, name) {
-  const terms = { bundle: true, platform: 'node', format: 'esm', write: false, plugins: [builder] }
+  const terms = {
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    packages: 'external',
+    write: false,
+  }
   const { outputFiles } = await build({ ...terms, entryPoints: [path] })
-  const code = Buffer.from(outputFiles[0].contents).toString('base64')
-  const module = await import(`data:text/javascript;base64,${code}`)
-  return JSON.stringify(module[name]())
+  const module = { exports: {} }
+  new Function('module', 'require', outputFiles[0].text)(module, createRequire(import.meta.url))
+  return JSON.stringify(module.exports[name]({}))
 }
 
 /** Bundled CommonJS packages call require, which an ES module does not have. */
@@ -119,7 +134,8 @@ const common = {
   bundle: true,
   platform: 'node',
   target: 'node20.19',
-  external: ['@photostructure/sqlite', '@resvg/resvg-js', '@napi-rs/keyring'],
+  alias: { '@photostructure/sqlite': '#sqlite' },
+  external: ['#sqlite', '@resvg/resvg-js', '@napi-rs/keyring'],
   legalComments: 'none',
   metafile: true,
 }
@@ -142,7 +158,7 @@ const results = await Promise.all([
     entryPoints: ['src/main.ts'],
     outfile: join(outdir, 'main.cjs'),
     define: { OCT_VERSION: JSON.stringify(version) },
-    plugins: [lazyParts('lazy/'), unused, workedOut],
+    plugins: [lazyParts('lazy/'), unused, workedOut, scopes],
     minifyWhitespace: true,
   }),
   ...lazy.map((name) =>
@@ -150,19 +166,19 @@ const results = await Promise.all([
       ...commonjs,
       entryPoints: [`src/${name}.ts`],
       outfile: join(outdir, 'lazy', lazyFile(name)),
-      plugins: [lazyParts(''), unused, workedOut],
+      plugins: [lazyParts(''), unused, workedOut, scopes],
       // A third of what is packed; names stay, so that a stack can be read.
       minifyWhitespace: true,
     }),
   ),
   // A thread is no module of the program: Node itself starts it.
-  ...['workers/worker', 'documents/reading/reading-thread'].map((name) =>
+  ...threads.map((name) =>
     build({
       ...common,
       format: 'cjs',
-      entryPoints: [`src/service/${name}.ts`],
+      entryPoints: [`src/${name}.ts`],
       outfile: join(outdir, 'lazy', lazyFile(name)),
-      plugins: [unused, workedOut],
+      plugins: [unused, workedOut, scopes],
       minifyWhitespace: true,
     }),
   ),
@@ -176,7 +192,10 @@ const results = await Promise.all([
     minifyWhitespace: true,
     plugins: [unused, workedOut],
   }),
+  carrySqlite(outdir),
 ])
+quicken(join(outdir, 'main.cjs'))
+for (const name of lazy) quicken(join(outdir, 'lazy', lazyFile(name)))
 // The words of pictures are drawn in it.
 const fontPackage = 'node_modules/dejavu-fonts-ttf'
 const font = 'DejaVuSansCondensed.ttf'
@@ -193,8 +212,20 @@ https://www.naturalearthdata.com), in the edition of the package world-atlas 2.0
 `
 writeFileSync(
   join(outdir, 'THIRD_PARTY_LICENSES.txt'),
-  [licences([...bundledPackages(results), fontPackage]), seaLanesNotice].join(separator),
+  [...licencesOf(results, [fontPackage]), seaLanesNotice].join(separator),
 )
+
+/**
+ * The same file as a start reads it fastest: in ASCII (esbuild leaves regular expressions as they
+ * are), and with one name for all modules: of objects whose names differ V8 keeps a list, which it
+ * would search for every module.
+ */
+function quicken(file) {
+  const code = readFileSync(file, 'utf8')
+    .replace(/__commonJS\(\{"[^"]*"\(/g, '__commonJS({module(')
+    .replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  writeFileSync(file, code)
+}
 
 function lazyFile(name) {
   return `${name.split('/').at(-1)}.cjs`
@@ -218,33 +249,4 @@ function lazyParts(folder) {
       })
     },
   }
-}
-
-/** Folders of the packages whose code went into a bundle. */
-function bundledPackages(results) {
-  const folders = results
-    .flatMap(({ metafile }) => Object.keys(metafile.inputs))
-    .map((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1])
-    .filter((folder) => folder !== undefined)
-  return [...new Set(folders)].sort()
-}
-
-function licences(folders) {
-  return folders.map((folder) => `${title(folder)}\n\n${licence(folder)}\n`).join(separator)
-}
-
-function title(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return `${name} ${version} (${license})`
-}
-
-function licence(folder) {
-  for (const name of ['LICENSE', 'LICENSE.md', 'license', 'LICENSE.txt', 'LICENCE', 'license.md']) {
-    try {
-      return readFileSync(join(folder, name), 'utf8').trim()
-    } catch {
-      // the next spelling
-    }
-  }
-  throw new Error(`${folder} has no licence file`)
 }

@@ -2,27 +2,33 @@
 // commands do. The cache stands beside the file, one per Node; where the folder cannot be written,
 // or the cache does not fit, the program is simply compiled.
 const { readFileSync, renameSync, writeFileSync } = require('node:fs')
-const { createRequire } = require('node:module')
+const Module = require('node:module')
 const { dirname, join } = require('node:path')
+const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
+
+/** For a Node without one of its own. */
+const sqlite = join(__dirname, '..', 'dist', 'sqlite', 'js', 'sqlite.cjs')
 
 /** The parts of the program that load later, by file. */
 const loaded = new Map()
 
-/** Help and TAB compile little of what other commands need: their cache would serve these badly. */
-const isBrief =
-  process.argv[2] === '__complete' ||
-  process.argv.slice(2).every((word) => /^(--help|-h|help)$/.test(word))
+/** What a command compiles serves another badly, so each has a cache of the program of its own. */
+function cacheKind([word = 'help', ...others]) {
+  if (/^(--help|-h|help)$/.test(word) && others.length === 0) return 'help'
+  return /^[a-z_]{2,16}$/.test(word) ? word : 'oct'
+}
 
-function load(file) {
-  // The build has made it the text of a function.
-  const source = readFileSync(file, 'utf8')
-  const cacheFile = `${file}.${process.version}-${process.arch}.cache`
+function load(file, kind = '') {
+  // The build has made it ASCII, and most of it the text of a function.
+  const text = readFileSync(file, 'latin1')
+  const source = file === sqlite ? Module.wrap(text) : text
+  const cacheFile = `${file}.${kind}${process.version}-${process.arch}.cache`
   const cachedData = readCache(cacheFile)
   const script = new Script(source, { filename: file, cachedData })
-  if ((cachedData === undefined || script.cachedDataRejected) && !isBrief) {
-    // At the end, when the functions that a command needs are compiled too.
-    process.once('exit', () => writeCache(cacheFile, script))
+  if (cachedData === undefined || script.cachedDataRejected) {
+    // At the end, when the functions that it needs are compiled too; a command misspelt needs none.
+    process.once('exit', (code) => code === 2 || writeCache(cacheFile, script))
   }
   const module = { exports: {} }
   script.runInThisContext()(module.exports, requireFrom(file), module, file, dirname(file))
@@ -31,10 +37,10 @@ function load(file) {
 
 /** They take the same way. */
 function requireFrom(file) {
-  const require = createRequire(file)
+  const require = Module.createRequire(file)
   return (id) => {
-    if (!/^\.\/.*\.cjs$/.test(id)) return require(id)
-    const part = join(dirname(file), id)
+    const part = id === '#sqlite' ? sqlite : join(dirname(file), id)
+    if (part !== sqlite && !/^\.\/.*\.cjs$/.test(id)) return require(id)
     if (!loaded.has(part)) loaded.set(part, load(part))
     return loaded.get(part)
   }
@@ -63,7 +69,11 @@ const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
   process.stdout.write(`${require('../package.json').version}\n`)
 } else {
-  load(join(__dirname, '..', 'dist', 'main.cjs'))
+  // HTTP is parsed by a little WebAssembly. V8 would optimise it in the background for longer than
+  // most commands live, and the process waits for that before it ends. Said before anything is
+  // compiled: a cache made under other flags does not fit.
+  setFlagsFromString('--liftoff-only')
+  load(join(__dirname, '..', 'dist', 'main.cjs'), `${cacheKind(process.argv.slice(2))}.`)
     .run(process)
     .catch((error) => {
       process.stderr.write(`oct failed: ${error instanceof Error ? error.stack : error}\n`)

@@ -52,7 +52,7 @@ export class EventStore {
         JSON.stringify(events.map(({ id }) => id)),
       )
       this.#database.run(
-        `INSERT INTO event_lists VALUES (?, ?) ON CONFLICT (container_id) DO UPDATE
+        `INSERT INTO event_lists (container_id, fetched_at) VALUES (?, ?) ON CONFLICT (container_id) DO UPDATE
          SET fetched_at = excluded.fetched_at
          WHERE fetched_at < excluded.fetched_at OR fetched_at > ?`,
         containerId,

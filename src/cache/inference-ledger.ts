@@ -31,7 +31,7 @@ export class InferenceLedger {
       this.#isSwept = true
     }
     this.#database.run(
-      'INSERT OR REPLACE INTO inferences VALUES (?, ?, ?)',
+      'INSERT OR REPLACE INTO inferences (number, inferred_at, payload) VALUES (?, ?, ?)',
       foldName(number),
       now,
       JSON.stringify(inference),

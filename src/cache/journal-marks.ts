@@ -20,7 +20,7 @@ export class JournalMarks {
 
   /** Sets it, also to an earlier instant. */
   set(name: MarkName, at: Date): void {
-    const sql = `INSERT INTO journal_marks VALUES (?, ?)
+    const sql = `INSERT INTO journal_marks (name, at) VALUES (?, ?)
       ON CONFLICT (name) DO UPDATE SET at = excluded.at`
     this.#database.run(sql, name, at)
   }

@@ -1,5 +1,7 @@
+import type { Migration } from '../sqlite/migrate.js'
+
 /** The journal's schema, one entry per version; a published entry is never edited. */
-export const journalMigrations: readonly string[] = [
+export const journalMigrations: readonly Migration[] = [
   `
 CREATE TABLE registrations (
   number TEXT NOT NULL,
@@ -94,6 +96,7 @@ CREATE TABLE journal_marks (
   at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 `,
+  { additive: 'ALTER TABLE uploads ADD COLUMN run TEXT' },
 ]
 
 /** Every table that `clear` empties. */

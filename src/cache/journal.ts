@@ -30,6 +30,11 @@ export class Journal {
     this.marks = new JournalMarks(database)
   }
 
+  /** Its file. */
+  get path(): string {
+    return this.#database.path
+  }
+
   /** Forgets everything, as only a reset of the sandbox may ask. */
   clear(): void {
     this.#database.transaction(() => {

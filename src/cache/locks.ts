@@ -46,7 +46,8 @@ export class LockStore {
   #take({ name, now, durationMs }: LockRequest): Lease {
     const token = crypto.randomUUID()
     const expiry = (from: Date) => new Date(from.getTime() + durationMs)
-    const sql = 'INSERT OR REPLACE INTO locks VALUES (?, ?, ?, ?, ?, ?)'
+    const sql = `INSERT OR REPLACE INTO locks (name, token, pid, host, acquired_at, expires_at)
+      VALUES (?, ?, ?, ?, ?, ?)`
     const { pid, host } = thisProcess()
     this.#database.run(sql, name, token, pid, host, now, expiry(now))
     return {

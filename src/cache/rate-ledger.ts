@@ -125,7 +125,7 @@ export class RateLedger {
       const now = this.#now()
       const wasWhole = this.#leftMs('share', now) === 0
       const pauseMs = Math.max(refusal.pauseMs, this.#leftMs(refusal.bucket, now))
-      const sql = 'INSERT OR REPLACE INTO spans VALUES (?, ?, ?)'
+      const sql = 'INSERT OR REPLACE INTO spans (name, since, until) VALUES (?, ?, ?)'
       this.#database.run(sql, refusal.bucket, now, now + pauseMs)
       this.#database.run(sql, 'share', now, now + refusal.halvedMs)
       return wasWhole

@@ -1,9 +1,11 @@
+import type { Migration } from '../sqlite/migrate.js'
+
 /**
  * The cache's schema, one entry per version; a published entry is never edited. Payloads stand
  * last in a new table, so that a scan of the small columns never walks a payload's pages; columns
  * added later stand behind them and are looked for by an index.
  */
-export const migrations: readonly string[] = [
+export const migrations: readonly Migration[] = [
   `
 CREATE TABLE containers (
   id TEXT PRIMARY KEY,

@@ -26,7 +26,7 @@ export class StateStore {
   }
 
   set(key: string, value: string): void {
-    this.#database.run('INSERT OR REPLACE INTO state VALUES (?, ?)', key, value)
+    this.#database.run('INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)', key, value)
   }
 
   remove(key: string): void {

@@ -123,7 +123,9 @@ export class TrackLedger {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)
     this.#database.run(
-      `INSERT INTO registrations VALUES (?, ?, NULL, ?, ?, ?, ?, ?, NULL)
+      `INSERT INTO registrations
+         (number, scac, token, pid, host, began_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (number, scac) DO UPDATE SET
          began_at = CASE WHEN request_id IS NULL THEN began_at ELSE excluded.began_at END,
          request_id = NULL, settled_at = NULL, token = excluded.token, pid = excluded.pid,

@@ -3,6 +3,7 @@ import type { CacheDatabase } from './cache-database.js'
 import { pruneUploads } from './keeping/prune-journal.js'
 import { isAlive, type LockHolder, thisProcess } from './locks.js'
 import { instant, parsed } from './payload.js'
+import { isOfDeadRun } from './upload-run.js'
 
 /** What a file is to a service: its bytes, whatever it is called (facts, part 4.6: 409). */
 export interface FileContent {
@@ -32,6 +33,14 @@ export type UploadNote =
   | { step: 'created'; documentId: string }
   | { step: 'done'; documentId: string }
 
+/** Who takes a file. */
+export interface UploadTaker {
+  fileName: string
+  now: Date
+  /** The run that it is one file of, as `newRun` makes it; absent where each file stands alone. */
+  run?: string | undefined
+}
+
 export type UploadClaim =
   | { state: 'ours'; work: UploadWork }
   /** Somebody uploads it now; `isOver` resolves with the end where that is this process. */
@@ -41,6 +50,8 @@ export type UploadClaim =
 export interface UploadWork {
   /** How far an earlier try had come, and when that was noted. */
   readonly found: UploadNote & { notedAt: Date }
+  /** Whether this machine made its document in a run that neither ended nor goes on. */
+  readonly isLeftBehind: boolean
   /** False where another process has taken it over meanwhile: stop. */
   note(note: UploadNote, now: Date): boolean
   /** Keeps it; false as above. */
@@ -62,6 +73,7 @@ export class UploadLedger {
   readonly #database: CacheDatabase
   readonly #keptMs: number
   readonly #running = new Map<string, Promise<void>>()
+  readonly #runs = new Set<string>()
   #isSwept = false
 
   /** `keptMs` is how long a finished upload stays; for good when absent. */
@@ -71,16 +83,32 @@ export class UploadLedger {
   }
 
   /** Takes a file to upload. */
-  claim(content: FileContent, fileName: string, now: Date): UploadClaim {
+  claim(content: FileContent, taker: UploadTaker): UploadClaim {
+    const { now, run } = taker
     this.#sweep(now)
+    if (run !== undefined) this.#runs.add(run)
     return this.#database.transaction(() => {
       const row = this.#row(content)
       const isOver = this.#running.get(keyOf(content).join())
       const by = row && holderOf(row)
       if (by && isOver) return { state: 'held', by, isOver }
       if (by && by.expiresAt > now && isAliveElsewhere(by)) return { state: 'held', by }
-      return { state: 'ours', work: this.#take(content, { row, fileName, now }) }
+      return { state: 'ours', work: this.#take(content, { ...taker, row }) }
     })
+  }
+
+  /**
+   * Ends a run. What it stored is as any other document from now on where nothing of it is left to
+   * do; else the next run of the same files goes on with it.
+   */
+  endRun(run: string, isWhole: boolean): void {
+    this.#runs.delete(run)
+    if (!isWhole) return
+    try {
+      this.#database.run('UPDATE uploads SET run = NULL WHERE run = ?', run)
+    } catch {
+      // everything is stored, and the next run only says so in other words
+    }
   }
 
   /** What is noted of a file, by whomever. */
@@ -91,17 +119,24 @@ export class UploadLedger {
 
   #take(
     content: FileContent,
-    { row, fileName, now }: { row: Row | undefined; fileName: string; now: Date },
+    { row, fileName, now, run }: UploadTaker & { row: Row | undefined },
   ): UploadWork {
+    const isLeftBehind = isOfDeadRun(row, this.#runs)
     const token = crypto.randomUUID()
     const { pid, host } = thisProcess()
     this.#database.run(
-      `INSERT INTO uploads VALUES (?, ?, ?, 'begun', NULL, NULL, ?, ?, ?, ?, ?, ?, NULL)
+      `INSERT INTO uploads (checksum, byte_size, file_name, step, token, pid, host,
+         began_at, noted_at, expires_at)
+       VALUES (?, ?, ?, 'begun', ?, ?, ?, ?, ?, ?)
        ON CONFLICT (checksum, byte_size) DO UPDATE SET
          file_name = excluded.file_name, token = excluded.token, pid = excluded.pid,
          host = excluded.host, expires_at = excluded.expires_at`,
       ...[...keyOf(content), fileName, token, pid, host, now, now, expiry(now)],
     )
+    if (isLeftBehind) {
+      const sql = `UPDATE uploads SET run = ? WHERE ${isOf}`
+      this.#database.run(sql, run ?? null, ...keyOf(content))
+    }
     let finish = () => {}
     const isOver = new Promise<void>((resolve) => {
       finish = resolve
@@ -109,7 +144,8 @@ export class UploadLedger {
     this.#running.set(keyOf(content).join(), isOver)
     return {
       found: row ? { ...noteOf(row), notedAt: instant(row.noted_at) } : { ...begun, notedAt: now },
-      note: (note, later) => this.#note(note, later, { content, token }),
+      isLeftBehind,
+      note: (note, later) => this.#note(note, later, { content, token, run }),
       renew: (later) => {
         const sql = `UPDATE uploads SET expires_at = ? WHERE ${isOurs}`
         return this.#database.run(sql, expiry(later), ...keyOf(content), token) === 1
@@ -129,17 +165,20 @@ export class UploadLedger {
   #note(
     note: UploadNote,
     now: Date,
-    { content, token }: { content: FileContent; token: string },
+    { content, token, run }: { content: FileContent; token: string; run: string | undefined },
   ): boolean {
     const changes = this.#database.run(
       `UPDATE uploads SET step = ?, address = ?, document_id = ?, noted_at = ?, expires_at = ?,
-         settled_at = ? WHERE ${isOurs}`,
+         settled_at = ?, run = CASE ? WHEN 'created' THEN ? WHEN 'done' THEN run END
+       WHERE ${isOurs}`,
       note.step,
       'address' in note ? JSON.stringify(note.address) : null,
       'documentId' in note ? note.documentId : null,
       now,
       expiry(now),
       note.step === 'done' ? now : null,
+      note.step,
+      run ?? null,
       ...keyOf(content),
       token,
     )

@@ -3,19 +3,23 @@ import { dirname } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from './database-error.js'
 import { type Database, openRaw } from './driver.js'
+import { type KeptCopy, keepCopy } from './keep-copy.js'
 import { makeFolder } from './make-folder.js'
-import { migrate } from './migrate.js'
+import { type Migration, migrate } from './migrate.js'
 import { networkShare } from './network-share.js'
+import { schemaVersion } from './schema-version.js'
 
 export interface OpenOptions {
   /** The file; its folder is made, with mode 0700. `:memory:` keeps everything in memory. */
   path: string
   /** Numbered SQL: the n-th entry brings version n-1 to n. */
-  migrations: readonly string[]
+  migrations: readonly Migration[]
   /** How long a writer waits for another process; 5 s when absent. */
   busyTimeoutMs?: number
   /** Bytes of a page of a file that is made now; one that has pages keeps them. SQLite's when absent. */
   pageBytes?: number
+  /** Has a file of an older oct copied before it is changed, and is told of the copy. */
+  onCopyKept?: (copy: KeptCopy) => void
 }
 
 /**
@@ -23,7 +27,7 @@ export interface OpenOptions {
  * `synchronous = NORMAL`. Throws `OctError` `local` when the file cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { path, migrations, busyTimeoutMs = 5000, pageBytes } = options
+  const { path, busyTimeoutMs = 5000, pageBytes } = options
   try {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
@@ -34,10 +38,27 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     // before the switch to WAL, which writes the first page
     if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)
-    migrate(database, migrations, path)
+    await bringUpToDate(database, options)
     return database
   } catch (error) {
     throw databaseError(error, path)
+  }
+}
+
+/** A connection of its own copies, because one that writes cannot. */
+async function bringUpToDate(database: Database, options: OpenOptions): Promise<void> {
+  const { path, migrations, onCopyKept } = options
+  const version = schemaVersion(database)
+  if (onCopyKept === undefined || version === 0 || version >= migrations.length) {
+    migrate(database, { migrations, path })
+    return
+  }
+  const reader = await openRaw(path, false)
+  try {
+    const beforeUpgrade = (found: number) => onCopyKept(keepCopy(reader, { path, version: found }))
+    migrate(database, { migrations, path, beforeUpgrade })
+  } finally {
+    reader.close()
   }
 }
 

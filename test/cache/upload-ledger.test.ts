@@ -7,6 +7,7 @@ import { cachePath } from '../../src/cache/cache-file.js'
 import { openKeptJournal } from '../../src/cache/keeping/kept-journal.js'
 import { type Journal, openJournal } from '../../src/cache/open-journal.js'
 import type { UploadClaim, UploadLedger, UploadWork } from '../../src/cache/upload-ledger.js'
+import { newRun } from '../../src/cache/upload-run.js'
 import { at } from './builders.js'
 
 let folder: string
@@ -55,26 +56,26 @@ function work(claim: UploadClaim): UploadWork {
 
 it('a file is one process’s to upload, by its bytes', async () => {
   const ours = await open()
-  work(ours.claim(bill, 'bill.pdf', at(0)))
-  expect(ours.claim(bill, 'the same.pdf', at(0))).toMatchObject({
+  work(ours.claim(bill, { fileName: 'bill.pdf', now: at(0) }))
+  expect(ours.claim(bill, { fileName: 'the same.pdf', now: at(0) })).toMatchObject({
     state: 'held',
     isOver: expect.any(Promise),
   })
-  expect(ours.claim(other, 'bill.pdf', at(0)).state).toBe('ours')
+  expect(ours.claim(other, { fileName: 'bill.pdf', now: at(0) }).state).toBe('ours')
   ownedBy(process.ppid)
-  const theirs = (await open()).claim(bill, 'bill.pdf', at(1))
+  const theirs = (await open()).claim(bill, { fileName: 'bill.pdf', now: at(1) })
   expect(theirs).toMatchObject({ state: 'held', by: { pid: process.ppid } })
   expect(theirs).not.toHaveProperty('isOver')
 })
 
 it('who waits in the same process is told when it is over', async () => {
   const uploads = await open()
-  const running = work(uploads.claim(bill, 'bill.pdf', at(0)))
-  const second = uploads.claim(bill, 'bill.pdf', at(0))
+  const running = work(uploads.claim(bill, { fileName: 'bill.pdf', now: at(0) }))
+  const second = uploads.claim(bill, { fileName: 'bill.pdf', now: at(0) })
   running.note({ step: 'done', documentId: 'd1' }, at(1))
   running.end()
   await (second.state === 'held' ? second.isOver : undefined)
-  expect(work(uploads.claim(bill, 'bill.pdf', at(2))).found).toEqual({
+  expect(work(uploads.claim(bill, { fileName: 'bill.pdf', now: at(2) })).found).toEqual({
     step: 'done',
     documentId: 'd1',
     notedAt: at(1),
@@ -88,14 +89,59 @@ it.each([
   { step: 'creating', address },
   { step: 'created', documentId: 'd1' },
 ] as const)('after a kill, who comes next finds that it was $step', async (note) => {
-  work((await open()).claim(bill, 'bill.pdf', at(0))).note(note, at(1))
+  work((await open()).claim(bill, { fileName: 'bill.pdf', now: at(0) })).note(note, at(1))
   ownedBy(deadPid)
-  const found = work((await open()).claim(bill, 'again.pdf', at(2))).found
+  const found = work((await open()).claim(bill, { fileName: 'again.pdf', now: at(2) })).found
   expect(found).toEqual({ ...note, notedAt: at(1) })
 })
 
+it('what a run stored is left behind until a run of the same files has ended', async () => {
+  const run = newRun()
+  const take = (uploads: UploadLedger, of = newRun()) =>
+    work(uploads.claim(bill, { fileName: 'bill.pdf', now: at(1), run: of }))
+  const first = await open()
+  const made = take(first, run)
+  made.note({ step: 'created', documentId: 'd1' }, at(1))
+  made.note({ step: 'done', documentId: 'd1' }, at(1))
+  made.end()
+  const twin = take(first, run)
+  expect(twin.isLeftBehind).toBe(false)
+  twin.end()
+  expect(take(await open()).isLeftBehind).toBe(true)
+  const [failed, whole] = [newRun(), newRun()]
+  const second = await open()
+  expect(take(second, failed).isLeftBehind).toBe(true)
+  second.endRun(failed, false)
+  const third = await open()
+  expect(take(third, whole).isLeftBehind).toBe(true)
+  third.endRun(whole, true)
+  expect(take(await open()).isLeftBehind).toBe(false)
+})
+
+it('what another process is about to store is not left behind, nor what the service had', async () => {
+  const uploads = await open()
+  const [run, process_] = [newRun(), { pid: process.ppid }]
+  const theirs = JSON.stringify({ ...JSON.parse(run), ...process_ })
+  for (const [content, step] of [
+    [bill, 'created'],
+    [other, 'sent'],
+  ] as const) {
+    const own = work(uploads.claim(content, { fileName: 'bill.pdf', now: at(0), run: theirs }))
+    if (step === 'created') own.note({ step, documentId: 'd1' }, at(0))
+    else own.note({ step, address }, at(0))
+    own.note({ step: 'done', documentId: 'd1' }, at(0))
+  }
+  ownedBy(deadPid)
+  const take = (ledger: UploadLedger, content: typeof bill) =>
+    work(ledger.claim(content, { fileName: 'bill.pdf', now: at(1), run: newRun() })).isLeftBehind
+  expect(take(await open(), bill)).toBe(false)
+  sql(`UPDATE uploads SET run = json_set(run, '$.pid', ${deadPid})`)
+  expect(take(await open(), bill)).toBe(true)
+  expect(take(await open(), other)).toBe(false)
+})
+
 it('an address is forgotten once the document stands', async () => {
-  const running = work((await open()).claim(bill, 'bill.pdf', at(0)))
+  const running = work((await open()).claim(bill, { fileName: 'bill.pdf', now: at(0) }))
   running.note({ step: 'asked', address }, at(0))
   running.note({ step: 'created', documentId: 'd1' }, at(1))
   const database = new DatabaseSync(path())
@@ -104,12 +150,12 @@ it('an address is forgotten once the document stands', async () => {
 })
 
 it('who was silent for too long finds that it was taken over', async () => {
-  const running = work((await open()).claim(bill, 'bill.pdf', at(0)))
+  const running = work((await open()).claim(bill, { fileName: 'bill.pdf', now: at(0) }))
   expect(running.renew(at(60))).toBe(true)
   ownedBy(process.ppid)
   const later = await open()
-  expect(later.claim(bill, 'bill.pdf', at(119)).state).toBe('held')
-  expect(later.claim(bill, 'bill.pdf', at(181)).state).toBe('ours')
+  expect(later.claim(bill, { fileName: 'bill.pdf', now: at(119) }).state).toBe('held')
+  expect(later.claim(bill, { fileName: 'bill.pdf', now: at(181) }).state).toBe('ours')
   expect(running.renew(at(182))).toBe(false)
   expect(running.note({ step: 'sent', address }, at(182))).toBe(false)
   running.end()
@@ -118,8 +164,8 @@ it('who was silent for too long finds that it was taken over', async () => {
 
 it('knows a document that was made of other bytes', async () => {
   const uploads = await open()
-  const own = work(uploads.claim(bill, 'scan.tif', at(0)))
-  const twin = work(uploads.claim(other, 'scan.tif', at(0)))
+  const own = work(uploads.claim(bill, { fileName: 'scan.tif', now: at(0) }))
+  const twin = work(uploads.claim(other, { fileName: 'scan.tif', now: at(0) }))
   expect(own.isOfAnother('d1')).toBe(false)
   twin.note({ step: 'created', documentId: 'd1' }, at(1))
   expect([own.isOfAnother('d1'), twin.isOfAnother('d1')]).toEqual([true, false])
@@ -130,7 +176,7 @@ it('knows a document that was made of other bytes', async () => {
 it('finished uploads stay for as long as notes are kept, unclear ones until they are cleared up', async () => {
   const uploads = await open()
   const each = (size: number, name = `${size}.pdf`) =>
-    work(uploads.claim({ ...bill, byteSize: size }, name, at(0)))
+    work(uploads.claim({ ...bill, byteSize: size }, { fileName: name, now: at(0) }))
   each(1).note({ step: 'done', documentId: 'd1' }, at(1))
   each(2).note({ step: 'done', documentId: 'd2' }, at(20))
   each(3).note({ step: 'sent', address }, at(1))
@@ -141,15 +187,18 @@ it('finished uploads stay for as long as notes are kept, unclear ones until they
   expect(kept?.wouldPrune(at(10))).toMatchObject({ uploads: 2 })
   kept?.close()
   const short = await open(10 * 60_000)
-  short.claim({ ...bill, byteSize: 9 }, 'new.pdf', at(20))
+  short.claim({ ...bill, byteSize: 9 }, { fileName: 'new.pdf', now: at(20) })
   const left = [1, 2, 3, 4, 5].map((byteSize) => short.noteOf({ ...bill, byteSize })?.step)
   expect(left).toEqual([undefined, 'done', undefined, 'creating', 'created'])
 })
 
 it('is purged with the numbers that a name holds, or with everything, and never while it runs', async () => {
   const uploads = await open()
-  work(uploads.claim(bill, 'bill zbill0001.pdf', at(0))).note({ step: 'sent', address }, at(1))
-  work(uploads.claim(other, 'other.pdf', at(0)))
+  work(uploads.claim(bill, { fileName: 'bill zbill0001.pdf', now: at(0) })).note(
+    { step: 'sent', address },
+    at(1),
+  )
+  work(uploads.claim(other, { fileName: 'other.pdf', now: at(0) }))
   ownedBy(process.ppid)
   const kept = await openKeptJournal(path())
   expect(kept?.busyWith(['ZBILL0001'], at(2))).toMatchObject({ pid: process.ppid })
@@ -170,5 +219,5 @@ it('a journal of before gets its table', async () => {
       .concat('PRAGMA user_version = 1')
       .join(' '),
   )
-  expect((await open()).claim(bill, 'bill.pdf', at(0)).state).toBe('ours')
+  expect((await open()).claim(bill, { fileName: 'bill.pdf', now: at(0) }).state).toBe('ours')
 })

@@ -18,7 +18,7 @@ import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { type FakeService, fakeService, largeAccount } from './fake-service.js'
-import { ended, type Machine, machine, type Run, stackTrace, until } from './program.js'
+import { ended, type Machine, machine, nodePath, type Run, stackTrace, until } from './program.js'
 
 /** Every command that comes near the cache; each must end in words whatever it finds. */
 const commands = [
@@ -162,7 +162,7 @@ describe('a disk without room', () => {
   /** Runs with files that may not grow beyond so many blocks of 512 bytes. */
   const limited = async (words: string[], blocks: number, env: Record<string, string>) => {
     const line = `ulimit -f ${blocks}; exec "$0" "$@"`
-    const run = execa('sh', ['-c', line, process.execPath, oct.bin, ...words], {
+    const run = execa('sh', ['-c', line, nodePath, oct.bin, ...words], {
       env: { ...oct.env, ...env },
       extendEnv: false,
       reject: false,

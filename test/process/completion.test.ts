@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trackedBoxes, trackedNumber } from '../support/run-oct.js'
-import { type Machine, machine, root } from './program.js'
+import { type Machine, machine, nodePath, root } from './program.js'
 import { hasTerminal, session, words } from './pty.js'
 
 interface RealShell {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const bin = join(on.folder, 'bin')
   mkdirSync(bin)
   const oct = join(bin, 'oct')
-  writeFileSync(oct, `#!/bin/sh\nexec '${process.execPath}' '${on.bin}' "$@"\n`)
+  writeFileSync(oct, `#!/bin/sh\nexec '${nodePath}' '${on.bin}' "$@"\n`)
   chmodSync(oct, 0o755)
   on.env.PATH = `${bin}:${on.env.PATH}`
   const prepared = [

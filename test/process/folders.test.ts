@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Machine, machine, stackTrace } from './program.js'
+import { type Machine, machine, nodePath, stackTrace } from './program.js'
 
 const track = ['--sandbox', 'track', 'MEDUFR030802', '--scac', 'MSCU', '--type', 'bill_of_lading']
 
@@ -96,7 +96,7 @@ describe('the account it runs in', () => {
   it('may have its folder removed under it', async () => {
     const folder = join(oct.folder, 'gone')
     mkdirSync(folder)
-    const line = `cd "${folder}" && rmdir "${folder}" && "${process.execPath}" "${oct.bin}" --sandbox containers`
+    const line = `cd "${folder}" && rmdir "${folder}" && "${nodePath}" "${oct.bin}" --sandbox containers`
     const { execa } = await import('execa')
     const run = await execa('sh', ['-c', line], { env: oct.env, extendEnv: false, reject: false })
     expect(run.stderr).not.toMatch(stackTrace)

@@ -17,6 +17,9 @@ import { execa } from 'execa'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** The Node that runs the program: this one, or another that `OCT_TEST_NODE` names. */
+export const nodePath = process.env.OCT_TEST_NODE || process.execPath
+
 /** What the build writes last: where it stands, the build is whole. */
 export const lastBuilt = join(root, 'dist', 'THIRD_PARTY_LICENSES.txt')
 const buildLock = join(root, 'node_modules', '.oct-test-build')
@@ -133,7 +136,7 @@ interface Spawn extends RunOptions {
 }
 
 function spawnOct({ bin, args, cwd, env, input = '', node = [], timeoutMs = 30_000 }: Spawn) {
-  return execa(process.execPath, [...node, bin, ...args], {
+  return execa(nodePath, [...node, bin, ...args], {
     cwd,
     env,
     extendEnv: false,

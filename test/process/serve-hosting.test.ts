@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkIntegrity } from '../support/check-integrity.js'
-import { ended, type Machine, machine, serve, stackTrace, until } from './program.js'
+import { ended, type Machine, machine, nodePath, serve, stackTrace, until } from './program.js'
 
 let oct: Machine
 
@@ -169,7 +169,7 @@ describe('oct serve for a team', () => {
   it('answers and stops although nobody reads its log', async () => {
     const port = await freePort()
     const words = ['serve', '--port', String(port), '--log', 'json', '--no-rate-limits']
-    const server = spawn(process.execPath, [oct.bin, ...words], {
+    const server = spawn(nodePath, [oct.bin, ...words], {
       env: oct.env,
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../src/service/store/database/migrations.js'
+import { openDatabase } from '../../src/sqlite/open-database.js'
 import { fakeService } from './fake-service.js'
-import { type Machine, machine, serve, stackTrace } from './program.js'
+import { type Machine, machine, serve, stackTrace, until } from './program.js'
 
 let oct: Machine
 
@@ -32,6 +34,27 @@ describe('oct serve', () => {
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
     expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([])
     database.close()
+  })
+
+  it('keeps a copy of what an older oct served, and its log says where', async () => {
+    const data = join(oct.folder, 'older')
+    mkdirSync(data)
+    const path = join(data, 'service.db')
+    const first = migrations.slice(0, 7)
+    ;(await openDatabase({ path, migrations: first })).close()
+    const service = oct.start(['serve', '--port', '0', '--folder', data, '--log', 'json'])
+    let said = ''
+    service.stderr.on('data', (chunk) => {
+      said += chunk
+    })
+    await until('it serves', () => said.includes('"serving"'))
+    service.kill('SIGTERM')
+    expect((await service).exitCode).toBe(0)
+    const [line = ''] = said.split('\n')
+    expect(JSON.parse(line)).toMatchObject({ level: 'info', file: `${path}.v7`, version: 7 })
+    const copy = new DatabaseSync(`${path}.v7`)
+    expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    copy.close()
   })
 
   it('says which port is taken, refuses a revoked key, and stops on SIGINT with 0 although a client keeps its connection open', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeService, fakeService, largeAccount } from './fake-service.js'
-import { type Machine, machine, stackTrace } from './program.js'
+import { type Machine, machine, nodePath, stackTrace } from './program.js'
 
 let oct: Machine
 let service: FakeService
@@ -33,7 +33,7 @@ function shell(line: string): Promise<{ stdout: string; stderr: string }> {
   })
 }
 
-const command = (words: string) => `"${process.execPath}" "${oct.bin}" ${words}`
+const command = (words: string) => `"${nodePath}" "${oct.bin}" ${words}`
 
 describe.skipIf(!existsSync('/bin/bash'))('a reader that goes away (skipped without bash)', () => {
   it.each([

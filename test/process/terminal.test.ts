@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeService } from './fake-service.js'
-import { type Machine, machine, serve, stackTrace } from './program.js'
+import { type Machine, machine, nodePath, serve, stackTrace } from './program.js'
 import { hasTerminal, isCursorShown, type Step, session, words } from './pty.js'
 
 let oct: Machine
@@ -21,7 +21,7 @@ interface Sitting {
 
 function sit(args: string[], { env = {}, ...rest }: Sitting = {}) {
   return session({
-    argv: [process.execPath, oct.bin, ...args],
+    argv: [nodePath, oct.bin, ...args],
     env: { ...oct.env, TERM: 'xterm-256color', ...env },
     cwd: `${oct.folder}/home`,
     ...rest,

@@ -8,13 +8,15 @@ import { type Machine, machine, serve } from './program.js'
 let oct: Machine
 let service: Awaited<ReturnType<typeof serve>>
 let way: Passage
-let killing: { name: string; moment: Moment; kill: () => void } | undefined
+let killing: { name: string; moment: Moment; passing: number; kill: () => void } | undefined
 beforeAll(async () => {
   oct = await machine()
   service = await serve(oct, ['--no-rate-limits'])
   way = await passage(service.baseUrl, (name, moment) => {
     if (killing === undefined || !name.startsWith(killing.name)) return
     if (moment !== killing.moment) return
+    killing.passing -= 1
+    if (killing.passing >= 0) return
     killing.kill()
     killing = undefined
     // what is killed asks no more, and nobody answers it
@@ -41,19 +43,26 @@ function file(name: string, bytes: number): string {
   return path
 }
 
+interface Kill {
+  name: string
+  moment: Moment
+  /** How many such requests pass before. */
+  passing?: number
+}
+
 /** Starts the same upload and kills it with SIGKILL at a moment of a request. */
-async function killedAt(words: string[], name: string, moment: Moment): Promise<void> {
+async function killedAt(words: string[], { passing = 0, ...kill }: Kill): Promise<void> {
   const run = oct.start(words, { env: env() })
-  killing = { name, moment, kill: () => run.kill('SIGKILL') }
+  killing = { ...kill, passing, kill: () => run.kill('SIGKILL') }
   expect((await run).signal).toBe('SIGKILL')
 }
 
 it('killed at three steps one after another, it goes on, and the file is there once', async () => {
   const words = ['upload', file('bill.bin', 3_000_000), '--data', 'reference=4711', '--json']
-  await killedAt(words, 'PUT', 'within')
+  await killedAt(words, { name: 'PUT', moment: 'within' })
   expect(await documents()).toEqual([])
-  await killedAt(words, 'POST /v2/documents', 'after')
-  await killedAt(words, 'PATCH', 'before')
+  await killedAt(words, { name: 'POST /v2/documents', moment: 'after' })
+  await killedAt(words, { name: 'PATCH', moment: 'before' })
   const asked = way.asked.length
   const run = await oct.run(words, { env: env() })
   expect(run).toMatchObject({ exit: 0 })
@@ -65,6 +74,30 @@ it('killed at three steps one after another, it goes on, and the file is there o
     [],
   )
 }, 60_000)
+
+it.each<Kill>([
+  { name: 'POST /rails', moment: 'before', passing: 7 },
+  { name: 'PUT', moment: 'within', passing: 6 },
+])(
+  'ten files killed at $name $moment: the same command ends well, each is there once',
+  async (kill) => {
+    const before = (await documents()).length
+    const files = Array.from({ length: 10 }, (_, at) => file(`${at}.bin`, 200_000))
+    const words = ['upload', ...files, '--json']
+    await killedAt(words, kill)
+    const stored = (await documents()).length - before
+    expect(stored).toBeGreaterThan(0)
+    const again = await oct.run(words, { env: env() })
+    expect(again, again.stderr).toMatchObject({ exit: 0 })
+    const rows = JSON.parse(again.stdout) as { id: string; state: string }[]
+    expect(rows.map(({ state }) => state)).toEqual(files.map(() => 'uploaded'))
+    const ids = (await documents()).slice(0, 10).map(({ id }) => id)
+    expect(rows.map(({ id }) => id).sort()).toEqual(ids.sort())
+    expect(await documents()).toHaveLength(before + 10)
+    expect((await oct.run(words, { env: env() })).exit).toBe(12)
+  },
+  60_000,
+)
 
 it('two processes with one file make one document', async () => {
   const words = ['upload', file('twice.bin', 2_000_000), '--skip-existing', '--json']

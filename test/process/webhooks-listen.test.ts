@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliver, secret } from '../support/deliveries.js'
 import { journaled, killRounds, listener } from './listener.js'
-import { ended, type Machine, machine, until } from './program.js'
+import { ended, type Machine, machine, nodePath, until } from './program.js'
 import { hasTerminal, session } from './pty.js'
 
 let oct: Machine
@@ -143,7 +143,7 @@ it.skipIf(!hasTerminal)(
     const env = { ...oct.env, OCT_WEBHOOK_SECRET: '' }
     const words = ['--register', 'https://dev.example.com/hook', '--ready-file', ready]
     const { exit, screen } = await session({
-      argv: [process.execPath, oct.bin, '--sandbox', 'webhooks', 'listen', '--port', '0', ...words],
+      argv: [nodePath, oct.bin, '--sandbox', 'webhooks', 'listen', '--port', '0', ...words],
       env,
       cwd: oct.folder,
       steps: [{ sees: '· ready', closes: true }],

@@ -18,7 +18,8 @@ export function followRules(database: CacheDatabase): void {
     database.transaction(() => {
       if (isFollowed(database)) return
       deriveAll(database)
-      database.run('INSERT OR REPLACE INTO state VALUES (?, ?)', rulesKey, rulesVersion)
+      const sql = 'INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)'
+      database.run(sql, rulesKey, rulesVersion)
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { decodeSchema } from '../../sqlite/schema-version.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { isAlive } from '../locks.js'
 import { instant, parsedOrNull } from '../payload.js'
@@ -44,7 +45,7 @@ export function cacheReport(database: CacheDatabase, now: Date): CacheReport {
   return {
     path: database.path,
     ...bytesOf(database.path),
-    schemaVersion: Number(database.row('PRAGMA user_version')?.user_version),
+    schemaVersion: decodeSchema(Number(database.row('PRAGMA user_version')?.user_version)).version,
     containers: openAndClosed(database, 'containers'),
     shipments: openAndClosed(database, 'shipments'),
     requests: openAndClosed(database, 'tracking_requests'),

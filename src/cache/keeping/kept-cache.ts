@@ -98,7 +98,7 @@ export async function openKeptCache(
   busyTimeoutMs?: number,
 ): Promise<KeptCache | null> {
   const timeout = busyTimeoutMs === undefined ? {} : { busyTimeoutMs }
-  const database = await openKept(path, { migrations, damaged, ...timeout })
+  const database = await openKept(path, { migrations, isDurable: false, damaged, ...timeout })
   if (database === null) return null
   try {
     followRulesIfReadable(database)

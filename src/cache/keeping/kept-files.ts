@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { keptCopies } from '../../sqlite/keep-copy.js'
 
 /** A file that oct keeps, as the disk has it. */
 export interface KeptFile {
@@ -28,6 +29,9 @@ export function damagedCopies(path: string): KeptFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }
 
+/** What is kept of a database as older octs left it, the newest first. */
+export const formerCopies = (path: string): KeptFile[] => keptCopies(path).flatMap(keptFile)
+
 /** Removes files for good; those that are gone already are no failure. */
 export function removeFiles(files: readonly KeptFile[]): void {
   for (const { path } of files) rmSync(path, { force: true })
@@ -36,11 +40,12 @@ export function removeFiles(files: readonly KeptFile[]): void {
 function filesIn(folder: string, isMeant: (name: string) => boolean): KeptFile[] {
   return namesIn(folder)
     .filter(isMeant)
-    .flatMap((name) => {
-      const path = join(folder, name)
-      const stats = statsOf(path)
-      return stats?.isFile() ? [{ path, bytes: stats.size, modifiedAt: stats.mtime }] : []
-    })
+    .flatMap((name) => keptFile(join(folder, name)))
+}
+
+function keptFile(path: string): KeptFile[] {
+  const stats = statsOf(path)
+  return stats?.isFile() ? [{ path, bytes: stats.size, modifiedAt: stats.mtime }] : []
 }
 
 function namesIn(folder: string): string[] {

@@ -166,7 +166,11 @@ const numberValues = (numbers: readonly string[] | undefined): string[] =>
 
 /** Opens a journal to look after it; null where there is none. A damaged one is refused (`local`). */
 export async function openKeptJournal(path: string): Promise<KeptJournal | null> {
-  const database = await openKept(path, { migrations: journalMigrations, damaged })
+  const database = await openKept(path, {
+    migrations: journalMigrations,
+    isDurable: true,
+    damaged,
+  })
   return database && new KeptJournal(database)
 }
 

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { OctError } from '../../errors.js'
 import { databaseError, isCorruption } from '../../sqlite/database-error.js'
+import type { Migration } from '../../sqlite/migrate.js'
 import { openDatabase } from '../../sqlite/open-database.js'
 import { CacheDatabase } from '../cache-database.js'
 
 export interface KeptFileKind {
-  migrations: readonly string[]
+  migrations: readonly Migration[]
+  /** Whether one of an older oct is copied before it is changed. */
+  isDurable: boolean
   /** How long to wait for another process; 5 s when absent. */
   busyTimeoutMs?: number
   /** What a damaged one is to its owner. */
@@ -25,8 +28,9 @@ export async function openKept(path: string, kind: KeptFileKind): Promise<CacheD
     return new OctError('local', message, { ...more, cause: error })
   }
   try {
-    const { migrations, busyTimeoutMs = 5000 } = kind
-    const database = await openDatabase({ path, migrations, busyTimeoutMs })
+    const { migrations, isDurable, busyTimeoutMs = 5000 } = kind
+    const copying = isDurable ? { onCopyKept: () => {} } : {}
+    const database = await openDatabase({ path, migrations, busyTimeoutMs, ...copying })
     return new CacheDatabase(database, path, inWords)
   } catch (error) {
     throw inWords(error)

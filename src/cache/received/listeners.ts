@@ -23,7 +23,8 @@ export class Listeners {
     this.#own = target
     this.#database.transaction(() => {
       this.#forgetGone()
-      const sql = 'INSERT OR REPLACE INTO received_listeners VALUES (?, ?, ?, ?, ?)'
+      const sql = `INSERT OR REPLACE INTO received_listeners (token, target, pid, host, began_at)
+        VALUES (?, ?, ?, ?, ?)`
       this.#database.run(sql, this.#token, target, pid, host, now)
     })
   }

@@ -157,7 +157,7 @@ export class ReceivedEvents {
 
   /** Adds deliveries that were turned away for one reason. */
   noteRefusal({ reason, count, lastAt, lastFrom }: Refusal): void {
-    const sql = `INSERT INTO received_refusals VALUES (?, ?, ?, ?)
+    const sql = `INSERT INTO received_refusals (reason, count, last_at, last_from) VALUES (?, ?, ?, ?)
       ON CONFLICT (reason) DO UPDATE SET count = count + excluded.count,
         last_at = excluded.last_at, last_from = excluded.last_from`
     this.#database.run(sql, reason, count, lastAt, lastFrom)

@@ -1,0 +1,46 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const folder = 'node_modules/@photostructure/sqlite'
+
+/**
+ * Puts SQLite for a Node without one of its own into `<outdir>/sqlite`: one file of JavaScript, and
+ * the binaries of every platform in the folder above it, where it looks for them. So the program
+ * needs no other package to run. Returns what esbuild says.
+ */
+export async function carrySqlite(outdir) {
+  const target = join(outdir, 'sqlite')
+  cpSync(join(folder, 'prebuilds'), join(target, 'prebuilds'), { recursive: true })
+  return build({
+    // by name, because threads import it as a module
+    stdin: { contents: "export { DatabaseSync } from './dist/index.cjs'", resolveDir: folder },
+    outfile: join(target, 'js', 'sqlite.cjs'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'cjs',
+    legalComments: 'none',
+    metafile: true,
+    minifyWhitespace: true,
+    plugins: [binaryByName],
+  })
+}
+
+/** The package's own search through folders takes 5 ms of every start. */
+const binaryByName = {
+  name: 'binary-by-name',
+  setup({ onLoad }) {
+    onLoad({ filter: /node-gyp-build[\\/]index\.js$/ }, () => ({
+      contents: `
+        const { existsSync } = require('node:fs')
+        const { join } = require('node:path')
+        module.exports = (folder) => {
+          const { platform, arch } = process
+          const libc = existsSync('/etc/alpine-release') ? 'musl' : 'glibc'
+          const name = '@photostructure+sqlite.' + libc + '.node'
+          return require(join(folder, 'prebuilds', platform + '-' + arch, name))
+        }`,
+    }))
+  },
+}

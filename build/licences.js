@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The licences of packages whose code is in these results of esbuild, and of others by folder. */
+export function licencesOf(results, folders) {
+  const carried = [...bundledPackages(results), ...folders]
+  return carried.map((folder) => `${title(folder)}\n\n${licence(folder)}\n`)
+}
+
+/** Folders of the packages whose code went into a bundle. */
+function bundledPackages(results) {
+  const folders = results
+    .flatMap(({ metafile }) => Object.keys(metafile.inputs))
+    .map((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1])
+    .filter((folder) => folder !== undefined)
+  return [...new Set(folders)].sort()
+}
+
+function title(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return `${name} ${version} (${license})`
+}
+
+function licence(folder) {
+  for (const name of ['LICENSE', 'LICENSE.md', 'license', 'LICENSE.txt', 'LICENCE', 'license.md']) {
+    try {
+      return readFileSync(join(folder, name), 'utf8').trim()
+    } catch {
+      // the next spelling
+    }
+  }
+  throw new Error(`${folder} has no licence file`)
+}
