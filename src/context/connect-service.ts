@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { networkSettings } from '../cli/settings/network-settings.js'
 import type { ClientOptions } from '../client/client-options.js'
 import { type Client, createClient } from '../client/create-client.js'
@@ -47,16 +46,7 @@ async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnec
 export function networkBehaviour(
   options: ConnectionOptions,
 ): Omit<ClientOptions, 'baseUrl' | 'token'> {
-  leaveParserUnoptimised()
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
-}
-
-/**
- * HTTP is parsed by a little WebAssembly. V8 would optimise it in the background for longer than
- * most commands live, and the process waits for that before it ends.
- */
-function leaveParserUnoptimised(): void {
-  setFlagsFromString('--liftoff-only')
 }
 
 /** A service that wants a longer pause is reported, not waited for. */

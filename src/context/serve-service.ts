@@ -11,8 +11,11 @@ import type { DeliverySettings } from '../service/deliveries/delivery-settings.j
 import { ServiceLog } from '../service/operations/service-log.js'
 import { ServiceWatch } from '../service/operations/service-watch.js'
 import { startHosting } from '../service/operations/start-hosting.js'
+import { AisFeed } from '../service/sources/ais/feed/ais-feed.js'
+import { Inbox } from '../service/sources/inbox/inbox.js'
 import { takeServeLock } from '../service/store/database/serve-lock.js'
 import { Workers, type WorkersOptions } from '../service/workers/workers.js'
+import type { HostedSources } from './hosted-sources.js'
 import { sandboxFolder } from './sandbox-folder.js'
 
 /** What serving needs of the program around it. */
@@ -30,6 +33,8 @@ export interface ServePlan {
   folder: string
   /** Opens the service of the folder. */
   open: (running: RunningOptions, onError: (error: unknown) => void) => Promise<Service>
+  /** Null where the world is simulated. */
+  hosted: Pick<HostedSources, 'inbox' | 'shipsKey' | 'words'> | null
 }
 
 /** Serves until the program is interrupted, which is its ordinary end. */
@@ -40,7 +45,8 @@ export async function serveService(plan: ServePlan): Promise<void> {
     const log = logOf(options, wish)
     const watch = new ServiceWatch(log)
     const onError = onErrorOf(options, log)
-    const service = await open(runningOptions(wish, watch), onError)
+    const onCopyKept = onCopyKeptOf(log)
+    const service = await open({ ...runningOptions(wish, watch), ...onCopyKept }, onError)
     try {
       const workers = workersOf(plan, { observer: watch, onError })
       await serveUntilInterrupted(plan, { service, watch, log, workers })
@@ -95,6 +101,13 @@ function onErrorOf({ notice }: ServeSurroundings, log: ServiceLog | undefined) {
   }
 }
 
+/** Without a log it is told as it is to whoever manages keys. */
+function onCopyKeptOf(log: ServiceLog | undefined): Pick<RunningOptions, 'onCopyKept'> {
+  if (log === undefined) return {}
+  const what = 'the database of an older oct is brought up to date; a copy of it is kept'
+  return { onCopyKept: (copy) => log.event('info', what, { ...copy }) }
+}
+
 interface Running {
   service: Service
   watch: ServiceWatch
@@ -111,6 +124,8 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
     ...{ service, watch, workers, host, port },
     usage: terminal.usage,
     isShared: options.settings.isSandbox,
+    ...(plan.hosted && { inbox: inboxOf(plan.hosted.inbox, running) }),
+    ...(plan.hosted?.shipsKey && { ships: feedOf(plan.hosted.shipsKey, running) }),
   }).catch((error: unknown) => {
     throw cannotListen(error, wish)
   })
@@ -118,7 +133,7 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
     log.event('info', 'serving', { url: hosting.url })
   } else {
     await notice(`Serving ${hosting.url} · stop with Ctrl-C`)
-    await notice(hint(options, wish))
+    await notice(hint(plan))
   }
   await untilInterrupted(terminal.interruption)
   await hosting.stop()
@@ -126,13 +141,41 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
   await log?.settle()
 }
 
-function hint({ settings }: ServeSurroundings, wish: ServeOptions): string {
+/** What lies in the drop folders is taken in beside everything else. */
+function inboxOf(folder: string, { service, log }: Running): Inbox {
+  const { store, clock, partners, onError } = service.world
+  return new Inbox({
+    ...{ folder, store, clock, partners, onError },
+    handled: ({ account, name, taken }) =>
+      log?.event(taken.result === 'taken' ? 'info' : 'warn', `a message was ${taken.result}`, {
+        ...{ account, file: name },
+        ...(taken.result === 'taken'
+          ? { form: taken.form, statements: taken.statements, warnings: taken.warnings.count }
+          : { reason: taken.reason, where: taken.where }),
+      }),
+  })
+}
+
+/** Where ships are is listened to beside everything else. */
+function feedOf(key: string, { service, log }: Running): AisFeed {
+  const { store, clock } = service.world
+  return new AisFeed({
+    ...{ store, clock, key },
+    told: (news) =>
+      news.state === 'listening'
+        ? log?.event('info', 'aisstream.io is listened to')
+        : log?.event('warn', 'aisstream.io is lost', {
+            ...{ reason: news.reason, again_at: news.againAt.toISOString() },
+          }),
+  })
+}
+
+function hint({ options: { settings }, hosted }: ServePlan): string {
   if (settings.isSandbox) {
     const token = join(sandboxFolder(settings), 'token')
     return `It is this machine's sandbox, simulated; its key is in ${token}.`
   }
-  if (wish.simulator) return 'Every journey is simulated. A key: oct serve keys create'
-  return 'No source is configured, so requests stay pending; --simulator answers them with simulated journeys.'
+  return hosted?.words ?? 'Every journey is simulated. A key: oct serve keys create'
 }
 
 function untilInterrupted(interruption: AbortSignal): Promise<void> {

@@ -2,15 +2,22 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ServeOptions, ServiceHost } from '../cli/program/command-context.js'
 import { OctError } from '../errors.js'
-import { createService, type RunningOptions, type Service } from '../service/app.js'
+import {
+  createService,
+  type RunningOptions,
+  type Service,
+  type ServiceOptions,
+} from '../service/app.js'
 import { backUp } from '../service/operations/backup.js'
 import { deliverBoxes } from '../service/operations/deliver-boxes.js'
 import { openSandbox, type Sandbox, type SandboxOptions } from '../service/sandbox.js'
 import { sandboxDatabase } from '../service/sandbox-clock.js'
 import { listScenarios } from '../service/sandbox-scenario.js'
 import { createSimulator } from '../service/sources/simulator/create-simulator.js'
+import { hostedSources } from './hosted-sources.js'
 import { sandboxFolder } from './sandbox-folder.js'
 import { type ServeSurroundings, serveService } from './serve-service.js'
+import { sourceHost } from './source-host.js'
 
 export interface HostOptions extends ServeSurroundings {
   /** Told after the sandbox was moved on or emptied: the cache and its clock are old then. */
@@ -39,6 +46,12 @@ export function serviceHost(options: HostOptions): ServiceHost {
     listAccounts: (wish) => withExisting(options, wish, (service) => service.listAccounts()),
     editAccount: ({ dataFolder, ...change }) =>
       withExisting(options, { dataFolder }, (service) => service.editAccount(change)),
+    ...sourceHost({
+      ...options,
+      folderOf: (dataFolder) => resolve(hostedFolder(options, dataFolder)),
+      withService: (dataFolder, use) => withService(options, { dataFolder }, use),
+      withExisting: (dataFolder, use) => withExisting(options, { dataFolder }, use),
+    }),
     sandboxStatus: () => withSandbox(options, (sandbox) => sandbox.status()),
     advanceSandbox: async (ms) => {
       const status = await withSandbox(options, (sandbox) => sandbox.advance(ms))
@@ -119,17 +132,24 @@ interface HostedOptions {
   dataFolder?: string | undefined
   simulator: ServeOptions['simulator']
   running?: RunningOptions
+  /** Where observations come from that are not simulated; from nowhere when absent. */
+  sources?: ServiceOptions['sources']
+  partners?: ServiceOptions['partners']
   onError?: (error: unknown) => void
 }
 
-function openHosted(
-  options: HostOptions,
-  { dataFolder, simulator, running, onError = saying(options.notice) }: HostedOptions,
-): Promise<Service> {
+function openHosted(options: HostOptions, wish: HostedOptions): Promise<Service> {
+  const { dataFolder, simulator, running, sources, partners } = wish
+  const { onError = saying(options.notice) } = wish
   return createService({
+    onCopyKept: ({ file, version }) =>
+      void options.notice(
+        `The service is brought up to date; as version ${version} it is kept in ${file}.`,
+      ),
     ...running,
     databasePath: join(hostedFolder(options, dataFolder), 'service.db'),
-    sources: simulator ? [createSimulator({ regime: simulator })] : [],
+    sources: simulator ? [createSimulator({ regime: simulator })] : (sources ?? []),
+    partners,
     clock: options.clock,
     onError,
   })
@@ -149,13 +169,18 @@ const saying = (notice: HostOptions['notice']) => (error: unknown) => {
   void notice(`The service failed: ${error instanceof Error ? error.stack : String(error)}`)
 }
 
-function serve(options: HostOptions, wish: ServeOptions): Promise<void> {
+async function serve(options: HostOptions, wish: ServeOptions): Promise<void> {
   const { settings } = options
   const { dataFolder, simulator } = wish
   const folder = settings.isSandbox ? sandboxFolder(settings) : hostedFolder(options, dataFolder)
+  const isReal = !settings.isSandbox && !simulator
+  const hosted = isReal ? await hostedSources({ ...options, folder: resolve(folder) }, wish) : null
   const open = async (running: RunningOptions, onError: (error: unknown) => void) =>
     settings.isSandbox
       ? (await openOwnSandbox(options, { running, onError })).service
-      : openHosted(options, { dataFolder, simulator, running, onError })
-  return serveService({ options, wish, folder, open })
+      : openHosted(options, {
+          ...{ dataFolder, simulator, running, onError },
+          ...(hosted && { sources: hosted.sources, partners: hosted.partners }),
+        })
+  return serveService({ options, wish, folder, open, hosted })
 }

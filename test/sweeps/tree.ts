@@ -6,7 +6,7 @@ import { commandPath } from '../../src/cli/program/usage-error.js'
  * The command tree without anything behind it: it can be walked and parsed, never run. With words,
  * only what they can mean, which is ten times faster.
  */
-export function commandTree(words: readonly string[] = []): Command {
+export function commandTree(words?: readonly string[]): Command {
   const unreachable = new Proxy({ version: '0' } as unknown as ProgramContext, {
     get: (target, name) => {
       if (name === 'version' || name === 'then') return Reflect.get(target, name)

@@ -5,9 +5,6 @@ import { bashReply, heading } from './bash-reply.js'
 import { profileTyped } from './profile-typed.js'
 import type { TabAnswer, TabWorld, TypedLine } from './suggestion.js'
 
-/** The word by which the scripts of the shells ask what TAB offers; not for people. */
-export const tabWord = '__complete'
-
 /** The world of one key press, which is told the profile once the line is read. */
 export interface AskedWorld extends TabWorld {
   useFlags(flags: GlobalFlags): void

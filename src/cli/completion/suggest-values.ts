@@ -122,7 +122,7 @@ function helpWords(world: TabWorld, wish: ValueWish): Suggestion[] {
 
 /** The commands below those that were named. */
 function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
-  let command = world.tree([])
+  let command = world.tree()
   for (const word of before) {
     command = command.commands.find((child) => child.name() === word) ?? command
   }

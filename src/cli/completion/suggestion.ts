@@ -25,6 +25,6 @@ export interface TypedLine {
 /** All that TAB may look at. */
 export interface TabWorld {
   /** The command tree as far as words can mean it. */
-  tree(words: readonly string[]): Command
+  tree(words?: readonly string[]): Command
   settings(): Settings
 }

@@ -55,6 +55,7 @@ const ofOptions: Readonly<Record<string, Source>> = {
   '--from': 'files',
   '--header-file': 'files',
   '--inbox': 'folders',
+  '--drop-folder': 'folders',
   '--journal': 'files',
   '--line': 'lines',
   '--number': 'request',

@@ -1,52 +1,10 @@
 import { Command } from 'commander'
-import { apiCommand } from '../commands/api.js'
-import { arrivingCommand } from '../commands/arriving.js'
-import { authCommand } from '../commands/auth.js'
-import { briefCommand } from '../commands/brief.js'
-import { cacheCommand } from '../commands/cache.js'
-import { changesCommand } from '../commands/changes.js'
-import { commandsCommand } from '../commands/commands.js'
-import { completionCommand } from '../commands/completion.js'
-import { configCommand } from '../commands/config.js'
-import { containersCommand } from '../commands/containers.js'
-import { doctorCommand } from '../commands/doctor.js'
-import { documentsCommand } from '../commands/documents.js'
-import { dueCommand } from '../commands/due.js'
-import { emailsCommand } from '../commands/emails.js'
-import { fieldsCommand } from '../commands/fields.js'
-import { findCommand } from '../commands/find.js'
-import { gatesCommand } from '../commands/gates.js'
-import { helpCommand } from '../commands/help.js'
-import { holdsCommand } from '../commands/holds.js'
-import { inferCommand } from '../commands/infer.js'
-import { linesCommand } from '../commands/lines.js'
-import { mapCommand } from '../commands/map.js'
-import { openCommand } from '../commands/open.js'
-import { partiesCommand } from '../commands/parties.js'
-import { portsCommand } from '../commands/ports.js'
-import { pullCommand } from '../commands/pull.js'
-import { readyCommand } from '../commands/ready.js'
-import { reconcileCommand } from '../commands/reconcile.js'
-import { refCommand } from '../commands/ref.js'
-import { sandboxCommand } from '../commands/sandbox.js'
-import { searchCommand } from '../commands/search.js'
-import { serveCommand } from '../commands/serve.js'
-import { shipmentsCommand } from '../commands/shipments.js'
-import { showCommand } from '../commands/show.js'
-import { syncCommand } from '../commands/sync.js'
-import { tagCommand } from '../commands/tag.js'
-import { terminalsCommand } from '../commands/terminals.js'
-import { todayCommand } from '../commands/today.js'
-import { trackCommand } from '../commands/track.js'
-import { trackingCommand } from '../commands/tracking.js'
-import { uploadCommand } from '../commands/upload.js'
-import { vesselsCommand } from '../commands/vessels.js'
-import { viewCommand } from '../commands/view.js'
-import { webhooksCommand } from '../commands/webhooks.js'
 import { nothingToQuery } from '../output/present.js'
 import type { CommandContext } from './command-context.js'
 import { helpOf, helpText } from './command-help.js'
 import { commandMeant } from './command-meant.js'
+import { commandSummaries } from './command-summaries.js'
+import { commandTree } from './command-tree.js'
 import { commandWords } from './command-words.js'
 import { unknownNames } from './filter-options.js'
 import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
@@ -59,83 +17,17 @@ export interface ProgramContext extends CommandContext {
   useFlags(flags: GlobalFlags, command: string): void
 }
 
-type Build = (context: ProgramContext, program: Command, argv: readonly string[]) => Command
-
-const tree: [string, Record<string, Build>][] = [
-  [
-    'Tracking:',
-    {
-      track: trackCommand,
-      infer: inferCommand,
-      tracking: trackingCommand,
-      reconcile: reconcileCommand,
-    },
-  ],
-  [
-    'The desk:',
-    {
-      containers: containersCommand,
-      shipments: shipmentsCommand,
-      holds: holdsCommand,
-      due: dueCommand,
-      ready: readyCommand,
-      arriving: arrivingCommand,
-      today: todayCommand,
-      show: showCommand,
-      find: findCommand,
-      open: openCommand,
-      brief: briefCommand,
-      vessels: vesselsCommand,
-      search: searchCommand,
-      sync: syncCommand,
-      pull: pullCommand,
-      changes: changesCommand,
-      view: (context, program, argv) =>
-        viewCommand(context, { program, argv, meant: (words) => meantBy(context, words) }),
-    },
-  ],
-  [
-    'The account:',
-    { ref: refCommand, tag: tagCommand, parties: partiesCommand, fields: fieldsCommand },
-  ],
-  ['Maps:', { map: mapCommand }],
-  ['Documents:', { upload: uploadCommand, documents: documentsCommand, emails: emailsCommand }],
-  ['Webhooks:', { webhooks: webhooksCommand }],
-  [
-    'Reference:',
-    {
-      lines: linesCommand,
-      ports: portsCommand,
-      terminals: terminalsCommand,
-      gates: gatesCommand,
-    },
-  ],
-  ['The service:', { sandbox: sandboxCommand, serve: serveCommand, api: apiCommand }],
-  [
-    'This program:',
-    {
-      auth: authCommand,
-      cache: cacheCommand,
-      completion: completionCommand,
-      config: configCommand,
-      doctor: doctorCommand,
-      commands: commandsCommand,
-      help: helpCommand,
-    },
-  ],
-]
-
 /** These look at the other commands, to print them or to suggest one. */
 const needingAll = ['track', 'infer', 'help', 'commands']
 
 /**
- * The command tree; `write` takes what commander would print: help and version. With a command
- * line, only what it can mean: declaring every option of every command takes milliseconds.
+ * The command tree; `write` takes what commander would print: help and version. For a command line,
+ * only what it can mean: declaring every option of every command takes milliseconds.
  */
 export function buildProgram(
   context: ProgramContext,
   write: (text: string) => void,
-  argv: readonly string[] = [],
+  argv?: readonly string[],
 ): Command {
   const program = declareProgram(context, write, argv)
   program.hook('preAction', (_, command) => beforeAction(context, command))
@@ -152,7 +44,7 @@ function meantBy(context: ProgramContext, words: readonly string[]): Command {
 function declareProgram(
   context: ProgramContext,
   write: (text: string) => void,
-  argv: readonly string[],
+  argv: readonly string[] | undefined,
 ): Command {
   const program = new Command('oct')
     .description('Ocean containers: where they are, what holds them, until when they are free.')
@@ -162,21 +54,35 @@ function declareProgram(
     .helpCommand(false)
     .action(async () => context.print(await helpText(program)))
   addGlobalOptions(program)
-  const isMeant = isNamedIn(commandWords(program, argv))
-  for (const [heading, commands] of tree) {
+  const isMeant = meantIn(argv && commandWords(program, argv))
+  const isNamed = argv === undefined || commandNames.some(isMeant)
+  const summaries = isNamed ? {} : commandSummaries(context)
+  const tools = {
+    program,
+    argv: argv ?? [],
+    meant: (words: readonly string[]) => meantBy(context, words),
+  }
+  for (const [heading, commands] of commandTree) {
     for (const [name, build] of Object.entries(commands)) {
-      if (isMeant(name)) program.addCommand(build(context, program, argv).helpGroup(heading))
+      if (isMeant(name)) program.addCommand(build(context, tools).helpGroup(heading))
+      // as much of it as the page of the program shows
+      else if (!isNamed)
+        program
+          .command(name)
+          .summary(summaries[name] ?? '')
+          .helpGroup(heading)
     }
   }
   adopt(program, write)
   return program
 }
 
-function isNamedIn(words: readonly string[]): (name: string) => boolean {
-  const names = tree.flatMap(([, commands]) => Object.keys(commands))
-  const typed = names.filter((name) => words.includes(name))
-  const isAll = typed.length === 0 || typed.some((name) => needingAll.includes(name))
-  return (name) => isAll || typed.includes(name)
+const commandNames = commandTree.flatMap(([, commands]) => Object.keys(commands))
+
+/** Every command is meant where no line is given, or where one that is named needs the others. */
+function meantIn(words: readonly string[] | undefined): (name: string) => boolean {
+  if (words === undefined || words.some((word) => needingAll.includes(word))) return () => true
+  return (name) => words.includes(name)
 }
 
 /** Every command throws instead of exiting, prints nothing by itself and counts its words here. */

@@ -4,6 +4,7 @@ import type { Workspace } from '../../workflows/workspace.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import type { ColourLevel, Terminal } from '../terminal/terminal.js'
 import type { View, Viewing } from '../views/view.js'
+import type { SourceHost } from './source-host.js'
 
 /** A question to a person, and the flag that answers it without one. */
 export interface Asker {
@@ -153,6 +154,8 @@ export interface ServeOptions {
   allowPrivateWebhooks: boolean
   /** After how many exhausted notifications in a row a webhook is switched off; 0 is never. */
   webhookDisableAfter?: number
+  /** Where messages are taken from; beside its state when absent. */
+  inbox?: string
 }
 
 export interface ServiceKey {
@@ -187,7 +190,7 @@ export interface AccountOptions {
 }
 
 /** The embedded service as commands reach it: hosted, or as the sandbox of this machine. */
-export interface ServiceHost {
+export interface ServiceHost extends SourceHost {
   serve(options: ServeOptions): Promise<void>
   createKey(options: KeyOptions): Promise<ServiceKey & { key: string; plan: ServicePlan }>
   listKeys(options: { dataFolder?: string }): Promise<ServiceKey[]>

@@ -10,6 +10,8 @@ export interface CommandHelp {
   calls?: string[]
   /** It runs until it is stopped, or writes by the way: a plan would say nothing. */
   hasNoPlan?: true
+  /** It changes what this machine keeps, and tells it with `toldInstead` where that is asked for. */
+  hasDeed?: true
   /** Exit codes that it adds to the common ones. */
   exits?: ExitName[]
   /** What its rows are made of; loaded only when help is printed. */
@@ -27,6 +29,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
   const needsPlan = !hasPlan && help.hasNoPlan !== true && isWriting(command)
   if (needsPlan) command.option('--dry-run', 'print the plan: send nothing')
+  if (help.hasDeed && !hasPlan) command.option('--dry-run', 'print the plan: change nothing')
   return command
 }
 

@@ -26,7 +26,8 @@ function globalOptionsHelp(): string {
   })
   return [
     ...sections,
-    '\noct help <command> tells more; oct help exit-codes, environment, settings, formats.',
+    '\noct help <command> tells more. Topics of oct help: exit-codes, environment, settings, formats,',
+    'automation, queries, dates, freshness, deliveries, accessibility.',
   ].join('\n')
 }
 

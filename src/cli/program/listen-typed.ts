@@ -1,5 +1,5 @@
 import { unlink } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
 import { receiveEvents } from '../../workflows/receiving/receive-events.js'
@@ -71,6 +71,8 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
       proxies: options.proxy ?? [],
       isSenderChecked: options.checkSender === true,
       mostTries: options.retries,
+      // built beside the program
+      threadFile: join(__dirname, 'journal-thread.cjs'),
       stop: end.signal,
       followClock: workspace.isSandbox ? () => context.followClock() : undefined,
       ready: (where) => sayReady(context, listening, { ...where, readyFile }),

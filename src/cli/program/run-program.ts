@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { exitCodes, isDryRun, OctError } from '../../errors.js'
-import { replyToShell, tabWord } from '../completion/reply-to-shell.js'
+import { tabWord } from '../completion/tab-word.js'
 import { formats } from '../output/format.js'
 import { buildProgram, type ProgramContext } from './build-program.js'
 import { attachHelp } from './command-help.js'
@@ -42,8 +42,9 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
 
 /** What a shell asks at TAB, before anything of the line is checked: it is not finished. */
 async function answerShell(told: readonly string[], context: RunContext): Promise<number> {
+  const { replyToShell } = await import('../completion/reply-to-shell.js')
   const world = {
-    tree: (words: readonly string[]) => buildProgram(context, () => {}, words),
+    tree: (words?: readonly string[]) => buildProgram(context, () => {}, words),
     settings: () => context.settings(),
     useFlags: (flags: GlobalFlags) => context.useFlags(flags, 'oct'),
   }

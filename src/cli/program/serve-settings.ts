@@ -21,6 +21,7 @@ export interface ServeFlags {
   webhookIps?: string[]
   allowPrivateWebhooks?: true
   webhookDisableAfter?: number
+  dropFolder?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -87,6 +88,11 @@ export const serveVariables = {
     meaning: 'failed notifications in a row after which a webhook is off',
     kind: 'text',
   },
+  dropFolder: {
+    env: 'OCT_SERVE_DROP_FOLDER',
+    meaning: 'folder from which oct serve takes messages of lines and terminals',
+    kind: 'text',
+  },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>
 
 /** How to serve; throws `OctError` `usage` for a variable that makes no sense. */
@@ -96,6 +102,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
   const workers = flags.workers ?? workersOf(fromEnvironment('workers', env))
   const maxUploadBytes = flags.maxUpload ?? bytesOf(fromEnvironment('maxUpload', env))
   const log = flags.log ?? fromEnvironment('log', env) ?? 'text'
+  const inbox = flags.dropFolder ?? fromEnvironment('dropFolder', env)
   return {
     host: flags.host ?? fromEnvironment('host', env) ?? '127.0.0.1',
     port: flags.port ?? portOf(fromEnvironment('port', env)) ?? 4949,
@@ -107,6 +114,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
     rateLimits: flags.rateLimits !== false && !isOn(env.OCT_SERVE_NO_RATE_LIMITS),
     ...(workers === undefined ? {} : { workers }),
     ...(maxUploadBytes === undefined ? {} : { maxUploadBytes }),
+    ...(inbox === undefined ? {} : { inbox }),
     ...webhookSettings(flags, env),
   }
 }

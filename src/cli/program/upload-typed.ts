@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import type { LeftOut } from '../../workflows/upload/files-in-folder.js'
 import { filesToUpload, type NamedFile } from '../../workflows/upload/files-to-upload.js'
 import { spoolBytes } from '../../workflows/upload/spool-bytes.js'
-import { untilProcessed } from '../../workflows/upload/until-processed.js'
 import { type SharedOrder, uploadFiles } from '../../workflows/upload/upload-files.js'
 import type { UploadRow } from '../../workflows/upload/upload-row.js'
 import { progressCells } from '../terminal/spinner.js'
@@ -78,13 +77,11 @@ async function uploadAll(
     shared,
     ...(name === undefined ? {} : { name }),
     isPlanOnly: dryRun,
+    ...(wait === true ? { waitMs: waitTimeout } : {}),
     ...(isRedrawn ? { progressCells: () => progressCells(context.terminal) } : {}),
   })
-  const { stopped } = run
-  if (stopped !== undefined && !run.rows.some(({ documentId }) => documentId !== null))
-    throw stopped
-  const isWaiting = wait === true && stopped === undefined && !dryRun
-  const rows = isWaiting ? await untilProcessed(workspace, run.rows, waitTimeout) : run.rows
+  const { rows, stopped } = run
+  if (stopped !== undefined && !rows.some(({ documentId }) => documentId !== null)) throw stopped
   const notices = dryRun ? ['nothing was sent'] : onward(rows)
   await context.present({ view: uploadView, rows, notices })
   if (stopped !== undefined) throw stopped

@@ -1,6 +1,7 @@
 import type { Command, CommanderError } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
+import { helpOf } from './command-help.js'
 
 /** The words that call a command, `oct tracking list`. */
 export function commandPath(command: Command): string {
@@ -11,11 +12,22 @@ export function commandPath(command: Command): string {
 
 /** A commander failure in the error vocabulary: exit 2, with the help to read next. */
 export function usageError(error: CommanderError, command: Command): OctError {
+  if (error.message.includes("unknown option '--dry-run'")) return nothingToTry(command)
   const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n')
   const hint = rest.join(' ').replace(/[()]/g, '').trim()
   return new OctError('usage', capitalised(first), {
     ...(hint === '' ? {} : { reason: hint }),
     tryNext: [`${commandPath(command)} --help`],
+  })
+}
+
+function nothingToTry(command: Command): OctError {
+  const path = commandPath(command)
+  return new OctError('usage', `There is nothing to try of ${path}`, {
+    reason: helpOf(command)?.hasNoPlan
+      ? 'It goes on until it is stopped, so there is no plan to print. Nothing was done.'
+      : 'It changes nothing at the service and no setting: it can be run as it is. Nothing was done.',
+    tryNext: [`${path} --help`],
   })
 }
 

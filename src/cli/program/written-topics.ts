@@ -213,8 +213,8 @@ const accessibility: readonly TopicSection[] = [
     [
       ['tables', 'each value on a line of its own, after its name'],
       ['questions', 'plain lines; choices are numbered and answered by their number'],
-      ['progress', 'one line instead of something that turns'],
-      ['oct map', 'tells the route in words instead of drawing it'],
+      ['progress', 'a line when it begins and every 15 seconds, instead of something that turns'],
+      ['maps', 'oct map tells the route in words instead of drawing it'],
     ],
   ],
   [

@@ -1,0 +1,16 @@
+import { Command } from 'commander'
+import type { CommandContext } from './command-context.js'
+import { commandTree } from './command-tree.js'
+
+/** What each command of the program is for, by its name. The build works it out once. */
+export function commandSummaries(context: CommandContext): Record<string, string> {
+  const program = new Command('oct')
+  const tools = { program, argv: [], meant: () => program }
+  const commands = commandTree.flatMap(([, each]) => Object.entries(each))
+  return Object.fromEntries(
+    commands.map(([name, build]) => {
+      const command = build(context, tools)
+      return [name, command.summary() || command.description()]
+    }),
+  )
+}

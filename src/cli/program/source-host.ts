@@ -1,0 +1,111 @@
+import type { RequestType } from '../../contract/vocabulary.js'
+
+/** The lines that a hosted service asks, and the messages that it receives, as commands reach them. */
+export interface SourceHost {
+  listSources(options: { dataFolder?: string }): Promise<ServiceSource[]>
+  /** What a line asks for before it can be set up; throws where nobody knows how to ask it. */
+  describeSource(wish: SourceWish): Promise<SourceNeeds>
+  addSource(wish: NewSource): Promise<ServiceSource>
+  /** False where the line is not set up. */
+  removeSource(wish: { dataFolder?: string; scac: string }): Promise<boolean>
+  /** Undefined where the line is not set up, or lacks credentials. */
+  trySource(wish: SourceTrialWish): Promise<ServiceSourceTrial | undefined>
+  /** `inbox` is its folder, where that is not beside the state. */
+  listInbox(wish: { dataFolder?: string; inbox?: string; limit: number }): Promise<ServiceInbox>
+}
+
+/** A line as the hosted service asks it. */
+export interface ServiceSource {
+  scac: string
+  name: string
+  profile: string
+  state:
+    | 'ready'
+    | 'credentials_missing'
+    | 'failing'
+    | 'throttled'
+    | 'unknown_profile'
+    | 'not_configured'
+  /** Until when it is left alone, UTC. */
+  until: string | null
+  is_verified: boolean
+  /** Names of credentials. */
+  missing: string[]
+  last_answer_at: string | null
+  last_outcome: string | null
+  detail: string | null
+  failures: number
+  quota: { requests: number; per_seconds: number; left: number }[]
+}
+
+export interface SourceWish {
+  dataFolder?: string
+  /** Code of the line, or name of its profile. */
+  line: string
+  profile?: string
+}
+
+export interface SourceNeeds {
+  scac: string
+  name: string
+  profile: string
+  is_verified: boolean
+  /** Whether the line tells each customer where to ask. */
+  needsAddress: boolean
+  secrets: {
+    name: string
+    /** The variable that gives it. */
+    variable: string
+    isKnown: boolean
+    /** Whether it is one line, which a person can paste. */
+    isShort: boolean
+  }[]
+}
+
+export interface NewSource extends SourceWish {
+  eventsUrl?: string
+  tokenUrl?: string
+  /** To be kept, by name. */
+  secrets: Record<string, string>
+  store: 'keyring' | 'file'
+}
+
+export interface SourceTrialWish {
+  dataFolder?: string
+  scac: string
+  number: string
+  type?: RequestType
+}
+
+export interface ServiceSourceTrial {
+  scac: string
+  outcome: string
+  detail: string | null
+  statements: number
+  containers: string[]
+  set_aside: { where: string; reason: string }[]
+  warnings: { where: string; reason: string }[]
+}
+
+export interface ServiceInbox {
+  /** Where files are put, a folder for each account. */
+  folder: string
+  /** Folders there that are no account's. */
+  strange: string[]
+  messages: ServiceMessage[]
+}
+
+/** A message that was received, or a file that was rejected. */
+export interface ServiceMessage {
+  received_at: string
+  account: string
+  name: string
+  result: 'taken' | 'rejected'
+  form: string | null
+  via: string
+  statements: number
+  set_aside: number
+  warnings: number
+  /** Why it was rejected. */
+  reason: string | null
+}

@@ -1,0 +1,173 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import {
+  forgetSourceSecrets,
+  keepSourceSecret,
+  sourceSecrets,
+  sourceVariable,
+} from '../cli/credentials/source-secrets.js'
+import type {
+  NewSource,
+  SourceHost,
+  SourceNeeds,
+  SourceTrialWish,
+  SourceWish,
+} from '../cli/program/source-host.js'
+import type { RequestType } from '../contract/vocabulary.js'
+import { inferNumber } from '../domain/inference/infer-number.js'
+import { findLine } from '../domain/reference/lines.js'
+import { OctError } from '../errors.js'
+import type { Service } from '../service/app.js'
+import { type Profile, secretsOf } from '../service/sources/carriers/profile.js'
+import { findProfile, profiles } from '../service/sources/carriers/profiles.js'
+import { listSources } from '../service/sources/configured/list-sources.js'
+import { readSources, writeSources } from '../service/sources/configured/source-file.js'
+import { trySource } from '../service/sources/configured/try-source.js'
+import { listInbox } from '../service/sources/inbox/list-inbox.js'
+import { forgetCarrierState } from '../service/store/carriers/states.js'
+import { lineOfFolder, type SetupsWish, sourceSetups } from './source-setups.js'
+
+export interface SourceSurroundings extends Pick<SetupsWish, 'settings' | 'terminal'> {
+  clock: () => Date
+  /** Of the hosted service, whole. */
+  folderOf(dataFolder: string | undefined): string
+  /** Opens it, and makes it where there is none. */
+  withService: WithService
+  /** Throws `not_found` where there is none. */
+  withExisting: WithService
+}
+
+type WithService = <Result>(
+  dataFolder: string | undefined,
+  use: (service: Service) => Promise<Result>,
+) => Promise<Result>
+
+/** The lines and the inbox of the hosted service, for the commands that manage them. */
+export function sourceHost(around: SourceSurroundings): SourceHost {
+  return {
+    listSources: ({ dataFolder }) =>
+      around.withExisting(dataFolder, async ({ world }) =>
+        listSources(world, await setupsOf(around, dataFolder)),
+      ),
+    describeSource: (wish) => describe(around, wish),
+    addSource: (wish) => add(around, wish),
+    removeSource: ({ dataFolder, scac }) => remove(around, dataFolder, scac),
+    trySource: (wish) => attempt(around, wish),
+    listInbox: ({ dataFolder, inbox, limit }) => {
+      const { terminal } = around
+      const folder =
+        inbox === undefined
+          ? join(around.folderOf(dataFolder), 'inbox')
+          : resolve(terminal.folder, inbox)
+      return around.withExisting(dataFolder, ({ world }) => listInbox(world, { folder, limit }))
+    },
+  }
+}
+
+const setupsOf = (around: SourceSurroundings, dataFolder: string | undefined) =>
+  sourceSetups({ ...around, folder: around.folderOf(dataFolder) })
+
+/** The line that is meant, and how it is asked. */
+function found({ line, profile: name }: SourceWish): { scac: string; profile: Profile } {
+  const profile = findProfile(name ?? line)
+  if (profile === undefined) {
+    const known = profiles.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
+    throw new OctError('usage', `Nobody knows how to ask ${name ?? line}`, {
+      reason: `Known are: ${known.join(', ')}.`,
+      tryNext: ['oct serve sources list'],
+    })
+  }
+  const scac = findLine(line)?.scac ?? profile.scac
+  if (scac !== '') return { scac, profile }
+  throw new OctError(
+    'usage',
+    `The profile ${profile.id} needs the code of the line it answers for`,
+    {
+      tryNext: [`oct serve sources add MAEU --via ${profile.id} --events-url <url>`],
+    },
+  )
+}
+
+async function describe(around: SourceSurroundings, wish: SourceWish): Promise<SourceNeeds> {
+  const { scac, profile } = found(wish)
+  const names = secretsOf(profile)
+  const line = lineOfFolder({ ...around, folder: around.folderOf(wish.dataFolder) }, scac)
+  const known = await sourceSecrets(line, names)
+  return {
+    scac,
+    name: findLine(scac)?.short_name ?? profile.name,
+    profile: profile.id,
+    is_verified: profile.isVerified,
+    needsAddress: profile.eventsUrl === null,
+    secrets: names.map((name) => ({
+      name,
+      variable: sourceVariable(scac, name),
+      isKnown: known.has(name),
+      isShort: name !== 'private_key' && name !== 'certificate',
+    })),
+  }
+}
+
+/** Set up anew it begins anew: what was wrong with it may not be any more. */
+async function add(around: SourceSurroundings, wish: NewSource) {
+  const { scac, profile } = found(wish)
+  const folder = around.folderOf(wish.dataFolder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const line = lineOfFolder({ ...around, folder }, scac)
+  for (const [name, secret] of Object.entries(wish.secrets)) {
+    await keepSourceSecret(line, name, { secret, store: wish.store })
+  }
+  const others = (await readSources(folder)).filter((source) => source.scac !== scac)
+  const added = {
+    scac,
+    profile: profile.id,
+    ...(wish.eventsUrl === undefined ? {} : { events_url: wish.eventsUrl }),
+    ...(wish.tokenUrl === undefined ? {} : { token_url: wish.tokenUrl }),
+    added_at: around.clock().toISOString(),
+  }
+  await writeSources(folder, [...others, added])
+  return around.withService(wish.dataFolder, async ({ world }) => {
+    await world.store.transaction((db) => forgetCarrierState(db, scac))
+    const rows = await listSources(world, await setupsOf(around, wish.dataFolder))
+    const row = rows.find((it) => it.scac === scac)
+    if (row === undefined) throw new Error(`${scac} was not set up`)
+    return row
+  })
+}
+
+async function remove(
+  around: SourceSurroundings,
+  dataFolder: string | undefined,
+  scac: string,
+): Promise<boolean> {
+  const folder = around.folderOf(dataFolder)
+  const sources = await readSources(folder)
+  const gone = sources.find((source) => isMeant(source.scac, scac))
+  if (gone === undefined) return false
+  await writeSources(
+    folder,
+    sources.filter((source) => source !== gone),
+  )
+  const profile = findProfile(gone.profile)
+  const line = lineOfFolder({ ...around, folder }, gone.scac)
+  if (profile !== undefined) await forgetSourceSecrets(line, secretsOf(profile))
+  return true
+}
+
+const isMeant = (scac: string, typed: string): boolean =>
+  scac === (findLine(typed)?.scac ?? typed.toUpperCase())
+
+async function attempt(around: SourceSurroundings, wish: SourceTrialWish) {
+  const setups = await setupsOf(around, wish.dataFolder)
+  const carrier = setups.find(({ source }) => isMeant(source.scac, wish.scac))?.carrier
+  if (carrier === undefined) return undefined
+  const type = wish.type ?? typeOf(wish.number)
+  return around.withExisting(wish.dataFolder, ({ world }) =>
+    trySource(world, carrier, { type, number: wish.number }),
+  )
+}
+
+function typeOf(number: string): RequestType {
+  const { number_type } = inferNumber(number)
+  return number_type === 'booking' ? 'booking_number' : number_type
+}
