@@ -234,7 +234,7 @@ export class Context implements RunContext {
 
   #openJournal(): Promise<Journal> {
     this.#journal ??= import('./open-profile-journal.js').then(({ openProfileJournal }) =>
-      openProfileJournal(this.settings()),
+      openProfileJournal(this.settings(), (words) => this.notice(words)),
     )
     return this.#journal
   }
