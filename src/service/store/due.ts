@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetCarrierDue } from './carriers/asks.js'
 import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
@@ -64,7 +65,10 @@ export async function nextDueAt(db: Db): Promise<string | null> {
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 
-/** Makes a shipment of the account due, unless its tracking is stopped; false where it is. */
+/**
+ * Makes a shipment of the account due, with all who are asked about it, unless its tracking is
+ * stopped; false where it is.
+ */
 export async function makeDue(tenant: Tenant, shipmentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tenant.db
     .updateTable('shipments')
@@ -73,6 +77,7 @@ export async function makeDue(tenant: Tenant, shipmentId: string, at: string): P
     .where('id', '=', shipmentId)
     .where('stopped_at', 'is', null)
     .executeTakeFirstOrThrow()
+  await forgetCarrierDue(tenant, shipmentId)
   return numUpdatedRows > 0n
 }
 

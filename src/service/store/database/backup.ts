@@ -1,7 +1,7 @@
 import { OctError } from '../../../errors.js'
 import { databaseError } from '../../../sqlite/database-error.js'
 import { openRaw } from '../../../sqlite/driver.js'
-import { schemaVersion } from '../../../sqlite/migrate.js'
+import { schemaVersion } from '../../../sqlite/schema-version.js'
 
 /**
  * Writes the state of a database at one instant into an empty file, while others go on using it.

@@ -1,6 +1,9 @@
+import type { Migration } from '../../../sqlite/migrate.js'
 import { counted } from './counted.js'
+import { eighthSchema } from './eighth-schema.js'
 import { fifthSchema } from './fifth-schema.js'
 import { fourthSchema } from './fourth-schema.js'
+import { ninthSchema } from './ninth-schema.js'
 import { secondSchema } from './second-schema.js'
 import { seventhSchema } from './seventh-schema.js'
 import { sixthSchema } from './sixth-schema.js'
@@ -212,7 +215,7 @@ CREATE TABLE row_counts (
 ${['tracking_requests', 'shipments', 'containers'].map(counted).join('')}`
 
 /** Numbered: the n-th entry brings a file from version n-1 to n. */
-export const migrations: readonly string[] = [
+export const migrations: readonly Migration[] = [
   first + statistics,
   secondSchema,
   thirdSchema,
@@ -220,4 +223,6 @@ export const migrations: readonly string[] = [
   fifthSchema,
   sixthSchema,
   seventhSchema,
+  eighthSchema,
+  ninthSchema,
 ]

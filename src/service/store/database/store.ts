@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { databaseError } from '../../../sqlite/database-error.js'
 import type { Database } from '../../../sqlite/driver.js'
+import type { KeptCopy } from '../../../sqlite/keep-copy.js'
 import { openDatabase } from '../../../sqlite/open-database.js'
 import { StoreDialect } from './dialect.js'
 import { migrations } from './migrations.js'
@@ -40,9 +41,16 @@ export interface Turns {
   areTaken(): boolean
 }
 
+export interface StoreOptions {
+  turns?: Turns
+  /** Has a database of an older oct copied before it is changed, and is told of the copy. */
+  onCopyKept?: (copy: KeptCopy) => void
+}
+
 /** Opens the service's database, migrated; `:memory:` lives as long as the store. */
-export async function openStore(path: string, { turns }: { turns?: Turns } = {}): Promise<Store> {
-  const database = await openDatabase({ path, migrations })
+export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
+  const { turns, onCopyKept } = options
+  const database = await openDatabase({ path, migrations, ...(onCopyKept && { onCopyKept }) })
   // Polls write all the time: a checkpoint every 4 MB, SQLite's own habit, costs a sixth of that.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })

@@ -15,6 +15,7 @@ import type {
 } from './document-tables.js'
 import type { ChangeEventRow, ObservationBatchRow, RetiredEventsRow } from './history-tables.js'
 import type { SearchEntryRow } from './search-tables.js'
+import type { SourceTables } from './source-tables.js'
 import type {
   WebhookNotificationLogRow,
   WebhookNotificationRow,
@@ -211,7 +212,7 @@ export type CountedCollection =
   | 'webhooks'
   | 'webhook_notifications'
 
-export interface Tables {
+export interface Tables extends SourceTables {
   meta: { key: string; value: string }
   accounts: AccountRow
   users: UserRow

@@ -1,4 +1,5 @@
-import { schemaVersion } from '../../../sqlite/migrate.js'
+import { isReadable } from '../../../sqlite/migrate.js'
+import { schemaVersion } from '../../../sqlite/schema-version.js'
 import { migrations } from './migrations.js'
 import type { Store } from './store.js'
 
@@ -9,10 +10,10 @@ export function databaseBytes({ database }: Store): number {
   return Number(pages) * Number(bytes)
 }
 
-/** Null while the file is as this program knows it; else what it has become. */
+/** Null while this program can use the file; else what it has become. */
 export function schemaComplaint({ database }: Store): string | null {
   const version = schemaVersion(database)
-  if (version === migrations.length) return null
+  if (version >= migrations.length && isReadable(database, migrations)) return null
   return `the database is of version ${version}, and this program knows ${migrations.length}`
 }
 

@@ -1,0 +1,178 @@
+import type { RawEventName } from '../../contract/event-names.js'
+import type { DcsaEvent, DcsaLocation } from './dcsa-event.js'
+import { type DcsaWords, dcsaWords } from './dcsa-words.js'
+
+/** A shipment as its events name it; a field that is not known is null. */
+export interface ToldShipment {
+  id: string
+  scac: string | null
+  bill: string | null
+  booking: string | null
+  pol: ToldPlace | null
+  pod: ToldPlace | null
+  destination: ToldPlace | null
+  /** UTC. */
+  updated_at: string
+}
+
+export interface ToldPlace {
+  locode: string
+  name: string | null
+  smdg_code: string | null
+}
+
+/** What the sources said of one box, as the feed of raw events has it. */
+export interface ToldEvent {
+  id: string
+  container: string
+  event: RawEventName | null
+  estimated: boolean
+  /** UTC; null where it has no time. */
+  timestamp: string | null
+  created_at: string
+  invalidated_at: string | null
+  location: ToldPlace | null
+  vessel: { name: string; imo: string } | null
+  voyage_number: string | null
+}
+
+/** Sizes of boxes by ISO 6346, where they are known. */
+export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
+
+/**
+ * The events of a shipment as DCSA Track & Trace 3.0.0 writes them: its ports, then what was said
+ * of its boxes. What was taken back is retracted; what was only corrected is followed by what
+ * corrects it, as it was told. Events that the standard has no word for are left out.
+ */
+export function dcsaEvents(
+  shipment: ToldShipment,
+  { events, sizes }: { events: readonly ToldEvent[]; sizes: Sizes },
+): DcsaEvent[] {
+  const standing = new Set(events.filter(isStanding).map(subjectOf))
+  return [
+    ...portEvents(shipment),
+    ...events.flatMap((told) => {
+      const words = told.event === null ? null : dcsaWords(told.event)
+      if (words === null || told.timestamp === null) return []
+      const isRetracted = !isStanding(told) && !standing.has(subjectOf(told)) && !told.estimated
+      return [boxEvent(shipment, { told, words, size: sizes.get(told.container), isRetracted })]
+    }),
+  ]
+}
+
+const isStanding = ({ invalidated_at }: ToldEvent): boolean => invalidated_at === null
+
+const subjectOf = ({ container, event, location }: ToldEvent): string =>
+  `${container} ${event} ${location?.locode}`
+
+/** The standard tells a port of a shipment as the place of an event about its documents. */
+function portEvents(shipment: ToldShipment): DcsaEvent[] {
+  const ports = [
+    ['PORT_OF_LOADING', shipment.pol],
+    ['PORT_OF_DISCHARGE', shipment.pod],
+    ['PLACE_OF_DELIVERY', shipment.destination],
+  ] as const
+  return ports.flatMap(([shipmentLocationType, place]) =>
+    place === null
+      ? []
+      : [
+          {
+            ...routing(shipment),
+            eventID: `${shipment.id}-${shipmentLocationType}-${place.locode}`,
+            eventDateTime: shipment.updated_at,
+            eventUpdatedDateTime: shipment.updated_at,
+            eventLocation: locationOf(place),
+            eventClassification: {
+              eventType: 'SHIPMENT',
+              eventClassifier: 'ACTUAL',
+              shipmentEventType: 'CONFIRMED',
+            },
+            shipmentDetails: { ...documents(shipment), shipmentLocationType },
+          },
+        ],
+  )
+}
+
+interface Boxed {
+  told: ToldEvent
+  words: DcsaWords
+  size: { size: string | null; seal: string | null } | undefined
+  isRetracted: boolean
+}
+
+function boxEvent(shipment: ToldShipment, { told, words, size, isRetracted }: Boxed): DcsaEvent {
+  const { eventType, word, phase, load } = words
+  const updated = isRetracted ? (told.invalidated_at ?? told.created_at) : told.created_at
+  return {
+    ...routing(shipment),
+    eventID: told.id,
+    ...(isRetracted && { isRetracted }),
+    eventDateTime: told.timestamp ?? updated,
+    eventUpdatedDateTime: updated,
+    ...(told.location && { eventLocation: locationOf(told.location) }),
+    eventClassification: {
+      eventType,
+      eventClassifier: told.estimated ? 'ESTIMATED' : 'ACTUAL',
+      ...(eventType === 'TRANSPORT' ? { transportEventType: word } : { equipmentEventType: word }),
+    },
+    shipmentDetails: documents(shipment),
+    ...(words.mode && { transportDetails: transportOf(told, words.mode) }),
+    equipmentDetails: {
+      equipmentReference: told.container,
+      ...(size?.size && { ISOEquipmentCode: size.size }),
+      ...(load && { emptyIndicator: load }),
+      ...(phase && { transportPhase: phase }),
+      ...(size?.seal && { seals: [{ number: size.seal }] }),
+    },
+  }
+}
+
+const routing = ({ scac }: ToldShipment): Pick<DcsaEvent, 'eventRouting'> =>
+  scac === null
+    ? {}
+    : {
+        eventRouting: {
+          originatingParties: [
+            {
+              partyCode: scac,
+              codeListProvider: 'NMFTA',
+              codeListName: 'SCAC',
+              partyFunction: 'CA',
+            },
+          ],
+        },
+      }
+
+function documents({ bill, booking }: ToldShipment) {
+  const references = [
+    ...(bill ? [{ type: 'TRANSPORT_DOCUMENT', reference: bill }] : []),
+    ...(booking ? [{ type: 'BOOKING', reference: booking }] : []),
+  ]
+  const [documentReference, ...additionalDocumentReferences] = references
+  return {
+    ...(documentReference && { documentReference }),
+    ...(additionalDocumentReferences.length > 0 && { additionalDocumentReferences }),
+  }
+}
+
+function transportOf({ vessel, voyage_number }: ToldEvent, modeOfTransport: string) {
+  const voyage = voyage_number ? { carrierVoyageNumber: voyage_number } : null
+  return {
+    transportCall: {
+      modeOfTransport,
+      ...(voyage && {
+        exportVoyageNumberOrReference: voyage,
+        importVoyageNumberOrReference: voyage,
+      }),
+      ...(vessel && {
+        vesselTransport: { vesselIMONumber: vessel.imo, vesselName: vessel.name.slice(0, 50) },
+      }),
+    },
+  }
+}
+
+const locationOf = ({ locode, name, smdg_code }: ToldPlace): DcsaLocation => ({
+  ...(name && { locationName: name.slice(0, 100) }),
+  UNLocationCode: locode,
+  ...(smdg_code && { facility: { facilityCode: smdg_code, facilityCodeListProvider: 'SMDG' } }),
+})

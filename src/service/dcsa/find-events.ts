@@ -1,0 +1,122 @@
+import type { ContainerAttributes } from '../../contract/container.js'
+import type { ShipmentAttributes } from '../../contract/shipment.js'
+import type { DcsaEvent } from '../../domain/dcsa/dcsa-event.js'
+import { dcsaEvents, type ToldEvent, type ToldPlace } from '../../domain/dcsa/dcsa-events.js'
+import { isoSize } from '../../domain/dcsa/iso-size.js'
+import type { Whereabouts } from '../sources/source.js'
+import { containersOfShipment, listContainers } from '../store/containers.js'
+import type { Tenant } from '../store/database/store.js'
+import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
+import type { OwnedEvent } from '../store/history/events.js'
+import type { StoredRawEvent } from '../store/history/stored-event.js'
+import { listShipments, shipmentsById } from '../store/shipments.js'
+import { rawEventsOf } from '../tracking/raw-events-of.js'
+import { placeName } from '../tracking/reduction/places.js'
+
+/** Which events are asked for: of a bill, of a booking, of a box, or of a box of one of them. */
+export interface EventWish {
+  bill?: string | undefined
+  booking?: string | undefined
+  container?: string | undefined
+}
+
+/** The account's events as DCSA Track & Trace 3.0.0 writes them, the longest known first. */
+export async function findEvents(tenant: Tenant, wish: EventWish): Promise<DcsaEvent[]> {
+  const events: DcsaEvent[] = []
+  for (const shipment of await shipmentsMeant(tenant, wish)) {
+    const all = await containersOfShipment(tenant, shipment.id)
+    const { container } = wish
+    const boxes = container ? all.filter(({ number }) => number === container) : all
+    const told = await rawEventsOf(
+      tenant,
+      boxes.map(({ id }) => id),
+    )
+    events.push(...eventsOf(shipment, { boxes, told, wish }))
+  }
+  return events.sort(byUpdate)
+}
+
+function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
+  const [at, bt] = [a.eventUpdatedDateTime, b.eventUpdatedDateTime]
+  if (at !== bt) return at < bt ? -1 : 1
+  return a.eventID < b.eventID ? -1 : 1
+}
+
+/** No shipment is asked for by more than these. */
+const firstPage = { number: 1, size: 100 }
+
+async function shipmentsMeant(tenant: Tenant, wish: EventWish): Promise<ShipmentRow[]> {
+  const number = wish.bill ?? wish.booking
+  if (number !== undefined) {
+    const { rows } = await listShipments(tenant, firstPage, { number })
+    return rows.filter((row) => wish.booking === undefined || isBooked(row, wish.booking))
+  }
+  const found = await listContainers(tenant, firstPage, { number: wish.container ?? '' })
+  const ids = [...new Set(found.rows.map(({ shipment_id }) => shipment_id))]
+  return ids.length === 0 ? [] : shipmentsById(tenant, ids)
+}
+
+const isBooked = (row: ShipmentRow, booking: string): boolean =>
+  row.tracked_number === booking || row.bill_of_lading_number === booking
+
+interface Told {
+  boxes: ContainerRow[]
+  told: OwnedEvent<StoredRawEvent>[]
+  wish: EventWish
+}
+
+function eventsOf(row: ShipmentRow, { boxes, told, wish }: Told): DcsaEvent[] {
+  const attributes = JSON.parse(row.attributes) as Partial<ShipmentAttributes>
+  const numbers = new Map(boxes.map(({ id, number }) => [id, number]))
+  const isByBooking = row.tracked_type === 'booking_number' || wish.booking !== undefined
+  const shipment = {
+    id: row.id,
+    scac: row.scac,
+    bill:
+      row.bill_of_lading_number === row.tracked_number && isByBooking
+        ? null
+        : row.bill_of_lading_number,
+    booking: isByBooking ? (wish.booking ?? row.tracked_number) : null,
+    pol: placeIn(row.port_of_lading),
+    pod: placeIn(row.port_of_discharge),
+    destination: placeIn(row.destination),
+    updated_at: seconds(attributes.line_tracking_last_succeeded_at ?? row.created_at),
+  }
+  const sizes = new Map(boxes.map((box) => [box.number, sizeOf(box)]))
+  const events = told.map(({ event, container }) =>
+    toldEvent(event, numbers.get(container.id) ?? ''),
+  )
+  return dcsaEvents(shipment, { events, sizes })
+}
+
+function toldEvent({ id, attributes, location }: StoredRawEvent, container: string): ToldEvent {
+  const { vessel_imo: imo, vessel_name: name } = attributes
+  return {
+    id,
+    container,
+    event: attributes.event ?? null,
+    estimated: attributes.estimated === true,
+    timestamp: attributes.timestamp ?? null,
+    created_at: seconds(attributes.created_at ?? attributes.timestamp ?? ''),
+    invalidated_at: attributes.invalidated_at ?? null,
+    location: told(location),
+    vessel: imo ? { imo, name: name ?? imo } : null,
+    voyage_number: attributes.voyage_number || null,
+  }
+}
+
+function sizeOf({ attributes }: ContainerRow) {
+  const box = JSON.parse(attributes) as Partial<ContainerAttributes>
+  return { size: isoSize(box), seal: box.seal_number ?? null }
+}
+
+const placeIn = (text: string | null): ToldPlace | null =>
+  text === null ? null : told(JSON.parse(text) as Whereabouts)
+
+function told(where: Whereabouts | null): ToldPlace | null {
+  if (where === null) return null
+  return { locode: where.locode, name: placeName(where), smdg_code: where.smdg_code ?? null }
+}
+
+const seconds = (instant: string): string =>
+  instant.length > 20 ? `${new Date(instant).toISOString().slice(0, 19)}Z` : instant

@@ -1,0 +1,61 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { mostBytes } from '../../sources/inbox/read-file.js'
+import { fileOfBytes } from '../../sources/inbox/received-file.js'
+import { type Taken, takeFile } from '../../sources/inbox/take-file.js'
+import { type PushSender, senderOf } from '../../sources/pushed/push-sender.js'
+import { pushedForm } from '../../sources/pushed/pushed-form.js'
+import { findAccount } from '../../store/accounts.js'
+import type { World } from '../../world.js'
+import type { ServiceEnv } from '../environment.js'
+import { problem } from '../problem.js'
+import { readBytes } from '../read-bytes.js'
+import { answer, refuse } from './dcsa-feedback.js'
+
+/** Takes pushed events in as the inbox does: once, however often they come. */
+export async function hear(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  const bytes = await readBytes(context, mostBytes)
+  const { accountId } = context.get('caller')
+  const taken = await takeFile(world, accountId, fileOfBytes(bytes, pushed))
+  if (taken.result !== 'taken') return refuse(context, faultOf(taken))
+  const remarks = (severity: string, { first }: typeof taken.warnings) =>
+    first.map(({ where, reason }) => ({ severity, message: `${where}: ${reason}` }))
+  const feedbackElements = [...remarks('INFO', taken.setAside), ...remarks('WARN', taken.warnings)]
+  return answer(context, { feedbackElements }, 200)
+}
+
+/**
+ * The same of a line that has no key and signs what it pushes: it is answered 204, as the callback
+ * of a subscription wants it. Whoever shows a key, or signs nothing, is left to what comes next;
+ * a wrong signature is 401, and nothing of the body is looked at.
+ */
+export function hearSigned(
+  world: World,
+  senders: readonly PushSender[],
+): MiddlewareHandler<ServiceEnv> {
+  return async function hearLine(context, next) {
+    const signature = context.req.header('notification-signature')
+    if (signature === undefined || context.req.header('authorization') !== undefined) return next()
+    const body = await readBytes(context, mostSignedBytes)
+    const sender = senderOf(senders, { body, signature })
+    if (sender === undefined) throw problem(401, 'The signature is of no line that may push here')
+    const account = await findAccount(world.store.db, sender.account)
+    if (account === undefined)
+      throw new Error(`${sender.scac} pushes to ${sender.account}: no account`)
+    const file = fileOfBytes(body, { ...pushed, via: `push of ${sender.scac}` })
+    const reading = { ...world, forms: [pushedForm(sender)] }
+    const taken = await takeFile(reading, account.id, file)
+    if (taken.result !== 'taken') return refuse(context, faultOf(taken))
+    context.header('API-Version', '3.0.0')
+    return context.body(null, 204)
+  }
+}
+
+/** Anybody can make the service read so much before it knows them. */
+const mostSignedBytes = 4 * 1024 * 1024
+
+const pushed = { name: 'events.json', via: 'http' }
+
+const faultOf = (taken: Exclude<Taken, { result: 'taken' }>) => ({
+  fault: taken.result === 'changed' ? 'The body changed while it was read' : taken.reason,
+  parameter: null,
+})

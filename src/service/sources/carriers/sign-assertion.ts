@@ -1,0 +1,30 @@
+/** Who states that it is the client, and to whom. */
+export interface Assertion {
+  id: string
+  /** Both PEM. */
+  certificate: string
+  key: string
+  audience: string
+  now: Date
+}
+
+/** A JWT signed with the client's key that names its certificate by the thumbprint (RFC 7523, 3). */
+export async function signAssertion(assertion: Assertion): Promise<string> {
+  const { createHash, createSign, randomUUID, X509Certificate } = await import('node:crypto')
+  const { id, certificate, key, audience, now } = assertion
+  const thumbprint = createHash('sha1').update(new X509Certificate(certificate).raw).digest()
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  const head = { alg: 'RS256', typ: 'JWT', x5t: thumbprint.toString('base64url') }
+  const claims = {
+    aud: audience,
+    iss: id,
+    sub: id,
+    jti: randomUUID(),
+    // our clock may be ahead
+    nbf: issuedAt - 60,
+    exp: issuedAt + 540,
+  }
+  const text = [head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  const signed = text.join('.')
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`
+}

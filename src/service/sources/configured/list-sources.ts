@@ -1,0 +1,120 @@
+import { findLine } from '../../../domain/reference/lines.js'
+import { carrierState } from '../../store/carriers/states.js'
+import type { CarrierStateRow } from '../../store/database/source-tables.js'
+import type { Carrier } from '../carriers/carrier.js'
+import { profiles } from '../carriers/profiles.js'
+import { type Parts, quotaLeft } from '../schedule/carrier-gate.js'
+import type { SetUp } from './set-up.js'
+
+/** A line, and whether it can be asked. */
+export interface ListedSource {
+  scac: string
+  name: string
+  /** Of the profile. */
+  profile: string
+  state:
+    | 'ready'
+    | 'credentials_missing'
+    | 'failing'
+    | 'throttled'
+    | 'unknown_profile'
+    | 'not_configured'
+  /** Until when it is left alone, UTC; null where it is not. */
+  until: string | null
+  is_verified: boolean
+  missing: string[]
+  /** The account into which it may push signed events; null where it may not. */
+  push_account: string | null
+  last_answer_at: string | null
+  last_outcome: string | null
+  /** Why it did not answer, in its own words. */
+  detail: string | null
+  failures: number
+  quota: { requests: number; per_seconds: number; left: number }[]
+}
+
+/** The lines that are set up and how each fares, then those that could be. */
+export async function listSources(
+  parts: Parts,
+  configured: readonly SetUp[],
+): Promise<ListedSource[]> {
+  const rows = await Promise.all(configured.map((it) => listed(parts, it)))
+  const taken = new Set(configured.map(({ source }) => source.profile))
+  const others = profiles.filter(({ id }) => !taken.has(id) && id !== 'oct')
+  return [...rows, ...others.map(unconfigured)]
+}
+
+async function listed(parts: Parts, configured: SetUp): Promise<ListedSource> {
+  const { source, profile, missing, carrier } = configured
+  const state = await carrierState(parts.store.db, source.scac)
+  const quota = await quotaLeft(parts, { scac: source.scac, quota: profile?.quota ?? [] })
+  return {
+    scac: source.scac,
+    name: findLine(source.scac)?.short_name ?? profile?.name ?? source.scac,
+    profile: source.profile,
+    ...stateOf(parts.clock(), {
+      state,
+      canBeAsked: carrier !== undefined,
+      isKnown: profile !== undefined,
+    }),
+    is_verified: profile?.isVerified ?? false,
+    missing,
+    push_account: source.push_account ?? null,
+    last_answer_at: state.answered_at,
+    last_outcome: state.outcome,
+    detail: state.detail,
+    failures: state.failures,
+    quota: quota.map(({ requests, perSeconds, left }) => ({
+      requests,
+      per_seconds: perSeconds,
+      left,
+    })),
+  }
+}
+
+interface Faring {
+  state: CarrierStateRow
+  canBeAsked: boolean
+  isKnown: boolean
+}
+
+function stateOf(
+  now: Date,
+  { state, canBeAsked, isKnown }: Faring,
+): Pick<ListedSource, 'state' | 'until'> {
+  const at = now.toISOString()
+  const { closed_until, throttled_until } = state
+  if (!isKnown) return { state: 'unknown_profile', until: null }
+  if (!canBeAsked) return { state: 'credentials_missing', until: null }
+  if (closed_until !== null) return { state: 'failing', until: closed_until }
+  if (throttled_until !== null && throttled_until > at) {
+    return { state: 'throttled', until: throttled_until }
+  }
+  return { state: 'ready', until: null }
+}
+
+const unconfigured = (profile: {
+  id: string
+  name: string
+  scac: string
+  isVerified: boolean
+  quota: Carrier['quota']
+}): ListedSource => ({
+  scac: profile.scac,
+  name: profile.name,
+  profile: profile.id,
+  state: 'not_configured',
+  until: null,
+  is_verified: profile.isVerified,
+  missing: [],
+  push_account: null,
+  last_answer_at: null,
+  last_outcome: null,
+  detail: null,
+  failures: 0,
+  quota: profile.quota.map(({ requests, perSeconds }) => ({
+    requests,
+    per_seconds: perSeconds,
+    left: requests,
+  })),
+})

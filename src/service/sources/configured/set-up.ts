@@ -1,0 +1,55 @@
+import type { Carrier } from '../carriers/carrier.js'
+import { createCarrier } from '../carriers/create-carrier.js'
+import { type Profile, type Secret, secretsOf } from '../carriers/profile.js'
+import { findProfile } from '../carriers/profiles.js'
+import type { PushSender } from '../pushed/push-sender.js'
+import type { ConfiguredSource } from './source-file.js'
+
+/** A line that is set up, and what is missing before it can be asked. */
+export interface SetUp {
+  source: ConfiguredSource
+  /** Undefined where the file names one that this program does not know. */
+  profile: Profile | undefined
+  missing: Secret[]
+  /** Undefined where it cannot be asked. */
+  carrier: Carrier | undefined
+  /** Undefined where it may not push events, or lacks what they are signed with. */
+  sender: PushSender | undefined
+}
+
+/** What lets somebody in with a line; undefined for what is not known. */
+export type SecretsOfLine = (scac: string, secrets: Secret[]) => Promise<Map<Secret, string>>
+
+/** Makes the carriers of the lines that are set up. */
+export function setUp(
+  sources: readonly ConfiguredSource[],
+  secretsOfLine: SecretsOfLine,
+): Promise<SetUp[]> {
+  return Promise.all(sources.map((source) => setUpOne(source, secretsOfLine)))
+}
+
+async function setUpOne(source: ConfiguredSource, secretsOfLine: SecretsOfLine): Promise<SetUp> {
+  const profile = findProfile(source.profile)
+  if (profile === undefined) {
+    return { source, profile, missing: [], carrier: undefined, sender: undefined }
+  }
+  const { scac, events_url: eventsUrl, token_url: tokenUrl, push_account: account } = source
+  const asked = secretsOf(profile)
+  const wanted: Secret[] = account === undefined ? asked : [...asked, 'push_secret']
+  const secrets = await secretsOfLine(scac, wanted)
+  const missing = wanted.filter((name) => !secrets.has(name))
+  const secret = secrets.get('push_secret')
+  const isPushing = account !== undefined && secret !== undefined
+  const sender = isPushing ? { scac, account, secret, profile } : undefined
+  if (asked.some((name) => missing.includes(name))) {
+    return { source, profile, missing, carrier: undefined, sender }
+  }
+  const carrier = createCarrier({
+    profile,
+    scac,
+    eventsUrl,
+    tokenUrl,
+    secrets: (name) => secrets.get(name),
+  })
+  return { source, profile, missing, carrier, sender }
+}

@@ -1,0 +1,64 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OctError } from '../../../errors.js'
+import { newId } from '../../store/ids.js'
+
+/** A line that is set up, without what lets anybody in. */
+export interface ConfiguredSource {
+  /** The line's own code. */
+  scac: string
+  /** Name of the profile by which it is asked. */
+  profile: string
+  /** Where the line told this customer other addresses. */
+  events_url?: string
+  token_url?: string
+  /** Name of the account into which it may push signed events; it may not when absent. */
+  push_account?: string
+  added_at: string
+}
+
+/** Holds which lines are set up, in the folder of the service. */
+export const sourceFile = (folder: string): string => join(folder, 'sources.json')
+
+/** The lines that are set up, by code; throws `local` where the file cannot be read. */
+export async function readSources(folder: string): Promise<ConfiguredSource[]> {
+  const path = sourceFile(folder)
+  try {
+    const { sources } = JSON.parse(await readFile(path, 'utf8')) as { sources?: unknown }
+    if (Array.isArray(sources) && sources.every(isSource)) return sources
+    throw new SyntaxError('It holds no list of sources.')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
+    throw new OctError('local', `${path} cannot be read`, {
+      reason: cause instanceof Error ? cause.message : String(cause),
+      tryNext: ['move it away, then set the lines up again: oct serve sources add'],
+      cause,
+    })
+  }
+}
+
+/** Writes the whole file or nothing. */
+export async function writeSources(
+  folder: string,
+  sources: readonly ConfiguredSource[],
+): Promise<void> {
+  const path = sourceFile(folder)
+  const draft = `${path}.${newId()}.part`
+  const sorted = [...sources].sort((a, b) => (a.scac < b.scac ? -1 : 1))
+  await writeFile(draft, `${JSON.stringify({ sources: sorted }, null, 2)}\n`, { mode: 0o600 })
+  await chmod(draft, 0o600)
+  await rename(draft, path)
+}
+
+function isSource(value: unknown): value is ConfiguredSource {
+  if (typeof value !== 'object' || value === null) return false
+  const { scac, profile, added_at, events_url, token_url, push_account } = value as Record<
+    string,
+    unknown
+  >
+  const isTextOrNone = (it: unknown): boolean => it === undefined || typeof it === 'string'
+  return (
+    [scac, profile, added_at].every((it) => typeof it === 'string') &&
+    [events_url, token_url, push_account].every(isTextOrNone)
+  )
+}

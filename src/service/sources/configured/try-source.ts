@@ -1,0 +1,69 @@
+import type { RequestType } from '../../../contract/vocabulary.js'
+import type { Carrier, CarrierAnswer } from '../carriers/carrier.js'
+import { CarrierGate, type Parts } from '../schedule/carrier-gate.js'
+import type { Remark } from '../statement.js'
+
+/** What came of asking a line once. */
+export interface SourceTrial {
+  scac: string
+  outcome: CarrierAnswer['outcome'] | 'quota_used_up' | 'type_not_accepted'
+  detail: string | null
+  /** Of what was found. */
+  statements: number
+  containers: string[]
+  set_aside: Remark[]
+  warnings: Remark[]
+}
+
+export interface TrialNumber {
+  type: RequestType
+  number: string
+}
+
+/**
+ * Asks a line once about a number, within its quota, and stores nothing of it but how the line
+ * fares: an open circuit is closed by it where the line is back.
+ */
+export async function trySource(
+  parts: Parts,
+  carrier: Carrier,
+  { type, number }: TrialNumber,
+): Promise<SourceTrial> {
+  const { scac } = carrier
+  const nothing = { scac, statements: 0, containers: [], set_aside: [], warnings: [] }
+  if (!carrier.accepts(type)) return { ...nothing, outcome: 'type_not_accepted', detail: null }
+  const gate = new CarrierGate(parts)
+  if (!(await gate.enterAgain(carrier))) {
+    return { ...nothing, outcome: 'quota_used_up', detail: null }
+  }
+  const tracked = {
+    request_type: type,
+    request_number: number,
+    scac,
+    registered_at: parts.clock().toISOString(),
+  }
+  const answer = await carrier.ask(tracked, {
+    signal: AbortSignal.timeout(patienceMs),
+    clock: parts.clock,
+    mayAskMore: () => gate.enterAgain(carrier),
+  })
+  await gate.settle(carrier, answer)
+  if (answer.outcome !== 'found') {
+    return { ...nothing, outcome: answer.outcome, detail: detailOf(answer) }
+  }
+  const { statements, setAside, warnings } = answer.reading
+  const containers = new Set(statements.flatMap(({ names }) => names.container ?? []))
+  return {
+    ...{ scac, outcome: 'found', detail: null },
+    ...{ statements: statements.length, containers: [...containers].sort() },
+    ...{ set_aside: setAside, warnings },
+  }
+}
+
+const patienceMs = 60_000
+
+function detailOf(answer: Exclude<CarrierAnswer, { outcome: 'found' }>): string | null {
+  if ('reason' in answer) return answer.reason
+  if (answer.outcome !== 'throttled' || answer.retryAt === null) return null
+  return `until ${answer.retryAt.toISOString()}`
+}

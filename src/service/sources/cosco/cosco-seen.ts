@@ -1,0 +1,32 @@
+import { findLine } from '../../../domain/reference/lines.js'
+import type { DcsaContext } from '../dcsa/dcsa-context.js'
+import { readInstant } from '../dcsa/instants.js'
+import type { Reading } from '../statement.js'
+import type { CoscoPlace } from './cosco-places.js'
+
+/** Who says something and since when: since it happened, for all that COSCO tells of that. */
+export function coscoSeen(about: string, { at, context }: { at: string; context: DcsaContext }) {
+  const scac = context.scac ?? 'COSU'
+  return {
+    key: `cosco:${about}`,
+    seen_at: at < context.receivedAt ? at : context.receivedAt,
+    data_source: 'shipping_line' as const,
+    data_provider_name: findLine(scac)?.short_name ?? scac,
+    data_provider_code: scac,
+  }
+}
+
+/** UTC of a clock of the place; null, and a remark, for what is no date and time. */
+export function instantThere(
+  text: string,
+  { zone }: CoscoPlace,
+  { where, reading }: { where: string; reading: Reading },
+): string | null {
+  const read = readInstant(text, { policy: 'local', zone })
+  if ('problem' in read) {
+    reading.setAside.push({ where, reason: read.problem })
+    return null
+  }
+  if (read.doubt !== null) reading.warnings.push({ where, reason: read.doubt })
+  return read.at
+}

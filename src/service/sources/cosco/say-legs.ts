@@ -1,0 +1,107 @@
+import { vessels } from '../../../domain/reference/vessels.js'
+import { type Fields, fieldsAt, listAt, textAt } from '../dcsa/fields.js'
+import type { MilestoneObservation, Observation } from '../source.js'
+import type { CoscoHearing } from './cosco-hearing.js'
+import type { CoscoPlace } from './cosco-places.js'
+import { coscoSeen, instantThere } from './cosco-seen.js'
+
+interface About {
+  hearing: CoscoHearing
+  /** Empty where the answer names a booking only. */
+  bill: string
+}
+
+/** The route of a bill, and when its ships leave and arrive: told of every box of it. */
+export function sayLegs(content: Fields, { hearing, bill }: About): Observation[] {
+  const { context, places } = hearing
+  const path = fieldsAt(content, 'trackingPath')
+  const legs = listAt(content, 'actualShipment')
+  const placeOf = (text: string | null) => (text === null ? null : places.of(text))
+  const pol = placeOf(textAt(legs[0] ?? null, 'portOfLoading') ?? textAt(path, 'pol'))
+  const pod = placeOf(textAt(legs.at(-1) ?? null, 'portOfDischarge') ?? textAt(path, 'pod'))
+  const to = placeOf(textAt(path, 'toCity'))
+  const isInland = to !== null && pod !== null && to.where.locode !== pod.where.locode
+  const route = [pol, pod, to].map((place) => place?.where.locode ?? '').join('-')
+  return [
+    {
+      ...coscoSeen(`route:${bill}:${route}`, { at: context.receivedAt, context }),
+      kind: 'shipment',
+      bill_of_lading_number: bill,
+      scac: context.scac ?? 'COSU',
+      port_of_lading: pol?.where ?? null,
+      port_of_discharge: pod?.where ?? null,
+      destination: isInland ? to.where : null,
+    },
+    ...legs.flatMap((leg, index) => sayLeg(leg, { hearing, bill, where: `leg ${index + 1}` })),
+  ]
+}
+
+interface LegAbout extends About {
+  where: string
+}
+
+function sayLeg(leg: Fields, about: LegAbout): Observation[] {
+  const { places } = about.hearing
+  const from = places.of(textAt(leg, 'portOfLoading') ?? '')
+  const to = places.of(textAt(leg, 'portOfDischarge') ?? '')
+  return calls.flatMap(([field, event, estimated]) => {
+    const isOutward = event === 'vessel_departed' || event === 'vessel_loaded'
+    const place = isOutward ? from : to
+    const written = textAt(leg, field)
+    return written === null || place === null
+      ? []
+      : sayCall(leg, { ...about, field, event, estimated, place, written })
+  })
+}
+
+type Call = readonly [field: string, event: MilestoneObservation['event'], estimated: boolean]
+
+const calls: readonly Call[] = [
+  ['actualShippingDate', 'vessel_loaded', false],
+  ['expectedDateOfDeparture', 'vessel_departed', true],
+  ['actualDepartureDate', 'vessel_departed', false],
+  ['estimatedDateOfArrival', 'vessel_arrived', true],
+  ['actualArrivalDate', 'vessel_arrived', false],
+  ['actualDischargeDate', 'vessel_discharged', false],
+]
+
+interface CallAbout extends LegAbout {
+  field: string
+  event: MilestoneObservation['event']
+  estimated: boolean
+  place: CoscoPlace
+  written: string
+}
+
+function sayCall(leg: Fields, call: CallAbout): Observation[] {
+  const { hearing, bill, where, field, event, estimated, place, written } = call
+  const at = instantThere(written, place, { where, reading: hearing.reading })
+  if (at === null) return []
+  const vessel = vesselOf(textAt(leg, 'vesselName'))
+  const voyage_number = textAt(leg, 'voyageNo')
+  const word = `${bill}:${field}:${place.where.locode}`
+  // an estimate is said now, whatever it is of
+  const saidAt = estimated ? hearing.context.receivedAt : at
+  return [
+    {
+      ...coscoSeen(`${word}:${at}`, { at: saidAt, context: hearing.context }),
+      kind: 'milestone',
+      container: '',
+      event,
+      original_event: field,
+      at,
+      estimated,
+      where: place.where,
+      word: `cosco:${word}`,
+      by_route: true,
+      ...(vessel && { vessel }),
+      ...(voyage_number !== null && { voyage_number }),
+    },
+  ]
+}
+
+/** It writes no IMO numbers. */
+function vesselOf(name: string | null): { name: string; imo: string } | null {
+  const known = vessels.find((it) => it.name === name?.toUpperCase())
+  return known ? { name: known.name, imo: known.imo } : null
+}

@@ -1,0 +1,162 @@
+/**
+ * The words of DCSA Track & Trace 3.0.0 (Information Model) for what 2.x and the 3.0 drafts write as
+ * codes of four letters. Source: the standard's own descriptions of the enumerations.
+ */
+const equipmentWords: Readonly<Record<string, string>> = {
+  AVAILABLE_FOR_DROP_OFF: 'AVDO',
+  AVAILABLE_FOR_PICKUP: 'AVPU',
+  CROSSED: 'CROS',
+  CUSTOMS_RELEASED: 'CUSR',
+  CUSTOMS_SELECTED_FOR_INSPECTION: 'CUSI',
+  CUSTOMS_SELECTED_FOR_SCAN: 'CUSS',
+  DISCHARGED: 'DISC',
+  DROPPED_OFF: 'DROP',
+  GATED_IN: 'GTIN',
+  GATED_OUT: 'GTOT',
+  INSPECTED: 'INSP',
+  LOADED: 'LOAD',
+  PICKED_UP: 'PICK',
+  REMOVED: 'RMVD',
+  RESEALED: 'RSEA',
+  STRIPPED: 'STRP',
+  STUFFED: 'STUF',
+}
+
+const transportWords: Readonly<Record<string, string>> = {
+  APPROACHING: 'APPR',
+  ARRIVED: 'ARRI',
+  DEPARTED: 'DEPA',
+}
+
+const shipmentWords: Readonly<Record<string, string>> = {
+  APPROVED: 'APPR',
+  CANCELLATION_CONFIRMED: 'CANC',
+  CANCELLED: 'CANC',
+  COMPLETED: 'CMPL',
+  CONFIRMED: 'CONF',
+  DECLINED: 'DECL',
+  DRAFTED: 'DRFT',
+  ISSUED: 'ISSU',
+  ON_HOLD: 'HOLD',
+  RECEIVED: 'RECE',
+  REJECTED: 'REJE',
+  RELEASED: 'RELS',
+  REQUESTED: 'REQS',
+  SUBMITTED: 'SUBM',
+  SURRENDERED: 'SURR',
+  VOIDED: 'VOID',
+}
+
+/** What an event is said to be: 2.x adds REQ, which asks and tells nothing. */
+const classifiers: Readonly<Record<string, Classifier>> = {
+  ACT: 'actual',
+  ACTUAL: 'actual',
+  EST: 'estimated',
+  ESTIMATED: 'estimated',
+  PLN: 'planned',
+  PLAN: 'planned',
+  PLANNED: 'planned',
+  REQ: 'requested',
+  REQUESTED: 'requested',
+}
+
+/** 3.0.0 words and the codes before them; COYA is an older name of OFFD. */
+const facilities: Readonly<Record<string, Facility>> = {
+  BOCR: 'border',
+  BORDER: 'border',
+  CLOC: 'customer',
+  CUSTOMER_LOCATION: 'customer',
+  COFS: 'freight_station',
+  CONTAINER_FREIGHT_STATION: 'freight_station',
+  COYA: 'off_dock',
+  OFFD: 'off_dock',
+  OFFS: 'off_dock',
+  OFF_DOCK_STORAGE: 'off_dock',
+  DEPO: 'depot',
+  DEPOT: 'depot',
+  INTE: 'inland_terminal',
+  INLAND_TERMINAL: 'inland_terminal',
+  POTE: 'port_terminal',
+  PORT_TERMINAL: 'port_terminal',
+  BRTH: 'berth',
+  RAMP: 'ramp',
+  WAYPOINT: 'waypoint',
+}
+
+/** 1.x numbers the modes by UN/CEFACT recommendation 19. */
+const modes: Readonly<Record<string, Mode>> = {
+  VESSEL: 'vessel',
+  MARITIME: 'vessel',
+  '1': 'vessel',
+  RAIL: 'rail',
+  '2': 'rail',
+  TRUCK: 'truck',
+  ROAD: 'truck',
+  '3': 'truck',
+  BARGE: 'barge',
+  INLAND_WATER: 'barge',
+  '8': 'barge',
+  MULTIMODAL: 'several',
+  RAIL_TRUCK: 'several',
+  BARGE_TRUCK: 'several',
+  BARGE_RAIL: 'several',
+}
+
+const documents: Readonly<Record<string, Document>> = {
+  BKG: 'booking',
+  BOOKING: 'booking',
+  TRD: 'bill',
+  BOL: 'bill',
+  BL: 'bill',
+  TRANSPORT_DOCUMENT: 'bill',
+  CBR: 'booking_request',
+  CARRIER_BOOKING_REQUEST: 'booking_request',
+}
+
+const locations: Readonly<Record<string, ShipmentLocation>> = {
+  POL: 'lading',
+  PORT_OF_LOADING: 'lading',
+  POD: 'discharge',
+  PORT_OF_DISCHARGE: 'discharge',
+  PDE: 'delivery',
+  PLACE_OF_DELIVERY: 'delivery',
+}
+
+export type Classifier = 'actual' | 'estimated' | 'planned' | 'requested'
+export type Facility =
+  | 'border'
+  | 'customer'
+  | 'freight_station'
+  | 'off_dock'
+  | 'depot'
+  | 'inland_terminal'
+  | 'port_terminal'
+  | 'berth'
+  | 'ramp'
+  | 'waypoint'
+export type Mode = 'vessel' | 'rail' | 'truck' | 'barge' | 'several'
+export type Document = 'booking' | 'bill' | 'booking_request'
+export type ShipmentLocation = 'lading' | 'discharge' | 'delivery'
+
+/** The code of four letters for an event type, however it is written; unknown ones as they came. */
+export const eventCode = (kind: 'EQUIPMENT' | 'TRANSPORT' | 'SHIPMENT', written: string): string =>
+  own(wordsOf[kind], written) ?? written.toUpperCase()
+
+const wordsOf = {
+  EQUIPMENT: equipmentWords,
+  TRANSPORT: transportWords,
+  SHIPMENT: shipmentWords,
+} as const
+
+/** Undefined for a word that the standard does not have. */
+export const classifierOf = (written: string): Classifier | undefined => own(classifiers, written)
+export const facilityOf = (written: string): Facility | undefined => own(facilities, written)
+export const modeOf = (written: string): Mode | undefined => own(modes, written)
+export const documentOf = (written: string): Document | undefined => own(documents, written)
+export const shipmentLocationOf = (written: string): ShipmentLocation | undefined =>
+  own(locations, written)
+
+function own<Value>(table: Readonly<Record<string, Value>>, written: string): Value | undefined {
+  const name = written.toUpperCase()
+  return Object.hasOwn(table, name) ? table[name] : undefined
+}

@@ -1,0 +1,57 @@
+import { isCalendarDate } from '../../../domain/calendar-date.js'
+import { instantOfLocal } from '../../../domain/zoned-time.js'
+
+/**
+ * How a line writes its times: with the offset that they have, or the clock of the place, which
+ * some write with a `Z` that says otherwise.
+ */
+export type TimePolicy = 'offset' | 'local' | 'false_z'
+
+export type ReadInstant =
+  /** UTC, `YYYY-MM-DDTHH:mm:ssZ`; `doubt` where it had to be taken for something. */
+  { at: string; doubt: string | null } | { problem: string }
+
+interface Wish {
+  policy: TimePolicy
+  /** IANA zone of the place; null where it is not known. */
+  zone: string | null
+}
+
+/** Reads a date and time of a message; without an offset it is the clock of the place. */
+export function readInstant(text: string, { policy, zone }: Wish): ReadInstant {
+  const parts = pattern.exec(text)
+  const [, date = '', time = '00:00', seconds = '00', offset] = parts ?? []
+  if (parts === null || !isDay(date) || !isTime(`${time}:${seconds}`)) {
+    return { problem: `"${text.slice(0, 40)}" is no date and time` }
+  }
+  const isLocal = offset === undefined || (policy !== 'offset' && /^z$/i.test(offset))
+  if (!isLocal) return { at: withOffset(`${date}T${time}:${seconds}`, offset), doubt: null }
+  const reading = `${time}:${seconds}`
+  if (zone !== null) return { at: utc(instantOfLocal(date, reading, zone)), doubt: null }
+  return {
+    at: `${date}T${reading}Z`,
+    doubt: `"${text}" is read as UTC: the zone of its place is not known`,
+  }
+}
+
+const pattern =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/
+
+/** A date of the calendar; the first 28 days of a month are one without looking. */
+const isDay = (date: string): boolean => {
+  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
+  if (month < 1 || month > 12 || day < 1) return false
+  return day <= 28 || isCalendarDate(date)
+}
+
+const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)$/.test(time)
+
+function withOffset(local: string, offset: string): string {
+  const second = local.endsWith('60') ? `${local.slice(0, -2)}59` : local
+  if (offset === 'Z' || offset === 'z') return `${second}Z`
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2))
+  const ahead = offset.startsWith('-') ? -minutes : minutes
+  return utc(new Date(Date.parse(`${second}Z`) - ahead * 60_000))
+}
+
+const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`

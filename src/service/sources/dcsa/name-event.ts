@@ -1,0 +1,31 @@
+import type { ShipmentObservation, Whereabouts } from '../source.js'
+import type { Statement } from '../statement.js'
+import type { ShipmentLocation } from './codes.js'
+import type { DcsaContext } from './dcsa-context.js'
+import type { DcsaEvent } from './event.js'
+
+/** The bill and booking of an event; where it names neither, those that were asked about. */
+export function namesOf(
+  { bill, booking }: DcsaEvent,
+  { names = {} }: DcsaContext,
+): Statement['names'] {
+  const isNamed = bill !== null || booking !== null
+  const [ownBill, ownBooking] = isNamed ? [bill, booking] : [names.bill, names.booking]
+  return { ...(ownBill && { bill: ownBill }), ...(ownBooking && { booking: ownBooking }) }
+}
+
+/** What an event without a number of its own is known by from one message to the next. */
+export function wordOf(event: DcsaEvent, locode: string): string {
+  const { kind, code, classifier, booking, bill, vessel, voyages } = event
+  const ship = [vessel?.imo ?? '', voyages.outbound ?? voyages.inbound ?? '']
+  return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
+}
+
+/** The port of a shipment that a place is. */
+export function portAt(
+  location: ShipmentLocation,
+  where: Whereabouts,
+): Partial<ShipmentObservation> {
+  if (location === 'delivery') return { destination: where }
+  return location === 'lading' ? { port_of_lading: where } : { port_of_discharge: where }
+}

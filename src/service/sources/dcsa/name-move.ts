@@ -1,0 +1,111 @@
+import type { MilestoneName } from '../source.js'
+import type { Facility, Mode } from './codes.js'
+import type { DcsaEvent } from './event.js'
+
+/** What an event is to a box; `by_route` where the place decides which part of the journey it is. */
+export interface Move {
+  event: MilestoneName
+  by_route: boolean
+}
+
+type ByMode = Readonly<Record<Exclude<Mode, 'several'>, MilestoneName>>
+
+/**
+ * What moves are called by the mode of transport. Source: the mapping of DCSA Track & Trace events
+ * to the interface that was worked out from both standards' descriptions.
+ */
+const movesByMode: Readonly<Record<string, ByMode>> = {
+  LOAD: { vessel: 'vessel_loaded', barge: 'feeder_loaded', rail: 'rail_loaded', truck: 'noted' },
+  DISC: {
+    vessel: 'vessel_discharged',
+    barge: 'feeder_discharged',
+    rail: 'rail_unloaded',
+    truck: 'noted',
+  },
+  ARRI: { vessel: 'vessel_arrived', barge: 'feeder_arrived', rail: 'rail_arrived', truck: 'noted' },
+  DEPA: {
+    vessel: 'vessel_departed',
+    barge: 'feeder_departed',
+    rail: 'rail_departed',
+    truck: 'noted',
+  },
+}
+
+const inTransshipment: Partial<Record<MilestoneName, MilestoneName>> = {
+  vessel_loaded: 'transshipment_loaded',
+  vessel_departed: 'transshipment_departed',
+  vessel_arrived: 'transshipment_arrived',
+  vessel_discharged: 'transshipment_discharged',
+}
+
+/** Through gates, and where a truck picks up or drops off. */
+const gates: Readonly<Record<string, 'in' | 'out'>> = {
+  GTIN: 'in',
+  DROP: 'in',
+  GTOT: 'out',
+  PICK: 'out',
+}
+
+/** Told of a box, and no milestone of it. */
+const notes: readonly string[] = [
+  ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
+  // what these say of its availability is said beside
+  ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
+]
+
+/** What an equipment or transport event is to a box; null for a code that the standard has not. */
+export function nameMove(event: DcsaEvent, isSeaport: boolean): Move | null {
+  const byMode = movesByMode[event.code]
+  if (byMode) return nameByMode(event, { byMode, isSeaport })
+  const way = gates[event.code]
+  if (way) return nameGate(event, way)
+  return notes.includes(event.code) ? noted : null
+}
+
+const noted: Move = { event: 'noted', by_route: false }
+
+function nameByMode(
+  event: DcsaEvent,
+  { byMode, isSeaport }: { byMode: ByMode; isSeaport: boolean },
+): Move {
+  const mode = modeOfMove(event, isSeaport)
+  if (mode === null) return noted
+  const name = byMode[mode]
+  if (name === 'noted') return noted
+  if (name === 'vessel_arrived' && event.place?.facility === 'berth') {
+    return { event: 'vessel_berthed', by_route: true }
+  }
+  if (event.phase === 'TRANSSHIPMENT') {
+    return { event: inTransshipment[name] ?? name, by_route: false }
+  }
+  return { event: name, by_route: !name.startsWith('feeder') }
+}
+
+/** Where the mode is left out, the ship or the facility tells it. */
+function modeOfMove({ mode, vessel, place }: DcsaEvent, isSeaport: boolean) {
+  if (mode !== null && mode !== 'several') return mode
+  if (vessel?.name || vessel?.imo) return 'vessel'
+  if (place?.facility === 'ramp') return 'rail'
+  return isSeaport || place?.facility === 'port_terminal' ? 'vessel' : null
+}
+
+/** At the consignee's or the shipper's door, a gate is none of a terminal or depot. */
+function nameGate({ isEmpty, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
+  const isCustomer = place?.facility === 'customer'
+  if (isEmpty === null) return noted
+  if (isEmpty) {
+    if (isCustomer) return noted
+    if (way === 'in') return { event: 'empty_in', by_route: false }
+    return phase === 'IMPORT' ? noted : { event: 'empty_out', by_route: true }
+  }
+  if (way === 'out') {
+    return isCustomer || phase === 'EXPORT' ? noted : { event: 'full_out', by_route: true }
+  }
+  if (isCustomer) return phase === 'EXPORT' ? noted : { event: 'dropped', by_route: false }
+  return phase === 'IMPORT' || !isWayIn(place?.facility ?? null)
+    ? noted
+    : { event: 'full_in', by_route: true }
+}
+
+const isWayIn = (facility: Facility | null): boolean =>
+  facility !== 'border' && facility !== 'freight_station'

@@ -1,0 +1,47 @@
+import { countryName } from '../../../domain/country-name.js'
+import { findPort } from '../../../domain/reference/ports.js'
+import { findPlace } from '../edi/facts/find-place.js'
+import { placeWords } from '../edi/facts/place-words.js'
+import type { Whereabouts } from '../source.js'
+import type { WrittenPlace } from './event.js'
+import { WrongForm } from './fields.js'
+
+export interface KnownPlace {
+  where: Whereabouts
+  /** IANA zone; null where it is not known. */
+  zone: string | null
+  isSeaport: boolean
+}
+
+/** Finds the places of one message, each once. */
+export class Places {
+  readonly #known = new Map<string, KnownPlace>()
+
+  /** Throws `WrongForm` for a place that there is none of. */
+  of(written: WrittenPlace): KnownPlace {
+    const { locode, name, country, region, terminal } = written
+    const key = `${locode}\n${terminal}\n${locode === '' ? `${name}\n${country}\n${region}` : ''}`
+    const known = this.#known.get(key)
+    if (known) return known
+    if (locode !== '') checkLocode(locode)
+    const words = placeWords({ code: locode, list: 'locode', name, country, region, terminal })
+    const found = findPlace(words, new Map())
+    if ('problem' in found) throw new WrongForm(found.problem)
+    const { where, zone } = found
+    const place = { where, zone, isSeaport: findPort(where.locode) !== undefined }
+    this.#known.set(key, place)
+    return place
+  }
+}
+
+function checkLocode(locode: string): void {
+  if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(locode)) {
+    throw new WrongForm(
+      `UNLocationCode "${locode.slice(0, 20)}" is no UN/LOCODE: two letters of a country and three characters`,
+    )
+  }
+  const country = locode.slice(0, 2)
+  if (country !== 'XZ' && countryName(country) === country) {
+    throw new WrongForm(`UNLocationCode "${locode}": there is no country ${country}`)
+  }
+}

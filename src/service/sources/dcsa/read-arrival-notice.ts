@@ -1,0 +1,211 @@
+import { findLine } from '../../../domain/reference/lines.js'
+import { boxNumber } from '../edi/facts/box-number.js'
+import { lineOf } from '../edi/facts/line-of.js'
+import { readSizeType } from '../edi/facts/size-type.js'
+import type { MilestoneObservation, Observation } from '../source.js'
+import type { Statement } from '../statement.js'
+import { classifierOf } from './codes.js'
+import { type Fields, fieldsAt, listAt, textAt, WrongForm } from './fields.js'
+import { sayFreeTimes } from './free-times.js'
+import { readInstant } from './instants.js'
+import type { Notice, NoticedBox } from './notice.js'
+import type { KnownPlace } from './places.js'
+import { readPlace } from './read-place.js'
+import type { Hearing, SaidEvent } from './say-event.js'
+
+/**
+ * Reads an arrival notice (DCSA Arrival Notice 1.0) or the notification of one: the ports, when the
+ * ship arrives, the last free days of its boxes, what is released, and what is owed for demurrage.
+ * Throws `WrongForm` for what is none.
+ */
+export function readArrivalNotice(raw: Fields, { context, places }: Hearing): SaidEvent {
+  const bill = textAt(raw, 'transportDocumentReference')
+  if (bill === null) throw new WrongForm('transportDocumentReference is missing')
+  const issued = textAt(raw, 'issueDateTime')
+  if (issued === null) throw new WrongForm('issueDateTime is missing')
+  const issuedAt = instant(issued, { field: 'issueDateTime', zone: null })
+  const code = textAt(raw, 'carrierCode')
+  const scac = context.scac ?? (code === null ? null : lineOf(code))
+  const seenAt = issuedAt < context.receivedAt ? issuedAt : context.receivedAt
+  const doubts: string[] = []
+  const place = (fields: Fields | null, name: string): KnownPlace | null => {
+    const at = fieldsAt(fields, name)
+    const written = at && readPlace({ eventLocation: at }, null, false)
+    return written ? places.of(written) : null
+  }
+  const transport = fieldsAt(raw, 'transport') ?? raw
+  const pod = place(transport, 'portOfDischarge')
+  const delivery = place(transport, 'placeOfDelivery')
+  const notice: Notice = {
+    raw,
+    bill,
+    boxes: boxesOf(raw, doubts),
+    pickup: place(fieldsAt(raw, 'pickupInformation'), 'pickupLocation') ?? pod ?? delivery,
+    seen: (about) => ({
+      key: `dcsa:${scac ?? code ?? ''}:notice:${bill}:${about}:${seenAt}`,
+      seen_at: seenAt,
+      data_source: 'shipping_line',
+      data_provider_name: findLine(scac ?? '')?.short_name ?? code ?? 'DCSA',
+      data_provider_code: scac ?? code ?? '',
+    }),
+  }
+  const observations: Observation[] = []
+  if (scac !== null) {
+    const inland = delivery && delivery.where.locode !== pod?.where.locode ? delivery.where : null
+    observations.push({
+      ...notice.seen('ports'),
+      kind: 'shipment',
+      bill_of_lading_number: bill,
+      scac,
+      port_of_lading: place(transport, 'portOfLoading')?.where ?? null,
+      port_of_discharge: pod?.where ?? null,
+      destination: inland,
+    })
+  }
+  observations.push(...arrivals(notice, { transport, pod, delivery }))
+  observations.push(...notice.boxes.flatMap((box) => ofBox(notice, box)))
+  const free = sayFreeTimes(notice)
+  observations.push(...free.observations)
+  return {
+    statements: observations.map((observation) => stated(observation, { bill, scac })),
+    doubts,
+    asides: free.asides,
+  }
+}
+
+function stated(
+  observation: Observation,
+  { bill, scac }: { bill: string; scac: string | null },
+): Statement {
+  const container = observation.kind === 'shipment' ? '' : observation.container
+  return { names: { bill, ...(container !== '' && { container }) }, scac, observation }
+}
+
+function boxesOf(raw: Fields, doubts: string[]): NoticedBox[] {
+  const used = listAt(raw, 'utilizedTransportEquipments').map((fields) => ({
+    written: textAt(fieldsAt(fields, 'equipment') ?? fields, 'equipmentReference'),
+    size: textAt(fieldsAt(fields, 'equipment') ?? fields, 'ISOEquipmentCode'),
+    fields,
+  }))
+  const listed = Array.isArray(raw.equipmentReferences)
+    ? (raw.equipmentReferences as unknown[])
+    : []
+  const named = listed.map((written) => ({
+    written: textAt({ written }, 'written'),
+    size: null,
+    fields: {},
+  }))
+  return [...used, ...named].flatMap(({ written, size, fields }) => {
+    if (written === null) return []
+    const box = boxNumber(written, '')
+    if ('problem' in box) throw new WrongForm(`equipmentReference: ${box.problem}`)
+    if (box.doubt !== null) doubts.push(box.doubt)
+    return [{ number: box.number, size, fields }]
+  })
+}
+
+interface Ends {
+  transport: Fields
+  pod: KnownPlace | null
+  delivery: KnownPlace | null
+}
+
+/** The arrival of the ship, and of the boxes inland; bare dates are midnight there. */
+function arrivals(notice: Notice, { transport, pod, delivery }: Ends): Observation[] {
+  const ship = pod && arrival(notice, { transport, date: 'portOfDischargeArrivalDate', place: pod })
+  const isInland = delivery !== null && delivery.where.locode !== pod?.where.locode
+  const train =
+    isInland &&
+    (arrival(notice, { transport, date: 'placeOfDeliveryArrivalDate', place: delivery }) ??
+      arrival(notice, { transport, date: 'inlandArrivalDate', place: delivery }))
+  return [
+    ...(ship ? [{ ...ship, event: 'vessel_arrived' as const, ...vesselTo(transport, pod) }] : []),
+    ...(train ? [{ ...train, event: 'arrived_at_destination' as const }] : []),
+  ]
+}
+
+function arrival(
+  notice: Notice,
+  { transport, date, place }: { transport: Fields; date: string; place: KnownPlace },
+): Omit<MilestoneObservation, 'event'> | null {
+  const dated = fieldsAt(transport, date)
+  const value = textAt(dated, 'value')
+  if (value === null) return null
+  const classifier = classifierOf(textAt(dated, 'classifier') ?? 'EST')
+  return {
+    ...notice.seen(date),
+    kind: 'milestone',
+    container: '',
+    original_event: date,
+    at: instant(value, { field: date, zone: place.zone }),
+    estimated: classifier !== 'actual',
+    ...(classifier === 'planned' && { planned: true }),
+    where: place.where,
+    word: `dcsa:notice:${notice.bill}:${date}`,
+  }
+}
+
+/** The ship of the leg that ends at the port of discharge. */
+function vesselTo(transport: Fields, pod: KnownPlace | null) {
+  const legs = listAt(transport, 'legs').filter((leg) => {
+    const to = textAt(fieldsAt(leg, 'dischargeLocation'), 'UNLocationCode')
+    return to === null || to === pod?.where.locode
+  })
+  const ship = fieldsAt(legs.at(-1) ?? null, 'vesselVoyage')
+  const imo = textAt(ship, 'vesselIMONumber')
+  const voyage_number = textAt(ship, 'carrierImportVoyageNumber', 'carrierExportVoyageNumber')
+  return {
+    ...(imo !== null && { vessel: { name: textAt(ship, 'vesselName') ?? imo, imo } }),
+    ...(voyage_number !== null && { voyage_number }),
+  }
+}
+
+/** What is said of one box: its size and seal, what is released, and its demurrage. */
+function ofBox(notice: Notice, { number, size, fields }: NoticedBox): Observation[] {
+  const observations: Observation[] = []
+  const seal = listAt(fields, 'seals').map((it) => textAt(it, 'number', 'sealNumber'))[0] ?? null
+  if (size !== null || seal !== null) {
+    observations.push({
+      ...notice.seen(`equipment:${number}`),
+      kind: 'equipment',
+      container: number,
+      ...readSizeType(size ?? ''),
+      weight_in_lbs: null,
+      seal_number: seal,
+    })
+  }
+  if (notice.pickup === null) return observations
+  const release = fieldsAt(notice.raw, 'releaseInformation')
+  const lifted = [
+    ...(release?.isFreightReleased === true ? (['freight'] as const) : []),
+    ...(release?.isCustomsReleased === true ? (['customs'] as const) : []),
+  ]
+  const fees = listAt(fields, 'charges').filter(isDemurrage).flatMap(toFee)
+  if (lifted.length > 0 || fees.length > 0) {
+    observations.push({
+      ...notice.seen(`release:${number}`),
+      kind: 'notice',
+      container: number,
+      where: notice.pickup.where,
+      ...(lifted.length > 0 && { lifted }),
+      ...(fees.length > 0 && { fees }),
+    })
+  }
+  return observations
+}
+
+const isDemurrage = (charge: Fields): boolean =>
+  /demurrage|^DEM/i.test(textAt(charge, 'chargeName') ?? '') ||
+  /^DEM/i.test(textAt(charge, 'chargeCode') ?? '')
+
+function toFee(charge: Fields) {
+  const amount = charge.currencyAmount
+  const currency_code = textAt(charge, 'currencyCode')
+  return typeof amount === 'number' ? [{ type: 'demurrage' as const, amount, currency_code }] : []
+}
+
+function instant(text: string, { field, zone }: { field: string; zone: string | null }): string {
+  const read = readInstant(text, { policy: 'offset', zone })
+  if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
+  return read.at
+}

@@ -1,0 +1,104 @@
+import type { Reading, Remark } from '../statement.js'
+import type { DcsaContext } from './dcsa-context.js'
+import { type Fields, isFields, kindOf, WrongForm } from './fields.js'
+import { Places } from './places.js'
+import { readArrivalNotice } from './read-arrival-notice.js'
+import { readEvent } from './read-event.js'
+import { renamed } from './renamed.js'
+import { type Hearing, type SaidEvent, sayEvent } from './say-event.js'
+
+/**
+ * Reads a message of DCSA Track & Trace, events of any version, or of arrival notices. Events that
+ * are wrong in form are set aside with the reason; throws `WrongForm` where none of them is right,
+ * or where it is no such message at all.
+ */
+export function readDcsa(message: unknown, context: DcsaContext): Reading {
+  const named = context.fields ? renamed(message, context.fields) : message
+  const ofNotices = { word: 'arrival notice', read: readArrivalNotice, context }
+  const ofEvents = { word: 'event', read: readEventItem, context }
+  const notices = listOf(named, 'arrivalNotices') ?? listOf(named, 'arrivalNoticeNotifications')
+  if (notices) return readAll(notices, ofNotices)
+  const events = Array.isArray(named) ? (named as unknown[]) : listOf(named, 'events')
+  if (events) return readAll(events, ofEvents)
+  if (isFields(named) && ('eventType' in named || 'eventClassification' in named)) {
+    return readAll([named], ofEvents)
+  }
+  if (isFields(named) && 'transportDocumentReference' in named && 'issueDateTime' in named) {
+    return readAll([named], ofNotices)
+  }
+  throw new WrongForm(
+    `${describe(named)}, and should be a list of events, or an object with "events"`,
+  )
+}
+
+/** The same of a text; throws `WrongForm` for what is no JSON. */
+export function readDcsaText(text: string, context: DcsaContext): Reading {
+  return readDcsa(parse(text), context)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const start = text.trimStart().slice(0, 15).toLowerCase()
+    if (start.startsWith('<!doctype') || start.startsWith('<html')) {
+      throw new WrongForm('it is a page of HTML, and should be JSON')
+    }
+    throw new WrongForm(
+      `it is no JSON: ${error instanceof Error ? error.message.slice(0, 100) : ''}`,
+    )
+  }
+}
+
+function listOf(message: unknown, name: string): unknown[] | null {
+  if (!isFields(message) || !(name in message)) return null
+  const list = message[name]
+  if (Array.isArray(list)) return list as unknown[]
+  throw new WrongForm(`${name} is ${kindOf(list)}, and should be a list`)
+}
+
+function describe(message: unknown): string {
+  if (!isFields(message)) return `it is ${kindOf(message)}`
+  const names = Object.keys(message).slice(0, 4)
+  return names.length === 0 ? 'it is empty' : `it has ${names.join(', ').slice(0, 80)}`
+}
+
+type ReadItem = (item: Fields, hearing: Hearing) => SaidEvent
+
+/** Each item for itself: one that is wrong costs no other. */
+function readAll(
+  items: readonly unknown[],
+  { word, read, context }: { word: string; read: ReadItem; context: DcsaContext },
+): Reading {
+  const reading: Reading = { statements: [], setAside: [], warnings: [] }
+  const hearing: Hearing = { context, places: new Places(), repeated: new Map() }
+  const faults: Remark[] = []
+  for (const [index, item] of items.entries()) {
+    const where = `${word} ${index + 1}`
+    try {
+      if (!isFields(item)) throw new WrongForm(`it is ${kindOf(item)}, and should be an object`)
+      add(read(item, hearing), { where, reading })
+    } catch (error) {
+      if (!(error instanceof WrongForm)) throw error
+      faults.push({ where, reason: error.message })
+      reading.setAside.push({ where, reason: error.message })
+    }
+  }
+  const [first] = faults
+  if (first && faults.length === items.length) {
+    throw new WrongForm(`${first.where}: ${first.reason}`)
+  }
+  return reading
+}
+
+function add(said: SaidEvent, { where, reading }: { where: string; reading: Reading }): void {
+  for (const statement of said.statements) reading.statements.push(statement)
+  for (const reason of said.doubts) reading.warnings.push({ where, reason })
+  for (const reason of said.asides) reading.setAside.push({ where, reason })
+}
+
+function readEventItem(item: Fields, hearing: Hearing): SaidEvent {
+  const read = readEvent(item)
+  if ('aside' in read) return { statements: [], doubts: [], asides: [read.aside] }
+  return sayEvent(read.event, hearing)
+}

@@ -1,0 +1,139 @@
+import { classifierOf, eventCode, modeOf } from './codes.js'
+import type { DcsaEvent } from './event.js'
+import { type Fields, fieldsAt, kindOf, listAt, textAt, WrongForm } from './fields.js'
+import { readPlace } from './read-place.js'
+import { readReferences } from './read-references.js'
+
+/** An event, or why it is one without effect. */
+export type ReadEvent = { event: DcsaEvent } | { aside: string }
+
+/**
+ * Reads one event of DCSA Track & Trace 1.x, 2.x, or 3.0 with its codes or its words. Throws
+ * `WrongForm` for what is none of them. What the standard leaves optional may be missing, and what
+ * it does not know is left alone.
+ */
+export function readEvent(raw: Fields): ReadEvent {
+  const classification = fieldsAt(raw, 'eventClassification') ?? raw
+  const kind = kindOfEvent(classification, raw)
+  const own = codeFields[kind as DcsaEvent['kind']] as readonly string[] | undefined
+  if (own === undefined) return { aside: asideOf(kind) }
+  const id = textAt(raw, 'eventID', 'eventId')
+  const isRetracted = raw.isRetracted === true
+  const written = textAt(classification, ...own, 'eventTypeCode') ?? (isRetracted ? '' : null)
+  if (written === null) throw new WrongForm(`${own[0]} is missing`)
+  const classifier = readClassifier(classification, isRetracted)
+  if (classifier === 'requested') return { aside: 'it asks for a time and tells none (REQ)' }
+  const at = textAt(raw, 'eventDateTime') ?? (isRetracted ? '' : null)
+  if (at === null) throw new WrongForm('eventDateTime is missing')
+  return {
+    event: {
+      kind: kind as DcsaEvent['kind'],
+      code: eventCode(kind as DcsaEvent['kind'], written),
+      written,
+      classifier,
+      id,
+      isRetracted,
+      at,
+      updatedAt: textAt(raw, 'eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated'),
+      ...readBox(raw),
+      ...readTransport(raw, kind === 'TRANSPORT'),
+      ...readReferences(raw),
+    },
+  }
+}
+
+const codeFields = {
+  EQUIPMENT: ['equipmentEventTypeCode', 'equipmentEventType'],
+  TRANSPORT: ['transportEventTypeCode', 'transportEventType'],
+  SHIPMENT: ['shipmentEventTypeCode', 'shipmentEventType', 'shipmentInformationTypeCode'],
+} as const satisfies Record<DcsaEvent['kind'], readonly string[]>
+
+function kindOfEvent(classification: Fields, raw: Fields): string {
+  const nested = classification === raw ? [] : ['eventTypeCode']
+  const stated = textAt(classification, 'eventType', ...nested)?.toUpperCase()
+  if (stated) return stated === 'TRANSPORTEQUIPMENT' ? 'EQUIPMENT' : stated
+  const kinds = Object.entries(codeFields)
+  const implied = kinds.find(([, names]) => names.some((name) => name in classification))
+  if (implied) return implied[0]
+  if (raw.isRetracted === true) return 'EQUIPMENT'
+  const found = Object.keys(raw).slice(0, 3).join(', ')
+  throw new WrongForm(
+    `no event: eventType is missing${found ? `; it has ${found.slice(0, 80)}` : ''}`,
+  )
+}
+
+const asideOf = (kind: string): string =>
+  ['IOT', 'REEFER', 'OPERATIONS', 'OTHER'].includes(kind)
+    ? `${kind} events tell no milestone of a box`
+    : `the event type "${kind.slice(0, 40)}" is not known`
+
+function readClassifier(classification: Fields, isRetracted: boolean) {
+  const written = textAt(classification, 'eventClassifierCode', 'eventClassifier')
+  if (written === null) {
+    if (isRetracted) return 'actual'
+    throw new WrongForm('eventClassifierCode is missing')
+  }
+  const known = classifierOf(written)
+  if (known === undefined) {
+    throw new WrongForm(
+      `eventClassifierCode is "${written.slice(0, 20)}", and should be ACT, EST or PLN`,
+    )
+  }
+  return known
+}
+
+function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'isEmpty' | 'phase' | 'seal'> {
+  const details = fieldsAt(raw, 'equipmentDetails') ?? raw
+  const load = textAt(details, 'emptyIndicatorCode', 'emptyIndicator')?.toUpperCase()
+  const phase = textAt(details, 'transportPhase', 'movementType')?.toUpperCase()
+  const seal = listAt(details, 'seals').map((it) => textAt(it, 'sealNumber', 'number'))[0]
+  return {
+    size: textAt(details, 'ISOEquipmentCode', 'isoEquipmentCode'),
+    isEmpty: load === 'EMPTY' ? true : load === 'LADEN' || load === 'FULL' ? false : null,
+    phase: phases.find((it) => it === phase) ?? null,
+    seal: seal ?? null,
+  }
+}
+
+const phases = ['EXPORT', 'IMPORT', 'TRANSSHIPMENT'] as const
+
+function readTransport(raw: Fields, isTransport: boolean) {
+  const details = fieldsAt(raw, 'transportDetails')
+  const call = fieldsAt(details, 'transportCall') ?? fieldsAt(raw, 'transportCall')
+  const vessel = fieldsAt(call, 'vesselTransport') ?? fieldsAt(call, 'vessel')
+  const mode =
+    textAt(call, 'modeOfTransport') ?? textAt(raw, 'modeOfTransport', 'modeOfTransportCode')
+  return {
+    place: readPlace(raw, call, isTransport),
+    mode: mode === null ? null : (modeOf(mode) ?? null),
+    vessel: vessel && {
+      name: textAt(vessel, 'vesselName'),
+      imo: imoOf(vessel.vesselIMONumber),
+    },
+    voyages: {
+      inbound: voyageOf(call, 'importVoyageNumber', 'carrierImportVoyageNumber'),
+      outbound: voyageOf(
+        call,
+        'exportVoyageNumber',
+        'carrierExportVoyageNumber',
+        'carrierVoyageNumber',
+      ),
+    },
+  }
+}
+
+/** Some lines write it as a number. */
+function imoOf(written: unknown): string | null {
+  if (written === undefined || written === null || written === '') return null
+  if (typeof written === 'number' || typeof written === 'string') {
+    return /\d{7}$/.exec(String(written).trim())?.[0] ?? null
+  }
+  throw new WrongForm(`vesselIMONumber is ${kindOf(written)}, and should be a text`)
+}
+
+function voyageOf(call: Fields | null, name: string, ...others: string[]): string | null {
+  const nested = fieldsAt(call, `${name}OrReference`)
+  return nested
+    ? textAt(nested, 'carrierVoyageNumber', 'universalVoyageReference')
+    : textAt(call, name, ...others)
+}

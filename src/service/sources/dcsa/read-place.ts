@@ -1,0 +1,52 @@
+import { facilityOf } from './codes.js'
+import type { WrittenPlace } from './event.js'
+import { type Fields, fieldsAt, textAt } from './fields.js'
+
+/**
+ * The place of an event: an event's own location, or the call of the transport at it, whichever the
+ * version of the standard holds to be the one. Null where none is written.
+ */
+export function readPlace(
+  raw: Fields,
+  call: Fields | null,
+  isTransport: boolean,
+): WrittenPlace | null {
+  const own = fieldsAt(raw, 'eventLocation')
+  const called = fieldsAt(call, 'location')
+  const ways = isTransport ? [called, call, own, raw] : [own, called, call, raw]
+  const [first] = ways.flatMap((fields) => (fields === null ? [] : (placeIn(fields) ?? [])))
+  const facility = facilityIn([raw, own, called, call])
+  return first ? { ...first, facility } : null
+}
+
+function placeIn(fields: Fields): WrittenPlace | null {
+  const facility = fieldsAt(fields, 'facility')
+  const provider =
+    textAt(facility, 'facilityCodeListProvider') ?? textAt(fields, 'facilityCodeListProvider')
+  const code = textAt(facility, 'facilityCode') ?? textAt(fields, 'facilityCode') ?? ''
+  const isBic = provider?.toUpperCase() === 'BIC'
+  // BIC facility codes begin with the UN/LOCODE of their place
+  const locode =
+    textAt(fields, 'UNLocationCode', 'unLocationCode') ?? (isBic ? code.slice(0, 5) : '')
+  const address = fieldsAt(fields, 'address')
+  const name =
+    textAt(address, 'city', 'cityName') ?? textAt(fields, 'locationName', 'otherFacility') ?? ''
+  if (locode === '' && name === '') return null
+  return {
+    locode: locode.toUpperCase(),
+    name,
+    country: textAt(address, 'countryCode', 'country') ?? '',
+    region: textAt(address, 'stateRegion') ?? '',
+    terminal: isBic ? '' : code,
+    facility: null,
+  }
+}
+
+function facilityIn(ways: readonly (Fields | null)[]): WrittenPlace['facility'] {
+  for (const fields of ways) {
+    const written = textAt(fields, 'facilityTypeCode', 'facilityType')
+    const known = written === null ? undefined : facilityOf(written)
+    if (known) return known
+  }
+  return null
+}

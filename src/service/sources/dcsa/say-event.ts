@@ -1,0 +1,250 @@
+import { findLine } from '../../../domain/reference/lines.js'
+import { boxNumber } from '../edi/facts/box-number.js'
+import { lineOf, lineOfBill } from '../edi/facts/line-of.js'
+import { readSizeType } from '../edi/facts/size-type.js'
+import type { MilestoneObservation, Observation, ShipmentObservation } from '../source.js'
+import type { Statement } from '../statement.js'
+import type { DcsaContext } from './dcsa-context.js'
+import type { DcsaEvent } from './event.js'
+import { WrongForm } from './fields.js'
+import { readInstant } from './instants.js'
+import { namesOf, portAt, wordOf } from './name-event.js'
+import { type Move, nameMove } from './name-move.js'
+import { noticeOf, tellsNotice } from './notice-of.js'
+import type { KnownPlace, Places } from './places.js'
+
+/** What an event states, and what is odd about it. */
+export interface SaidEvent {
+  statements: Statement[]
+  doubts: string[]
+  /** What of it has no effect on a box, and why. */
+  asides: string[]
+}
+
+/** What is remembered while one message is read. */
+export interface Hearing {
+  context: DcsaContext
+  places: Places
+  /** By key, when what many events of a message repeat was said first. */
+  repeated: Map<string, string>
+}
+
+/**
+ * What one event states of its boxes and its shipment. Throws `WrongForm` for values that cannot
+ * be: a place of no country, a time of no calendar.
+ */
+export function sayEvent(event: DcsaEvent, hearing: Hearing): SaidEvent {
+  const told = new Telling(event, hearing)
+  if (event.isRetracted) return told.retraction()
+  told.shipment()
+  if (event.kind === 'SHIPMENT') return told.end(asideOf(event))
+  const move = nameMove(event, told.place?.isSeaport ?? false)
+  if (move === null) return told.end(`the event type "${event.written.slice(0, 40)}" is not known`)
+  return told.move(move)
+}
+
+/** A shipment event has done its part with the document that it names. */
+const asideOf = ({ code, written, document }: DcsaEvent): string =>
+  code === 'HOLD'
+    ? 'a document is on hold: it is not said for what'
+    : `${written} of a ${document === 'other' ? 'document' : document} is no milestone of a box`
+
+class Telling {
+  readonly place: KnownPlace | null
+  readonly #event: DcsaEvent
+  readonly #context: DcsaContext
+  readonly #statements: Statement[] = []
+  readonly #doubts: string[] = []
+  readonly #repeated: Map<string, string>
+  readonly #scac: string | null
+  /** Who says so, for people and by code. */
+  readonly #provider: string
+  readonly #code: string
+  readonly #seenAt: string
+  readonly #names: Statement['names']
+  readonly #word: string
+
+  constructor(event: DcsaEvent, { context, places, repeated }: Hearing) {
+    this.#repeated = repeated
+    this.#event = event
+    this.#context = context
+    this.#scac = context.scac ?? lineOf(event.sender ?? '') ?? lineOfBill(event.bill ?? '')
+    this.#provider = findLine(this.#scac ?? '')?.short_name ?? event.sender ?? 'DCSA'
+    this.#code = this.#scac ?? event.sender ?? ''
+    this.place = event.place && places.of(event.place)
+    this.#seenAt = this.#readSeenAt()
+    this.#names = namesOf(event, context)
+    this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
+  }
+
+  end(aside: string | null): SaidEvent {
+    const asides = aside === null ? [] : [aside]
+    return { statements: this.#statements, doubts: this.#doubts, asides }
+  }
+
+  /** That there is such a bill or booking, its ports where they are told, and its cancellation. */
+  shipment(): void {
+    const { booking, bill, location, kind, code, document } = this.#event
+    if (this.#scac === null || (booking ?? bill) === null) return
+    const key = `dcsa:${this.#scac}:${bill ?? ''}:${booking ?? ''}`
+    if (this.#isNew(key)) this.#state('', this.#shipment(key))
+    if (kind === 'SHIPMENT' && code === 'CANC' && document === 'booking') {
+      this.#state('', { ...this.#shipment(this.#word), booking_cancelled: true })
+    }
+    if (location === null || this.place === null) return
+    const { where } = this.place
+    const portKey = `${this.#word}:${location}:${where.locode}:${this.#seenAt}`
+    this.#state('', { ...this.#shipment(portKey), ...portAt(location, where) })
+  }
+
+  #shipment(key: string): ShipmentObservation {
+    return {
+      ...this.#seen(key),
+      kind: 'shipment',
+      bill_of_lading_number: this.#event.bill ?? '',
+      scac: this.#scac ?? '',
+      port_of_lading: null,
+      port_of_discharge: null,
+      destination: null,
+    }
+  }
+
+  retraction(): SaidEvent {
+    for (const container of this.#boxes()) {
+      const key = `${this.#word}:${container}:retracted:${this.#seenAt}`
+      const said = this.#seen(key)
+      this.#state(container, { ...said, kind: 'retraction', container, word: this.#word })
+    }
+    return this.end(null)
+  }
+
+  move(move: Move): SaidEvent {
+    const { place } = this
+    if (place === null) return this.end('it names no place')
+    const at = this.#read(this.#event.at, 'eventDateTime')
+    for (const container of this.#boxes()) {
+      const milestone = this.#milestone(move, { container, at, place })
+      this.#state(container, milestone)
+      if (tellsNotice(this.#event)) {
+        const notice = noticeOf(this.#event, { ...this.#seen(`${milestone.key}:notice`), at })
+        if (notice) this.#state(container, { ...notice, container, where: place.where })
+      }
+      this.#equipment(container)
+    }
+    if (this.#event.isEmpty === null && /^(GT|PICK|DROP)/.test(this.#event.code)) {
+      this.#doubts.push('it does not say whether the box was empty or laden')
+    }
+    return this.end(null)
+  }
+
+  #milestone(
+    { event, by_route }: Move,
+    { container, at, place }: { container: string; at: string; place: KnownPlace },
+  ): MilestoneObservation {
+    const { classifier, vessel, voyages, code, written } = this.#event
+    const isInward = code === 'ARRI' || code === 'DISC'
+    const { inbound, outbound } = voyages
+    const voyage_number = isInward ? (inbound ?? outbound) : (outbound ?? inbound)
+    const key = `${this.#word}:${container}:${classifier}:${at}:${place.where.locode}:${this.#seenAt}`
+    const said: MilestoneObservation = {
+      kind: 'milestone',
+      key,
+      seen_at: this.#seenAt,
+      data_source: 'shipping_line',
+      data_provider_name: this.#provider,
+      data_provider_code: this.#code,
+      container,
+      event,
+      original_event: written,
+      at,
+      estimated: classifier !== 'actual',
+      where: place.where,
+      word: this.#word,
+    }
+    // every event passes here, and spreading each of these costs more than all of the rest
+    if (classifier === 'planned') said.planned = true
+    if (vessel?.imo) said.vessel = { name: vessel.name ?? vessel.imo, imo: vessel.imo }
+    if (voyage_number !== null) said.voyage_number = voyage_number
+    if (by_route) said.by_route = true
+    return said
+  }
+
+  #equipment(container: string): void {
+    const { size, seal, kind } = this.#event
+    if (kind !== 'EQUIPMENT' || container === '' || (size === null && seal === null)) return
+    const key = `dcsa:equipment:${container}:${size ?? ''}:${seal ?? ''}`
+    if (!this.#isNew(key)) return
+    this.#state(container, {
+      ...this.#seen(key),
+      kind: 'equipment',
+      container,
+      ...readSizeType(size ?? ''),
+      weight_in_lbs: null,
+      seal_number: seal,
+    })
+  }
+
+  /** Its boxes by number; one that is empty stands for every box of the bill or booking. */
+  #boxes(): string[] {
+    const { boxes, kind } = this.#event
+    const asked = this.#context.names?.container
+    const named = boxes.length > 0 ? boxes : asked ? [asked] : []
+    if (named.length > 0) return named.map((written) => this.#box(written))
+    if (this.#names.bill === undefined && this.#names.booking === undefined) {
+      throw new WrongForm('it names no box, bill or booking')
+    }
+    if (kind === 'EQUIPMENT' && !this.#event.isRetracted) {
+      throw new WrongForm('equipmentReference is missing')
+    }
+    return ['']
+  }
+
+  #box(written: string): string {
+    const box = boxNumber(written, '')
+    if ('problem' in box) throw new WrongForm(`equipmentReference: ${box.problem}`)
+    if (box.doubt !== null) this.#doubts.push(box.doubt)
+    return box.number
+  }
+
+  #state(container: string, observation: Observation): void {
+    const names: Statement['names'] = { ...this.#names }
+    if (container !== '') names.container = container
+    this.#statements.push({ names, scac: this.#scac, observation })
+  }
+
+  /** Whether what every event of a box or a bill repeats was not said before, or not as early. */
+  #isNew(key: string): boolean {
+    const saidAt = this.#repeated.get(key)
+    if (saidAt !== undefined && saidAt <= this.#seenAt) return false
+    this.#repeated.set(key, this.#seenAt)
+    return true
+  }
+
+  #seen(key: string) {
+    return {
+      key,
+      seen_at: this.#seenAt,
+      data_source: 'shipping_line' as const,
+      data_provider_name: this.#provider,
+      data_provider_code: this.#code,
+    }
+  }
+
+  #read(text: string, field: string): string {
+    const wish = { policy: this.#context.times ?? 'offset', zone: this.place?.zone ?? null }
+    const read = readInstant(text, wish)
+    if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
+    if (read.doubt !== null) this.#doubts.push(`${field}: ${read.doubt}`)
+    return read.at
+  }
+
+  /** When the line began to say so; clocks that are ahead of ours do not make it later than now. */
+  #readSeenAt(): string {
+    const { receivedAt } = this.#context
+    const { updatedAt } = this.#event
+    if (updatedAt === null) return receivedAt
+    const read = readInstant(updatedAt, { policy: 'offset', zone: null })
+    if ('problem' in read) throw new WrongForm(`eventUpdatedDateTime: ${read.problem}`)
+    return read.at < receivedAt ? read.at : receivedAt
+  }
+}

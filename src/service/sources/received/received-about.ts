@@ -1,0 +1,152 @@
+import { normalizeContainerNumber } from '../../../domain/container-number.js'
+import { containersOfShipment } from '../../store/containers.js'
+import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
+import type { Store, Tenant } from '../../store/database/store.js'
+import { type StatementWish, statementsAbout } from '../../store/received/statements.js'
+import { findShipment } from '../../store/shipments.js'
+import type { Observation, TrackedNumber } from '../source.js'
+import { bareNumber, mayBeSameLine } from './bare-number.js'
+import { instantOf, tripStart } from './trip-start.js'
+
+export interface Received {
+  observations: Observation[]
+  /** The line that they name, where any does. */
+  scac: string | null
+}
+
+export interface ReceivedWish {
+  tracked: TrackedNumber
+  /** Boxes and bills that others say belong to it. */
+  told: { containers: readonly string[]; bills: readonly string[] }
+  /** What came before is known of every box that was known then. */
+  since?: Date | undefined
+}
+
+/**
+ * What was received by push about a number and the shipment that it led to: what names its bill or
+ * booking, and what names one of its boxes while that is on this trip.
+ */
+export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<Received> {
+  const { tracked, since } = wish
+  if (tracked.account_id === undefined) return { observations: [], scac: null }
+  const tenant = { db: store.db, accountId: tracked.account_id }
+  const subject = await subjectOf(tenant, wish)
+  const first = await rowsAbout(tenant, subject)
+  const learnt = boxesOf(first, subject).filter((box) => !subject.boxes.has(box))
+  for (const box of learnt) subject.boxes.set(box, null)
+  const rows = learnt.length === 0 ? first : await rowsAbout(tenant, subject)
+  const counted = onThisTrip(rows.map(heard), { subject, tracked })
+  const news = counted.filter(({ row }) => isNews(row, { subject, since }))
+  return {
+    observations: news.map(({ observation }) => observation),
+    scac: counted.find(({ row }) => row.scac !== null)?.row.scac ?? null,
+  }
+}
+
+/** What a shipment is known by. */
+interface Subject {
+  scac: string | null
+  /** Found by a box: then others of its bill are not asked for. */
+  isBox: boolean
+  /** With the instant from which each is known; null of those that are not stored. */
+  boxes: Map<string, string | null>
+  /** Bills, bare. */
+  bills: Set<string>
+  bookings: Set<string>
+}
+
+async function subjectOf(tenant: Tenant, { tracked, told }: ReceivedWish): Promise<Subject> {
+  const { request_type, request_number, scac, shipment_id } = tracked
+  const isBox = request_type === 'container'
+  const subject: Subject = {
+    scac,
+    isBox,
+    boxes: new Map(told.containers.map((box) => [normalizeContainerNumber(box), null])),
+    bills: new Set(told.bills.map(bareNumber)),
+    bookings: new Set(),
+  }
+  if (isBox) subject.boxes.set(normalizeContainerNumber(request_number), null)
+  else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
+  else subject.bills.add(bareNumber(request_number))
+  if (shipment_id === undefined) return subject
+  const shipment = await findShipment(tenant, shipment_id)
+  const bill = shipment?.bill_of_lading_number
+  // until a bill is told, a shipment goes by the number that it was found by
+  if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
+  for (const box of await containersOfShipment(tenant, shipment_id)) {
+    subject.boxes.set(box.number, box.created_at)
+  }
+  return subject
+}
+
+async function rowsAbout(tenant: Tenant, subject: Subject): Promise<ReceivedStatementRow[]> {
+  const wish: StatementWish = {
+    containers: [...subject.boxes.keys()],
+    numbers: [...subject.bills, ...subject.bookings],
+  }
+  return (await statementsAbout(tenant, wish)).filter((row) => isAbout(row, subject))
+}
+
+/** A box is one thing whoever moves it; numbers of bills are their line's own. */
+function isAbout(row: ReceivedStatementRow, subject: Subject): boolean {
+  const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
+  if (subject.isBox && row.container !== null && !isBoxKnown) return false
+  if (isNamed(row, subject)) return mayBeSameLine(row.scac, subject.scac)
+  if (!isBoxKnown) return false
+  return !isOther(row.bill, subject.bills) && !isOther(row.booking, subject.bookings)
+}
+
+function isNamed({ bill, booking }: ReceivedStatementRow, { bills, bookings }: Subject): boolean {
+  return [bill, booking].some(
+    (number) => number !== null && (bills.has(number) || bookings.has(number)),
+  )
+}
+
+const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
+  number !== null && known.size > 0 && !known.has(number)
+
+/** Boxes that the bill or booking holds. */
+function boxesOf(rows: readonly ReceivedStatementRow[], subject: Subject): string[] {
+  const named = rows.filter((row) => isNamed(row, subject))
+  return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
+}
+
+interface HeardRow {
+  row: ReceivedStatementRow
+  observation: Observation
+}
+
+const heard = (row: ReceivedStatementRow): HeardRow => ({
+  row,
+  observation: JSON.parse(row.body) as Observation,
+})
+
+function onThisTrip(
+  all: readonly HeardRow[],
+  { subject, tracked }: { subject: Subject; tracked: TrackedNumber },
+): HeardRow[] {
+  const boxes = [...new Set(all.map(({ row }) => row.container))]
+  return boxes.flatMap((box) => {
+    const said = all.filter(({ row }) => row.container === box)
+    if (box === null) return said
+    const marked = said.map((it) => ({ ...it, isNamed: isNamed(it.row, subject) }))
+    const start = tripStart(marked, tracked.registered_at)
+    return marked.filter((it) => it.isNamed || instantOf(it.observation) >= start)
+  })
+}
+
+/** Of boxes that were not known then, everything is; `since` is when the source was last asked. */
+function isNews(
+  { container, received_at }: ReceivedStatementRow,
+  { subject, since }: { subject: Subject; since: Date | undefined },
+): boolean {
+  if (since === undefined) return true
+  const from = new Date(since.getTime() - marginMs).toISOString()
+  if (received_at >= from) return true
+  if (container === null) return false
+  const knownSince = subject.boxes.get(container) ?? null
+  return knownSince === null || knownSince >= from
+}
+
+/** What was taken in while it was asked bears an earlier time; nothing takes in for that long. */
+const marginMs = 3_600_000

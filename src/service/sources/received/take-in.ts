@@ -1,0 +1,83 @@
+import { normalizeContainerNumber } from '../../../domain/container-number.js'
+import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
+import type { Tenant } from '../../store/database/store.js'
+import { makeConcernedDue } from '../../store/received/make-concerned-due.js'
+import { addStatements } from '../../store/received/statements.js'
+import type { Statement } from '../statement.js'
+import { bareNumber, spellingsOf } from './bare-number.js'
+
+/** By which message statements came. */
+export interface Origin {
+  messageId: string
+  /** The form or carrier. */
+  source: string
+  /** UTC. */
+  receivedAt: string
+}
+
+/**
+ * Stores statements for good, inside the transaction of `tenant`, and makes due at once what they
+ * concern; what concerns nobody waits for whoever registers its number. Saying the same again
+ * changes nothing. Gives how many were news.
+ */
+export async function takeIn(
+  tenant: Tenant,
+  statements: readonly Statement[],
+  origin: Origin,
+): Promise<number> {
+  const known = new Map<Statement['names'], Numbers>()
+  const rows = statements.map(({ names, scac, observation }): ReceivedStatementRow => {
+    const numbers = known.get(names) ?? numbersOf(names)
+    known.set(names, numbers)
+    const { container, bill, booking } = numbers
+    return {
+      account_id: tenant.accountId,
+      subject: container ?? bill ?? booking ?? '',
+      key: observation.key,
+      container,
+      bill,
+      booking,
+      scac,
+      message_id: origin.messageId,
+      source: origin.source,
+      received_at: origin.receivedAt,
+      seen_at: observation.seen_at,
+      body: JSON.stringify(observation),
+    }
+  })
+  const news = await addStatements(tenant.db, rows)
+  await makeConcernedDue(tenant, concernedBy(news), origin.receivedAt)
+  return news.length
+}
+
+/** As they compare with those of others; null for what is not named. */
+interface Numbers {
+  container: string | null
+  bill: string | null
+  booking: string | null
+}
+
+/** All that one message says of a box shares them. */
+const numbersOf = (names: Statement['names']): Numbers => ({
+  container: plain(names.container, normalizeContainerNumber),
+  bill: plain(names.bill, bareNumber),
+  booking: plain(names.booking, bareNumber),
+})
+
+function plain(number: string | undefined, normalized: (number: string) => string): string | null {
+  const text = number === undefined ? '' : normalized(number)
+  return text === '' ? null : text
+}
+
+function concernedBy(rows: readonly ReceivedStatementRow[]) {
+  const containers = new Set<string>()
+  const numbers = new Map<string, string[]>()
+  for (const { container, bill, booking, scac } of rows) {
+    if (container !== null) containers.add(container)
+    for (const number of [bill, booking]) {
+      const name = `${number} ${scac}`
+      if (number !== null && !numbers.has(name)) numbers.set(name, spellingsOf(number, scac))
+    }
+  }
+  return { containers: [...containers], numbers: [...new Set([...numbers.values()].flat())] }
+}

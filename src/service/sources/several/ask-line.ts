@@ -1,0 +1,114 @@
+import type { FailedReason } from '../../../contract/vocabulary.js'
+import { type Ask, carrierAsk, noteAsk } from '../../store/carriers/asks.js'
+import type { Tenant } from '../../store/database/store.js'
+import type { Asking, Carrier, CarrierAnswer } from '../carriers/carrier.js'
+import { throttledUntil } from '../schedule/after-answer.js'
+import type { CarrierGate } from '../schedule/carrier-gate.js'
+import { pollInterval } from '../schedule/poll-interval.js'
+import type { TrackedNumber } from '../source.js'
+import type { Statement } from '../statement.js'
+
+/** What comes of asking one carrier about one number. */
+export type LineAnswer =
+  | { kind: 'told'; scac: string; statements: Statement[]; askAgainAt: Date }
+  | { kind: 'unknown'; askAgainAt: Date }
+  /** It was not asked: it is not its time, or others are before. */
+  | { kind: 'later'; askAgainAt: Date }
+  | { kind: 'unreachable'; reason: FailedReason }
+  /** It will not answer for this number at all. */
+  | { kind: 'refused' }
+
+export interface LineQuestion {
+  gate: CarrierGate
+  carrier: Carrier
+  tracked: TrackedNumber
+  tenant: Tenant
+  now: Date
+  /** When what sources had said was last taken into the record of the shipment. */
+  since: Date | undefined
+  signal: AbortSignal
+}
+
+/** Asks a carrier about a number, if it is time to and the carrier may be asked now. */
+export async function askLine(question: LineQuestion): Promise<LineAnswer> {
+  const { gate, carrier, tracked, tenant, now } = question
+  const asked = { ...tracked, scac: carrier.scac }
+  const ask = await carrierAsk(tenant, asked)
+  if (ask !== undefined && isTooEarly(ask, question)) {
+    return { kind: 'later', askAgainAt: ask.dueAt }
+  }
+  const entry = await gate.enter(carrier, { isFirst: tracked.shipment_id === undefined })
+  if (entry.kind === 'closed') return unreachable
+  if (entry.kind === 'later') {
+    await noteAsk(tenant, asked, { askedAt: null, dueAt: entry.at })
+    return { kind: 'later', askAgainAt: entry.at }
+  }
+  const answer = await heardFrom(question, await answerOf(question))
+  if ('askAgainAt' in answer) {
+    const askedAt = answer.kind === 'later' ? null : now
+    await noteAsk(tenant, asked, { askedAt, dueAt: answer.askAgainAt })
+  }
+  return answer
+}
+
+/** An answer that was lost before it was recorded is asked for again. */
+function isTooEarly({ askedAt, dueAt }: Ask, { now, since }: LineQuestion): boolean {
+  if (dueAt <= now) return false
+  return askedAt === null || (since !== undefined && since >= askedAt)
+}
+
+const unreachable = { kind: 'unreachable', reason: 'shipping_line_unreachable' } as const
+
+/** What a carrier breaks costs this number its answer, and counts against the carrier. */
+async function answerOf({
+  gate,
+  carrier,
+  tracked,
+  now,
+  signal,
+}: LineQuestion): Promise<CarrierAnswer> {
+  const asking: Asking = {
+    signal,
+    clock: () => now,
+    mayAskMore: () => gate.enterAgain(carrier),
+  }
+  const answer = await carrier.ask(tracked, asking).catch(
+    (error: unknown): CarrierAnswer => ({
+      outcome: 'down',
+      kind: 'unreadable',
+      reason: error instanceof Error ? error.message : String(error),
+    }),
+  )
+  await gate.settle(carrier, answer)
+  return answer
+}
+
+async function heardFrom(question: LineQuestion, answer: CarrierAnswer): Promise<LineAnswer> {
+  const { gate, carrier, tracked, now } = question
+  const next = () =>
+    gate.nextTurn(carrier, new Date(now.getTime() + pollInterval(tracked.request_number, now)))
+  switch (answer.outcome) {
+    case 'found': {
+      const { statements } = answer.reading
+      if (statements.length === 0) return { kind: 'unknown', askAgainAt: await next() }
+      const scac = tracked.scac ?? carrier.scac
+      return { kind: 'told', scac, statements, askAgainAt: await next() }
+    }
+    case 'not_found':
+      return { kind: 'unknown', askAgainAt: await next() }
+    case 'throttled':
+      return {
+        kind: 'later',
+        askAgainAt: await gate.nextTurn(carrier, throttledUntil(answer.retryAt, now)),
+      }
+    case 'refused':
+      return answer.about === 'number' ? { kind: 'refused' } : unreachable
+    default:
+      return { kind: 'unreachable', reason: reasons[answer.kind] }
+  }
+}
+
+const reasons = {
+  unreachable: 'shipping_line_unreachable',
+  unreadable: 'unrecognized_response',
+} as const satisfies Record<string, FailedReason>

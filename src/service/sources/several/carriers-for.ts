@@ -1,0 +1,29 @@
+import { inferNumber } from '../../../domain/inference/infer-number.js'
+import { isTrackedTogether } from '../../../domain/reference/lines.js'
+import type { Carrier } from '../carriers/carrier.js'
+import type { TrackedNumber } from '../source.js'
+
+/**
+ * The carriers that may know a number, the likeliest first: that of its line, or of a line that
+ * answers for it. Where the line is to be detected, those whose numbers look like it.
+ */
+export function carriersFor(carriers: readonly Carrier[], tracked: TrackedNumber): Carrier[] {
+  const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
+  return linesOf(tracked)
+    .flatMap((scac) => {
+      const own = able.find((carrier) => carrier.scac === scac)
+      const other = able.find((carrier) => isTrackedTogether(carrier.scac, scac))
+      const found = own ?? other
+      return found === undefined ? [] : [found]
+    })
+    .filter((carrier, index, all) => all.indexOf(carrier) === index)
+}
+
+function linesOf({ scac, request_number }: TrackedNumber): string[] {
+  if (scac !== null) return [scac]
+  const { candidates } = inferNumber(request_number).shipping_line
+  return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)
+}
+
+/** Each costs a call of a quota. */
+const mostAsked = 3

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import {
+  identitySlot,
+  positionSlot,
+  type ShipIdentity,
+  type ShipPosition,
+  type Sightings,
+} from '../../sources/ais/sightings.js'
+import { runCompiled } from '../database/compiled-once.js'
+import type { Db } from '../database/store.js'
+import { inChunks } from '../in-chunks.js'
+
+export interface Hearing {
+  /** The account that sent it in, or empty for what the service itself heard. */
+  owner: string
+  /** UTC. */
+  heardAt: string
+}
+
+/**
+ * Keeps the first position of each quarter of an hour and the first naming of each ship in some
+ * hours, in whatever order and how often they come.
+ */
+export async function keepSightings(
+  db: Db,
+  { positions, identities }: Sightings,
+  hearing: Hearing,
+): Promise<void> {
+  for (const position of positions) await keepPosition(db, position, hearing)
+  for (const identity of identities) await keepIdentity(db, identity, hearing)
+}
+
+async function keepPosition(
+  db: Db,
+  { mmsi, at, latitude, longitude, heading, speed_knots }: ShipPosition,
+  { owner, heardAt }: Hearing,
+): Promise<void> {
+  const slot = positionSlot(at)
+  const place = { latitude, longitude, heading, speed_knots }
+  const row = { owner, mmsi, slot, at, ...place, heard_at: heardAt }
+  await runCompiled(db, {
+    shape: 'position of a ship',
+    query: () =>
+      db
+        .insertInto('ais_positions')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['mmsi', 'owner', 'slot'])
+            .doUpdateSet(({ ref }) => ({
+              at: ref('excluded.at'),
+              latitude: ref('excluded.latitude'),
+              longitude: ref('excluded.longitude'),
+              heading: ref('excluded.heading'),
+              speed_knots: ref('excluded.speed_knots'),
+              heard_at: ref('excluded.heard_at'),
+            }))
+            .where(isBefore),
+        ),
+    values: Object.values(row),
+  })
+}
+
+/** As `comparePositions` has it. */
+const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
+  coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
+  < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,
+  coalesce(ais_positions.heading, -1), coalesce(ais_positions.speed_knots, -1))`
+
+async function keepIdentity(
+  db: Db,
+  { mmsi, imo, at }: ShipIdentity,
+  { owner }: Hearing,
+): Promise<void> {
+  const row = { owner, mmsi, imo, slot: identitySlot(at), at }
+  await runCompiled(db, {
+    shape: 'identity of a ship',
+    query: () =>
+      db
+        .insertInto('ais_identities')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['mmsi', 'owner', 'imo', 'slot'])
+            .doUpdateSet(({ ref }) => ({ at: ref('excluded.at') }))
+            .whereRef('excluded.at', '<', 'ais_identities.at'),
+        ),
+    values: Object.values(row),
+  })
+}
+
+export interface ShipQuestion {
+  imo: string
+  owners: readonly string[]
+}
+
+/** All that the transponders said of themselves that ever named the ship, each by time. */
+export async function identitiesAround(
+  db: Db,
+  { imo, owners }: ShipQuestion,
+): Promise<Map<string, ShipIdentity[]>> {
+  const named = await db
+    .selectFrom('ais_identities')
+    .select('mmsi')
+    .distinct()
+    .where('imo', '=', imo)
+    .where('owner', 'in', owners)
+    .orderBy('mmsi')
+    .limit(mostTransponders)
+    .execute()
+  const identities = new Map<string, ShipIdentity[]>()
+  for (const { mmsi } of named) {
+    identities.set(
+      mmsi,
+      await db
+        .selectFrom('ais_identities')
+        .select(['mmsi', 'imo', 'at'])
+        .where('mmsi', '=', mmsi)
+        .where('owner', 'in', owners)
+        .orderBy('at')
+        .orderBy('imo')
+        .execute(),
+    )
+  }
+  return identities
+}
+
+/** A ship changes its flag now and then; whoever has more invents them. */
+const mostTransponders = 20
+
+interface PositionQuestion {
+  mmsi: string
+  owners: readonly string[]
+  from: Date
+  to: Date
+}
+
+/** Where a transponder was, from the quarter of an hour of `from` to that of `to`. */
+export const positionsOf = (
+  db: Db,
+  { mmsi, owners, from, to }: PositionQuestion,
+): Promise<ShipPosition[]> =>
+  db
+    .selectFrom('ais_positions')
+    .select(['mmsi', 'at', 'latitude', 'longitude', 'heading', 'speed_knots'])
+    .where('mmsi', '=', mmsi)
+    .where('owner', 'in', owners)
+    .where('slot', '>=', positionSlot(from))
+    .where('slot', '<=', positionSlot(to))
+    .execute()
+
+/** The ships that transponders named last, by transponder; those not heard of are left out. */
+export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
+  const ships = new Map<string, string>()
+  for (const chunk of inChunks(mmsis, 500)) {
+    const rows = await db
+      .selectFrom('ais_identities')
+      .select(['mmsi', 'imo'])
+      .where('mmsi', 'in', chunk)
+      .where('owner', '=', '')
+      .orderBy('at')
+      .orderBy('imo')
+      .execute()
+    for (const { mmsi, imo } of rows) ships.set(mmsi, imo)
+  }
+  return ships
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/store.js'
+
+/** A ship that tracked boxes sail on, and between which ports they go, as shipments have them. */
+export interface WantedShip {
+  imo: string
+  /** JSON of where, or null where that is not known. */
+  port_of_lading: string | null
+  port_of_discharge: string | null
+}
+
+/** The ships of all shipments that are tracked, by each pair of ports. */
+export const wantedShips = (db: Db): Promise<WantedShip[]> =>
+  db
+    .selectFrom('sailings')
+    .innerJoin('shipments', 'shipments.id', 'sailings.shipment_id')
+    .select(['sailings.imo', 'shipments.port_of_lading', 'shipments.port_of_discharge'])
+    .distinct()
+    .where('shipments.stopped_at', 'is', null)
+    .where('shipments.simulated', '=', 0)
+    .orderBy('sailings.imo')
+    .execute()
+
+/** The transponders that say they are on some ships, of what the service itself heard. */
+export async function transpondersOf(
+  db: Db,
+  imos: readonly string[],
+): Promise<{ imo: string; mmsi: string }[]> {
+  if (imos.length === 0) return []
+  return db
+    .selectFrom('ais_identities as named')
+    .select(['named.imo', 'named.mmsi'])
+    .distinct()
+    .where('named.owner', '=', '')
+    .where('named.imo', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(imos)}))`)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ais_identities as later')
+            .select('later.mmsi')
+            .whereRef('later.mmsi', '=', 'named.mmsi')
+            .whereRef('later.owner', '=', 'named.owner')
+            .whereRef('later.imo', '!=', 'named.imo')
+            .whereRef('later.at', '>', 'named.at'),
+        ),
+      ),
+    )
+    .orderBy('named.imo')
+    .orderBy('named.mmsi')
+    .execute()
+}

@@ -1,0 +1,88 @@
+import type { RequestType } from '../../../contract/vocabulary.js'
+import { runCompiled } from '../database/compiled-once.js'
+import type { Tenant } from '../database/store.js'
+
+/** A number as a carrier is asked about it. */
+export interface Asked {
+  request_type: RequestType
+  request_number: string
+  /** Of the carrier. */
+  scac: string
+}
+
+/** When a carrier was asked about a number, null where it was put off, and when it is to be again. */
+export interface Ask {
+  askedAt: Date | null
+  dueAt: Date
+}
+
+/** What is noted of a number and a carrier; undefined where nothing is. */
+export async function carrierAsk(
+  { db, accountId }: Tenant,
+  { request_type, request_number, scac }: Asked,
+): Promise<Ask | undefined> {
+  const [row] = await runCompiled(db, {
+    shape: 'when a carrier is due',
+    query: () =>
+      db
+        .selectFrom('carrier_asks')
+        .select(['asked_at', 'due_at'])
+        .where('account_id', '=', accountId)
+        .where('request_number', '=', request_number)
+        .where('request_type', '=', request_type)
+        .where('scac', '=', scac),
+    values: [accountId, request_number, request_type, scac],
+  })
+  if (row === undefined) return undefined
+  const askedAt = row.asked_at === null ? null : new Date(row.asked_at)
+  return { askedAt, dueAt: new Date(row.due_at) }
+}
+
+/** Notes when a carrier was asked about a number, and when it is to be again. */
+export async function noteAsk(
+  { db, accountId }: Tenant,
+  { request_type, request_number, scac }: Asked,
+  { askedAt, dueAt }: Ask,
+): Promise<void> {
+  const row = {
+    account_id: accountId,
+    request_type,
+    request_number,
+    scac,
+    asked_at: askedAt?.toISOString() ?? null,
+    due_at: dueAt.toISOString(),
+  }
+  await runCompiled(db, {
+    shape: 'a carrier is due',
+    query: () =>
+      db
+        .insertInto('carrier_asks')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'request_number', 'request_type', 'scac'])
+            .doUpdateSet(({ ref }) => ({
+              asked_at: ref('excluded.asked_at'),
+              due_at: ref('excluded.due_at'),
+            })),
+        ),
+    values: Object.values(row),
+  })
+}
+
+/** Has carriers asked about the number of a shipment whenever it is next due. */
+export async function forgetCarrierDue(
+  { db, accountId }: Tenant,
+  shipmentId: string,
+): Promise<void> {
+  const number = db
+    .selectFrom('shipments')
+    .select('tracked_number')
+    .where('account_id', '=', accountId)
+    .where('id', '=', shipmentId)
+  await db
+    .deleteFrom('carrier_asks')
+    .where('account_id', '=', accountId)
+    .where('request_number', 'in', number)
+    .execute()
+}

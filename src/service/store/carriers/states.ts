@@ -1,0 +1,43 @@
+import { runCompiled } from '../database/compiled-once.js'
+import type { CarrierStateRow } from '../database/source-tables.js'
+import type { Db } from '../database/store.js'
+
+/** How a carrier fares; as one that was never asked where nothing is known. */
+export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
+  const [row] = await runCompiled(db, {
+    shape: 'state of a carrier',
+    query: () => db.selectFrom('carrier_states').selectAll().where('scac', '=', scac),
+    values: [scac],
+  })
+  return row ?? { ...unasked, scac }
+}
+
+const unasked: Omit<CarrierStateRow, 'scac'> = {
+  failures: 0,
+  closed_until: null,
+  probing_until: null,
+  throttled_until: null,
+  reserved_until: null,
+  answered_at: null,
+  outcome: null,
+  detail: null,
+}
+
+/** Changes what is known of a carrier. */
+export async function changeCarrierState(
+  db: Db,
+  scac: string,
+  change: Partial<Omit<CarrierStateRow, 'scac'>>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db
+    .insertInto('carrier_states')
+    .values({ failures: 0, ...change, scac })
+    .onConflict((conflict) => conflict.column('scac').doUpdateSet(change))
+    .execute()
+}
+
+/** Forgets how a carrier fares: it was set up anew, or is no longer asked. Its quota counts on. */
+export async function forgetCarrierState(db: Db, scac: string): Promise<void> {
+  await db.deleteFrom('carrier_states').where('scac', '=', scac).execute()
+}

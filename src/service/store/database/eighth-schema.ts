@@ -1,0 +1,91 @@
+/**
+ * What was received by push, of whomever it concerns. A number stands as it is compared: without
+ * separators, a bill or booking without the code of its line in front.
+ */
+const received = `
+CREATE TABLE received_messages (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  hash TEXT NOT NULL,
+  name TEXT NOT NULL,
+  form TEXT NOT NULL,
+  via TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  received_at TEXT NOT NULL,
+  statements INTEGER NOT NULL,
+  remarks TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX received_messages_by_hash ON received_messages (account_id, hash);
+CREATE INDEX received_messages_by_age ON received_messages (received_at DESC, id);
+
+CREATE TABLE received_statements (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  subject TEXT NOT NULL,
+  key TEXT NOT NULL,
+  container TEXT,
+  bill TEXT,
+  booking TEXT,
+  scac TEXT,
+  message_id TEXT NOT NULL,
+  source TEXT NOT NULL,
+  received_at TEXT NOT NULL,
+  seen_at TEXT NOT NULL,
+  body TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX received_statements_by_key ON received_statements (account_id, subject, key);
+CREATE INDEX received_statements_by_container ON received_statements (account_id, container)
+  WHERE container IS NOT NULL;
+CREATE INDEX received_statements_by_bill ON received_statements (account_id, bill)
+  WHERE bill IS NOT NULL;
+CREATE INDEX received_statements_by_booking ON received_statements (account_id, booking)
+  WHERE booking IS NOT NULL;
+`
+
+/**
+ * Of carriers: when each was asked, so that every process keeps to one quota; how it fares; and when
+ * a number is worth asking about again.
+ */
+const carriers = `
+CREATE TABLE carrier_calls (
+  scac TEXT NOT NULL,
+  sequence INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (scac, sequence)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE carrier_states (
+  scac TEXT PRIMARY KEY,
+  failures INTEGER NOT NULL DEFAULT 0,
+  closed_until TEXT,
+  probing_until TEXT,
+  throttled_until TEXT,
+  reserved_until TEXT,
+  answered_at TEXT,
+  outcome TEXT,
+  detail TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE carrier_asks (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  request_type TEXT NOT NULL,
+  request_number TEXT NOT NULL,
+  scac TEXT NOT NULL,
+  asked_at TEXT,
+  due_at TEXT NOT NULL,
+  PRIMARY KEY (account_id, request_number, request_type, scac)
+) STRICT, WITHOUT ROWID;
+`
+
+const statistics = `
+INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
+  ('received_statements', 'received_statements_by_key', '10000000 3000000 20 1'),
+  ('received_statements', 'received_statements_by_container', '10000000 3000000 20'),
+  ('received_statements', 'received_statements_by_bill', '5000000 2000000 50'),
+  ('received_statements', 'received_statements_by_booking', '2000000 1000000 50'),
+  ('carrier_asks', 'carrier_asks', '100000 30000 1 1 1'),
+  ('carrier_calls', 'carrier_calls', '50000 5000 1');
+ANALYZE sqlite_schema;
+`
+
+/** Brings a file of version 7 to version 8: what is received, and how carriers are asked. */
+export const eighthSchema: string = received + carriers + statistics

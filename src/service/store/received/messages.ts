@@ -1,0 +1,36 @@
+import type { ReceivedMessageRow } from '../database/source-tables.js'
+import type { Db } from '../database/store.js'
+
+/** The message of these bytes, where the account has received them before. */
+export const findMessage = (
+  db: Db,
+  { accountId, hash }: { accountId: string; hash: string },
+): Promise<ReceivedMessageRow | undefined> =>
+  db
+    .selectFrom('received_messages')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+/** Notes that a message was taken in. */
+export async function insertMessage(db: Db, row: ReceivedMessageRow): Promise<void> {
+  await db.insertInto('received_messages').values(row).execute()
+}
+
+export interface ListedMessage extends ReceivedMessageRow {
+  /** Name of the account. */
+  account: string
+}
+
+/** The latest messages of all accounts, newest first. */
+export const listMessages = (db: Db, limit: number): Promise<ListedMessage[]> =>
+  db
+    .selectFrom('received_messages')
+    .innerJoin('accounts', 'accounts.id', 'received_messages.account_id')
+    .selectAll('received_messages')
+    .select('accounts.company_name as account')
+    .orderBy('received_at', 'desc')
+    .orderBy('received_messages.id')
+    .limit(limit)
+    .execute()

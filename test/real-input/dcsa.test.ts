@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readDcsaText } from '../../src/service/sources/dcsa/read-dcsa.js'
+import { recognisesDcsa } from '../../src/service/sources/dcsa/recognises-dcsa.js'
+import { zoneOf } from '../../src/service/tracking/reduction/places.js'
+
+const folder = fileURLToPath(
+  new URL('../../../shared/data/dcsa/conformance-gateway/', import.meta.url),
+)
+const isThere = existsSync(folder)
+if (!isThere)
+  process.stderr.write('skipped: ../shared/data/dcsa is absent, so nothing is read from it\n')
+
+const textOf = (file: string) => readFileSync(`${folder}${file}`, 'utf8')
+const read = (file: string) =>
+  readDcsaText(textOf(file), { receivedAt: '2026-06-01T00:00:00Z', scac: null })
+
+/** Box, event, place, zone, instant, whether estimated, ship and voyage. */
+const milestonesOf = (file: string) =>
+  read(file).statements.flatMap(({ observation: it }) =>
+    it.kind === 'milestone'
+      ? [
+          [
+            it.container,
+            it.event,
+            it.where.locode,
+            zoneOf(it.where),
+            it.at,
+            it.estimated,
+            it.vessel?.imo,
+            it.voyage_number,
+          ],
+        ]
+      : [],
+  )
+const asideOf = (file: string) =>
+  read(file).setAside.map(({ where, reason }) => `${where}: ${reason}`)
+
+describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
+  it('are all recognised by how they begin', () => {
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    expect(files).toHaveLength(10)
+    expect(files.filter((file) => !recognisesDcsa(textOf(file).slice(0, 4096)))).toEqual([])
+  })
+
+  it('of 2.2 become what happened to a box', () => {
+    const arrived = [
+      'APZU4812090',
+      'vessel_arrived',
+      'FRPAR',
+      null,
+      '2021-01-09T13:12:56Z',
+      false,
+      '9321483',
+      '2103N',
+    ]
+    const loaded = [
+      'APZU4812090',
+      'vessel_loaded',
+      'FRPAR',
+      null,
+      '2019-11-11T23:11:00Z',
+      true,
+      '9321483',
+      '2103S',
+    ]
+    expect(milestonesOf('tnt-220-response.json')).toEqual([arrived, loaded, arrived, loaded])
+    expect(read('tnt-220-response.json').statements[0]?.names).toEqual({
+      container: 'APZU4812090',
+      booking: 'ABC123123123',
+      bill: 'reserved-HHL123',
+    })
+    expect(asideOf('tnt-220-response.json')).toEqual([
+      'event 2: DRFT of a document is no milestone of a box',
+      'event 5: DRFT of a booking is no milestone of a box',
+      'event 7: DRFT of a bill is no milestone of a box',
+    ])
+  })
+
+  it('of 3.0 become what happened to a box, and to every box of a booking', () => {
+    expect(milestonesOf('tnt-300-response.json')).toEqual([
+      [
+        '',
+        'vessel_departed',
+        'GBSOU',
+        'Europe/London',
+        '2026-01-16T11:30:00Z',
+        false,
+        '7654321',
+        'V002E',
+      ],
+      [
+        'APZU4812090',
+        'empty_in',
+        'FRPAR',
+        null,
+        '2026-01-17T13:45:00Z',
+        false,
+        undefined,
+        undefined,
+      ],
+    ])
+    expect(milestonesOf('tnt-300-request-equipment.json')).toEqual([
+      [
+        'APZU4812090',
+        'vessel_loaded',
+        'NLRTM',
+        'Europe/Amsterdam',
+        '2026-01-20T14:15:00Z',
+        false,
+        undefined,
+        undefined,
+      ],
+    ])
+    expect(milestonesOf('tnt-300-request-transport.json')).toEqual([
+      [
+        '',
+        'vessel_arrived',
+        'DEHAM',
+        'Europe/Berlin',
+        '2026-01-20T12:30:00Z',
+        false,
+        '1234567',
+        'V001N',
+      ],
+    ])
+  })
+
+  it('of types without a status are recognised and set aside', () => {
+    expect(asideOf('tnt-300-request-iot.json')).toEqual([
+      'event 1: IOT events tell no milestone of a box',
+    ])
+    expect(asideOf('tnt-300-request-reefer.json')).toEqual([
+      'event 1: REEFER events tell no milestone of a box',
+    ])
+    expect(asideOf('tnt-300-request-shipment.json')).toEqual([
+      'event 1: CONF of a booking is no milestone of a box',
+    ])
+  })
+
+  it('that are wrong are refused with what is wrong', () => {
+    expect(() => read('tnt-220-response-wrong-structure.json')).toThrow(
+      'event 1: no event: eventType is missing; it has someEvents',
+    )
+    expect(asideOf('tnt-220-response-wrong-event-ids.json')[0]).toBe(
+      'event 1: eventID is the number 123456789, and should be a text',
+    )
+    expect(asideOf('tnt-220-response-wrong-attribute-values.json')).toEqual([
+      'event 1: UNLocationCode "XYBCD": there is no country XY',
+      'event 2: VOID of a document is no milestone of a box',
+      'event 3: UNLocationCode "XYABC": there is no country XY',
+    ])
+    for (const name of ['event-ids', 'attribute-values']) {
+      expect(milestonesOf(`tnt-220-response-wrong-${name}.json`)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CarrierAnswer } from '../../../../src/service/sources/carriers/carrier.js'
+import { createCarrier } from '../../../../src/service/sources/carriers/create-carrier.js'
+import type { Profile, Secret } from '../../../../src/service/sources/carriers/profile.js'
+import { findProfile, profiles } from '../../../../src/service/sources/carriers/profiles.js'
+import { networkSend } from '../../../../src/service/sources/carriers/send.js'
+import type { TrackedNumber } from '../../../../src/service/sources/source.js'
+import { type LoopbackCarrier, loopbackCarrier } from '../../../support/carrier/loopback-carrier.js'
+import { voyage } from '../dcsa/voyage.js'
+
+const now = new Date('2026-06-01T00:00:00Z')
+const tracked: TrackedNumber = {
+  request_type: 'bill_of_lading',
+  request_number: 'MAEU123456789',
+  scac: 'MAEU',
+  registered_at: '2026-05-01T00:00:00Z',
+}
+const secrets: Partial<Record<Secret, string>> = {
+  client_id: 'the-client',
+  client_secret: 'hush-hush',
+  api_key: 'the-key',
+  token: 'the-token',
+}
+
+describe('a carrier', () => {
+  let line: LoopbackCarrier
+  beforeEach(async () => {
+    line = await loopbackCarrier()
+    line.tell('123456789', voyage)
+  })
+  afterEach(() => line.close())
+
+  const carrier = (id = 'maersk', over: Partial<Profile> = {}) => {
+    const profile = { ...(findProfile(id) as Profile), ...over }
+    const authentication =
+      'tokenUrl' in profile.authentication
+        ? { ...profile.authentication, tokenUrl: line.tokenUrl }
+        : profile.authentication
+    return createCarrier({
+      profile: { ...profile, authentication },
+      eventsUrl: line.eventsUrl,
+      secrets: (name) => secrets[name],
+      send: networkSend({ timeoutMs: 300, mostBytes: 100_000 }),
+    })
+  }
+  const ask = (of = carrier(), more: { mayAskMore?: () => boolean } = {}): Promise<CarrierAnswer> =>
+    of.ask(tracked, {
+      signal: new AbortController().signal,
+      clock: () => now,
+      mayAskMore: async () => more.mayAskMore?.() ?? true,
+    })
+
+  it('tells all that its pages hold, with one token, and its number without its code', async () => {
+    line.pageSize = 5
+    const maersk = carrier()
+    const answer = await ask(maersk)
+    expect(answer.outcome).toBe('found')
+    if (answer.outcome !== 'found') return
+    expect(
+      answer.reading.statements.filter(({ observation }) => observation.kind === 'milestone'),
+    ).toHaveLength(17)
+    await ask(maersk)
+    expect(line.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
+    expect(line.asked.filter(({ path }) => path.startsWith('/events'))).toHaveLength(8)
+    expect(line.asked[1]?.path).toContain('transportDocumentReference=123456789')
+    expect(line.asked[1]?.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      'consumer-key': 'the-client',
+    })
+  })
+
+  it('keeps to the quota between its pages', async () => {
+    line.pageSize = 5
+    expect((await ask(carrier(), { mayAskMore: () => false })).outcome).toBe('found')
+    expect(line.asked.filter(({ path }) => path.startsWith('/events'))).toHaveLength(1)
+  })
+
+  it('is asked for one token by all who need one at once', async () => {
+    const maersk = carrier()
+    await Promise.all([ask(maersk), ask(maersk), ask(maersk)])
+    expect(line.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
+  })
+
+  it('is asked again where its token has ended early', async () => {
+    const maersk = carrier()
+    await ask(maersk)
+    line.break({ kind: 'expired_token' })
+    expect((await ask(maersk)).outcome).toBe('found')
+  })
+
+  it('that refuses every token is given up, and says so', async () => {
+    line.break({ kind: 'endless_token' })
+    expect(await ask()).toEqual({
+      outcome: 'refused',
+      about: 'access',
+      reason: 'it does not accept the credentials (401)',
+    })
+    expect(line.asked.filter(({ path }) => path === '/token')).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      { kind: 'throttled', retryAfter: '90' },
+      { outcome: 'throttled', retryAt: new Date('2026-06-01T00:01:30Z') },
+    ],
+    [
+      { kind: 'throttled', retryAfter: 'soon' },
+      { outcome: 'throttled', retryAt: null },
+    ],
+    [{ kind: 'status', status: 404 }, { outcome: 'not_found' }],
+    [{ kind: 'status', status: 204 }, { outcome: 'not_found' }],
+    [
+      { kind: 'status', status: 400 },
+      { outcome: 'refused', about: 'number', reason: 'it does not accept the number (400)' },
+    ],
+    [
+      { kind: 'status', status: 403 },
+      { outcome: 'refused', about: 'access', reason: 'the credentials may not do that (403)' },
+    ],
+    [
+      { kind: 'status', status: 502 },
+      { outcome: 'down', kind: 'unreachable', reason: 'it answers 502' },
+    ],
+    [
+      { kind: 'html' },
+      { outcome: 'down', kind: 'unreadable', reason: 'it answers with a page of HTML' },
+    ],
+    [
+      { kind: 'redirect', to: 'http://127.0.0.1/x' },
+      {
+        outcome: 'down',
+        kind: 'unreadable',
+        reason: 'it answers with a redirection (302), which is not followed',
+      },
+    ],
+    [
+      { kind: 'text', text: '{"events":' },
+      { outcome: 'down', kind: 'unreadable', reason: 'it answers with something that is no JSON' },
+    ],
+    [{ kind: 'text', text: '[]' }, { outcome: 'not_found' }],
+    [
+      { kind: 'text', text: 'x'.repeat(200_000) },
+      { outcome: 'down', kind: 'unreadable', reason: 'its answer is larger than 0 MB' },
+    ],
+    [
+      { kind: 'text', text: '[{"someEvents":[]}]' },
+      {
+        outcome: 'down',
+        kind: 'unreadable',
+        reason:
+          'its answer cannot be read: event 1: no event: eventType is missing; it has someEvents',
+      },
+    ],
+    [
+      { kind: 'silent' },
+      { outcome: 'down', kind: 'unreachable', reason: 'it did not answer in time' },
+    ],
+  ] as const)('with the fault %j answers so', async (fault, expected) => {
+    line.break(fault)
+    expect(await ask()).toEqual(expected)
+  })
+
+  it('measures a date of Retry-After by the clock that it shows', async () => {
+    const in10 = new Date(Date.now() + 600_000).toUTCString()
+    line.break({ kind: 'throttled', retryAfter: in10 })
+    const answer = await ask()
+    expect(answer.outcome === 'throttled' && answer.retryAt).toBeTruthy()
+    if (answer.outcome !== 'throttled') return
+    const waitMs = (answer.retryAt?.getTime() ?? 0) - now.getTime()
+    expect(Math.abs(waitMs - 600_000)).toBeLessThan(5000)
+  })
+
+  it('says what is not configured, and no secret in any answer', async () => {
+    const { client_secret, ...others } = secrets
+    const bare = createCarrier({
+      profile: findProfile('maersk') as Profile,
+      eventsUrl: line.eventsUrl,
+      secrets: (name) => others[name as 'client_id'],
+    })
+    expect(await ask(bare)).toEqual({
+      outcome: 'refused',
+      about: 'access',
+      reason: 'its client_secret is not configured',
+    })
+    line.break({ kind: 'status', status: 403 })
+    expect(JSON.stringify(await ask())).not.toContain('hush')
+  })
+
+  it('that nobody can reach says so', async () => {
+    const gone = carrier('hapag-lloyd')
+    await line.close()
+    expect(await ask(gone)).toMatchObject({ outcome: 'down', kind: 'unreachable' })
+    line = await loopbackCarrier()
+  })
+
+  it('reads clocks with a false Z by the place', async () => {
+    const event = { ...voyage[2], eventDateTime: '2026-04-04T08:00:00Z' }
+    line.tell('123456789', [event])
+    const msc = carrier('hapag-lloyd', { times: 'false_z', stripsCode: true, scac: 'MAEU' })
+    const answer = await ask(msc)
+    expect(
+      answer.outcome === 'found' &&
+        answer.reading.statements.flatMap(({ observation }) =>
+          observation.kind === 'milestone' ? observation.at : [],
+        ),
+    ).toEqual(['2026-04-04T00:00:00Z'])
+  })
+})
+
+describe('profiles', () => {
+  it('are of one line each, say where they come from, and claim no trial that was none', () => {
+    for (const { id, source, isVerified, quota } of profiles) {
+      expect(source).not.toBe('')
+      expect(quota.length).toBeGreaterThan(0)
+      expect(isVerified, id).toBe(id === 'oct')
+    }
+    expect(new Set(profiles.map(({ id }) => id)).size).toBe(profiles.length)
+  })
+
+  it.each([
+    ['MAEU', 'maersk'],
+    ['APLU', 'cma-cgm'],
+    ['hdmu', 'hmm'],
+    ['cosco', 'cosco'],
+  ])('%s is found as %s', (name, id) => {
+    expect(findProfile(name)?.id).toBe(id)
+  })
+})

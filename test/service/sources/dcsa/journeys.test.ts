@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Observation } from '../../../../src/service/sources/source.js'
+import { Reduction } from '../../../../src/service/tracking/reduction/reduction.js'
+import { box, said, told } from './message.js'
+import { journey, voyage } from './voyage.js'
+
+function stateOf(observations: readonly Observation[]) {
+  const reduction = new Reduction()
+  reduction.add(observations)
+  return reduction.state()
+}
+
+const eventsOf = (observations: readonly Observation[]): string[] =>
+  (stateOf(observations).containers[0]?.transport_events ?? []).map(
+    ({ attributes: { event, location_locode } }) =>
+      `${event.replace('container.transport.', '')} ${location_locode}`,
+  )
+
+const boxOf = (observations: readonly Observation[]) =>
+  stateOf(observations).containers[0]?.attributes
+
+describe('a journey told by DCSA events', () => {
+  it('has the names of its route, which no event of 2.x tells', () => {
+    expect(eventsOf(said(voyage))).toEqual(journey)
+    const { port_of_lading, port_of_discharge, destination } = stateOf(said(voyage))
+    expect([port_of_lading, port_of_discharge, destination]).toMatchObject([
+      { locode: 'CNSHA' },
+      { locode: 'USLAX' },
+      { locode: 'USCHI' },
+    ])
+  })
+
+  it('takes a transshipment for the discharge only until the box goes on', () => {
+    const first = said(voyage.slice(0, 6))
+    expect(eventsOf(first).at(-1)).toBe('vessel_discharged SGSIN')
+    expect(eventsOf([...first, ...said(voyage.slice(6, 7))]).slice(-2)).toEqual([
+      'transshipment_discharged SGSIN',
+      'transshipment_loaded SGSIN',
+    ])
+  })
+
+  it('is the same in any order and however often it is told', () => {
+    const all = said(voyage)
+    const whole = stateOf(all)
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(all, { minLength: all.length }),
+        fc.subarray(all),
+        (shuffled, again) => {
+          expect(stateOf([...shuffled, ...again])).toEqual(whole)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('leaves out an earlier trip of the box', () => {
+    const before = [
+      told({ id: 'a', code: 'LOAD', at: '2026-01-04T08:00:00Z', where: 'NLRTM' }),
+      told({ id: 'b', code: 'DISC', at: '2026-02-20T08:00:00Z', where: 'CNSHA' }),
+      told({ id: 'c', code: 'GTIN', at: '2026-03-01T08:00:00Z', where: 'CNSHA', load: 'EMPTY' }),
+    ]
+    expect(eventsOf(said([...before, ...voyage]))).toEqual(journey)
+  })
+
+  it('gives the boxes of a bill what is told of the bill alone', () => {
+    const transport = voyage.map((event) => {
+      const { references, ...rest } = event
+      return rest
+    })
+    expect(eventsOf(said(transport))).toEqual(journey)
+  })
+})
+
+describe('what a line says otherwise later', () => {
+  const arrival = (at: string, created: string, where = 'USLAX') =>
+    told({ id: 'eta', code: 'ARRI', at, where, created, classifier: 'EST' })
+  const start = voyage.slice(0, 4)
+
+  it('holds in its last words, whichever of them come first', () => {
+    const words = [
+      ...said([...start, arrival('2026-05-03T00:00:00Z', '2026-04-06T00:00:00Z')]),
+      ...said([arrival('2026-05-09T00:00:00Z', '2026-04-08T00:00:00Z')]),
+    ]
+    for (const order of [words, words.toReversed()]) {
+      expect(stateOf(order).attributes).toMatchObject({
+        pod_eta_at: '2026-05-09T00:00:00Z',
+        pod_original_eta_at: '2026-05-03T00:00:00Z',
+      })
+    }
+  })
+
+  it('is somewhere else: then the first place is no longer on the way', () => {
+    const words = said([
+      ...start,
+      arrival('2026-05-03T00:00:00Z', '2026-04-06T00:00:00Z', 'USLAX'),
+      arrival('2026-05-02T00:00:00Z', '2026-04-08T00:00:00Z', 'USOAK'),
+    ])
+    expect(stateOf(words).port_of_discharge?.locode).toBe('USOAK')
+    expect(eventsOf(words)).not.toContain('estimated.vessel_arrived USLAX')
+  })
+
+  it('is taken back, with the data or with the number alone', () => {
+    const gone = { eventID: '4', isRetracted: true, eventUpdatedDateTime: '2026-04-20T00:00:00Z' }
+    const context = { transportDocumentReference: 'MAEU123456789' }
+    const words = [...said(start), ...said([{ ...gone, ...context }])]
+    expect(eventsOf(words)).toEqual(journey.slice(0, 3))
+    expect(boxOf(words)?.pol_vessel_departed_at).toBeNull()
+    expect(stateOf(words).containers[0]?.raw_events.at(-1)?.attributes.invalidated_at).toBe(
+      '2026-04-20T00:00:00Z',
+    )
+  })
+
+  it('is a plan after an estimate, and changes nothing', () => {
+    const plan = told({
+      id: 'plan',
+      code: 'ARRI',
+      at: '2026-05-01T00:00:00Z',
+      where: 'USLAX',
+      created: '2026-04-20T00:00:00Z',
+      classifier: 'PLN',
+    })
+    const words = said([...start, arrival('2026-05-03T00:00:00Z', '2026-04-06T00:00:00Z'), plan])
+    expect(stateOf(words).attributes.pod_eta_at).toBe('2026-05-03T00:00:00Z')
+  })
+})
+
+describe('customs and availability (3.0)', () => {
+  const landed = voyage.slice(0, 11)
+  const event = (word: string, at: string) => ({
+    eventID: `${word} ${at}`,
+    eventDateTime: at,
+    eventUpdatedDateTime: at,
+    eventLocation: { UNLocationCode: 'USLAX' },
+    eventClassification: {
+      eventType: 'EQUIPMENT',
+      eventClassifier: 'ACTUAL',
+      equipmentEventType: word,
+    },
+    equipmentDetails: { equipmentReference: box, emptyIndicator: 'LADEN' },
+  })
+
+  it('hold a box, and let it go', () => {
+    const held = event('CUSTOMS_SELECTED_FOR_SCAN', '2026-05-05T20:00:00Z')
+    const released = event('CUSTOMS_RELEASED', '2026-05-06T20:00:00Z')
+    const available = event('AVAILABLE_FOR_PICKUP', '2026-05-06T21:00:00Z')
+    expect(boxOf(said([...landed, held]))).toMatchObject({
+      current_status: 'not_available',
+      available_for_pickup: false,
+      holds_at_pod_terminal: [
+        { name: 'VACIS', status: 'hold', description: 'Selected for customs scan' },
+      ],
+    })
+    expect(boxOf(said([...landed, held, released, available]))).toMatchObject({
+      current_status: 'available',
+      available_for_pickup: true,
+      holds_at_pod_terminal: [],
+    })
+  })
+})

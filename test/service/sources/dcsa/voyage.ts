@@ -1,0 +1,78 @@
+import { told } from './message.js'
+
+/** Shanghai, over Singapore, to Los Angeles, and by rail to Chicago: as a line tells it. */
+export const voyage = [
+  told({
+    id: '1',
+    code: 'GTOT',
+    at: '2026-04-01T08:00:00+08:00',
+    where: 'CNSHA',
+    load: 'EMPTY',
+    mode: 'TRUCK',
+  }),
+  told({
+    id: '2',
+    code: 'GTIN',
+    at: '2026-04-02T08:00:00+08:00',
+    where: 'CNSHA',
+    load: 'LADEN',
+    mode: 'TRUCK',
+  }),
+  told({ id: '3', code: 'LOAD', at: '2026-04-04T08:00:00+08:00', where: 'CNSHA' }),
+  told({ id: '4', code: 'DEPA', at: '2026-04-05T08:00:00+08:00', where: 'CNSHA' }),
+  told({ id: '5', code: 'ARRI', at: '2026-04-10T08:00:00+08:00', where: 'SGSIN' }),
+  told({ id: '6', code: 'DISC', at: '2026-04-11T08:00:00+08:00', where: 'SGSIN' }),
+  told({ id: '7', code: 'LOAD', at: '2026-04-14T08:00:00+08:00', where: 'SGSIN' }),
+  told({ id: '8', code: 'DEPA', at: '2026-04-15T08:00:00+08:00', where: 'SGSIN' }),
+  told({
+    id: '9',
+    code: 'ARRI',
+    at: '2026-05-03T08:00:00-07:00',
+    where: 'USLAX',
+    classifier: 'EST',
+    created: '2026-04-15T00:00:00Z',
+  }),
+  told({ id: '10', code: 'ARRI', at: '2026-05-04T08:00:00-07:00', where: 'USLAX' }),
+  told({ id: '11', code: 'DISC', at: '2026-05-05T08:00:00-07:00', where: 'USLAX' }),
+  told({ id: '12', code: 'LOAD', at: '2026-05-06T08:00:00-07:00', where: 'USLAX', mode: 'RAIL' }),
+  told({ id: '13', code: 'DEPA', at: '2026-05-07T08:00:00-07:00', where: 'USLAX', mode: 'RAIL' }),
+  told({ id: '14', code: 'ARRI', at: '2026-05-11T08:00:00-05:00', where: 'USCHI', mode: 'RAIL' }),
+  told({ id: '15', code: 'DISC', at: '2026-05-12T08:00:00-05:00', where: 'USCHI', mode: 'RAIL' }),
+  told({
+    id: '16',
+    code: 'GTOT',
+    at: '2026-05-13T08:00:00-05:00',
+    where: 'USCHI',
+    load: 'LADEN',
+    mode: 'TRUCK',
+  }),
+  told({
+    id: '17',
+    code: 'GTIN',
+    at: '2026-05-16T08:00:00-05:00',
+    where: 'USCHI',
+    load: 'EMPTY',
+    mode: 'TRUCK',
+  }),
+]
+
+/** The events that follow from it, in the order of the journey. */
+export const journey = [
+  'empty_out CNSHA',
+  'full_in CNSHA',
+  'vessel_loaded CNSHA',
+  'vessel_departed CNSHA',
+  'transshipment_arrived SGSIN',
+  'transshipment_discharged SGSIN',
+  'transshipment_loaded SGSIN',
+  'transshipment_departed SGSIN',
+  'estimated.vessel_arrived USLAX',
+  'vessel_arrived USLAX',
+  'vessel_discharged USLAX',
+  'rail_loaded USLAX',
+  'rail_departed USLAX',
+  'arrived_at_inland_destination USCHI',
+  'rail_unloaded USCHI',
+  'full_out USCHI',
+  'empty_in USCHI',
+]

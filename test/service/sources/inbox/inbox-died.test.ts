@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { Inbox } from '../../../../src/service/sources/inbox/inbox.js'
+import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
+import type { Store } from '../../../../src/service/store/database/store.js'
+import { testService } from '../../../support/service.js'
+import { billSaid, moveSaid } from '../several/scripted-carrier.js'
+import { plainFile, plainForm } from './plain-form.js'
+
+/** More than two portions. */
+const statements = [
+  billSaid(),
+  ...Array.from({ length: 2100 }, (_, index) =>
+    moveSaid({
+      event: 'vessel_loaded',
+      at: '2026-03-01T08:00:00Z',
+      bill: 'MAEU123456789',
+      locode: 'CNSHA',
+      key: `loaded ${index}`,
+    }),
+  ),
+]
+
+/** A database of which the program dies after so many transactions, before or after the last one. */
+function dying(store: Store, after: number, isCommitted: boolean): Store {
+  let left = after
+  return {
+    ...store,
+    transaction: async (work) => {
+      left -= 1
+      if (left < 0 || (left === 0 && !isCommitted)) throw new Error('dead')
+      const result = await store.transaction(work)
+      if (left === 0) throw new Error('dead')
+      return result
+    },
+  }
+}
+
+it('a file is taken in once, wherever the program dies', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'oct-inbox-'))
+  try {
+    for (const after of [1, 2, 3]) {
+      for (const isCommitted of [false, true]) {
+        const test = await testService({
+          sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => [] })],
+        })
+        const { store, clock } = test.service.world
+        const folder = join(root, `${after} ${isCommitted}`)
+        const parts = { clock, folder, onError: () => {}, forms: [plainForm()] }
+        const drop = join(folder, 'default')
+        const run = async (over: Store) => {
+          const inbox = new Inbox({ ...parts, store: over })
+          await inbox.work()
+          if (!existsSync(join(drop, 'done')))
+            writeFileSync(join(drop, 'a.txt'), plainFile(...statements))
+          await inbox.work()
+          test.clock.advance({ ms: 6000 })
+          return inbox.work()
+        }
+        await expect(run(dying(store, after, isCommitted))).rejects.toThrow('dead')
+        expect(existsSync(join(drop, 'a.txt'))).toBe(true)
+        await run(store)
+        expect(readdirSync(join(drop, 'done'))).toEqual(['a.txt'])
+        const count = (table: 'received_messages' | 'received_statements') =>
+          store.db.selectFrom(table).select('account_id').execute()
+        expect(await count('received_messages')).toHaveLength(1)
+        expect(await count('received_statements')).toHaveLength(statements.length)
+        test.service.close()
+      }
+    }
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+})

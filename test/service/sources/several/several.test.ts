@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import type { Carrier, CarrierAnswer } from '../../../../src/service/sources/carriers/carrier.js'
+import { takeIn } from '../../../../src/service/sources/received/take-in.js'
+import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
+import type { Statement } from '../../../../src/service/sources/statement.js'
+import { type TestService, testService } from '../../../support/service.js'
+import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
+
+const bill = 'MAEU123456789'
+const box = 'MSCU6639870'
+
+const serviceOf = (...carriers: Carrier[]): Promise<TestService> =>
+  testService({
+    sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => carriers })],
+  })
+
+let messages = 0
+
+async function receive({ service, clock }: TestService, ...statements: Statement[]) {
+  messages += 1
+  const { store } = service.world
+  await store.transaction(async (db) => {
+    const account = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const origin = {
+      messageId: `message-${messages}`,
+      source: 'X12',
+      receivedAt: clock.now().toISOString(),
+    }
+    await takeIn({ db, accountId: account.id }, statements, origin)
+  })
+}
+
+const request = async (test: TestService, id: string) =>
+  (await test.get(`/tracking_requests/${id}`)).body.data.attributes
+
+async function boxes(test: TestService): Promise<Record<string, unknown>[]> {
+  const { body } = await test.get('/containers')
+  return body.data.map(({ attributes }) => attributes)
+}
+
+const loaded = moveSaid({
+  event: 'vessel_loaded',
+  at: '2026-03-01T08:00:00Z',
+  bill,
+  locode: 'CNSHA',
+})
+const discharged = moveSaid({ event: 'vessel_discharged', at: '2026-03-02T07:00:00Z' })
+const lineTells = () => told(billSaid(), loaded)
+const down: CarrierAnswer = { outcome: 'down', kind: 'unreachable', reason: 'connection refused' }
+
+describe('a number that its line and others tell of', () => {
+  it('is made of what all of them say', async () => {
+    const test = await serviceOf(scriptedCarrier(lineTells))
+    await receive(test, discharged)
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({ status: 'created', scac: 'MAEU' })
+    expect(await boxes(test)).toMatchObject([
+      { number: box, current_status: 'grounded', pod_discharged_at: '2026-03-02T07:00:00Z' },
+    ])
+  })
+
+  it('is found by what was received where the line is down', async () => {
+    const test = await serviceOf(scriptedCarrier(() => down))
+    await receive(test, billSaid(), loaded, discharged)
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({ status: 'created' })
+    expect(await boxes(test)).toMatchObject([{ current_status: 'grounded' }])
+  })
+
+  it('is found by what was received where the line does not know it', async () => {
+    const test = await serviceOf(scriptedCarrier(() => ({ outcome: 'not_found' })))
+    await receive(test, billSaid('123456789'), loaded)
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({ status: 'created' })
+  })
+
+  it('waits for its manifest where nobody knows it, and a box is not found', async () => {
+    const test = await serviceOf(scriptedCarrier(() => ({ outcome: 'not_found' })))
+    const ids = [
+      await test.track(),
+      await test.track({ request_type: 'container', request_number: box }),
+    ]
+    expect(await request(test, ids[0] ?? '')).toMatchObject({ status: 'awaiting_manifest' })
+    expect(await request(test, ids[1] ?? '')).toMatchObject({
+      status: 'failed',
+      failed_reason: 'not_found',
+    })
+  })
+})
+
+describe('a booking that its line knows before its boxes', () => {
+  const booking = { request_type: 'booking_number', request_number: '219384756' }
+
+  it('waits for its manifest until a box is named', async () => {
+    let answer = told(billSaid(booking.request_number))
+    const test = await serviceOf(scriptedCarrier(() => answer))
+    const id = await test.track(booking)
+    expect(await request(test, id)).toMatchObject({ status: 'awaiting_manifest' })
+    expect(await boxes(test)).toEqual([])
+    answer = told(billSaid(booking.request_number), loaded)
+    test.clock.advance({ days: 1 })
+    expect(await request(test, id)).toMatchObject({ status: 'created', scac: 'MAEU' })
+    expect(await boxes(test)).toMatchObject([{ number: box }])
+  })
+
+  it('is found where a terminal has told of a box of it', async () => {
+    const test = await serviceOf(scriptedCarrier(() => told(billSaid())))
+    await receive(test, loaded)
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({ status: 'created' })
+  })
+
+  it('keeps its shipment once it has one, whatever its line leaves out', async () => {
+    let answer = told(billSaid(), loaded)
+    const test = await serviceOf(scriptedCarrier(() => answer))
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({ status: 'created' })
+    answer = told(billSaid(bill, '2026-03-03T08:00:00Z'))
+    test.clock.advance({ days: 1 })
+    expect(await request(test, id)).toMatchObject({ status: 'created' })
+    expect(await boxes(test)).toMatchObject([{ number: box }])
+  })
+})
+
+describe('a line for which nobody is set up', () => {
+  it('keeps a request pending, says why, and has it found when a message comes', async () => {
+    const test = await serviceOf(scriptedCarrier(lineTells, { scac: 'HLCU' }))
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({
+      status: 'pending',
+      failed_reason: 'shipping_line_unreachable',
+    })
+    test.clock.advance({ days: 3 })
+    expect(await request(test, id)).toMatchObject({ status: 'pending' })
+    await receive(test, billSaid(), loaded)
+    expect(await request(test, id)).toMatchObject({ status: 'created', failed_reason: null })
+  })
+
+  it('has it expire after a week', async () => {
+    const test = await serviceOf()
+    const id = await test.track()
+    test.clock.advance({ days: 8 })
+    expect(await request(test, id)).toMatchObject({ status: 'failed', failed_reason: 'expired' })
+  })
+})
+
+describe('what is received of a shipment', () => {
+  it('counts at once, without the line being asked before its time', async () => {
+    const carrier = scriptedCarrier(lineTells)
+    const test = await serviceOf(carrier)
+    await test.track()
+    expect(await boxes(test)).toMatchObject([{ current_status: 'on_ship' }])
+    test.clock.advance({ minutes: 10 })
+    await receive(test, discharged)
+    expect(await boxes(test)).toMatchObject([{ current_status: 'grounded' }])
+    expect(carrier.calls).toHaveLength(1)
+    test.clock.advance({ hours: 6 })
+    await boxes(test)
+    expect(carrier.calls).toHaveLength(2)
+  })
+
+  it('makes no difference the second time, and in no order', async () => {
+    const test = await serviceOf()
+    await receive(test, discharged, loaded, billSaid())
+    const id = await test.track()
+    await request(test, id)
+    const { body } = await test.get('/containers?include=raw_events')
+    test.clock.advance({ minutes: 1 })
+    await receive(test, billSaid(), discharged, loaded, discharged)
+    expect((await test.get('/containers?include=raw_events')).body).toEqual(body)
+  })
+
+  it('finds a box by its number alone once the bill has named it', async () => {
+    const test = await serviceOf()
+    await receive(test, discharged)
+    await test.track()
+    expect(await boxes(test)).toEqual([])
+    test.clock.advance({ minutes: 1 })
+    await receive(test, billSaid(), loaded)
+    expect(await boxes(test)).toMatchObject([{ current_status: 'grounded' }])
+  })
+
+  it('is not lost when it comes while the line is asked', async () => {
+    let test: TestService | undefined
+    const carrier = scriptedCarrier(async () => {
+      if (test && carrier.calls.length === 1) await receive(test, billSaid(), loaded, discharged)
+      return { outcome: 'not_found' }
+    })
+    test = await serviceOf(carrier)
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({ status: 'created' })
+  })
+
+  it('leaves out other trips of the box', async () => {
+    const test = await serviceOf()
+    await receive(
+      test,
+      moveSaid({ event: 'empty_out', at: '2025-11-01T08:00:00Z', locode: 'CNSHA' }),
+      moveSaid({ event: 'vessel_discharged', at: '2025-12-01T08:00:00Z' }),
+      moveSaid({ event: 'empty_in', at: '2025-12-20T08:00:00Z' }),
+      moveSaid({ event: 'vessel_arrived', at: '2026-01-20T08:00:00Z', bill: 'MAEU000000777' }),
+      billSaid(),
+      loaded,
+    )
+    await test.track()
+    const { body } = await test.get('/containers?include=raw_events')
+    expect(body.data[0]?.attributes).toMatchObject({ current_status: 'on_ship' })
+    expect(body.included.map(({ attributes }) => attributes.timestamp)).toEqual([
+      '2026-03-01T08:00:00Z',
+    ])
+  })
+
+  it('is of one account only', async () => {
+    const test = await serviceOf()
+    await receive(test, billSaid(), loaded)
+    const { key } = await test.service.createKey({ account: 'other' })
+    const other = test.as(key)
+    const id = await other.track()
+    const { body } = await other.get(`/tracking_requests/${id}`)
+    expect(body.data.attributes.status).toBe('pending')
+  })
+})
+
+describe('a box that a line tells several trips of', () => {
+  it('is on the latest, or on that of the bill that is known', async () => {
+    const old = moveSaid({ event: 'empty_in', at: '2025-12-20T08:00:00Z', bill: 'MAEU000000777' })
+    const test = await serviceOf(scriptedCarrier(() => told(old, billSaid(), loaded)))
+    await test.track({ request_type: 'container', request_number: box })
+    expect(await boxes(test)).toMatchObject([{ current_status: 'on_ship' }])
+    const { body } = await test.get('/shipments')
+    expect(body.data[0]?.attributes.bill_of_lading_number).toBe(bill)
+  })
+})
+
+describe('a line to be detected', () => {
+  it('is asked for among those whose numbers look like it', async () => {
+    const [wrong, right] = [
+      scriptedCarrier(() => ({ outcome: 'not_found' }), { scac: 'HLCU' }),
+      scriptedCarrier(lineTells),
+    ]
+    const test = await serviceOf(wrong, right)
+    const id = await test.track({ scac: undefined, auto_detect_vocc_scac: true })
+    expect(await request(test, id)).toMatchObject({ status: 'created', scac: 'MAEU' })
+    expect(wrong.calls).toHaveLength(0)
+  })
+})

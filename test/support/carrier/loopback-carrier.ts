@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What can be wrong with the next answers of a carrier. */
+export type Fault =
+  | { kind: 'throttled'; retryAfter: string }
+  | { kind: 'status'; status: number }
+  | { kind: 'html' }
+  | { kind: 'expired_token' }
+  | { kind: 'endless_token' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'silent' }
+
+/** A line by DCSA Track & Trace on loopback, with chosen faults. */
+export interface LoopbackCarrier {
+  eventsUrl: string
+  tokenUrl: string
+  /** Every request that it was sent, oldest first. */
+  asked: { path: string; headers: IncomingMessage['headers']; body: string }[]
+  /** What it answers about a number; nothing is known of others. */
+  tell(number: string, events: unknown): void
+  /** Of the next questions about events, in this order, each has one fault. */
+  break(...faults: Fault[]): void
+  /** Whom it lets in to its events; whoever shows its last token, or nothing, when absent. */
+  admits?: (request: IncomingMessage) => boolean
+  /** How many events it puts on a page. */
+  pageSize: number
+  close(): Promise<void>
+}
+
+export async function loopbackCarrier(): Promise<LoopbackCarrier> {
+  const known = new Map<string, unknown>()
+  const faults: Fault[] = []
+  const state = { token: 0, isRefusingTokens: false }
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      carrier.asked.push({ path: request.url ?? '', headers: request.headers, body })
+      answer(request, response)
+    })
+  })
+  const origin = await listening(server)
+  const carrier: LoopbackCarrier = {
+    eventsUrl: `${origin}/events`,
+    tokenUrl: `${origin}/token`,
+    asked: [],
+    pageSize: 100,
+    tell: (number, events) => known.set(number, events),
+    break: (...more) => faults.push(...more),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', origin)
+    if (url.pathname === '/token') {
+      state.token += 1
+      json(response, 200, { access_token: `token-${state.token}`, expires_in: 3600 })
+      return
+    }
+    const fault = faults.shift()
+    if (fault && isBroken(fault, response)) return
+    if (carrier.admits?.(request) ?? isKnown(request)) page(url, response)
+    else json(response, 401, { message: 'no' })
+  }
+
+  function isKnown({ headers: { authorization } }: IncomingMessage): boolean {
+    if (!authorization) return true
+    return !state.isRefusingTokens && authorization === `Bearer token-${state.token}`
+  }
+
+  function isBroken(fault: Fault, response: ServerResponse): boolean {
+    if (fault.kind === 'silent') return true
+    if (fault.kind === 'endless_token') state.isRefusingTokens = true
+    else if (fault.kind === 'expired_token') state.token += 1
+    else {
+      faultAnswer(fault, response)
+      return true
+    }
+    return false
+  }
+
+  function page(url: URL, response: ServerResponse): void {
+    const names = ['transportDocumentReference', 'carrierBookingReference', 'equipmentReference']
+    const number = names.flatMap((name) => url.searchParams.get(name) ?? [])[0] ?? ''
+    const told = known.get(number)
+    if (!Array.isArray(told)) {
+      json(response, told === undefined ? 404 : 200, told ?? { message: 'not found' })
+      return
+    }
+    const from = Number(url.searchParams.get('cursor') ?? 0)
+    const end = from + carrier.pageSize
+    if (end < told.length) response.setHeader('Next-Page-Cursor', String(end))
+    json(response, 200, told.slice(from, end))
+  }
+
+  return carrier
+}
+
+function faultAnswer(
+  fault: Exclude<Fault, { kind: 'silent' | 'expired_token' | 'endless_token' }>,
+  response: ServerResponse,
+): void {
+  switch (fault.kind) {
+    case 'throttled':
+      response.setHeader('Retry-After', fault.retryAfter)
+      json(response, 429, { message: 'too many' })
+      return
+    case 'status':
+      json(response, fault.status, { message: 'broken' })
+      return
+    case 'html':
+      response.setHeader('content-type', 'text/html')
+      response.end('<!doctype html><title>Sign in</title>')
+      return
+    case 'redirect':
+      response.setHeader('location', fault.to)
+      json(response, 302, {})
+      return
+    case 'text':
+      response.end(fault.text)
+  }
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.statusCode = status
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(body))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+function listening(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+}
