@@ -1,0 +1,60 @@
+import { Unreadable } from '../../inbox/reader.js'
+import type { Form } from '../interchange/segment-splitter.js'
+import type { Opening, Syntax } from '../interchange/syntax.js'
+
+/** Whether a file begins as UN/EDIFACT does: with an envelope, or with a message. */
+export const isEdifact = (head: string): boolean =>
+  /^\s*(?:UNA[^\w\s]{3}|UNB[^\w\s]|UNG[^\w\s]|UNH[^\w\s][^\n]{1,20}[A-Z]{6})/.test(head)
+
+/** How interchanges begin: UNA says which characters separate, else they are the usual ones. */
+export const edifactForm: Form = {
+  lastTag: 'UNZ',
+  open(head, isAll) {
+    if (!isAll && head.length < 60) return null
+    if (!isEdifact(head)) throw new Unreadable('it begins with neither UNA, UNB nor UNH', null)
+    const encoding = encodings[/UNB.(UNO[A-Z])/.exec(head)?.[1] ?? ''] ?? 'windows-1252'
+    return head.startsWith('UNA') ? openAdvised(head, encoding) : openUsual(head, encoding)
+  },
+}
+
+/** Service string advice: component, element, decimal, release, one in reserve, terminator. */
+function openAdvised(head: string, encoding: string): Opening {
+  const [component = ':', element = '+', decimal = '.', release = '?', , terminator = "'"] =
+    head.slice(3, 9)
+  const marks = [component, element, terminator]
+  if (new Set(marks).size < 3 || marks.some((mark) => /[A-Za-z0-9\s]/.test(mark))) {
+    throw new Unreadable('the service characters of UNA cannot be told apart', 'segment 1 (UNA)')
+  }
+  const released = release === ' ' || marks.includes(release) ? null : release
+  return {
+    skip: 9,
+    syntax: { component, element, decimal, release: released, terminator, encoding },
+  }
+}
+
+/** Level B may separate by characters below the space, without saying so. */
+function openUsual(head: string, encoding: string): Opening {
+  const isLevelB = head[3] === '\u001d'
+  const syntax: Syntax = isLevelB ? { ...levelB, encoding } : { ...usual, encoding }
+  return { skip: 0, syntax }
+}
+
+const usual = { component: ':', element: '+', decimal: '.', release: '?', terminator: "'" }
+const levelB = {
+  component: '\u001f',
+  element: '\u001d',
+  decimal: '.',
+  release: null,
+  terminator: '\u001c',
+}
+
+/** Syntax identifiers of character sets beyond Latin 1. */
+const encodings: Readonly<Record<string, string>> = {
+  UNOD: 'iso-8859-2',
+  UNOE: 'iso-8859-5',
+  UNOF: 'iso-8859-7',
+  UNOG: 'iso-8859-3',
+  UNOH: 'iso-8859-4',
+  UNOI: 'iso-8859-6',
+  UNOJ: 'iso-8859-8',
+}

@@ -1,0 +1,163 @@
+import { Unreadable } from '../../inbox/reader.js'
+import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
+import { MessageFault } from '../interchange/message-fault.js'
+import type { MessageOutcome } from '../interchange/message-outcome.js'
+import type { Split } from '../interchange/segment-splitter.js'
+import type { SegmentText } from '../interchange/segment-text.js'
+import type { Syntax } from '../interchange/syntax.js'
+
+/** One message, still in segments. */
+export interface RawMessage {
+  /** UNB as it stands; null where there is none. */
+  envelope: SegmentText | null
+  segments: readonly SegmentText[]
+  syntax: Syntax
+  /** Such as `IFTSTA`. */
+  type: string
+}
+
+interface OpenMessage extends RawMessage {
+  segments: SegmentText[]
+  reference: string
+  spot: Spot
+  length: number
+}
+
+/** Finds the messages between their envelopes; what is wrong with those is warned of. */
+export class EdifactFrames {
+  readonly outcomes: MessageOutcome[] = []
+  fault: MessageFault | null = null
+  /** UNB of the last interchange, and how it is written; null where there was none. */
+  answered: { envelope: SegmentText; syntax: Syntax } | null = null
+  readonly #draft: ReadingDraft
+  readonly #readMessage: (message: RawMessage) => void
+  #envelope: SegmentText | null = null
+  #message: OpenMessage | null = null
+  #inInterchange = 0
+  #messages = 0
+
+  constructor(draft: ReadingDraft, readMessage: (message: RawMessage) => void) {
+    this.#draft = draft
+    this.#readMessage = readMessage
+  }
+
+  take({ segment, syntax }: Split): void {
+    const tag = segment.text.slice(0, 3)
+    const words = wordsOf(segment.text, syntax)
+    const spot = { position: segment.position, tag }
+    if (tag === 'UNH') this.#open(words, { segment, syntax, spot })
+    else if (tag === 'UNT') this.#close(words, spot)
+    else if (tag === 'UNB') this.#begin(segment, syntax)
+    else if (tag === 'UNZ') this.#finish(words, spot)
+    else if (['UNA', 'UNG', 'UNE'].includes(tag)) this.#endOpen()
+    else if (this.#message) add(this.#message, segment)
+    else this.#draft.warn(spot, 'stands outside a message')
+  }
+
+  /** Ends the file; what is cut off is not read. */
+  end(cutOff: string): void {
+    const message = this.#message
+    this.#message = null
+    const spot = { position: 0, tag: 'UNZ' }
+    if (message) {
+      this.#refuse(message, new MessageFault(message.spot, 'the message is cut off before its UNT'))
+    } else if (cutOff !== '')
+      this.#draft.warn({ ...spot, tag: '' }, 'the file ends within a segment')
+    else if (this.#envelope) this.#draft.warn(spot, 'the interchange has no end')
+    if (this.#messages === 0) throw new Unreadable('it holds no message')
+  }
+
+  #begin(segment: SegmentText, syntax: Syntax): void {
+    this.#endOpen()
+    this.#envelope = segment
+    this.answered = { envelope: segment, syntax }
+    this.#inInterchange = 0
+  }
+
+  #finish([, count = '']: readonly string[], spot: Spot): void {
+    this.#endOpen()
+    if (this.#envelope === null) this.#draft.warn(spot, 'there is no UNB before it')
+    else if (Number(count) !== this.#inInterchange) {
+      const said = count.slice(0, 10)
+      this.#draft.warn(spot, `counts ${said} messages, there are ${this.#inInterchange}`)
+    }
+    this.#envelope = null
+  }
+
+  #open([, reference = '', type = '']: readonly string[], begun: Split & { spot: Spot }): void {
+    const { segment, syntax, spot } = begun
+    this.#endOpen()
+    if (this.#messages === 0 && this.#envelope === null) {
+      this.#draft.warn(spot, 'there is no UNB envelope; read without')
+    }
+    this.#messages += 1
+    this.#inInterchange += 1
+    const [name = ''] = type.split(syntax.component)
+    const envelope = this.#envelope
+    const open = { envelope, syntax, spot, reference: reference.trim(), type: name.trim() }
+    this.#message = { ...open, segments: [segment], length: 0 }
+  }
+
+  #close([, count = '', reference = '']: readonly string[], spot: Spot): void {
+    const message = this.#message
+    this.#message = null
+    if (!message) {
+      this.#draft.warn(spot, 'there is no UNH before it')
+      return
+    }
+    const counted = message.segments.length + 1
+    const isCounted = Number(count) === counted
+    const said = count.slice(0, 10)
+    if (!isCounted) this.#draft.warn(spot, `counts ${said} segments, there are ${counted}`)
+    const isNamed = reference.trim() === message.reference
+    if (!isNamed) this.#draft.warn(spot, 'its reference is not that of UNH')
+    this.#read(message, isCounted && isNamed)
+  }
+
+  /** A message that another begins after, without its own end. */
+  #endOpen(): void {
+    const message = this.#message
+    this.#message = null
+    if (!message) return
+    this.#draft.warn(message.spot, 'the message has no UNT')
+    this.#read(message, false)
+  }
+
+  #read(message: OpenMessage, isWhole: boolean): void {
+    try {
+      if (message.length === Number.POSITIVE_INFINITY) {
+        throw new MessageFault(message.spot, 'the message is larger than any that is read')
+      }
+      this.#readMessage(message)
+      this.#note(message, isWhole ? 'accepted' : 'accepted with errors')
+    } catch (error) {
+      if (!(error instanceof MessageFault)) throw error
+      this.#refuse(message, error)
+    }
+  }
+
+  #refuse(message: OpenMessage, fault: MessageFault): void {
+    this.fault ??= fault
+    this.#draft.warn(fault.spot, `refused: ${fault.message}`)
+    this.#note(message, 'rejected')
+  }
+
+  #note({ type, reference }: OpenMessage, verdict: MessageOutcome['verdict']): void {
+    if (this.outcomes.length === mostOutcomes) return
+    this.outcomes.push({ group: null, type, control: reference, verdict })
+  }
+}
+
+const mostSegments = 500_000
+const longestMessage = 32 * 1024 * 1024
+const mostOutcomes = 10_000
+
+function add(message: OpenMessage, segment: SegmentText): void {
+  message.length += segment.text.length
+  const fits = message.segments.length < mostSegments && message.length < longestMessage
+  if (fits) message.segments.push(segment)
+  else message.length = Number.POSITIVE_INFINITY
+}
+
+/** The elements of a service segment, which hold no released characters. */
+const wordsOf = (text: string, { element }: Syntax): string[] => text.split(element, 8)

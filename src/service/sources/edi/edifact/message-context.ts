@@ -1,0 +1,115 @@
+import { findPlace, type Place } from '../facts/find-place.js'
+import { lineOf, lineOfBill } from '../facts/line-of.js'
+import { type PlaceWords, placeWords } from '../facts/place-words.js'
+import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
+import { shipOf } from '../facts/ship-of.js'
+import type { Status } from '../facts/status.js'
+import type { Subject } from '../facts/subject.js'
+import { voiceOf } from '../facts/voice.js'
+import type { WallTime } from '../facts/wall-time.js'
+import type { Partner } from '../partner/partner.js'
+import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
+import { edifactTime } from './edifact-time.js'
+
+/** One message and what it is read with. */
+export interface MessageContext {
+  draft: ReadingDraft
+  partner: Partner
+  /** Of UNB; empty where there is none. */
+  sender: string
+  /** When the interchange was prepared; null where it is not said. */
+  preparedAt: WallTime | null
+  /** UTC instant. */
+  receivedAt: string
+  type: string
+  /** From UNH on. */
+  segments: readonly EdifactSegment[]
+}
+
+export const spotOf = ({ segments }: MessageContext): Spot =>
+  segments[0] ?? { position: 0, tag: 'UNH' }
+
+/** Code and function of BGM: 1 cancels, 5 replaces, 9 is the original. */
+export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
+  const bgm = segments.find(({ tag }) => tag === 'BGM')
+  return { code: part(bgm, 1), isCancelled: part(bgm, 3) === '1' }
+}
+
+/**
+ * The subject of a part of a message: the numbers of its references, the line by its parties, and
+ * who speaks. What stands nearer, in `own`, goes before what the header says.
+ */
+export function subjectOf(
+  context: MessageContext,
+  about: {
+    own: readonly EdifactSegment[]
+    header: readonly EdifactSegment[]
+    container?: string
+    speaksAs: 'terminal' | 'shipping_line'
+  },
+): Subject {
+  const { draft, partner, sender, receivedAt, preparedAt } = context
+  const { own, header, container, speaksAs } = about
+  const bill = referenceIn(own, 'BM') ?? referenceIn(header, 'BM')
+  const booking = referenceIn(own, 'BN') ?? referenceIn(header, 'BN')
+  const line = partner.scac ?? lineIn(own) ?? lineIn(header) ?? lineOf(sender)
+  const scac = line ?? lineOfBill(bill ?? '')
+  const saidAt = edifactTime(draft, firstOf(header, 'DTM', ['137'])) ?? preparedAt
+  return {
+    draft,
+    scac,
+    voice: voiceOf({ partner, sender, scac, speaksAs, saidAt, receivedAt }),
+    names: {
+      ...(container === undefined ? {} : { container }),
+      ...(bill === undefined ? {} : { bill }),
+      ...(booking === undefined ? {} : { booking }),
+    },
+  }
+}
+
+/** Some write a number of one digit where they have none. */
+function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
+  const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
+  return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
+}
+
+/** Carrier, container operator, and the carrier of the transport: the first that is a line. */
+function lineIn(segments: readonly EdifactSegment[]): string | null {
+  const codes = segments.flatMap((segment) => {
+    if (segment.tag === 'NAD' && ['CA', 'CF'].includes(part(segment, 1))) return [part(segment, 2)]
+    return segment.tag === 'TDT' && part(segment, 1) === '20' ? [part(segment, 5)] : []
+  })
+  return codes.map(lineOf).find((scac) => scac !== null) ?? null
+}
+
+/** The place of a LOC: by code or name, and the terminal or the country that stands beside it. */
+export function placeOf(
+  { partner }: MessageContext,
+  loc: EdifactSegment | undefined,
+): Place | { problem: string } {
+  if (loc === undefined) return { problem: 'no place is stated' }
+  const isCountry = part(loc, 3, 2) === '162'
+  const beside = part(loc, 3)
+  const name = part(loc, 2, 4)
+  return findPlace(
+    placeWords({
+      code: part(loc, 2),
+      list: listOf(part(loc, 2, 2), part(loc, 2, 3)),
+      name,
+      country: isCountry ? beside : '',
+      terminal: isCountry ? '' : beside,
+    }),
+    partner.places,
+  )
+}
+
+/** Code list 139 is of ports, and agency 6 is that of UN/LOCODE. */
+function listOf(list: string, agency: string): PlaceWords['list'] {
+  if (list === '139' || agency === '6') return 'locode'
+  return 'unsaid'
+}
+
+/** Voyage and ship of a TDT. */
+export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
+  return { vessel: shipOf(part(tdt, 8), part(tdt, 8, 4)), voyage: part(tdt, 2) }
+}

@@ -1,0 +1,69 @@
+import type { ReadingDraft } from '../facts/reading-draft.js'
+import { readDigits } from '../facts/wall-time.js'
+import { type Partner, partnerOf } from '../partner/partner.js'
+import type { RawMessage } from './edifact-frames.js'
+import { part } from './edifact-segment.js'
+import type { MessageContext } from './message-context.js'
+import { parseMessage } from './parse-message.js'
+import { readCoarri } from './read-coarri.js'
+import { readCodeco } from './read-codeco.js'
+import { readCoreor } from './read-coreor.js'
+import { readIftsta } from './read-iftsta.js'
+import { readPlan } from './read-plan.js'
+
+/** With what files are read. */
+export interface MessageReading {
+  draft: ReadingDraft
+  partners: readonly Partner[]
+  /** UTC instant. */
+  receivedAt: string
+}
+
+/** Reads one message by its kind; a kind that states nothing of boxes is set aside. */
+export function readMessage(
+  { envelope, segments, syntax, type }: RawMessage,
+  { draft, partners, receivedAt }: MessageReading,
+): void {
+  const spot = { position: segments[0]?.position ?? 0, tag: 'UNH' }
+  const read = readers[type]
+  if (!read) {
+    draft.setAside(spot, withoutStatus[type] ?? `${type.slice(0, 10)} is no message that is read`)
+    return
+  }
+  const [unb] = envelope ? parseMessage([envelope], syntax, draft) : []
+  const sender = part(unb, 2)
+  const day = part(unb, 4)
+  read({
+    draft,
+    partner: partnerOf(partners, sender),
+    sender,
+    preparedAt: readDigits(day, part(unb, 4, 2)) ?? readDigits(day, ''),
+    receivedAt,
+    type,
+    segments: parseMessage(segments, syntax, draft),
+  })
+}
+
+const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
+  BAPLIE: readPlan,
+  COARRI: readCoarri,
+  CODECO: readCodeco,
+  COPRAR: readPlan,
+  COREOR: readCoreor,
+  IFTSTA: readIftsta,
+}
+
+/** Messages of the trade that say nothing of where a box is. */
+const withoutStatus: Readonly<Record<string, string>> = {
+  APERAK: 'APERAK is an application advice: it states no status',
+  COPARN: 'COPARN announces containers: it states no status',
+  COPINO: 'COPINO announces a truck: it states no status',
+  CONTRL: 'CONTRL is an acknowledgement',
+  CUSCAR: 'CUSCAR is a manifest for customs: it states no status',
+  IFTMBC: 'IFTMBC is a booking confirmation: it states no status',
+  IFTMBF: 'IFTMBF is a firm booking: it states no status',
+  IFTMCS: 'IFTMCS is a contract of carriage: it states no status',
+  IFTMIN: 'IFTMIN is an instruction: it states no status',
+  MOVINS: 'MOVINS is a stowage instruction: it states no status',
+  VERMAS: 'VERMAS states a verified mass: it states no status',
+}

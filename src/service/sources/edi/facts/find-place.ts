@@ -1,0 +1,96 @@
+import { findInlandCity } from '../../../../domain/reference/inland-cities.js'
+import { findRamps } from '../../../../domain/reference/inland-ramps.js'
+import { findPort, type PortFacts } from '../../../../domain/reference/ports.js'
+import { rememberLatest } from '../../../../domain/sea-lanes/remember-latest.js'
+import type { Whereabouts } from '../../source.js'
+import { findPlaceByName } from './find-place-by-name.js'
+import type { PlaceWords } from './place-words.js'
+import { zoneOfRegion } from './zone-of-region.js'
+
+export interface Place {
+  where: Whereabouts
+  /** IANA zone of its clocks; null where it is not known. */
+  zone: string | null
+}
+
+/** What a partner calls its places: its own code or name, in capitals, to a UN/LOCODE. */
+export type PlaceAliases = ReadonlyMap<string, string>
+
+/**
+ * The place that a message means: by what its sender calls it, by UN/LOCODE, else by name within
+ * its country. A problem is a sentence: codes of other lists than UN/LOCODE resolve by name only.
+ */
+export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | { problem: string } {
+  if (aliases.size === 0) return findKnown(words)
+  const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
+  return alias === undefined ? findKnown(words) : placeOf(alias, words)
+}
+
+/** The same places come in every message. */
+const findKnown = rememberLatest({
+  size: 2000,
+  key: ({ code, list, name, country, region, terminal }: PlaceWords) =>
+    [code, list, name, country, region, terminal].join('\n'),
+  make(words): Place | { problem: string } {
+    const code = words.code.toUpperCase().replaceAll(' ', '')
+    const locode = locodeIn(code, words.list) ?? findPlaceByName(words)
+    return locode === null ? { problem: inWords(words) } : placeOf(locode, words)
+  },
+})
+
+/**
+ * A code that says to be a UN/LOCODE is believed; another that looks like one has to be known.
+ * Some write the terminal right after it (`IDJKT45`).
+ */
+function locodeIn(code: string, list: PlaceWords['list']): string | null {
+  if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
+    return list === 'locode' || isKnown(code) ? code : null
+  }
+  const start = code.slice(0, 5)
+  return list !== 'other' && /^[A-Z]{5}[A-Z0-9]{1,4}$/.test(code) && findPort(start) ? start : null
+}
+
+const isKnown = (locode: string): boolean =>
+  findPort(locode) !== undefined ||
+  findRamps(locode).length > 0 ||
+  findInlandCity(locode) !== undefined
+
+function placeOf(locode: string, words: PlaceWords): Place {
+  const port = findPort(locode)
+  if (port) {
+    const smdg_code = terminalAt(port, words)
+    const where = { locode: port.locode, ...(smdg_code === null ? {} : { smdg_code }) }
+    return { where, zone: port.time_zone }
+  }
+  const ramps = findRamps(locode)
+  const ramp = rampAt(ramps, words.name)
+  const zone =
+    ramps[0]?.time_zone ??
+    findInlandCity(locode)?.time_zone ??
+    zoneOfRegion(locode.slice(0, 2), words.region)
+  return { where: { locode, ...(ramp === null ? {} : { ramp }) }, zone }
+}
+
+/** By its code or, where it is written so, by its whole name. */
+function terminalAt(port: PortFacts, { terminal, name }: PlaceWords): string | null {
+  const [code, title] = [terminal.toUpperCase(), name.toUpperCase()]
+  const found = port.terminals.find(
+    (it) => it.smdg_code === code || (title !== '' && it.name.toUpperCase() === title),
+  )
+  return found?.smdg_code ?? null
+}
+
+/** The one ramp of the city whose railroad the name begins with. */
+function rampAt(ramps: ReturnType<typeof findRamps>, name: string): string | null {
+  const railroad = /^[A-Z]+/.exec(name.toUpperCase())?.[0]
+  const own = ramps.filter(({ terminal }) => terminal.toUpperCase().split(' ')[0] === railroad)
+  return own.length === 1 ? (own[0]?.terminal ?? null) : null
+}
+
+function inWords({ code, name, country, list }: PlaceWords): string {
+  const title = [name, country].filter((part) => part !== '').join(', ')
+  if (code === '' && title === '') return 'no place is stated'
+  const what = list === 'locode' ? 'is no UN/LOCODE' : 'is not known'
+  const shown = code === name ? title : [code, title].filter((part) => part !== '').join(' ')
+  return `the place "${shown.slice(0, 60)}" ${what}; a partner file can name it under places`
+}

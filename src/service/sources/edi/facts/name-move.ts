@@ -1,0 +1,97 @@
+import type { MilestoneName, Whereabouts } from '../../source.js'
+import type { Way } from './subject.js'
+
+/** The way of a box as its message states it, and whether it was loaded there. */
+export interface MoveFacts {
+  where: Whereabouts
+  way: Way & { receipt: Whereabouts | null }
+  /** Null where the message does not say. */
+  isLaden: boolean | null
+  /** Where the message itself says which side of the sea it is on. */
+  side?: 'origin' | 'destination' | null
+}
+
+/** Which milestone a move is; `by_route` leaves it to the route of the shipment. */
+export interface NamedMove {
+  event: MilestoneName
+  by_route?: true
+}
+
+/**
+ * Names a move of a ship or a train by the message's own way, where that tells: at another port
+ * than that of lading and of discharge it is a transshipment.
+ */
+export function nameMove(event: MilestoneName, facts: MoveFacts): NamedMove {
+  const { where, way } = facts
+  const at = where.locode
+  if (event in betweenPorts) {
+    if (way.load === null || way.discharge === null) return { event, by_route: true }
+    const isDeparture = event === 'vessel_loaded' || event === 'vessel_departed'
+    const [own, other] = isDeparture ? [way.load, way.discharge] : [way.discharge, way.load]
+    if (at === own.locode) return { event }
+    return { event: at === other.locode ? 'noted' : (betweenPorts[event] ?? event) }
+  }
+  if (!byRail.includes(event)) return { event }
+  const side = sideOf(facts)
+  if (side === 'origin') return { event: 'noted' }
+  if (event !== 'rail_arrived') return side === null ? { event, by_route: true } : { event }
+  const isEnd = at === way.delivery?.locode && at !== way.discharge?.locode
+  return isEnd ? { event: 'arrived_at_destination' } : { event, by_route: true }
+}
+
+const betweenPorts: Partial<Record<MilestoneName, MilestoneName>> = {
+  vessel_loaded: 'transshipment_loaded',
+  vessel_departed: 'transshipment_departed',
+  vessel_arrived: 'transshipment_arrived',
+  vessel_discharged: 'transshipment_discharged',
+}
+
+const byRail: readonly MilestoneName[] = [
+  'rail_loaded',
+  'rail_departed',
+  'rail_arrived',
+  'rail_unloaded',
+]
+
+/** Names a passage of a gate; null where the message says neither loaded nor empty. */
+export function nameGate(way: 'in' | 'out', facts: MoveFacts): NamedMove | null {
+  const side = sideOf(facts)
+  const isLaden =
+    facts.isLaden ?? (side === (way === 'in' ? 'origin' : 'destination') ? true : null)
+  if (isLaden === null) return null
+  const names = isLaden ? laden[way] : bare[way]
+  if (side !== null) return { event: names[side] }
+  return { event: names.unclear, ...(names.isByRoute ? { by_route: true } : {}) }
+}
+
+interface GateNames {
+  origin: MilestoneName
+  destination: MilestoneName
+  unclear: MilestoneName
+  isByRoute: boolean
+}
+
+const laden: Record<'in' | 'out', GateNames> = {
+  in: { origin: 'full_in', destination: 'noted', unclear: 'full_in', isByRoute: true },
+  out: { origin: 'noted', destination: 'full_out', unclear: 'full_out', isByRoute: true },
+}
+
+const bare: Record<'in' | 'out', GateNames> = {
+  in: { origin: 'positioned_in', destination: 'empty_in', unclear: 'empty_in', isByRoute: false },
+  out: { origin: 'empty_out', destination: 'noted', unclear: 'empty_out', isByRoute: true },
+}
+
+/** On which side of the sea a place is: by the places of the way, else by their countries. */
+function sideOf({ where, way, side }: MoveFacts): 'origin' | 'destination' | null {
+  if (side) return side
+  const origins = [way.receipt, way.load]
+  const destinations = [way.discharge, way.delivery]
+  for (const letters of [5, 2]) {
+    const isAmong = (places: readonly (Whereabouts | null)[]) =>
+      places.some((place) => place?.locode.slice(0, letters) === where.locode.slice(0, letters))
+    const [isOrigin, isDestination] = [isAmong(origins), isAmong(destinations)]
+    if (isOrigin !== isDestination) return isOrigin ? 'origin' : 'destination'
+    if (isOrigin) return null
+  }
+  return null
+}

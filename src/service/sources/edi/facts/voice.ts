@@ -1,0 +1,44 @@
+import type { DataSource } from '../../../../contract/vocabulary.js'
+import { findLine } from '../../../../domain/reference/lines.js'
+import type { Partner } from '../partner/partner.js'
+import { instantOf, type WallTime } from './wall-time.js'
+
+/** Who speaks in a message, and when. */
+export interface Voice {
+  seen_at: string
+  data_source: DataSource
+  data_provider_name: string
+  data_provider_code: string
+}
+
+interface Speaker {
+  partner: Partner
+  /** As the message writes it; empty where it does not. */
+  sender: string
+  /** The line that the message is of; null where it does not say. */
+  scac: string | null
+  /** What senders of this kind of message are, where the partner file does not say. */
+  speaksAs: DataSource
+  /** The time of the message; null where it states none. */
+  saidAt: WallTime | null
+  /** UTC instant. */
+  receivedAt: string
+}
+
+/**
+ * The voice of a message. Its time is of the sender's clock, which says no zone: UTC unless the
+ * partner file says so; never later than it came, as clocks are wrong.
+ */
+export function voiceOf(speaker: Speaker): Voice {
+  const { partner, sender, scac, speaksAs, saidAt } = speaker
+  const receivedAt = `${new Date(speaker.receivedAt).toISOString().slice(0, 19)}Z`
+  const said = saidAt && instantOf(saidAt, partner.messageZone ?? 'UTC')
+  const data_source = partner.speaksAs ?? speaksAs
+  const line = data_source === 'shipping_line' && scac !== null ? findLine(scac) : undefined
+  return {
+    seen_at: said !== null && said < receivedAt ? said : receivedAt,
+    data_source,
+    data_provider_name: partner.name ?? line?.name ?? (sender || 'unnamed sender'),
+    data_provider_code: line?.scac ?? (sender || 'unnamed'),
+  }
+}

@@ -1,0 +1,86 @@
+import { encodingOf } from '../../../../domain/decode-text.js'
+import { Unreadable } from '../../inbox/reader.js'
+import type { Reading } from '../../statement.js'
+import { ReadingDraft } from '../facts/reading-draft.js'
+import type { MessageFault } from './message-fault.js'
+import type { MessageOutcome } from './message-outcome.js'
+import { type Form, SegmentSplitter, type Split } from './segment-splitter.js'
+import { segmentPlace } from './segment-text.js'
+
+/** Finds the messages of a form in its segments, and reads each into the draft. */
+export interface Frames {
+  take(split: Split): void
+  end(cutOff: string): void
+  readonly fault: MessageFault | null
+  readonly outcomes: readonly MessageOutcome[]
+}
+
+/** A file of one form while it is read: its bytes go in, what is read of them comes out. */
+export class FileReading<Kind extends Frames> {
+  readonly draft = new ReadingDraft()
+  readonly frames: Kind
+  readonly #splitter: SegmentSplitter
+
+  constructor(form: Form, newFrames: (draft: ReadingDraft) => Kind) {
+    this.#splitter = new SegmentSplitter(form)
+    this.frames = newFrames(this.draft)
+  }
+
+  take(bytes: Uint8Array): void {
+    for (const split of this.#splitter.take(bytes)) this.frames.take(split)
+  }
+
+  /** Ends the file; throws where nothing of it could be read. */
+  end(): void {
+    for (const split of this.#splitter.end()) this.frames.take(split)
+    this.frames.end(this.#splitter.cutOff)
+    const { fault } = this.frames
+    if (fault && !this.draft.hasContent) {
+      throw new Unreadable(fault.message, segmentPlace(fault.spot.position, fault.spot.tag))
+    }
+  }
+}
+
+/** The whole of a file at once. */
+export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Reading {
+  const plain = asBytes(bytes)
+  for (let at = 0; at < plain.length; at += pieceLength) {
+    reading.take(plain.subarray(at, at + pieceLength))
+  }
+  reading.end()
+  return reading.draft.drain()
+}
+
+/** A file in pieces: a portion of what it states whenever there is enough of it. */
+export async function* readParts(
+  reading: FileReading<Frames>,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncIterable<Reading> {
+  let isFirst = true
+  for await (const piece of pieces) {
+    if (isFirst && encodingOf(piece).startsWith('utf-16')) {
+      throw new Unreadable('it is UTF-16, and too large to be read so; save it as UTF-8')
+    }
+    const bytes = isFirst ? withoutMark(piece) : piece
+    isFirst = false
+    for (let at = 0; at < bytes.length; at += pieceLength) {
+      reading.take(bytes.subarray(at, at + pieceLength))
+      if (reading.draft.size >= portion) yield reading.draft.drain()
+    }
+  }
+  reading.end()
+  yield reading.draft.drain()
+}
+
+const pieceLength = 64 * 1024
+const portion = 500
+
+/** Editors save messages as UTF-16 too; everything after this knows bytes of ASCII. */
+function asBytes(bytes: Uint8Array): Uint8Array {
+  const encoding = encodingOf(bytes)
+  if (!encoding.startsWith('utf-16')) return withoutMark(bytes)
+  return new TextEncoder().encode(new TextDecoder(encoding).decode(bytes))
+}
+
+const withoutMark = (bytes: Uint8Array): Uint8Array =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes

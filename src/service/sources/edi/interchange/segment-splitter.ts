@@ -1,0 +1,110 @@
+import { Unreadable } from '../../inbox/reader.js'
+import { decodeSegment } from './decode-segment.js'
+import { type SegmentText, segmentPlace } from './segment-text.js'
+import type { Opening, Syntax } from './syntax.js'
+
+/** How the interchanges of a form begin and end. */
+export interface Form {
+  /** Reads the beginning of an interchange; null where more of it has to come. */
+  open(head: string, isAll: boolean): Opening | null
+  /** Tag of the segment that ends an interchange: the next may have another syntax. */
+  lastTag: string
+}
+
+export interface Split {
+  segment: SegmentText
+  syntax: Syntax
+}
+
+/**
+ * Cuts a file into segments while it is read: no more of it is held than one piece and one segment.
+ * Bytes are taken as they are, because the encoding is stated inside and often wrong.
+ */
+export class SegmentSplitter {
+  readonly #form: Form
+  #rest = ''
+  #syntax: Syntax | null = null
+  #position = 0
+  /** What stood at the end without a terminator; empty where everything was complete. */
+  cutOff = ''
+
+  constructor(form: Form) {
+    this.#form = form
+  }
+
+  /** The segments that are complete with this piece. */
+  take(bytes: Uint8Array): Split[] {
+    this.#rest += Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+    return this.#cut(false)
+  }
+
+  /** The last segments; what is not terminated is cut off. */
+  end(): Split[] {
+    const splits = this.#cut(true)
+    this.cutOff = this.#rest.trim()
+    this.#rest = ''
+    return splits
+  }
+
+  #cut(isAll: boolean): Split[] {
+    const splits: Split[] = []
+    let from = 0
+    for (;;) {
+      if (this.#syntax === null) {
+        from = afterSpace(this.#rest, from)
+        if (from === this.#rest.length) break
+        const opening = this.#form.open(this.#rest.slice(from, from + headLength), isAll)
+        if (opening === null) break
+        this.#syntax = opening.syntax
+        from += opening.skip
+      }
+      const end = terminatorFrom(this.#rest, from, this.#syntax)
+      if (end < 0) break
+      this.#add(splits, this.#rest.slice(from, end), this.#syntax)
+      from = end + 1
+    }
+    this.#rest = this.#rest.slice(from)
+    if (this.#rest.length > longestSegment) throw tooLong(this.#position + 1)
+    return splits
+  }
+
+  #add(splits: Split[], raw: string, syntax: Syntax): void {
+    if (raw.length > longestSegment) throw tooLong(this.#position + 1)
+    const text = decodeSegment(raw.trim(), syntax.encoding)
+    if (text === '') return
+    this.#position += 1
+    splits.push({ segment: { text, position: this.#position }, syntax })
+    if (text.startsWith(this.#form.lastTag + syntax.element)) this.#syntax = null
+  }
+}
+
+/** The longest texts that the standards allow fit a hundred times. */
+const longestSegment = 256 * 1024
+const headLength = 4096
+
+const tooLong = (position: number): Unreadable =>
+  new Unreadable(
+    `it goes on for more than ${longestSegment} characters without its terminator`,
+    segmentPlace(position, ''),
+  )
+
+function afterSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) <= 32) at += 1
+  return at
+}
+
+/** Where the terminator stands that is not released by an odd number of release characters. */
+function terminatorFrom(text: string, from: number, { terminator, release }: Syntax): number {
+  let at = text.indexOf(terminator, from)
+  while (at >= 0 && release !== null && isReleased(text, at, from, release)) {
+    at = text.indexOf(terminator, at + 1)
+  }
+  return at
+}
+
+function isReleased(text: string, at: number, from: number, release: string): boolean {
+  let count = 0
+  while (at - 1 - count >= from && text[at - 1 - count] === release) count += 1
+  return count % 2 === 1
+}

@@ -1,0 +1,19 @@
+import type { Status } from '../facts/status.js'
+import type { SetContext } from './set-context.js'
+import { findStatusCode } from './status-codes.js'
+
+/** What a status code does by the partner's file, else by the table; with the words for it. */
+export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'effect' | 'words'> {
+  const own = partner.statuses.get(code.toUpperCase())
+  const known = findStatusCode(code.toUpperCase())
+  if (own)
+    return { effect: own.effect, words: `${own.words ?? known?.words ?? 'Status'} (${code})` }
+  if (known) return { effect: known.effect, words: `${known.words} (${code})` }
+  return { effect: { does: 'ignore' }, words: `status ${code.slice(0, 10)} is in no table` }
+}
+
+/** L loaded, E empty (X12, element 578); null for anything else. */
+export function isLadenIn(code: string): boolean | null {
+  if (code === 'L') return true
+  return code === 'E' ? false : null
+}

@@ -1,0 +1,115 @@
+import { findPort } from '../../../../domain/reference/ports.js'
+import type { Place } from '../facts/find-place.js'
+import { readSizeType } from '../facts/size-type.js'
+import type { Status } from '../facts/status.js'
+import { type Subject, sayEquipment } from '../facts/subject.js'
+import { tellStatus } from '../facts/tell-status.js'
+import { MessageFault } from '../interchange/message-fault.js'
+import { boxesOf } from './boxes-of.js'
+import { effectOf } from './effect-of-code.js'
+import { placeFor, readStops, type Stop, wayOf } from './read-stops.js'
+import { placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
+import { subjectOf } from './set-subject.js'
+import { element, firstOf, type X12Segment } from './x12-segment.js'
+
+/**
+ * Terminal Operations and Intermodal Ramp Activity, 322: a status (Q5) of containers (N7, W2) at a
+ * ramp (R4*5) between the origin and the end of a train (R4*6, R4*7), with what is expected (DTM).
+ */
+export function readRail322(context: SetContext): void {
+  const q5 = firstOf(context.segments, 'Q5')
+  if (!q5) throw new MessageFault(spotOf(context), 'the Q5 segment is missing')
+  const boxes = boxesOf(context)
+  if (boxes.length === 0) context.draft.setAside(q5, 'it names no container')
+  const stops = readStops(context)
+  for (const box of boxes) {
+    const subject = speaking(context, subjectOf(context, { container: box.container }, 'terminal'))
+    sayEquipment(subject, {
+      container: box.container,
+      ...readSizeType(box.sizeType),
+      seal_number: box.seal,
+    })
+    const status = statusOf(context, { q5, stops, box })
+    tellStatus(subject, status)
+    tellExpected(context, subject, { ...status, place: placeFor(stops, ['7']) ?? status.place })
+  }
+}
+
+/** The railroad (N1*RR) speaks where one is named, else a terminal. */
+function speaking({ segments, partner }: SetContext, subject: Subject): Subject {
+  const n1 = segments.find((segment) => segment.tag === 'N1' && element(segment, 1) === 'RR')
+  if (!n1 || partner.speaksAs) return subject
+  const code = element(n1, 4) || subject.voice.data_provider_code
+  const name = element(n1, 2) || code
+  const railroad = { data_provider_code: code, data_provider_name: name }
+  return { ...subject, voice: { ...subject.voice, ...railroad, data_source: 'rail' } }
+}
+
+interface Known {
+  q5: X12Segment
+  stops: readonly Stop[]
+  box: ReturnType<typeof boxesOf>[number]
+}
+
+function statusOf(context: SetContext, { q5, stops, box }: Known): Status {
+  const here = placeFor(stops, ['5']) ?? placeOfSegment(context, q5)
+  const code = element(q5, 1)
+  const effect = effectOf(context, code)
+  return {
+    container: box.container,
+    ...effect,
+    time: deadlineOf(context, code) ?? timeIn(context, q5, [2, 3, 4]),
+    place: here,
+    isEstimated: false,
+    way: trainWay(stops),
+    isLaden: box.isLaden,
+    vessel: null,
+    voyage: '',
+    bareZone: context.partner.zone,
+    since: `${element(q5, 2)}${element(q5, 3)}`,
+    spot: q5,
+  }
+}
+
+/** Q5 names the place itself: city, state and country stand after the zone. */
+function placeOfSegment(context: SetContext, q5: X12Segment): Place | { problem: string } {
+  return placeIn(context, {
+    name: element(q5, 6),
+    region: element(q5, 7),
+    country: element(q5, 8) || 'US',
+  })
+}
+
+/** Free time ends with the date that says so (DTM 814, 648), where there is one. */
+function deadlineOf(context: SetContext, code: string): Status['time'] {
+  if (effectOf(context, code).effect.does !== 'last_free_day') return null
+  const segment = context.segments.find(
+    (it) => it.tag === 'DTM' && ['814', '648'].includes(element(it, 1)),
+  )
+  return segment ? timeIn(context, segment, [2, 3, 4]) : null
+}
+
+/** A train that ends at a port carries boxes to a ship; any other brings them inland. */
+function trainWay(stops: readonly Stop[]): Status['way'] {
+  const way = wayOf(stops)
+  const end = placeFor(stops, ['7'])?.where ?? null
+  const origin = placeFor(stops, ['6'])?.where ?? null
+  const isExport = end !== null && findPort(end.locode) !== undefined
+  if (isExport)
+    return { ...way, load: way.load ?? end, delivery: null, receipt: way.receipt ?? origin }
+  return { ...way, discharge: way.discharge ?? origin, delivery: end ?? way.delivery }
+}
+
+/** The estimated arrival at the end of the train. */
+function tellExpected(context: SetContext, subject: Subject, status: Status): void {
+  const at = context.segments.find((it) => it.tag === 'DTM' && element(it, 1) === '371')
+  if (!at || status.way.delivery === null) return
+  tellStatus(subject, {
+    ...status,
+    effect: { does: 'milestone', event: 'arrived_at_destination' },
+    words: 'Estimated arrival (DTM 371)',
+    time: timeIn(context, at, [2, 3, 4]),
+    isEstimated: true,
+    spot: at,
+  })
+}

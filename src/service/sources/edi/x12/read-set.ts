@@ -1,0 +1,61 @@
+import type { ReadingDraft } from '../facts/reading-draft.js'
+import { type Partner, partnerOf } from '../partner/partner.js'
+import { parseSet } from './parse-set.js'
+import { readBill310 } from './read-bill-310.js'
+import { readCustoms350 } from './read-customs-350.js'
+import { readRail322 } from './read-rail-322.js'
+import { readRailBill } from './read-rail-bill.js'
+import { readStatus315 } from './read-status-315.js'
+import { readTruck214 } from './read-truck-214.js'
+import type { SetContext } from './set-context.js'
+import type { RawSet } from './x12-frames.js'
+
+/** With what files are read. */
+export interface SetReading {
+  draft: ReadingDraft
+  partners: readonly Partner[]
+  /** UTC instant. */
+  receivedAt: string
+}
+
+/** Reads one transaction set by its kind; a kind that states nothing of boxes is set aside. */
+export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
+  const { envelope, type, segments, syntax } = set
+  const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }
+  const read = readers[type]
+  if (!read) {
+    const reason =
+      withoutStatus[type] ?? `transaction set ${type.slice(0, 10)} is none that is read`
+    draft.setAside(spot, reason)
+    return
+  }
+  const sender = envelope.interchange[6] || envelope.group[2] || ''
+  const partner = partnerOf(partners, sender)
+  read({ draft, partner, envelope, sender, receivedAt, type, segments: parseSet(segments, syntax) })
+}
+
+const readers: Readonly<Record<string, (context: SetContext) => void>> = {
+  '214': readTruck214,
+  '310': readBill310,
+  '315': readStatus315,
+  '322': readRail322,
+  '350': readCustoms350,
+  '404': readRailBill,
+  '417': readRailBill,
+}
+
+/** Sets that belong to the trade and say nothing of where a box is. */
+const withoutStatus: Readonly<Record<string, string>> = {
+  '300': '300 is a booking request: it states no status',
+  '301': '301 is a booking confirmation: it states no status',
+  '303': '303 is a booking cancellation by the shipper: it states no status',
+  '304': '304 is a shipping instruction: it states no status',
+  '309': '309 is a manifest for customs: it states no status',
+  '353': '353 is an event advisory of customs: it states no status of a box',
+  '358': '358 is a consist: it states no status',
+  '418': '418 is an advance consist of a train: it states no status',
+  '824': '824 is an application advice: it states no status',
+  '997': '997 is an acknowledgement',
+  '998': '998 deletes a set that was sent before: it states no status',
+  '999': '999 is an acknowledgement',
+}

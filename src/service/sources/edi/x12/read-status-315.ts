@@ -1,0 +1,110 @@
+import { shipOf } from '../facts/ship-of.js'
+import { readSizeType } from '../facts/size-type.js'
+import type { Status } from '../facts/status.js'
+import { type Subject, sayEquipment, sayShipment } from '../facts/subject.js'
+import { tellStatus } from '../facts/tell-status.js'
+import { MessageFault } from '../interchange/message-fault.js'
+import { effectOf, isLadenIn } from './effect-of-code.js'
+import { readStops, type Stop, wayOf } from './read-stops.js'
+import { listOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
+import { containerOf, subjectOf } from './set-subject.js'
+import { tellSchedule } from './tell-schedule.js'
+import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
+
+/**
+ * Status Details (Ocean), 315: one status of one container (B4), further ones with their places
+ * (SG), the ship (Q2) and the way with its dates (R4, DTM).
+ */
+export function readStatus315(context: SetContext): void {
+  const { segments } = context
+  const b4 = firstOf(segments, 'B4')
+  if (!b4) throw new MessageFault(spotOf(context), 'the B4 segment is missing')
+  const parts = [element(b4, 7), element(b4, 8), element(b4, 13)] as const
+  const container = containerOf(context, parts)
+  const subject = subjectOf(context, container === null ? {} : { container }, 'shipping_line')
+  const stops = readStops(context)
+  const way = wayOf(stops)
+  sayShipment(subject, way, element(b4, 3) === 'CA' && container === null)
+  if (container === null) {
+    const what = parts.join('').slice(0, 20)
+    context.draft.setAside(b4, `"${what}" is no container number, and the status is of a box`)
+    return
+  }
+  sayEquipment(subject, {
+    container,
+    ...readSizeType(element(b4, 10)),
+    seal_number: reference(segments, 'SN') || null,
+  })
+  const status = statusOf(context, { b4, container, stops, way })
+  tellStatus(subject, status)
+  tellMore(context, subject, status)
+  tellSchedule(subject, status, stops)
+}
+
+interface Known {
+  b4: X12Segment
+  container: string
+  stops: readonly Stop[]
+  way: Status['way']
+}
+
+function statusOf(context: SetContext, { b4, container, stops, way }: Known): Status {
+  const q2 = firstOf(context.segments, 'Q2')
+  const here = stops.find(({ role }) => role === '5')
+  const { place, isOfStop } = placeOfStatus(context, b4, here)
+  const dated = datesOf(context, b4, isOfStop ? here : undefined)
+  return {
+    container,
+    ...effectOf(context, element(b4, 3)),
+    ...dated,
+    place,
+    way,
+    isLaden: isLadenIn(element(b4, 9)),
+    vessel: shipOf(element(q2, 1), element(q2, 13)),
+    voyage: element(q2, 9),
+    bareZone: context.partner.zone,
+    since: `${element(b4, 4)}${element(b4, 5)}`,
+    spot: b4,
+  }
+}
+
+/** Of the segment itself, else of the stop of this event (R4*5), else of the bare word. */
+function placeOfStatus(
+  context: SetContext,
+  b4: X12Segment,
+  here: Stop | undefined,
+): { place: Status['place']; isOfStop: boolean } {
+  const code = element(b4, 11) || element(b4, 6)
+  const list = listOf(element(b4, 12))
+  const own = placeIn(context, { code, list, name: list === 'locode' ? '' : code })
+  if (here === undefined) return { place: own, isOfStop: false }
+  if ('problem' in here.place) return { place: own, isOfStop: true }
+  const isElsewhere = 'where' in own && own.where.locode !== here.place.where.locode
+  return isElsewhere ? { place: own, isOfStop: false } : { place: here.place, isOfStop: true }
+}
+
+/** The date of the stop of this event is the better one, because it may state a zone. */
+function datesOf(
+  context: SetContext,
+  b4: X12Segment,
+  here: Stop | undefined,
+): Pick<Status, 'time' | 'isEstimated'> {
+  const own = timeIn(context, b4, [4, 5, null])
+  const actual = here?.dates.find(({ qualifier }) => qualifier === '140')
+  const expected = here?.dates.find(({ qualifier }) => qualifier === '139')
+  if (actual) return { time: actual.time, isEstimated: false }
+  if (expected) return { time: expected.time, isEstimated: true }
+  const other = here?.dates[0]
+  return { time: own ?? other?.time ?? null, isEstimated: false }
+}
+
+/** Further statuses of the same box: SG with its own code, date and zone, after the place it is at. */
+function tellMore(context: SetContext, subject: Subject, first: Status): void {
+  for (const segment of context.segments) {
+    if (segment.tag !== 'SG') continue
+    const time = timeIn(context, segment, [4, 5, 6])
+    const since = `${element(segment, 4)}${element(segment, 5)}`
+    const more = { ...effectOf(context, element(segment, 1)), time, since, spot: segment }
+    tellStatus(subject, { ...first, ...more, isEstimated: false })
+  }
+}

@@ -1,0 +1,66 @@
+import type { Place } from '../facts/find-place.js'
+import type { MoveFacts } from '../facts/name-move.js'
+import type { WallTime } from '../facts/wall-time.js'
+import { listOf, placeIn, type SetContext, timeIn } from './set-context.js'
+import { element, type X12Segment } from './x12-segment.js'
+
+/** A place on the way of a box (R4), and the dates stated of it. */
+export interface Stop {
+  role: string
+  place: Place | { problem: string }
+  dates: StopDate[]
+  segment: X12Segment
+}
+
+export interface StopDate {
+  /** X12 element 374. */
+  qualifier: string
+  time: WallTime
+  segment: X12Segment
+}
+
+/** Every place with its dates, in the order of the message. */
+export function readStops(context: SetContext): Stop[] {
+  const stops: Stop[] = []
+  let stop: Stop | null = null
+  for (const segment of context.segments) {
+    if (segment.tag === 'R4') {
+      stop = { role: element(segment, 1), place: placeOf(context, segment), dates: [], segment }
+      stops.push(stop)
+    } else if (segment.tag === 'DTM' && stop !== null) {
+      const time = timeIn(context, segment, [2, 3, 4])
+      if (time) stop.dates.push({ qualifier: element(segment, 1), time, segment })
+    } else if (endsStop.includes(segment.tag)) stop = null
+  }
+  return stops
+}
+
+const endsStop = ['V9', 'LX', 'N7', 'N1', 'SE']
+
+function placeOf(context: SetContext, segment: X12Segment): Stop['place'] {
+  return placeIn(context, {
+    list: listOf(element(segment, 2)),
+    code: element(segment, 3),
+    name: element(segment, 4),
+    country: element(segment, 5),
+    terminal: element(segment, 6),
+    region: element(segment, 8),
+  })
+}
+
+/** The place of a role, where it is known. */
+export function placeFor(stops: readonly Stop[], roles: readonly string[]): Place | null {
+  for (const role of roles) {
+    const place = stops.find((stop) => stop.role === role)?.place
+    if (place && 'where' in place) return place
+  }
+  return null
+}
+
+/** The way of the box: R receipt, L load, D discharge, E and 7 the end of the way inland. */
+export const wayOf = (stops: readonly Stop[]): MoveFacts['way'] => ({
+  receipt: placeFor(stops, ['R'])?.where ?? null,
+  load: placeFor(stops, ['L'])?.where ?? null,
+  discharge: placeFor(stops, ['D'])?.where ?? null,
+  delivery: placeFor(stops, ['E', '7'])?.where ?? null,
+})

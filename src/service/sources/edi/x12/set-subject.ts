@@ -1,0 +1,55 @@
+import type { DataSource } from '../../../../contract/vocabulary.js'
+import { boxNumber } from '../facts/box-number.js'
+import { lineOf, lineOfBill } from '../facts/line-of.js'
+import type { Subject } from '../facts/subject.js'
+import { voiceOf } from '../facts/voice.js'
+import { type SetContext, saidAt } from './set-context.js'
+import { reference } from './x12-segment.js'
+
+/** What a transaction set is about, by its references (N9). */
+export interface SetNames {
+  container?: string
+  bill?: string
+  booking?: string
+  /** SCAC as the message states it. */
+  carrier?: string
+}
+
+/** The subject of a set: its numbers, the line whose they are, and who speaks. */
+export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSource): Subject {
+  const { partner, sender, receivedAt, segments, draft } = context
+  const bill = names.bill ?? numberOf(reference(segments, 'BM'))
+  const booking = names.booking ?? numberOf(reference(segments, 'BN'))
+  const carrier = names.carrier ?? reference(segments, 'SCA')
+  const scac = partner.scac ?? lineOf(carrier) ?? lineOf(sender) ?? lineOfBill(bill ?? '')
+  const voice = voiceOf({ partner, sender, scac, speaksAs, saidAt: saidAt(context), receivedAt })
+  const { container } = names
+  return {
+    draft,
+    voice,
+    scac,
+    names: {
+      ...(container === undefined ? {} : { container }),
+      ...(bill === undefined ? {} : { bill }),
+      ...(booking === undefined ? {} : { booking }),
+    },
+  }
+}
+
+/** Some write a number of one digit where they have none. */
+export const numberOf = (text: string): string | undefined =>
+  text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
+
+/** The box by its parts, else by the reference of the whole number; null where there is none. */
+export function containerOf(
+  context: SetContext,
+  [owner, serial, digit]: readonly [string, string, string],
+): string | null {
+  const whole = reference(context.segments, 'EQ')
+  const first = serial === '' ? boxNumber('', whole) : boxNumber(owner, serial, digit)
+  const found = 'problem' in first && whole !== '' ? boxNumber('', whole) : first
+  if ('problem' in found) return null
+  const spot = context.segments[1] ?? { position: 0, tag: '' }
+  if (found.doubt !== null) context.draft.warn(spot, found.doubt)
+  return found.number
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { readPartner } from '../../../../src/service/sources/edi/partner/read-partner.js'
+import { x12Reader } from '../../../../src/service/sources/edi/x12/x12-reader.js'
+import { Unreadable } from '../../../../src/service/sources/inbox/reader.js'
+import { events, interchange, readX12, status315 } from './read-edi.js'
+
+describe('statuses of 315', () => {
+  it.each([
+    ['PA', 'L', ['MSCU1234566 USLGB hold customs']],
+    ['PL', 'L', ['MSCU1234566 USLGB hold USDA']],
+    ['TC', 'L', ['MSCU1234566 USLGB hold TMF']],
+    ['PU', 'L', ['MSCU1234566 USLGB hold other']],
+    [
+      'CU',
+      'L',
+      [
+        'MSCU1234566 USLGB lifted customs freight',
+        'MSCU1234566 customs_release USLGB 2026-03-01T16:15:00Z',
+        'MSCU1234566 carrier_release USLGB 2026-03-01T16:15:00Z',
+      ],
+    ],
+    ['AV', 'L', ['MSCU1234566 USLGB available true']],
+    ['FT', 'L', ['MSCU1234566 USLGB owes demurrage']],
+    ['AA', 'L', ['MSCU1234566 USLGB appointment 2026-03-01T16:15:00Z']],
+    ['UV', 'L', ['MSCU1234566 vessel_discharged USLGB 2026-03-01T16:15:00Z']],
+    ['VD', 'L', ['MSCU1234566 noted USLGB 2026-03-01T16:15:00Z']],
+    ['OA', 'L', ['MSCU1234566 full_out USLGB 2026-03-01T16:15:00Z']],
+    ['I', 'E', ['MSCU1234566 empty_in USLGB 2026-03-01T16:15:00Z']],
+    ['RD', 'E', ['MSCU1234566 empty_in USLGB 2026-03-01T16:15:00Z']],
+    ['AG', 'L', ['MSCU1234566 expected vessel_arrived USLGB 2026-03-01T16:15:00Z']],
+  ])('%s of a box that is %s', (code, load, lines) => {
+    expect(events(readX12(status315(code, { load })))).toEqual(lines)
+  })
+
+  it('take the zone of the date where it states one, and summer time where it leaves it open', () => {
+    const at = (zone: string) =>
+      events(
+        readX12(status315('UV', { stops: ['R4*5*UN*USLGB', `DTM*140*20260701*0815${zone}`] })),
+      )[0]
+    expect([at('*PT'), at('*PS'), at('*UT'), at('*08'), at('')]).toEqual([
+      'MSCU1234566 vessel_discharged USLGB 2026-07-01T15:15:00Z',
+      'MSCU1234566 vessel_discharged USLGB 2026-07-01T16:15:00Z',
+      'MSCU1234566 vessel_discharged USLGB 2026-07-01T08:15:00Z',
+      'MSCU1234566 vessel_discharged USLGB 2026-07-01T00:15:00Z',
+      'MSCU1234566 vessel_discharged USLGB 2026-07-01T15:15:00Z',
+    ])
+  })
+
+  it('end free time with the last second of the day that is stated', () => {
+    const text = status315('NF', { stops: ['R4*5*UN*USLGB', 'DTM*140*20260306'] })
+    expect(events(readX12(text))).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])
+  })
+
+  it('that no table knows are set aside, and partners may say what they mean', () => {
+    const [set] = readX12(status315('X9')).setAside
+    expect(set).toEqual({
+      where: 'segment 4 (B4)',
+      reason: 'status X9 is in no table: nothing to a box',
+    })
+    const read = readPartner('senders: [mscu]\nstatus_codes: { X9: hold freight }')
+    if ('problems' in read) throw new Error(read.problems.join())
+    expect(events(readX12(status315('X9'), [read.partner]))).toEqual([
+      'MSCU1234566 USLGB hold freight',
+    ])
+  })
+
+  it('say the same however often and in whichever order they come', () => {
+    const keys = (text: string) =>
+      readX12(text)
+        .statements.map(({ observation }) => JSON.stringify(observation))
+        .sort()
+    const set = (code: string, control: string) =>
+      status315(code)
+        .split('~\n')
+        .slice(2, -3)
+        .map((it) => it.replace('0001', control))
+    const [a, b] = [set('UV', '0001'), set('OA', '0002')]
+    expect(keys(interchange([...a, ...b]))).toEqual(keys(interchange([...b, ...a])))
+    const twice = keys(interchange([...a, ...a]))
+    expect(new Set(twice)).toEqual(new Set(keys(interchange(a))))
+  })
+})
+
+describe('envelopes of X12', () => {
+  it('warn where they count wrong, and are read on', () => {
+    const text = status315('UV')
+      .replace('SE*8', 'SE*9')
+      .replace('IEA*1*000000007', 'IEA*4*000000008')
+    const reading = readX12(text)
+    expect(events(reading)).toHaveLength(1)
+    expect(reading.warnings.map(({ reason }) => reason)).toEqual([
+      'counts 9 segments, there are 8',
+      'counts 4 groups, there are 1',
+      'has control number 000000008, its beginning has 000000007',
+    ])
+  })
+
+  it('may be missing, and separate by what they say', () => {
+    const bare = status315('UV').split('~\n').slice(2, -3).join('~\n')
+    expect(events(readX12(`${bare}~`))).toHaveLength(1)
+    const other = status315('UV').replaceAll('~\n', '\n').replaceAll('*', '|')
+    expect(events(readX12(other))).toHaveLength(1)
+  })
+
+  it('refuse a set without its status, and read the others', () => {
+    const good = status315('UV').split('~\n').slice(2, -3)
+    const reading = readX12(interchange(['ST*315*0009', 'N9*BM*X', 'SE*3*0009', ...good]))
+    expect(events(reading)).toHaveLength(1)
+    expect(reading.warnings).toContainEqual({
+      where: 'segment 3 (ST)',
+      reason: 'refused: the B4 segment is missing',
+    })
+    const alone = interchange(['ST*315*0009', 'SE*2*0009'])
+    expect(() => readX12(alone)).toThrow(
+      new Unreadable('the B4 segment is missing', 'segment 3 (ST)'),
+    )
+  })
+
+  it('are acknowledged by a 997 that turns sender and receiver round', () => {
+    const context = { fileName: '', receivedAt: '2026-03-02T10:00:00Z' }
+    const answer = x12Reader.acknowledge?.(Buffer.from(status315('UV')), context)
+    const lines = answer?.text.split('~\n') ?? []
+    expect(lines[0]).toHaveLength(105)
+    expect(lines.slice(1)).toEqual([
+      'GS*FA*FORWARDER*MSCU*20260302*1000*7*X*004010',
+      'ST*997*0001',
+      'AK1*QO*7',
+      'AK2*315*0001',
+      'AK5*A',
+      'AK9*A*1*1*1',
+      'SE*6*0001',
+      'GE*1*7',
+      'IEA*1*000000007',
+      '',
+    ])
+    expect(x12Reader.acknowledge?.(Buffer.from(answer?.text ?? ''), context)).toBeNull()
+  })
+})
+
+describe('partner files', () => {
+  it.each([
+    ['senders: [A]\nstatus_codes: { X9: hold nothing }', /^status_codes\.X9: is no effect/],
+    ['senders: [A]\nzone: Mars/Base', /^zone: is no IANA zone/],
+    ['senders: [A]\nplaces: { X: LOS ANGELES }', /^places\.X: is no UN\/LOCODE/],
+    ['senders: [A]\nstatuses: {}', /^the file: "statuses" is none of senders/],
+    ['senders: [A', /^line 1: /],
+    ['name: nobody', /^senders: /],
+  ])('%j is refused in words', (text, words) => {
+    const read = readPartner(text)
+    expect('problems' in read && read.problems[0]).toMatch(words)
+  })
+})
