@@ -1,0 +1,8 @@
+/** How long to wait after a failure, in ms, where so many came before; `random` is from 0 up to 1. */
+export function retryDelay(failures: number, random: number): number {
+  const longest = Math.min(firstMs * 2 ** Math.min(failures, 20), mostMs)
+  return Math.round(longest * (0.5 + random / 2))
+}
+
+const firstMs = 5000
+const mostMs = 600_000

@@ -1,0 +1,39 @@
+/** A line of a file; null where it is too long to be one. */
+export interface Line {
+  /** Counted from 1. */
+  number: number
+  text: string | null
+}
+
+/**
+ * The lines of a text that comes in pieces, without empty ones, holding no more than one at once.
+ * What is too long is passed over up to its end.
+ */
+export async function* splitLines(
+  pieces: AsyncIterable<Uint8Array>,
+  longest: number,
+): AsyncIterable<Line[]> {
+  const decoder = new TextDecoder()
+  let number = 0
+  let begun = ''
+  let isTooLong = false
+  for await (const piece of pieces) {
+    const parts = (begun + decoder.decode(piece, { stream: true })).split('\n')
+    begun = parts.pop() ?? ''
+    const lines = parts.map((text, index): Line => {
+      number += 1
+      const isPassedOver = text.length > longest || (index === 0 && isTooLong)
+      return { number, text: isPassedOver ? null : text }
+    })
+    if (lines.length > 0) isTooLong = false
+    if (begun.length > longest) {
+      isTooLong = true
+      begun = ''
+    }
+    yield lines.filter(hasContent)
+  }
+  begun += decoder.decode()
+  yield [{ number: number + 1, text: isTooLong ? null : begun }].filter(hasContent)
+}
+
+const hasContent = ({ text }: Line): boolean => text === null || text.trim() !== ''

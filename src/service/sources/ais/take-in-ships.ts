@@ -1,0 +1,22 @@
+import { type Hearing, keepSightings } from '../../store/ais/sightings.js'
+import type { Store } from '../../store/database/store.js'
+import { inChunks } from '../../store/in-chunks.js'
+import type { Sightings } from './sightings.js'
+
+/** Keeps what was heard of ships, in portions, so that nobody waits long. */
+export async function takeInShips(
+  store: Store,
+  { positions, identities }: Sightings,
+  hearing: Hearing,
+): Promise<void> {
+  for (const portion of inChunks(positions, portionSize)) {
+    const part = { positions: portion, identities: [] }
+    await store.transaction((db) => keepSightings(db, part, hearing))
+  }
+  for (const portion of inChunks(identities, portionSize)) {
+    const part = { positions: [], identities: portion }
+    await store.transaction((db) => keepSightings(db, part, hearing))
+  }
+}
+
+const portionSize = 1000

@@ -1,0 +1,44 @@
+import {
+  comparePositions,
+  identitySlot,
+  positionSlot,
+  type ShipIdentity,
+  type ShipPosition,
+  type Sightings,
+} from './sightings.js'
+
+/** Gathers what is heard of ships, and holds no more of it than is kept for good. */
+export class ThinnedSightings {
+  #positions = new Map<string, ShipPosition>()
+  #identities = new Map<string, ShipIdentity>()
+
+  get size(): number {
+    return this.#positions.size + this.#identities.size
+  }
+
+  add({ positions, identities }: Sightings): void {
+    for (const position of positions) {
+      const key = `${position.mmsi} ${positionSlot(position.at)}`
+      const held = this.#positions.get(key)
+      if (held === undefined || comparePositions(position, held) < 0) {
+        this.#positions.set(key, position)
+      }
+    }
+    for (const identity of identities) {
+      const key = `${identity.mmsi} ${identity.imo} ${identitySlot(identity.at)}`
+      const held = this.#identities.get(key)
+      if (held === undefined || identity.at < held.at) this.#identities.set(key, identity)
+    }
+  }
+
+  /** Hands over what was gathered, and begins anew. */
+  take(): Sightings {
+    const taken = {
+      positions: [...this.#positions.values()],
+      identities: [...this.#identities.values()],
+    }
+    this.#positions = new Map()
+    this.#identities = new Map()
+    return taken
+  }
+}

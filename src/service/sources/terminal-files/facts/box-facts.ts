@@ -1,0 +1,114 @@
+import type { TerminalFee } from '../../../../contract/container.js'
+import type { FeeType, HoldName } from '../../../../contract/vocabulary.js'
+import type { MilestoneObservation } from '../../source.js'
+import type { KnownTerminal } from './find-terminal.js'
+import { addHold, type HoldState } from './hold-state.js'
+
+/** What a report says of one box; null, and what is missing, it does not say. */
+export interface BoxFacts {
+  container: string
+  terminal: KnownTerminal
+  /** UTC instant. */
+  seen_at: string
+  scac: string | null
+  available: boolean | null
+  holds: Map<HoldName, HoldState>
+  /** Whether these are all that there are. */
+  areHoldsWhole: boolean | null
+  /** By type and currency; 0 where nothing is owed. */
+  fees: Map<string, TerminalFee>
+  location: string | null
+  /** UTC instants. */
+  last_free_day: string | null
+  appointment: string | null
+  discharged_at: string | null
+  full_out_at: string | null
+  empty_in_at: string | null
+  vessel: MilestoneObservation['vessel'] | null
+  voyage: string | null
+}
+
+/** What is said of one box in one report, by one instant. */
+export const factsKey = ({ container, terminal, seen_at }: BoxFacts): string =>
+  `${container} ${terminal.code} ${seen_at}`
+
+/**
+ * Two rows about one box, as one: in whatever order, and however often, they come, what is worse
+ * for whoever fetches it counts. Gives the facts about which they differ too.
+ */
+export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
+  const differ: string[] = []
+  const least = (name: keyof BoxFacts & LeastFact): string | null => {
+    const [one, other] = [a[name], b[name]]
+    if (one === null || other === null) return one ?? other
+    if (one !== other) differ.push(name.replaceAll('_', ' '))
+    return one < other ? one : other
+  }
+  const facts: BoxFacts = {
+    ...a,
+    scac: least('scac'),
+    available: both(a.available, b.available),
+    holds: joined(a.holds, b.holds),
+    areHoldsWhole: both(a.areHoldsWhole, b.areHoldsWhole),
+    fees: greater(a.fees, b.fees),
+    location: least('location'),
+    last_free_day: least('last_free_day'),
+    appointment: least('appointment'),
+    discharged_at: least('discharged_at'),
+    full_out_at: least('full_out_at'),
+    empty_in_at: least('empty_in_at'),
+    vessel: lesser(a.vessel, b.vessel),
+    voyage: least('voyage'),
+  }
+  if (a.available !== null && b.available !== null && a.available !== b.available) {
+    differ.push('availability')
+  }
+  return { facts, differ }
+}
+
+type LeastFact =
+  | 'scac'
+  | 'location'
+  | 'last_free_day'
+  | 'appointment'
+  | 'discharged_at'
+  | 'full_out_at'
+  | 'empty_in_at'
+  | 'voyage'
+
+const both = (a: boolean | null, b: boolean | null): boolean | null =>
+  a === null || b === null ? (a ?? b) : a && b
+
+function joined(a: BoxFacts['holds'], b: BoxFacts['holds']): BoxFacts['holds'] {
+  const holds = new Map(a)
+  for (const hold of b.values()) addHold(holds, hold)
+  return holds
+}
+
+function greater(a: BoxFacts['fees'], b: BoxFacts['fees']): BoxFacts['fees'] {
+  const fees = new Map(a)
+  for (const fee of b.values()) addFee(fees, fee)
+  return fees
+}
+
+/** Adds a fee to those of a box; of two of one kind the greater counts. */
+export function addFee(fees: BoxFacts['fees'], fee: TerminalFee): void {
+  const key = `${fee.type} ${fee.currency_code ?? ''}`
+  const known = fees.get(key)
+  if (known === undefined || known.amount < fee.amount) fees.set(key, fee)
+}
+
+function lesser(a: BoxFacts['vessel'], b: BoxFacts['vessel']): BoxFacts['vessel'] {
+  if (!a || !b) return a ?? b
+  return `${a.imo} ${a.name}` <= `${b.imo} ${b.name}` ? a : b
+}
+
+/** Types of fees of which nothing is owed any more. */
+export function settledFees(fees: BoxFacts['fees']): FeeType[] {
+  const owed = new Set([...fees.values()].filter(isOwed).map(({ type }) => type))
+  const types = new Set([...fees.values()].map(({ type }) => type))
+  return [...types].filter((type) => !owed.has(type)) as FeeType[]
+}
+
+/** An amount of 0 would mean that it is still to be stated (specification, terminal_fee). */
+export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

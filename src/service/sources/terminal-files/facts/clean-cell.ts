@@ -1,0 +1,24 @@
+/** What a cell says, or why it cannot be used. */
+export type CellText = { text: string } | { problem: string }
+
+/**
+ * The text of a cell on one line, without characters that nobody sees and without the marks by
+ * which texts are kept from being numbers (`="0123"`, a leading apostrophe). Formulas are refused.
+ */
+export function cleanCell(cell: string): CellText {
+  if (cell.length > longestCell) return { problem: `holds ${cell.length} characters` }
+  if (plain.test(cell)) return { text: isEmpty.test(cell) ? '' : cell }
+  const visible = cell.replace(invisible, '').replace(blank, ' ').trim()
+  const literal = /^="([^"]*)"$/.exec(visible)?.[1] ?? /^'(.*)$/.exec(visible)?.[1] ?? visible
+  if (/^[=@]/.test(literal)) return { problem: 'is a formula' }
+  return { text: isEmpty.test(literal) ? '' : literal }
+}
+
+const longestCell = 1000
+const plain = /^(?:[A-Z0-9][A-Z0-9.:]*)?$/
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
+const blank = /[\p{Cc}\s]+/gu
+
+/** Words and errors of spreadsheets that stand for nothing. */
+const isEmpty =
+  /^(?:-+|\.+|\?+|n[./ ]?a\.?|null|nil|tb[acd]|unknown|not available yet|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!)|#+)$/i

@@ -1,0 +1,90 @@
+import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
+import type { Whereabouts } from '../../source.js'
+import { foldHeader } from '../profile/fold-header.js'
+import type { ProfiledTerminal } from '../profile/terminal-profile.js'
+
+/** A terminal that is known, and how its reports are to be called. */
+export interface KnownTerminal {
+  where: Whereabouts
+  name: string
+  code: string
+  /** IANA. */
+  zone: string
+}
+
+/** The terminal of a place; null where its port is not known, as then its zone is not either. */
+export function terminalAt(where: Whereabouts, zone: string | null = null): KnownTerminal | null {
+  const port = findPort(where.locode)
+  const clock = zone ?? port?.time_zone
+  if (clock === undefined) return null
+  const { locode, smdg_code } = where
+  const name = smdg_code === undefined ? undefined : findTerminal(locode, smdg_code)?.name
+  const code = smdg_code === undefined ? locode : `${locode}-${smdg_code}`
+  return { where, name: name ?? port?.name ?? locode, code, zone: clock }
+}
+
+/** The terminal of a profile. */
+export function profiledTerminal(
+  { locode, smdg_code, names, firms }: ProfiledTerminal,
+  zone: string | null,
+): KnownTerminal | null {
+  const where = smdg_code === null ? { locode } : { locode, smdg_code }
+  const known = terminalAt(where, zone)
+  return known && { ...known, name: names[0] ?? known.name, code: firms[0] ?? known.code }
+}
+
+/**
+ * The place that a text names by a UN/LOCODE of a port in capitals, and by the SMDG code behind it
+ * where one stands there (`USLAX-APMT availability.csv`); null where it names none, or several.
+ */
+export function placeIn(text: string): Whereabouts | null {
+  const words = text.slice(0, 500).match(/[A-Z0-9]+/g) ?? []
+  const found = new Map<string, Whereabouts>()
+  for (const [index, word] of words.entries()) {
+    const port = /^[A-Z]{2}[A-Z2-9]{3}$/.test(word) ? findPort(word) : undefined
+    if (port === undefined) continue
+    const terminal = findTerminal(port.locode, words[index + 1] ?? '')
+    const where = terminal ? { locode: word, smdg_code: terminal.smdg_code } : { locode: word }
+    found.set(word, where)
+  }
+  const [only, another] = [...found.values()]
+  return only !== undefined && another === undefined ? only : null
+}
+
+/** A terminal as a cell names it: by codes, or by the whole name of the SMDG list. */
+export function placeNamed(text: string, locode: string | null): Whereabouts | null {
+  const stated = placeIn(text)
+  if (stated !== null) return stated
+  const known = locode === null ? undefined : findTerminal(locode, text)
+  if (known && locode !== null) return { locode, smdg_code: known.smdg_code }
+  const folded = foldHeader(text)
+  const named = namedTerminals().get(folded) ?? []
+  const here = locode === null ? named : named.filter((where) => where.locode === locode)
+  const [only, another] = here
+  return only !== undefined && another === undefined ? only : null
+}
+
+let byName: Map<string, Whereabouts[]> | undefined
+
+function namedTerminals(): Map<string, Whereabouts[]> {
+  if (byName) return byName
+  byName = new Map()
+  for (const { locode, terminals } of ports) {
+    for (const { name, smdg_code } of terminals) {
+      const key = foldHeader(name)
+      byName.set(key, [...(byName.get(key) ?? []), { locode, smdg_code }])
+    }
+  }
+  return byName
+}
+
+/** Whether a cell names the terminal of a profile. */
+export function isNamed(
+  { locode, smdg_code, firms, names }: ProfiledTerminal,
+  text: string,
+): boolean {
+  const folded = foldHeader(text)
+  return [...names, ...firms, smdg_code ?? '', `${locode}${smdg_code ?? ''}`].some(
+    (name) => name !== '' && foldHeader(name) === folded,
+  )
+}

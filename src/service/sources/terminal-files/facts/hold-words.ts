@@ -1,0 +1,50 @@
+import type { HoldName } from '../../../../contract/vocabulary.js'
+import type { CellWords } from '../profile/terminal-profile.js'
+
+export type WordSense = 'released' | 'hold' | 'pending' | 'yes' | 'no' | 'none' | null
+
+/** What a word of a cell says of a hold (domain, 3.3); null for one that nobody knows. */
+export function senseOf(text: string, words: CellWords): WordSense {
+  const word = text.toUpperCase().replace(/[.!*]+$/, '')
+  if (words.released.has(word)) return 'released'
+  if (words.held.has(word)) return 'hold'
+  if (words.pending.has(word)) return 'pending'
+  const folded = word.replace(/[^A-Z0-9✓]/g, '')
+  if (/^\(?not\b/i.test(text)) return 'hold'
+  return usual.get(folded) ?? null
+}
+
+const usual = new Map<string, WordSense>(
+  (
+    [
+      [
+        'released',
+        'RELEASED RELEASE REL CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED FREIGEGEBEN FREI LIBERE LIBERADO',
+      ],
+      [
+        'hold',
+        'HOLD HELD ONHOLD MISSING UNRELEASED UNPAID BLOCKED STOP STOPPED HOLDS GESPERRT RETENU RETENIDO BLOQUE',
+      ],
+      ['pending', 'PENDING INPROCESS INPROGRESS AWAITING AWAITINGRELEASE OFFEN'],
+      ['yes', 'Y YES TRUE T 1 X ✓ J JA OUI SI'],
+      ['no', 'N NO FALSE F 0 NEIN NON'],
+      ['none', 'NONE NOHOLD NOHOLDS KEINE AUCUN'],
+    ] as const
+  ).flatMap(([sense, list]) => list.split(' ').map((word) => [word, sense] as const)),
+)
+
+/** The holds that a text names; `other` where it names none that the interface knows. */
+export function holdNamesIn(text: string, words: CellWords): HoldName[] {
+  const own = words.holds.get(text.toUpperCase())
+  if (own !== undefined) return [own]
+  const found = patterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)
+  return found.length > 0 ? found : ['other']
+}
+
+const patterns: readonly (readonly [HoldName, RegExp])[] = [
+  ['customs', /\b(?:customs|cust|cus|cbp|uscs|zoll|douane|aduana)\b/i],
+  ['freight', /\b(?:freight|frt|line|carrier|ssl|ssco|ocean|fracht)\b/i],
+  ['USDA', /\b(?:usda|ag|agri\w*|aphis)\b/i],
+  ['VACIS', /\b(?:vacis|nii|x-?ray)\b/i],
+  ['TMF', /\b(?:tmf|ctf|clean truck)\b/i],
+]

@@ -1,0 +1,61 @@
+/** An amount as a cell writes it; null where the cell says none. */
+export type ReadAmount = { amount: number; currency: string | null } | { problem: string } | null
+
+export interface MoneyForm {
+  decimal: '.' | ',' | null
+  currency: string | null
+  /** ISO 3166 of the terminal: whose dollars a dollar sign means. */
+  country: string
+}
+
+/**
+ * Reads an amount of money. One separator before three digits, which may part thousands or
+ * decimals, is refused unless the profile says which character parts decimals.
+ */
+export function readAmount(text: string, form: MoneyForm): ReadAmount {
+  const plain = text.trim()
+  if (plain === '') return null
+  const digits = /\d[\d.,' ]*/.exec(plain)?.[0].trim() ?? ''
+  const rest = plain.replace(digits, ' ').trim()
+  if (digits === '' || !/^(?:[A-Z]{3}|US\$|C\$|[$€£]|\s|due)*$/i.test(rest)) {
+    return { problem: `"${plain.slice(0, 40)}" is no amount` }
+  }
+  const number = numberOf(digits.replace(/[' ]/g, ''), form.decimal)
+  if (typeof number !== 'number') return number
+  return { amount: number, currency: currencyIn(rest, form) }
+}
+
+function numberOf(digits: string, decimal: '.' | ',' | null): number | { problem: string } {
+  const mark = decimal ?? decimalMark(digits)
+  if (mark === undefined) {
+    return { problem: `"${digits}" may mean two amounts; a profile can say which under decimal` }
+  }
+  const thousands = mark === ',' ? '.' : ','
+  const plain = digits.replaceAll(thousands, '').replace(mark, '.')
+  return /^\d{1,12}(?:\.\d{0,4})?$/.test(plain)
+    ? Number(plain)
+    : { problem: `"${digits}" is no amount` }
+}
+
+/** Undefined where it cannot be told. */
+function decimalMark(digits: string): '.' | ',' | undefined {
+  const marks = digits.match(/[.,]/g) ?? []
+  const last = marks.at(-1)
+  if (last === undefined) return '.'
+  const other = last === '.' ? ',' : '.'
+  if (marks.some((mark) => mark === other)) return last === '.' ? '.' : ','
+  if (marks.length > 1) return other
+  return /[.,]\d{3}$/.test(digits) ? undefined : last === '.' ? '.' : ','
+}
+
+function currencyIn(text: string, { currency, country }: MoneyForm): string | null {
+  const code = /\b(?!DUE)[A-Z]{3}\b/i.exec(text)?.[0].toUpperCase()
+  if (code !== undefined) return code
+  if (currency !== null) return currency
+  if (text.includes('€')) return 'EUR'
+  if (text.includes('£')) return 'GBP'
+  if (/US\$/i.test(text)) return 'USD'
+  return text.includes('$') ? (dollars[country] ?? null) : null
+}
+
+const dollars: Readonly<Record<string, string>> = { US: 'USD', PR: 'USD', CA: 'CAD', AU: 'AUD' }

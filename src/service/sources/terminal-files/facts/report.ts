@@ -1,0 +1,14 @@
+import type { TerminalProfile } from '../profile/terminal-profile.js'
+import type { KnownTerminal } from './find-terminal.js'
+
+/** What holds for all rows of a report. */
+export interface Report {
+  profile: Omit<TerminalProfile, 'terminal'>
+  /** All that are known: a row may name another terminal. */
+  profiles: readonly TerminalProfile[]
+  /** Whose report it is; null where its rows have to say. */
+  terminal: KnownTerminal | null
+  /** UTC instants. */
+  saidAt: string
+  receivedAt: string
+}

@@ -1,0 +1,56 @@
+import { instantOf } from '../../edi/facts/wall-time.js'
+import { type DateOrder, readDate } from './read-date.js'
+
+export interface SaidAtFacts {
+  titles: readonly string[]
+  fileName: string
+  zone: string
+  dates: DateOrder | null
+  /** UTC instant. */
+  receivedAt: string
+}
+
+/**
+ * The UTC instant of a report: as a line above its table says, else as its file is named, else when
+ * it came. It is never later than that, as clocks are wrong.
+ */
+export function saidAt(facts: SaidAtFacts): string {
+  const { titles, fileName } = facts
+  for (const title of titles) {
+    const written = dated.exec(title)?.[1]
+    const said = written === undefined ? null : instantIn(written, facts)
+    if (said !== null) return said
+  }
+  const [, date = '', clock = ''] = inName.exec(fileName) ?? []
+  const said = date === '' ? null : instantIn(nameDate(date, clock), facts)
+  return said ?? receivedSecond(facts)
+}
+
+/** The UTC instant that a cell or a line states, no later than the report came; null for none. */
+export function instantIn(
+  text: string,
+  { zone, dates, receivedAt }: Pick<SaidAtFacts, 'zone' | 'dates' | 'receivedAt'>,
+): string | null {
+  const read = readDate(text, dates)
+  if (read === null || 'problem' in read) return null
+  const received = receivedSecond({ receivedAt })
+  // of a day alone, the report is as likely of its evening as of its morning
+  const said = instantOf(read, zone, 'last')
+  return said === null || said > received ? received : said
+}
+
+const receivedSecond = ({ receivedAt }: { receivedAt: string }): string =>
+  `${new Date(receivedAt).toISOString().slice(0, 19)}Z`
+
+const dated =
+  /(?:as of|as at|report(?:ed)?|generated|printed|run|created|extracted|exported|updated|date|time|stand|snapshot|timestamp)[\w ]*[:,;=]?\s*(\S*\d.*)$/i
+
+const inName =
+  /(?<!\d)(20\d\d[-_.]?[01]\d[-_.]?[0-3]\d)(?:[-_. T]+([0-2]\d[-_.h]?[0-5]\d(?:[-_.]?[0-5]\d)?)(?!\d))?/
+
+function nameDate(date: string, clock: string): string {
+  const digits = clock.replace(/\D/g, '')
+  const day = date.replace(/\D/g, '')
+  const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+  return digits === '' ? iso : `${iso} ${digits.slice(0, 2)}:${digits.slice(2, 4)}`
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { holdNames } from '../../../../contract/vocabulary.js'
+import type {
+  DeadlineObservation,
+  MilestoneObservation,
+  NoticeObservation,
+  Observation,
+  TerminalObservation,
+} from '../../source.js'
+import type { Statement } from '../../statement.js'
+import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
+
+/** What a report says of a box, as statements; the same facts give the same, with the same keys. */
+export function sayBox(facts: BoxFacts, isWhole: boolean): Statement[] {
+  const { container, scac } = facts
+  const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
+  const said: Observation[] = [...picture, ...deadlineOf(facts), ...movesOf(facts)]
+  return said.map((observation) => ({ names: { container }, scac, observation }))
+}
+
+function seen({ terminal, seen_at, container }: BoxFacts, key: string) {
+  return {
+    key: `terminal-file:${terminal.code}:${container}:${key}`,
+    seen_at,
+    data_source: 'terminal' as const,
+    data_provider_name: terminal.name,
+    data_provider_code: terminal.code,
+  }
+}
+
+/** All there is to say of a box. */
+function pictureOf(facts: BoxFacts): TerminalObservation {
+  const { container, terminal, available, location, appointment } = facts
+  const picture = {
+    kind: 'terminal' as const,
+    container,
+    where: terminal.where,
+    available_for_pickup: available === true,
+    holds: standing(facts),
+    fees: owed(facts),
+    location,
+    pickup_appointment_at: appointment,
+  }
+  return { ...picture, ...seen(facts, `reading:${facts.seen_at}:${digestOf(picture)}`) }
+}
+
+const standing = ({ holds }: BoxFacts) =>
+  holdNames.flatMap((name) => {
+    const hold = holds.get(name)
+    if (hold === undefined || hold.status === 'released') return []
+    return [{ name, status: hold.status, description: hold.description }]
+  })
+
+const owed = ({ fees }: BoxFacts) =>
+  [...fees.values()]
+    .filter(isOwed)
+    .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
+
+/**
+ * What is said changes the picture, and what is not said leaves it as it was. A notice has one hold:
+ * the first says everything else too, so that the picture never shows half of a report.
+ */
+function noticesOf(facts: BoxFacts): NoticeObservation[] {
+  const { container, terminal, available, location, appointment } = facts
+  const holds = standing(facts)
+  const lifted = liftedBy(facts)
+  const [fees, settled] = [owed(facts), settledFees(facts.fees)]
+  const every = {
+    kind: 'notice' as const,
+    container,
+    where: terminal.where,
+    ...(available === null ? {} : { available_for_pickup: available }),
+  }
+  const first = {
+    ...(lifted.length > 0 && { lifted }),
+    ...(fees.length > 0 && { fees }),
+    ...(settled.length > 0 && { settled }),
+    ...(location !== null && { location }),
+    ...(appointment !== null && { pickup_appointment_at: appointment }),
+  }
+  const isNothing = holds.length === 0 && available === null && Object.keys(first).length === 0
+  if (isNothing) return []
+  const digest = digestOf({ every, first, holds })
+  const keyOf = (index: number) => `notice:${facts.seen_at}:${digest}:${index}`
+  if (holds.length === 0) return [{ ...every, ...first, ...seen(facts, keyOf(0)) }]
+  return holds.map((hold, index) => ({
+    ...every,
+    ...(index === 0 && first),
+    hold,
+    ...seen(facts, keyOf(index)),
+  }))
+}
+
+/** Two reports of one instant may say different things of a box. */
+const digestOf = (said: object): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
+
+function liftedBy({ holds, areHoldsWhole }: BoxFacts) {
+  return holdNames.filter((name) => {
+    const hold = holds.get(name)
+    return hold === undefined ? areHoldsWhole === true : hold.status === 'released'
+  })
+}
+
+function deadlineOf(facts: BoxFacts): DeadlineObservation[] {
+  const { container, last_free_day: value, seen_at } = facts
+  if (value === null) return []
+  const deadline = 'pickup_lfd_terminal'
+  const key = `${deadline}:${value}:${seen_at}`
+  return [{ kind: 'deadline', container, deadline, value, ...seen(facts, key) }]
+}
+
+const moves = [
+  ['discharged_at', 'vessel_discharged', 'Discharged'],
+  ['full_out_at', 'full_out', 'Gate out full'],
+  ['empty_in_at', 'empty_in', 'Empty returned'],
+] as const
+
+function movesOf(facts: BoxFacts): MilestoneObservation[] {
+  const { container, terminal, vessel, voyage } = facts
+  return moves.flatMap(([fact, event, original_event]) => {
+    const at = facts[fact]
+    if (at === null) return []
+    const isOfShip = event === 'vessel_discharged'
+    return [
+      {
+        kind: 'milestone' as const,
+        container,
+        event,
+        original_event,
+        at,
+        estimated: false,
+        where: terminal.where,
+        ...(isOfShip && { by_route: true as const }),
+        ...(isOfShip && vessel && { vessel }),
+        ...(isOfShip && voyage !== null && { voyage_number: voyage }),
+        ...seen(facts, `${event}:${at}`),
+      },
+    ]
+  })
+}

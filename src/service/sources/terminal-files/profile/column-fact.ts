@@ -1,0 +1,36 @@
+import type { FeeType, HoldName } from '../../../../contract/vocabulary.js'
+
+/** Facts of which a column holds one value. */
+export const plainFacts = [
+  'container',
+  'available',
+  'holds',
+  'last_free_day',
+  'location',
+  'appointment',
+  'discharged_at',
+  'full_out_at',
+  'empty_in_at',
+  'line',
+  'vessel',
+  'imo',
+  'voyage',
+  'seen_at',
+  'port',
+  'terminal',
+  'currency',
+] as const
+export type PlainFact = (typeof plainFacts)[number]
+
+/**
+ * What `Y` means in a column of one hold: that it holds, that it is released, or, where the header
+ * only names the hold, nothing that can be told.
+ */
+export const holdSenses = ['hold', 'release', 'status'] as const
+export type HoldSense = (typeof holdSenses)[number]
+
+/** What a column says. */
+export type ColumnFact =
+  | { fact: PlainFact }
+  | { fact: 'hold'; name: HoldName; sense: HoldSense }
+  | { fact: 'fee'; type: FeeType }

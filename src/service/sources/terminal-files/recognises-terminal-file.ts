@@ -1,0 +1,19 @@
+/**
+ * Whether a file may be a terminal's report, by how it begins and what it is called: a workbook, a
+ * list of JSON that speaks of containers, or lines with separated fields of which one is called so.
+ */
+export function recognisesTerminalFile(head: string, fileName: string): boolean {
+  if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
+  if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
+  if (/\.(?:csv|tsv)$/i.test(fileName)) return true
+  if (/^\s*[[{]/.test(head)) return boxMember.test(head)
+  return head.split(/\r?\n/, 40).some((line) => /[,;\t|]/.test(line) && boxColumn.test(line))
+}
+
+const mailHeader =
+  /^(?:from|to|subject|date|received|return-path|mime-version|message-id|delivered-to|x-[\w-]+):/i
+
+const boxMember = /"(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*:/i
+
+const boxColumn =
+  /(?:^|[,;\t|]) *"?(?:containers?|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#)\.?)?"? *(?:[,;\t|]|$)/i

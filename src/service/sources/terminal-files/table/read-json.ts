@@ -1,0 +1,86 @@
+import { Unreadable } from '../../inbox/reader.js'
+import { mostColumns, mostRows, type Row, type Table } from './table.js'
+
+/** The rows of a list of objects, or of the one list that an object holds (`{"containers": […]}`). */
+export function readJson(text: string): Table {
+  const { list, titles } = listIn(parsed(text))
+  if (list.length > mostRows) throw new Unreadable(`It has more than ${mostRows} rows: split it.`)
+  const columns = new Map<string, number>()
+  for (const entry of list) {
+    for (const [name] of flattened(entry)) {
+      if (!columns.has(name) && columns.size < mostColumns) columns.set(name, columns.size)
+    }
+  }
+  return { name: '', header: [...columns.keys()], titles, rows: rowsOf(list, columns) }
+}
+
+function* rowsOf(list: readonly unknown[], columns: ReadonlyMap<string, number>): Iterable<Row> {
+  for (const [index, entry] of list.entries()) {
+    const cells = Array.from({ length: columns.size }, () => '')
+    for (const [name, value] of flattened(entry)) {
+      const column = columns.get(name)
+      if (column !== undefined) cells[column] = value
+    }
+    yield { place: `element ${index + 1}`, cells }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Unreadable(`It is no JSON: ${cause instanceof Error ? cause.message : 'broken'}`)
+  }
+}
+
+function listIn(value: unknown): { list: unknown[]; titles: string[] } {
+  if (Array.isArray(value)) return { list: value, titles: [] }
+  const members = isMap(value) ? Object.entries(value) : []
+  const lists = members.filter(([, member]) => Array.isArray(member))
+  const [only, another] = lists
+  if (only === undefined || another !== undefined) {
+    throw new Unreadable('It is neither a list of containers nor an object with one such list.')
+  }
+  const titles = members.flatMap(([name, member]) =>
+    isMap(member) || Array.isArray(member) ? [] : [`${name}: ${textOf(member)}`],
+  )
+  return { list: only[1] as unknown[], titles }
+}
+
+/** Names and texts of an element; `holds.customs` is the column `holds customs`. */
+function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
+  if (!isMap(entry)) return
+  for (const [name, value] of Object.entries(entry)) {
+    if (Array.isArray(value)) yield* ofList(name, value)
+    else if (isMap(value)) {
+      for (const [inner, member] of Object.entries(value)) {
+        yield [`${name} ${inner}`, textOf(member)]
+      }
+    } else yield [name, textOf(value)]
+  }
+}
+
+/** Words stand in one cell, amounts in a column each. */
+function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {
+  const words: string[] = []
+  for (const item of list.slice(0, mostColumns)) {
+    if (!isMap(item)) words.push(textOf(item))
+    else if ('amount' in item) {
+      const { amount, type, name: title, currency_code, currency = currency_code } = item
+      const kind = textOf(type ?? title)
+      yield [`${kind} fee`, [textOf(currency), textOf(amount)].join(' ').trim()]
+    } else words.push(Object.values(item).map(textOf).join(' ').trim())
+  }
+  yield [
+    name,
+    words.length === 0 && /hold/i.test(name) && list.length === 0 ? 'NONE' : words.join('; '),
+  ]
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''

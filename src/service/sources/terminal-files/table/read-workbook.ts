@@ -1,0 +1,71 @@
+import { inflateRawSync } from 'node:zlib'
+import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx'
+import { packedPart, zipDirectory } from '../../../../domain/zip-directory.js'
+import { Unreadable } from '../../inbox/reader.js'
+import { serialDate } from './serial-date.js'
+import { mostColumns, mostRows, type Row, type Table } from './table.js'
+
+/**
+ * The sheets of a workbook (.xlsx). Formulas count as what they came to when it was saved; dates,
+ * which are numbers there, are written as `YYYY-MM-DD`, with the time where they have one.
+ */
+export function readWorkbook(bytes: Uint8Array): Table[] {
+  refuseBombs(bytes)
+  const options = { type: 'array', dense: true, cellFormula: false, cellHTML: false } as const
+  const book = opened(() => read(bytes, { ...options, cellNF: true, sheetRows: mostRows + 1 }))
+  const is1904 = book.Workbook?.WBProps?.date1904 === true
+  return book.SheetNames.map((name) => {
+    const sheet = book.Sheets[name] ?? {}
+    return { name, header: null, titles: [], rows: rowsOf(sheet, { name, is1904 }) }
+  })
+}
+
+/** So many bytes all parts of a workbook may unpack to. */
+const mostUnpackedBytes = 128 * 1024 * 1024
+
+/** The sizes that an archive states of itself may be wrong: each part is unpacked to a limit. */
+function refuseBombs(bytes: Uint8Array): void {
+  let left = mostUnpackedBytes
+  for (const place of opened(() => zipDirectory(bytes)).values()) {
+    left -= opened(() => {
+      const { packed, isDeflated } = packedPart(bytes, place)
+      return isDeflated ? inflateRawSync(packed, { maxOutputLength: left }).length : packed.length
+    })
+    if (left <= 0) throw new Unreadable(tooLarge)
+  }
+}
+
+const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
+
+function opened<Result>(open: () => Result): Result {
+  try {
+    return open()
+  } catch (cause) {
+    const isTooLarge =
+      cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
+    if (isTooLarge) throw new Unreadable(tooLarge)
+    const reason = cause instanceof Error ? cause.message : 'it is broken'
+    throw new Unreadable(`The workbook cannot be read: ${reason}.`)
+  }
+}
+
+interface Sheet {
+  name: string
+  is1904: boolean
+}
+
+/** Row by row as they are stored: a sheet may claim to be millions of cells wide. */
+function* rowsOf(sheet: WorkSheet, { name, is1904 }: Sheet): Iterable<Row> {
+  const rows = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
+  for (const [index, row] of rows.entries()) {
+    if (row === undefined) continue
+    const cells = Array.from(row.slice(0, mostColumns), (cell) => textOf(cell, is1904))
+    yield { place: `${name} row ${index + 1}`, cells }
+  }
+}
+
+function textOf(cell: CellObject | undefined, is1904: boolean): string {
+  if (cell?.v === undefined || cell.t === 'e') return ''
+  const isDate = typeof cell.v === 'number' && SSF.is_date(String(cell.z ?? 'General'))
+  return isDate ? serialDate(Number(cell.v), is1904) : String(cell.v)
+}

@@ -1,0 +1,23 @@
+/** A row of a report, as texts. */
+export interface Row {
+  /** For people, such as `line 17` or `Sheet1 row 17`. */
+  place: string
+  cells: readonly string[]
+}
+
+/** One table of a report, read as it comes. */
+export interface Table {
+  /** For people; empty where the file holds one table only. */
+  name: string
+  /** Names of the columns; null where they have to be looked for among the first rows. */
+  header: readonly string[] | null
+  /** Lines of text that stand beside the table. */
+  titles: readonly string[]
+  rows: AsyncIterable<Row> | Iterable<Row>
+}
+
+/** More columns than this are left off. */
+export const mostColumns = 300
+
+/** More rows than this are refused: no terminal holds so many boxes. */
+export const mostRows = 200_000

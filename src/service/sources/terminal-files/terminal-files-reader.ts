@@ -1,0 +1,52 @@
+import { type Reader, Unreadable } from '../inbox/reader.js'
+import type { Reading } from '../statement.js'
+import { usualProfile } from './profile/terminal-profile.js'
+import { ReportDraft, type TerminalFileContext } from './read-report.js'
+import { headerOf } from './table/find-header.js'
+import { readTables } from './table/read-tables.js'
+import { titled } from './table/titled.js'
+
+/** Reads a terminal's reports of what it holds: CSV, a workbook (.xlsx) or JSON. */
+export const terminalFilesReader: Reader = { name: 'terminal report', read: readTerminalFile }
+
+/**
+ * Reads a report of the boxes at a terminal, by a profile that fits it or by the headers that
+ * terminals usually write. Nothing is said of boxes that it does not list, nor by cells that are
+ * blank. Throws `Unreadable` where it holds no such table, or nobody says whose it is.
+ */
+export async function readTerminalFile(
+  bytes: Uint8Array,
+  context: TerminalFileContext,
+): Promise<Reading> {
+  const draft = new ReportDraft()
+  const profiles = [...(context.profiles ?? []), usualProfile]
+  const scoreOf = (cells: readonly string[]): number =>
+    Math.max(
+      ...profiles.map(
+        ({ columns }) => headerOf(cells, columns)?.columns.length ?? cells.length / 1e4,
+      ),
+    )
+  const tables = await readTables(bytes, { skipped: (remark) => draft.warn(remark), scoreOf })
+  let read = 0
+  try {
+    for (const table of tables) {
+      const found = await titled(table, profiles)
+      if (found === null) {
+        draft.setAside({ where: table.name, reason: 'no row of it names containers and facts' })
+        continue
+      }
+      read += 1
+      await draft.read(found, context)
+    }
+  } catch (error) {
+    throw isOfCsv(error) ? new Unreadable(`It is no table: ${error.message}`) : error
+  }
+  if (read === 0) throw new Unreadable(noHeader)
+  return draft.reading()
+}
+
+const noHeader =
+  'No row of it is a header with a column of containers and another that is known (Available, LFD, Customs Hold …): a profile can name its columns.'
+
+const isOfCsv = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')

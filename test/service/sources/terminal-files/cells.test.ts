@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { readAmount } from '../../../../src/service/sources/terminal-files/facts/read-amount.js'
+import {
+  type DateOrder,
+  readDate,
+} from '../../../../src/service/sources/terminal-files/facts/read-date.js'
+import { readText, saidOf } from './read-text.js'
+
+const wall = (text: string, order: DateOrder | null = null): string | null => {
+  const read = readDate(text, order)
+  if (read === null) return null
+  return 'problem' in read ? 'refused' : [read.date, read.time, read.zone].join(' ').trim()
+}
+
+describe('dates', () => {
+  it.each([
+    ['08/17/2021', '2021-08-17'],
+    ['17/08/2021', '2021-08-17'],
+    ['03/03/2026', '2026-03-03'],
+    ['03/04/2026', 'refused'],
+    ['19/08/21', 'refused'],
+    ['2022-Jan-28', '2022-01-28'],
+    ['2021-01-07 23:59:00.0', '2021-01-07 23:59:00'],
+    ['05 Nov 2019, 23:59  Local', '2019-11-05 23:59:00'],
+    ['12-MAY-26', '2026-05-12'],
+    ['May 12, 2026', '2026-05-12'],
+    ['Tue 12 May 2026 02:30 PM', '2026-05-12 14:30:00'],
+    ['12 May 2026 12:05 am', '2026-05-12 00:05:00'],
+    ['20260512', '2026-05-12'],
+    ['202605121430', '2026-05-12 14:30:00'],
+    ['2026-05-12T14:30:00Z', '2026-05-12 14:30:00 0'],
+    ['2026-05-12T14:30-07:00', '2026-05-12 14:30:00 -420'],
+    ['2026-05-12 14:30 PDT', '2026-05-12 14:30:00 -420'],
+    ['46154', '2026-05-12'],
+    ['2026-02-30', 'refused'],
+    ['2026-05-12 25:00', 'refused'],
+    ['soon', 'refused'],
+    ['1826-05-12', 'refused'],
+  ])('%s', (text, expected) => expect(wall(text)).toBe(expected))
+
+  it('whose order a profile says', () => {
+    expect(wall('03/04/2026', 'dmy')).toBe('2026-04-03')
+    expect(wall('03/04/2026', 'mdy')).toBe('2026-03-04')
+    expect(wall('26/04/03', 'ymd')).toBe('2026-04-03')
+    expect(wall('17/08/2021', 'mdy')).toBe('refused')
+  })
+
+  it.each(['', 'Gated-out', '00/00/0000', 'N'])('%j says none', (text) => {
+    expect(readDate(text, null)).toBeNull()
+  })
+})
+
+const form = { decimal: null, currency: null, country: 'US' }
+
+describe('amounts', () => {
+  it.each([
+    ['150', 150, null],
+    ['$1,250.00', 1250, 'USD'],
+    ['1.250,00 €', 1250, 'EUR'],
+    ['EUR 85,5', 85.5, 'EUR'],
+    ["1'250.00", 1250, null],
+    ['1,250,000', 1250000, null],
+  ])('%s', (text, amount, currency) => {
+    expect(readAmount(text, form)).toEqual({ amount, currency })
+  })
+
+  it.each(['1,250', '1.250', '-12.00', '12 boxes', 'free', '9'.repeat(20)])(
+    '%s is refused',
+    (text) => {
+      expect(readAmount(text, form)).toHaveProperty('problem')
+    },
+  )
+
+  it('whose comma a profile explains', () => {
+    expect(readAmount('1,250', { ...form, decimal: ',' })).toMatchObject({ amount: 1.25 })
+    expect(readAmount('1,250', { ...form, decimal: '.' })).toMatchObject({ amount: 1250 })
+  })
+})
+
+/** What a cell under a header says of holds. */
+async function holdBy(header: string, cell: string) {
+  const reading = await readText(`Container,${header}\nMSKU1234565,"${cell}"\n`)
+  const [said = {}] = saidOf(reading)
+  const { hold, lifted } = said
+  return { hold, lifted, warnings: reading.warnings.map(({ reason }) => reason) }
+}
+
+describe('holds', () => {
+  it.each([
+    ['Customs Hold', 'Y', 'customs hold'],
+    ['Customs Hold', 'N', 'customs lifted'],
+    ['custHold', 'true', 'customs hold'],
+    ['Customs Release', 'Y', 'customs lifted'],
+    ['customs_release', 'No', 'customs hold'],
+    ['Customs', 'CLEAR', 'customs lifted'],
+    ['Customs Status', '(not yet released)', 'customs hold'],
+    ['Freight Status', 'Missing', 'freight hold'],
+    ['Line Release', 'PENDING', 'freight pending'],
+    ['USDA/AG Hold', 'Hold', 'USDA hold'],
+    ['CTF', 'Paid', 'TMF lifted'],
+    ['Misc Hold', 'YES', 'other hold'],
+    ['Customs Status', 'GRANTED', 'other hold'],
+    ['Customs Hold', 'INTENSIVE EXAM', 'customs hold'],
+  ])('%s: %s', async (header, cell, expected) => {
+    const { hold, lifted } = await holdBy(header, cell)
+    const [name, status] = expected.split(' ')
+    if (status === 'lifted') expect({ hold, lifted }).toEqual({ hold: undefined, lifted: [name] })
+    else expect({ hold, lifted }).toMatchObject({ hold: { name, status }, lifted: undefined })
+  })
+
+  it('a word that nobody knows survives with its text', async () => {
+    const { hold } = await holdBy('Holds', 'FLUX CAPACITOR')
+    expect(hold).toEqual({ name: 'other', status: 'hold', description: 'FLUX CAPACITOR' })
+  })
+
+  it('a flag under the bare name of a hold is refused, as it may mean both', async () => {
+    expect(await holdBy('Customs', 'Y')).toEqual({
+      hold: undefined,
+      lifted: undefined,
+      warnings: ['Customs: "Y" may mean held or released; a profile can say which under holds'],
+    })
+  })
+
+  it('a blank cell, or one that says that nothing is known, says nothing', async () => {
+    for (const cell of ['', ' ', '-', 'N/A', '#N/A', 'TBD']) {
+      expect(await holdBy('Customs Hold', cell)).toEqual({
+        hold: undefined,
+        lifted: undefined,
+        warnings: [],
+      })
+    }
+  })
+
+  it('what a list releases is released', async () => {
+    const { hold, lifted } = await holdBy('Holds', 'CUSTOMS RELEASED; LINE HOLD')
+    expect(hold).toMatchObject({ name: 'freight' })
+    expect(lifted).toEqual(['customs', 'USDA', 'VACIS', 'TMF', 'other'])
+  })
+})

@@ -1,0 +1,157 @@
+import { deflateRawSync } from 'node:zlib'
+import { utils, write } from '@e965/xlsx'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Unreadable } from '../../../../src/service/sources/inbox/reader.js'
+import { readText, saidOf } from './read-text.js'
+
+const header = 'Container,Available,Customs Hold,LFD,Location,Demurrage Due'
+
+describe('cells', () => {
+  it('of a formula, a megabyte or control characters harm no other', async () => {
+    const reading = await readText(
+      [
+        header,
+        `MSKU1234565,Y,N,2026-05-15,"=HYPERLINK(""x"")",10.00`,
+        `TGHU7654320,Y,N,2026-05-15,${'A'.repeat(1_000_000)},10.00`,
+        'CSQU3054383,Y,N,2026-05-15,Row\u0007 7\u202e\u200b,10.00',
+        '=cmd|x,Y,N,,,',
+      ].join('\n'),
+    )
+    const places = saidOf(reading).flatMap(({ location }) => location ?? [])
+    expect(places).toEqual(['Row 7'])
+    expect(reading.statements).toHaveLength(6)
+    expect(reading.warnings).toEqual([
+      { where: 'line 2', reason: 'Location: the cell is a formula' },
+      { where: 'line 3', reason: 'Location: the cell holds 1000000 characters' },
+      { where: 'line 5', reason: 'Container: the cell is a formula' },
+    ])
+    expect(reading.setAside).toEqual([{ where: 'line 5', reason: 'it names no container' }])
+  })
+
+  it('a wrong check digit is kept and doubted, a date of two meanings is not said', async () => {
+    const reading = await readText(`${header}\nMSKU1234560,maybe,,03/04/2026,,"1,250"\n`)
+    expect(saidOf(reading)).toEqual([])
+    expect(reading.warnings.map(({ reason }) => reason)).toEqual([
+      'MSKU1234560: check digit is 0, should be 5',
+      'Available: "maybe" says neither available nor not',
+      'LFD: "03/04/2026" may be 2026-03-04 or 2026-04-03; a profile can say which under dates',
+      'Demurrage Due: "1,250" may mean two amounts; a profile can say which under decimal',
+    ])
+  })
+
+  it('quoted newlines and blank rows are read, a quote in the middle costs its row only', async () => {
+    const text = `${header}\n\nMSKU1234565,Y,N,,"Row 7\nTier 2",\n,,,,,\nTGHU7654320,Y,N,,40"HC,\nCSQU3054383,Y,,,,\n`
+    const reading = await readText(text)
+    expect(saidOf(reading, 'MSKU1234565')[0]).toMatchObject({ location: 'Row 7 Tier 2' })
+    expect(saidOf(reading, 'CSQU3054383')).toHaveLength(1)
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['no header', 'a,b\n1,2\n', {}, /^No row of it is a header/],
+    ['no terminal', `${header}\n`, { fileName: 'report.csv' }, /which terminal it is of/],
+    ['JSON cut off', '[{"container":', {}, /^It is no JSON/],
+    ['JSON of no list', '{"a":{}}', {}, /neither a list of containers/],
+    ['a workbook cut off', 'PK\u0003\u0004', {}, /^The workbook cannot be read/],
+    ['bytes', 'a\0\0b', {}, /neither a workbook nor a text/],
+  ])('with %s are refused', async (_, text, context, reason) => {
+    await expect(readText(text, context)).rejects.toThrow(Unreadable)
+    await expect(readText(text, context)).rejects.toThrow(reason)
+  })
+
+  it('of a workbook that unpacks to very much are refused', async () => {
+    const bytes = zipOfZeros(140 * 1024 * 1024)
+    expect(bytes.length).toBeLessThan(1_000_000)
+    await expect(readText(bytes)).rejects.toThrow(/unpacks to more than/)
+  })
+
+  it('of a sheet that claims to be as wide as can be are read by what is in them', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Container', 'Available'],
+      ['MSKU1234565', 'Y'],
+    ])
+    const book = utils.book_new()
+    utils.book_append_sheet(book, {
+      A1: sheet.A1,
+      B1: sheet.B1,
+      A2: sheet.A2,
+      B2: sheet.B2,
+      XFD2: { t: 's', v: 'x' },
+      '!ref': 'A1:XFD2',
+    })
+    const bytes = new Uint8Array(write(book, { type: 'buffer' }))
+    expect(saidOf(await readText(bytes))).toHaveLength(1)
+  })
+
+  it('of any bytes are read or refused', async () => {
+    const begin = fc.constantFrom('', 'PK\u0003\u0004', '[{"container":', `${header}\nMSKU1234565,`)
+    await fc.assert(
+      fc.asyncProperty(begin, fc.uint8Array({ maxLength: 300 }), async (head, tail) => {
+        const bytes = new Uint8Array([...Buffer.from(head), ...tail])
+        try {
+          expect((await readText(bytes)).statements).toBeDefined()
+        } catch (error) {
+          expect(error).toBeInstanceOf(Unreadable)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+/** A zip archive of one part, which says of itself that it is empty. */
+function zipOfZeros(length: number): Uint8Array {
+  const packed = deflateRawSync(Buffer.alloc(length), { level: 1 })
+  const name = Buffer.from('xl/a.xml')
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt16LE(name.length, 26)
+  const listed = Buffer.alloc(46)
+  listed.writeUInt32LE(0x02014b50, 0)
+  listed.writeUInt16LE(8, 10)
+  listed.writeUInt32LE(packed.length, 20)
+  listed.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(listed.length + name.length, 12)
+  end.writeUInt32LE(local.length + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, listed, name, end])
+}
+
+const cell = (...texts: string[]) => fc.constantFrom(...texts, '')
+const anyRow = fc.record({
+  container: fc.constantFrom('MSKU1234565', 'TGHU7654320', 'CSQU3054383'),
+  available: cell('Y', 'N'),
+  customs: cell('Y', 'N', 'EXAM'),
+  lfd: cell('2026-05-14', '2026-05-15'),
+  location: cell('A1', 'B2'),
+  demurrage: cell('0.00', '10.00', '20.00'),
+})
+
+it('order and repetition of rows make no difference', async () => {
+  const csv = (rows: readonly object[]): string =>
+    [header, ...rows.map((row) => Object.values(row).join(','))].join('\n')
+  const shuffled = fc
+    .array(anyRow, { minLength: 1, maxLength: 6 })
+    .chain((rows) =>
+      fc.tuple(
+        fc.constant(rows),
+        fc.shuffledSubarray([...rows, ...rows], { minLength: rows.length }),
+      ),
+    )
+    .map(([rows, some]) => [rows, [...some, ...rows].reverse()] as const)
+  await fc.assert(
+    fc.asyncProperty(shuffled, async ([rows, mixed]) => {
+      const [one, other] = [await readText(csv(rows)), await readText(csv(mixed))]
+      const sorted = (reading: typeof one) =>
+        [...reading.statements].sort((a, b) => (a.observation.key < b.observation.key ? -1 : 1))
+      expect(sorted(other)).toEqual(sorted(one))
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Inbox } from '../../../../src/service/sources/inbox/inbox.js'
+import { takeIn } from '../../../../src/service/sources/received/take-in.js'
+import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
+import type { Statement } from '../../../../src/service/sources/statement.js'
+import { testService } from '../../../support/service.js'
+import { billSaid } from '../several/scripted-carrier.js'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'oct-terminal-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const bill = 'MAEU123456789'
+const container = 'MSKU1234565'
+
+/** The box is of the bill, and was discharged. */
+const discharged: Statement = {
+  names: { bill, container },
+  scac: 'MAEU',
+  observation: {
+    kind: 'milestone',
+    key: 'discharged',
+    container,
+    event: 'vessel_discharged',
+    original_event: 'Discharged',
+    at: '2026-03-01T08:00:00Z',
+    estimated: false,
+    where: { locode: 'USLAX' },
+    seen_at: '2026-03-01T09:00:00Z',
+    data_source: 'shipping_line',
+    data_provider_name: 'Maersk',
+    data_provider_code: 'MAEU',
+  },
+}
+
+async function open() {
+  const test = await testService({
+    sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => [] })],
+  })
+  const { store, clock } = test.service.world
+  const { id: accountId } = await store.db
+    .selectFrom('accounts')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const inbox = new Inbox({ store, clock, folder: root, onError: fail })
+  await inbox.work()
+  await test.track()
+  const receivedAt = clock().toISOString()
+  const origin = { messageId: '00000000-0000-4000-8000-000000000000', source: 'test', receivedAt }
+  await store.transaction((db) =>
+    takeIn({ db, accountId }, [billSaid(bill, '2026-02-01T08:00:00Z'), discharged], origin),
+  )
+  const drop = async (name: string, text: string) => {
+    writeFileSync(join(root, 'default', name), text)
+    await inbox.work()
+    test.clock.advance({ ms: 6000 })
+    await inbox.work()
+  }
+  const box = async () => (await test.get('/containers')).body.data[0]?.attributes ?? {}
+  return { drop, box }
+}
+
+it('a report that is dropped changes the holds, the last free day and the fees of a box', async () => {
+  const { drop, box } = await open()
+  const columns = 'Container,Available,Customs Hold,Line Hold,LFD,Yard Location,Demurrage Due'
+  await drop('USLAX-APMT 1.csv', `${columns}\n${container},N,HOLD,HOLD,2026-03-09,Y12,$125.00\n`)
+  expect(existsSync(join(root, 'default', 'done', 'USLAX-APMT 1.csv'))).toBe(true)
+  expect(await box()).toMatchObject({
+    number: container,
+    available_for_pickup: false,
+    holds_at_pod_terminal: [
+      { name: 'freight', status: 'hold' },
+      { name: 'customs', status: 'hold' },
+    ],
+    import_deadlines: { pickup_lfd_terminal: '2026-03-10T06:59:59Z' },
+    pickup_lfd: '2026-03-10T06:59:59Z',
+    fees_at_pod_terminal: [{ type: 'demurrage', amount: 125, currency_code: 'USD' }],
+    location_at_pod_terminal: 'Y12',
+  })
+  await drop('USLAX-APMT 2.csv', `${columns}\n${container},,RELEASED,,,Y14,0\n`)
+  expect(await box()).toMatchObject({
+    available_for_pickup: false,
+    holds_at_pod_terminal: [{ name: 'freight', status: 'hold' }],
+    pickup_lfd: '2026-03-10T06:59:59Z',
+    fees_at_pod_terminal: [],
+    location_at_pod_terminal: 'Y14',
+  })
+  await drop('USLAX-APMT 3.csv', `${columns}\n`)
+  expect(await box()).toMatchObject({ holds_at_pod_terminal: [{ name: 'freight' }] })
+  await drop('USLAX-APMT 4.csv', `${columns}\n${container},Y,,N,,,\n`)
+  expect(await box()).toMatchObject({ available_for_pickup: true, holds_at_pod_terminal: [] })
+})
+
+it('a report of nobody’s terminal is rejected with the reason', async () => {
+  const { drop } = await open()
+  await drop('report.csv', `Container,Available\n${container},Y\n`)
+  const reason = readFileSync(join(root, 'default', 'rejected', 'report.csv.reason.txt'), 'utf8')
+  expect(reason).toContain('It does not say which terminal it is of')
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { readProfile } from '../../../../src/service/sources/terminal-files/profile/read-profile.js'
+import { readText, saidOf } from './read-text.js'
+
+const problemsOf = (text: string): string[] => {
+  const read = readProfile(text)
+  return 'problems' in read ? read.problems : []
+}
+
+it.each([
+  ['terminal: { locode: uslax }', '1:21: terminal.locode: is no UN/LOCODE, such as USLAX'],
+  ['terminal: { locode: USLAX, smdg: X }', '1:34: terminal.smdg: is no SMDG code of that port'],
+  [
+    'terminal: { locode: USLAX }\nzone: Mars/Base',
+    '2:7: zone: is no IANA zone, such as America/Chicago',
+  ],
+  ['terminal: { locode: USLAX }\ncolours: {}', '2:10: the profile has an unknown member "colours"'],
+])('%s is refused where it is wrong', (text, problem) => {
+  expect(problemsOf(text)).toEqual([problem])
+})
+
+it('what is no YAML, is empty or nests forever is refused', () => {
+  const bombs = ['a: [', '', '[[[', `a: &a [1]\nb: *a`, 'x'.repeat(2_000_000)]
+  for (const text of bombs) expect(problemsOf(text)[0], text.slice(0, 20)).toMatch(/^\d+:\d+: /)
+})
+
+const profileOf = (text: string) => {
+  const read = readProfile(text)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  return read.profile
+}
+
+it('a profile is found by headers too, and JSON is read as one', async () => {
+  const profiles = [
+    profileOf('{"terminal":{"locode":"USNYC","smdg":"MAHER"},"headers":["Pier Code"]}'),
+    profileOf('{"terminal":{"locode":"USLAX"},"files":["other*"]}'),
+  ]
+  const report = 'Container,Available,Pier Code\nMSKU1234565,Y,7\n'
+  const reading = await readText(report, { fileName: 'a.csv', profiles })
+  expect(saidOf(reading)[0]).toMatchObject({ where: { locode: 'USNYC', smdg_code: 'MAHER' } })
+})
+
+it('a row may name the terminal of another profile by its FIRMS code', async () => {
+  const profiles = [profileOf('terminal: { locode: USNYC, smdg: MAHER, firms: E416 }')]
+  const report = 'Container,Available,FIRMS\nMSKU1234565,Y,E416\nTGHU7654320,Y,XXXX\n'
+  const reading = await readText(report, { fileName: 'a.csv', profiles })
+  expect(saidOf(reading)).toHaveLength(1)
+  expect(reading.statements[0]?.observation).toMatchObject({
+    where: { locode: 'USNYC', smdg_code: 'MAHER' },
+    data_provider_code: 'E416',
+  })
+  expect(reading.setAside).toEqual([
+    { where: 'line 3', reason: 'the terminal "XXXX" is not known; a profile can name it' },
+  ])
+})

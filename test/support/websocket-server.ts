@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** One who is connected, as a test sees it. */
+export interface Guest {
+  /** Texts that it sent. */
+  sent: string[]
+  /** As aisstream.io does it: text in a binary frame. */
+  say(text: string): void
+  /** Begins a message of so many bytes, and sends no more of it. */
+  announce(bytes: number): void
+  /** Ends it without a word. */
+  hangUp(): void
+}
+
+/** A websocket server on loopback (RFC 6455), for small messages only. */
+export async function websocketServer() {
+  const guests: Guest[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((_request, response) => response.writeHead(426).end())
+  server.on('upgrade', (request, socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    const accept = createHash('sha1')
+      .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+      .digest('base64')
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    )
+    guests.push(guestOn(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `ws://127.0.0.1:${port}/v0/stream`,
+    guests,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function guestOn(socket: Socket): Guest {
+  const sent: string[] = []
+  let bytes = Buffer.alloc(0)
+  socket.on('data', (piece: Buffer) => {
+    bytes = Buffer.concat([bytes, piece])
+    for (let frame = firstFrame(bytes); frame; frame = firstFrame(bytes)) {
+      bytes = bytes.subarray(frame.size)
+      if (frame.opcode === 1) sent.push(frame.payload.toString())
+      if (frame.opcode === 8) socket.end(Buffer.from([0x88, 0]))
+    }
+  })
+  return {
+    sent,
+    say: (text) => {
+      const payload = Buffer.from(text)
+      const head = Buffer.alloc(4)
+      head.writeUInt8(0x82)
+      head.writeUInt8(126, 1)
+      head.writeUInt16BE(payload.length, 2)
+      const short = Buffer.from([0x82, payload.length])
+      socket.write(Buffer.concat([payload.length < 126 ? short : head, payload]))
+    },
+    announce: (length) => {
+      const head = Buffer.alloc(10)
+      head.writeUInt8(0x82)
+      head.writeUInt8(127, 1)
+      head.writeBigUInt64BE(BigInt(length), 2)
+      socket.write(head)
+    },
+    hangUp: () => socket.destroy(),
+  }
+}
+
+/** A client masks what it sends. */
+function firstFrame(bytes: Buffer) {
+  if (bytes.length < 6) return undefined
+  const stated = bytes.readUInt8(1) & 0x7f
+  const start = stated < 126 ? 2 : stated === 126 ? 4 : 10
+  if (bytes.length < start + 4) return undefined
+  const length =
+    stated < 126
+      ? stated
+      : stated === 126
+        ? bytes.readUInt16BE(2)
+        : Number(bytes.readBigUInt64BE(2))
+  const size = start + 4 + length
+  if (bytes.length < size) return undefined
+  const mask = bytes.subarray(start, start + 4)
+  const payload = Buffer.from(bytes.subarray(start + 4, size))
+  for (const [i, byte] of payload.entries()) payload[i] = byte ^ (mask[i % 4] ?? 0)
+  return { opcode: bytes.readUInt8(0) & 0x0f, payload, size }
+}
