@@ -56,11 +56,100 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
   },
 )
 
+/** As lines push them: moves without their part of the journey, words taken back, single notices. */
+const words = fc.constantFrom('a', 'b', 'c')
+const anyBoxes = fc.constantFrom('MSCU6639870', 'CSQU3054383', '')
+const moves = [
+  ...(['empty_out', 'full_in', 'vessel_loaded', 'vessel_departed', 'vessel_arrived'] as const),
+  ...([
+    'vessel_discharged',
+    'rail_loaded',
+    'rail_arrived',
+    'full_out',
+    'empty_in',
+    'noted',
+  ] as const),
+]
+const line = { data_provider_name: 'Hapag-Lloyd', data_provider_code: 'HLCU' }
+
+const pushed: fc.Arbitrary<Observation> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .record({
+        event: fc.constantFrom(...moves),
+        at: instants,
+        over: fc.record({
+          key: keys,
+          seen_at: instants,
+          where: places,
+          container: anyBoxes,
+          estimated: fc.boolean(),
+          word: words,
+        }),
+        planned: fc.boolean(),
+      })
+      .map(
+        ({ event, at, over, planned }): Observation =>
+          milestone(event, at, { ...over, by_route: true, ...(planned && { planned }) }),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ key: keys, seen_at: instants, container: anyBoxes, word: words }).map(
+      (said): Observation => ({
+        ...line,
+        ...said,
+        kind: 'retraction',
+        data_source: 'shipping_line',
+      }),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        key: keys,
+        seen_at: instants,
+        container: boxes,
+        where: places,
+        isHeld: fc.boolean(),
+      })
+      .map(
+        ({ isHeld, ...said }): Observation => ({
+          ...line,
+          ...said,
+          kind: 'notice',
+          data_source: 'shipping_line',
+          ...(isHeld
+            ? { hold: { name: 'customs', status: 'hold', description: null } }
+            : { lifted: ['customs'] }),
+        }),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ key: keys, seen_at: instants, isStated: fc.boolean() })
+      .map(
+        ({ isStated, ...said }): Observation =>
+          bill({ ...said, port_of_lading: isStated ? busan : null, port_of_discharge: null }),
+      ),
+  },
+  { weight: 2, arbitrary: observation },
+)
+
 /** Any statements about one bill and its two boxes, however little sense they make. */
-export const anyObservations: fc.Arbitrary<Observation[]> = fc.array(observation, { maxLength: 40 })
+export const anyObservations: fc.Arbitrary<Observation[]> = fc.oneof(
+  fc.array(observation, { maxLength: 40 }),
+  fc.array(pushed, { maxLength: 40 }),
+)
+
+/** Those of sources that know the route: what moves are called never depends on what is said later. */
+const whole: fc.Arbitrary<Observation[]> = fc.array(observation, { maxLength: 40 })
 
 /** The same with one content per key and in the order in which they were seen. */
-export const inOrderOfSight: fc.Arbitrary<Observation[]> = anyObservations.map((said) =>
+export const inOrderOfSight: fc.Arbitrary<Observation[]> = whole.map((said) =>
   [...new Map(said.map((each) => [each.key, each])).values()].sort((a, b) =>
     a.seen_at === b.seen_at ? (a.key < b.key ? -1 : 1) : a.seen_at < b.seen_at ? -1 : 1,
   ),

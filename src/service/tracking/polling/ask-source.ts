@@ -10,7 +10,14 @@ export interface Poll {
 }
 
 interface Question {
-  tracked: { type: RequestType; number: string; scac: string | null; registeredAt: string }
+  tracked: {
+    type: RequestType
+    number: string
+    scac: string | null
+    registeredAt: string
+    accountId: string
+    shipmentId?: string
+  }
   /** When the poll was due. */
   dueAt: string | null
   /** When the source last told all it knew; null to be told everything. */
@@ -30,11 +37,15 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   const tracked = trackedNumber(question)
   const since = question.since === null ? undefined : new Date(question.since)
   const answer = await askSafely(world, () => source.poll(tracked, at, since))
-  return { answer, at, newsAt: nextPollAt(source, tracked, at) }
+  return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
 /** The source that answers for a number; every number has the same one for now. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
+
+/** When the answer itself says to ask again. */
+const newsAfter = (answer: PollAnswer): Date | null =>
+  ('askAgainAt' in answer ? answer.askAgainAt : null) ?? null
 
 const nobodyAnswers: PollAnswer = { outcome: 'unreachable', reason: 'shipping_line_unreachable' }
 
@@ -43,6 +54,8 @@ const trackedNumber = ({ tracked }: Question): TrackedNumber => ({
   request_number: tracked.number,
   scac: tracked.scac,
   registered_at: tracked.registeredAt,
+  account_id: tracked.accountId,
+  ...(tracked.shipmentId === undefined ? {} : { shipment_id: tracked.shipmentId }),
 })
 
 async function askSafely(

@@ -42,6 +42,7 @@ export function newShipment(request: TrackingRequestRow, found: Found): Shipment
 }
 
 function billOf(observations: Observation[]): string | undefined {
-  return observations.findLast((observation) => observation.kind === 'shipment')
-    ?.bill_of_lading_number
+  return observations
+    .flatMap((it) => (it.kind === 'shipment' ? it.bill_of_lading_number : []))
+    .findLast((bill) => bill !== '')
 }

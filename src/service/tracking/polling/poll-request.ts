@@ -10,6 +10,7 @@ import { askSource, type Poll } from './ask-source.js'
 import { draftFirstPoll, type PollDraft } from './draft-poll.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
+import { stillDue } from './still-due.js'
 
 /** A source's answer about one row, yet to be applied inside a transaction. */
 export interface AskedPoll {
@@ -35,6 +36,7 @@ export async function askAboutRequest(
       number: request.request_number,
       scac: request.scac,
       registeredAt: request.created_at,
+      accountId: request.account_id,
     },
     dueAt: request.next_poll_at,
     since: null,
@@ -55,7 +57,7 @@ export async function askAboutRequest(
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id }
       await updateRequest(tenant, current.id, { polls: current.polls + 1 })
-      await applyAnswer(tenant, current, { ...poll, ahead })
+      await applyAnswer(tenant, current, { ...stillDue(poll, request, current), ahead })
       // what is written need not be held until the others are
       ahead = undefined
     },

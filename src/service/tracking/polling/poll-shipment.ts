@@ -10,6 +10,7 @@ import { applyObservations } from './apply-observations.js'
 import { askSource, type Poll } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { AskedPoll } from './poll-request.js'
+import { stillDue } from './still-due.js'
 
 /** Asks about one tracked shipment. */
 export async function askAboutShipment(world: World, shipment: ShipmentRow): Promise<AskedPoll> {
@@ -19,6 +20,8 @@ export async function askAboutShipment(world: World, shipment: ShipmentRow): Pro
       number: shipment.tracked_number,
       scac: shipment.scac,
       registeredAt: shipment.registered_at,
+      accountId: shipment.account_id,
+      shipmentId: shipment.id,
     },
     // a found shipment's observations are dated: one poll tells everything up to now
     dueAt: null,
@@ -38,7 +41,8 @@ export async function askAboutShipment(world: World, shipment: ShipmentRow): Pro
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
       if (current === undefined) return
-      await applyAnswer({ db, accountId: current.account_id }, current, { ...poll, ahead })
+      const tenant = { db, accountId: current.account_id }
+      await applyAnswer(tenant, current, { ...stillDue(poll, shipment, current), ahead })
       // what is written need not be held until the others are
       ahead = undefined
     },
@@ -63,12 +67,22 @@ async function applyAnswer(
   const now = at.toISOString()
   const reason = lossOf(answer) ?? (isOverdue(shipment, now) ? 'no_updates_at_line' : null)
   await updateShipment(tenant, shipment.id, {
-    last_attempted_at: now,
+    // who could not be asked was not asked
+    ...(answer.outcome === 'no_answer_yet' ? {} : { last_attempted_at: now }),
     polls: shipment.polls + 1,
-    next_poll_at: new Date(at.getTime() + retryMs).toISOString(),
+    next_poll_at: retryAt(shipment, { answer, at, newsAt }),
   })
   if (reason !== null)
     await stopShipment(tenant, shipment, { at: now, now, reason, byUserId: null })
+}
+
+/** A source that puts the question off says until when; tracking ends in time all the same. */
+function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
+  const isStillDue = newsAt !== null && newsAt <= at
+  const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
+  const soon = new Date(at.getTime() + retryMs)
+  const next = ((isPutOff ? newsAt : null) ?? soon).toISOString()
+  return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
 /** The line knew the shipment and says that it is gone. */

@@ -16,6 +16,8 @@ import type { SettledMilestones } from './settle-milestones.js'
 interface ContainerKnowledge {
   facts: ContainerFacts
   milestones: SettledMilestones
+  /** Of its place of pickup, what is believed. */
+  reading: TerminalObservation | null
   route: Route
   status: ContainerStatus
   history: DeadlineHistory
@@ -23,7 +25,7 @@ interface ContainerKnowledge {
 
 /** Every attribute of a container (specification, container; facts, 2.8): null where not known. */
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
-  const { facts, milestones, route, status, history } = known
+  const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
   return {
     number: facts.number,
@@ -31,7 +33,7 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
     ...equipmentAttributes(facts),
     ...originAttributes(actual),
     ...dischargeAttributes(actual, route),
-    ...terminalAttributes(facts, milestones, route),
+    ...terminalAttributes(reading),
     ...railAttributes(milestones, route),
     pickup_lfd: history.pickup_lfd,
     import_deadlines: { ...history.deadlines },
@@ -53,18 +55,22 @@ function equipmentAttributes({ equipment }: ContainerFacts) {
   }
 }
 
-/** The latest of the best source that says anything of the fact at all. */
-function bestStated<Fact extends keyof EquipmentObservation>(
+/** Who is believed of a fact: the latest of the best source that says anything of it at all. */
+export function bestStatement<Fact extends keyof EquipmentObservation>(
   equipment: readonly EquipmentObservation[],
   fact: Fact,
-): EquipmentObservation[Fact] | null {
+): EquipmentObservation | null {
   const rank = (said: EquipmentObservation) => rankIn(precedence.equipment, said.data_source)
-  const best = equipment.reduce<EquipmentObservation | null>((best, said) => {
+  return equipment.reduce<EquipmentObservation | null>((best, said) => {
     if (said[fact] === null) return best
     return best === null || rank(said) <= rank(best) ? said : best
   }, null)
-  return best?.[fact] ?? null
 }
+
+const bestStated = <Fact extends keyof EquipmentObservation>(
+  equipment: readonly EquipmentObservation[],
+  fact: Fact,
+): EquipmentObservation[Fact] | null => bestStatement(equipment, fact)?.[fact] ?? null
 
 function originAttributes(actual: readonly MilestoneObservation[]) {
   return {
@@ -93,18 +99,13 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { pod, inl
 }
 
 /**
- * The latest reading of any facility: the fields are named after the port's terminal and speak of
- * an inland destination too (specification, terminal_fee, rule 4), so the `ind_facility_*` twins
- * stay null as in live answers and nothing is counted twice.
+ * The fields are named after the port's terminal and speak of an inland destination too
+ * (specification, terminal_fee, rule 4), so the `ind_facility_*` twins stay null as in live answers
+ * and nothing is counted twice.
  */
-function terminalAttributes(
-  { readings }: ContainerFacts,
-  milestones: SettledMilestones,
-  route: Route,
-) {
-  const reading = readingsWhereItIs(readings, milestones, route).at(-1)
+function terminalAttributes(reading: TerminalObservation | null) {
   return {
-    availability_known: reading !== undefined,
+    availability_known: reading !== null,
     available_for_pickup: reading?.available_for_pickup ?? null,
     holds_at_pod_terminal: reading?.holds ?? [],
     fees_at_pod_terminal: reading?.fees ?? [],
@@ -116,16 +117,19 @@ function terminalAttributes(
   }
 }
 
-/** Of two facilities that speak of the box, the one where it stands is believed. */
-function readingsWhereItIs(
-  readings: readonly TerminalObservation[],
+/**
+ * What is believed of the place of pickup: the latest reading, and of two facilities that speak of
+ * the box that of the one where it stands; null where nobody has read any.
+ */
+export function believedReading(
+  { readings }: ContainerFacts,
   { actual }: SettledMilestones,
   { inland }: Route,
-): readonly TerminalObservation[] {
-  if (inland === null) return readings
+): TerminalObservation | null {
+  if (inland === null) return readings.at(-1) ?? null
   const isArrived = actual.some(({ event }) => arrivedInland.includes(event))
-  const own = readings.filter(({ where }) => (where.locode === inland.locode) === isArrived)
-  return own.length > 0 ? own : readings
+  const own = readings.findLast(({ where }) => (where.locode === inland.locode) === isArrived)
+  return own ?? readings.at(-1) ?? null
 }
 
 const arrivedInland: readonly MilestoneName[] = ['arrived_at_destination', 'rail_unloaded']

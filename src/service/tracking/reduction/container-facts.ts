@@ -2,33 +2,43 @@ import type {
   DeadlineObservation,
   EquipmentObservation,
   MilestoneObservation,
+  NoticeObservation,
   Observation,
+  RetractionObservation,
   TerminalObservation,
 } from '../../sources/source.js'
+import { withdrawals } from './withdrawals.js'
 
 /** What was said of one container, each list in canonical order. */
 export interface ContainerFacts {
   number: string
-  milestones: MilestoneObservation[]
+  milestones: readonly MilestoneObservation[]
   equipment: EquipmentObservation[]
   readings: TerminalObservation[]
   deadlines: DeadlineObservation[]
+  notices: NoticeObservation[]
+  retractions: RetractionObservation[]
 }
 
 /** What was said of one container, sorted by kind; `said` is in canonical order. */
 export function factsOf(number: string, said: readonly Observation[]): ContainerFacts {
+  const milestones: MilestoneObservation[] = []
   const facts: ContainerFacts = {
     number,
-    milestones: [],
+    milestones,
     equipment: [],
     readings: [],
     deadlines: [],
+    notices: [],
+    retractions: [],
   }
   for (const observation of said) {
-    if (observation.kind === 'milestone') facts.milestones.push(observation)
+    if (observation.kind === 'milestone') milestones.push(observation)
     else if (observation.kind === 'equipment') facts.equipment.push(observation)
     else if (observation.kind === 'terminal') facts.readings.push(observation)
     else if (observation.kind === 'deadline') facts.deadlines.push(observation)
+    else if (observation.kind === 'notice') facts.notices.push(observation)
+    else if (observation.kind === 'retraction') facts.retractions.push(observation)
   }
   return facts
 }
@@ -39,10 +49,13 @@ export function factsOf(number: string, said: readonly Observation[]): Container
  * and ends with the return after that, however often its time is corrected.
  */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {
-  const happened = facts.milestones.filter((it) => !it.estimated)
+  const withdrawn = withdrawals(facts.milestones, facts.retractions)
+  const standing =
+    withdrawn.size === 0 ? facts.milestones : facts.milestones.filter((it) => !withdrawn.has(it))
+  const happened = standing.filter((it) => !it.estimated)
   const returns = happened.filter((it) => it.event === 'empty_in').map(({ at }) => at)
   if (returns.length === 0) return facts
-  const start = tripStart(facts.milestones, polLocode)
+  const start = tripStart(standing, polLocode)
   if (start === null) return facts
   const from = latest(returns.filter((at) => at < start)) ?? ''
   const back = returns.filter((at) => at >= start)
@@ -52,12 +65,13 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
     ...facts,
     milestones: facts.milestones.filter(({ at }) => at > from && at <= until),
     readings: facts.readings.filter(({ seen_at }) => seen_at > from && seen_at <= until),
+    notices: facts.notices.filter(({ seen_at }) => seen_at > from && seen_at <= until),
     deadlines: facts.deadlines.filter(({ seen_at }) => seen_at > from && seen_at < next),
   }
 }
 
 /** When the box goes out again for somebody else; later than anything where it does not. */
-function nextTrip(happened: MilestoneObservation[], returns: string[]): string {
+function nextTrip(happened: readonly MilestoneObservation[], returns: string[]): string {
   const first = earliest(returns)
   return earliest(
     happened
@@ -73,7 +87,10 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
 ]
 
 /** The surest sign that the box was at the port of lading, or is about to be. */
-function tripStart(milestones: MilestoneObservation[], polLocode: string | null): string | null {
+function tripStart(
+  milestones: readonly MilestoneObservation[],
+  polLocode: string | null,
+): string | null {
   const isAtPol = ({ where }: MilestoneObservation) =>
     polLocode === null || where.locode === polLocode
   const isNear = ({ where }: MilestoneObservation) =>

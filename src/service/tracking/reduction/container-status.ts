@@ -40,23 +40,35 @@ export interface StatusFacts {
   hasInlandDestination: boolean
 }
 
+/** A status and what it rests on: null where nothing has been said yet. */
+export interface GroundedStatus {
+  status: ContainerStatus
+  ground: MilestoneObservation | TerminalObservation | null
+}
+
 /**
  * The status by its triggers (facts, 3.3): the latest milestone wins, and what the terminal last
  * said refines a box on the ground.
  */
-export function containerStatus(facts: StatusFacts): ContainerStatus {
+export function containerStatus(facts: StatusFacts): GroundedStatus {
   const latest = facts.actual.findLast((milestone) => statusAfter[milestone.event] !== undefined)
   const turn = facts.turns.at(-1)
   const isTurnLatest = turn !== undefined && (!latest || turn.reading.seen_at >= latest.at)
   const status = (latest && statusAfter[latest.event]) ?? 'new'
-  if (isTurnLatest && turn.isAvailable && !final.includes(status)) return 'available'
-  if (!latest) return 'new'
-  if (latest.event === 'vessel_discharged' && facts.hasInlandDestination) {
-    return 'awaiting_inland_transfer'
+  if (isTurnLatest && turn.isAvailable && !final.includes(status)) {
+    return { status: 'available', ground: turn.reading }
   }
-  if (status !== 'grounded') return status
-  if (isOffDock(facts.latestReading, latest.at)) return 'off_dock'
-  return isTurnLatest ? 'not_available' : 'grounded'
+  if (!latest) return { status: 'new', ground: null }
+  if (latest.event === 'vessel_discharged' && facts.hasInlandDestination) {
+    return { status: 'awaiting_inland_transfer', ground: latest }
+  }
+  if (status !== 'grounded') return { status, ground: latest }
+  if (isOffDock(facts.latestReading, latest.at)) {
+    return { status: 'off_dock', ground: facts.latestReading }
+  }
+  return isTurnLatest
+    ? { status: 'not_available', ground: turn.reading }
+    : { status: 'grounded', ground: latest }
 }
 
 /** Once a box has left, a terminal that has not noticed yet does not bring it back. */

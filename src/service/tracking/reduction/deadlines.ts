@@ -4,6 +4,7 @@ import { deadlineDate } from '../../../domain/last-free-day.js'
 import type { DeadlineObservation, TerminalObservation, Whereabouts } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import { zoneOf } from './places.js'
+import { precedence, rankIn } from './precedence.js'
 
 export interface Deadlines {
   pickup_lfd_line: string | null
@@ -16,6 +17,14 @@ export interface DeadlineHistory {
   /** Line, then terminal, then rail; not the earliest (specification, container). */
   pickup_lfd: string | null
   events: TransportEventState[]
+  /** All that was said, in canonical order. */
+  statements: DeadlineStatement[]
+}
+
+export interface DeadlineStatement {
+  said: DeadlineObservation
+  /** Whether it was believed when it was said: a source that sets the day knows better. */
+  isBelieved: boolean
 }
 
 /** A value that changes over time, and the source that said so last. */
@@ -41,7 +50,10 @@ export function deadlineHistory(
     pickup_lfd_rail: null,
   }
   const changes: Change[] = []
-  for (const { deadline, key, value, seen_at, data_source } of stated) {
+  const statements = weighDeadlines(stated)
+  for (const { said, isBelieved } of statements) {
+    if (!isBelieved) continue
+    const { deadline, key, value, seen_at, data_source } = said
     const where = placeFor(deadline)
     const change = { key, seen_at, data_source, where }
     deadlines[deadline] = value
@@ -52,7 +64,21 @@ export function deadlineHistory(
     const meaning = dayOf(coalesced, first ? placeFor(first) : null)
     changes.push({ ...change, name: 'pickup_lfd', value: coalesced, meaning })
   }
-  return { deadlines, pickup_lfd: coalesce(deadlines), events: changeEvents(changes) }
+  const events = changeEvents(changes)
+  return { deadlines, pickup_lfd: coalesce(deadlines), events, statements }
+}
+
+/** The latest of the best source holds, until it takes the day back. */
+function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
+  const standing = new Map<string, DeadlineObservation>()
+  return stated.map((said) => {
+    const before = standing.get(said.deadline)
+    const rank = ({ deadline, data_source }: DeadlineObservation) =>
+      rankIn(precedence[deadline], data_source)
+    const isBelieved = before === undefined || before.value === null || rank(said) <= rank(before)
+    if (isBelieved) standing.set(said.deadline, said)
+    return { said, isBelieved }
+  })
 }
 
 /** One event per change of the appointment that the terminal shows. */
@@ -72,7 +98,9 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-const firstStated = (deadlines: Deadlines) => inOrder.find((name) => deadlines[name] !== null)
+/** Which of the last free days is the coalesced one. */
+export const firstStated = (deadlines: Deadlines) =>
+  inOrder.find((name) => deadlines[name] !== null)
 
 function coalesce(deadlines: Deadlines): string | null {
   const first = firstStated(deadlines)

@@ -35,6 +35,7 @@ const ranks = Object.fromEntries(
       'loaded',
       'delivered',
       'empty_in',
+      'noted',
     ] as const satisfies MilestoneName[]
   ).map((event, rank) => [event, rank]),
 ) as Record<MilestoneName, number>

@@ -1,9 +1,9 @@
 import { type EventName, eventCatalogue } from '../../../contract/event-names.js'
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
+import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './places.js'
 import { rawEventKey } from './raw-events.js'
-import type { MilestoneStatement } from './settle-milestones.js'
 
 /** One transport event per piece of news, linked to the one it corrects (facts, 2.4). */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {

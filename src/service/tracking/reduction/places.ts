@@ -1,5 +1,7 @@
+import { findInlandCity } from '../../../domain/reference/inland-cities.js'
 import { findRamps } from '../../../domain/reference/inland-ramps.js'
 import { findPort } from '../../../domain/reference/ports.js'
+import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
 /** Name of a port or inland city; null where the reference does not know it. */
@@ -12,7 +14,26 @@ export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? null
 }
 
+/** The one code of a harbour or city that has several; a code that nobody knows is its own. */
+export const harbourOf = ({ locode }: Whereabouts): string => findPort(locode)?.locode ?? locode
+
+/** Whether both are the same harbour, by whatever codes; nothing is the same as no place. */
+export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
+  b !== null && (a.locode === b.locode || harbourOf(a) === harbourOf(b))
+
+/** Whether two harbours share their waters, as Los Angeles and Long Beach do. */
+export function isNextTo(a: Whereabouts, b: Whereabouts): boolean {
+  const [one, other] = [findPort(a.locode), findPort(b.locode)]
+  if (one === undefined || other === undefined) return false
+  const positions = [one, other].map(({ longitude, latitude }) => [longitude, latitude] as const)
+  const [from, to] = positions
+  return from !== undefined && to !== undefined && greatCircleNm(from, to) <= nearestNm
+}
+
+const nearestNm = 12
+
 function placeOf(where: Whereabouts | null): { name: string; time_zone: string } | undefined {
   if (where === null) return undefined
-  return findPort(where.locode) ?? findRamps(where.locode)[0]
+  const { locode } = where
+  return findPort(locode) ?? findRamps(locode)[0] ?? findInlandCity(locode)
 }

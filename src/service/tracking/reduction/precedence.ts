@@ -14,6 +14,10 @@ export const precedence = {
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
   /** Size, weight and seal come from the booking. */
   equipment: ['shipping_line', 'terminal', 'rail'],
+  /** A last free day is believed of who sets it, and what others heard of it less. */
+  pickup_lfd_line: ['shipping_line'],
+  pickup_lfd_terminal: ['terminal'],
+  pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
 /** A transponder sees the ship and never the box; gates and ramps see the box. */

@@ -1,7 +1,9 @@
+import type { RawEventName } from '../../../contract/event-names.js'
+import type { MilestoneName } from '../../sources/source.js'
 import type { RawEventState } from '../shipment-state.js'
 import { byJourney } from './journey-order.js'
+import type { MilestoneStatement } from './milestone-statement.js'
 import { placeName, zoneOf } from './places.js'
-import type { MilestoneStatement } from './settle-milestones.js'
 
 /** What the sources said, in their words: the deprecated feed, indexed by time (facts, 2.5). */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {
@@ -20,7 +22,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
     where: said.where,
     vessel: said.vessel ?? null,
     attributes: {
-      event: said.event === 'dropped' || said.event === 'loaded' ? null : said.event,
+      event: nameOf(said.event),
       original_event: said.original_event,
       timestamp: said.at,
       estimated: said.estimated,
@@ -45,8 +47,14 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
   }
 }
 
+/** The feed knows no name of what is known by the source's words alone. */
+const nameOf = (event: MilestoneName): RawEventName | null =>
+  event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
+
 /** One source's better time does not make the other source's words untrue (recorded answers). */
-function invalidatedAt({ said, correctedBy, endedBy }: MilestoneStatement): string | null {
+function invalidatedAt(statement: MilestoneStatement): string | null {
+  const { said, correctedBy, endedBy, withdrawnAt } = statement
+  if (withdrawnAt !== null) return withdrawnAt
   if (said.estimated) return (correctedBy ?? endedBy)?.seen_at ?? null
   return correctedBy?.data_source === said.data_source ? correctedBy.seen_at : null
 }

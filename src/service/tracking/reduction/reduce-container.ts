@@ -1,11 +1,19 @@
-import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sources/source.js'
+import type {
+  MilestoneName,
+  MilestoneObservation,
+  TerminalObservation,
+  Whereabouts,
+} from '../../sources/source.js'
 import type { ContainerState, TransportEventState } from '../shipment-state.js'
 import { availabilityEvents, availabilityTurns } from './availability.js'
-import { containerAttributes } from './container-attributes.js'
+import { believedReading, containerAttributes } from './container-attributes.js'
 import { type ContainerFacts, cutOtherTrips } from './container-facts.js'
-import { containerStatus } from './container-status.js'
+import { containerStatus, type GroundedStatus } from './container-status.js'
 import { appointmentEvents, type DeadlineHistory, deadlineHistory } from './deadlines.js'
 import { milestoneEvents } from './milestone-events.js'
+import { nameByRoute } from './name-by-route.js'
+import { pickupReadings } from './pickup-readings.js'
+import { isSameHarbour } from './places.js'
 import { rawEvents } from './raw-events.js'
 import type { Route } from './route.js'
 import { type SettledMilestones, settleMilestones } from './settle-milestones.js'
@@ -16,6 +24,12 @@ export interface ReducedContainer {
   /** The events of the milestones. */
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
+  /** What the status rests on. */
+  ground: GroundedStatus['ground']
+  /** Of its place of pickup, what is believed. */
+  reading: TerminalObservation | null
+  /** Who names the terminal at the port of discharge; null where nobody but the bill does. */
+  terminalBy: MilestoneObservation | TerminalObservation | null
   /** What all of it was made from. */
   facts: ContainerFacts
 }
@@ -29,19 +43,21 @@ export function reduceContainer(
   route: Route,
   before: ReducedContainer | null,
 ): ReducedContainer {
-  const facts = cutOtherTrips(said, route.pol?.locode ?? null)
-  const settled = before && isSameList(before.facts.milestones, facts.milestones) ? before : null
-  const milestones = settled?.milestones ?? settleMilestones(facts.milestones)
+  const facts = onRoute(cutOtherTrips(said, route.pol?.locode ?? null), route)
+  const settled = before && isSameTelling(before.facts, facts) ? before : null
+  const milestones = settled?.milestones ?? settleMilestones(facts, route)
   const ofMilestones = settled?.milestoneEvents ?? milestoneEvents(milestones.statements)
   const dated = before && isSameList(before.facts.deadlines, facts.deadlines) ? before : null
   const deadlines = dated?.deadlines ?? deadlinesOn(route, facts)
   const turns = turnsAtPickup(facts, route)
-  const status = containerStatus({
+  const { status, ground } = containerStatus({
     actual: milestones.actual,
     turns,
     latestReading: facts.readings.at(-1) ?? null,
     hasInlandDestination: route.inland !== null,
   })
+  const reading = believedReading(facts, milestones, route)
+  const terminalBy = terminalStated(facts, milestones, route)
   const events = [
     ...ofMilestones,
     ...availabilityEvents(turns),
@@ -51,14 +67,40 @@ export function reduceContainer(
   const known = settled?.state.transport_events ?? []
   const state: ContainerState = {
     number: facts.number,
-    attributes: containerAttributes({ facts, milestones, route, status, history: deadlines }),
-    pod_terminal: podTerminal(facts, milestones, route),
+    attributes: containerAttributes({
+      ...{ facts, milestones, reading, route, status },
+      history: deadlines,
+    }),
+    pod_terminal: podTerminal(terminalBy, route),
     pickup_facility: pickupFacility(facts, route),
     raw_events: settled?.state.raw_events ?? rawEvents(milestones.statements),
     transport_events: isSameHistory(known, events) ? known : events,
   }
-  return { state, milestones, milestoneEvents: ofMilestones, deadlines, facts }
+  const why = { ground, reading, terminalBy }
+  return { state, milestones, milestoneEvents: ofMilestones, deadlines, ...why, facts }
 }
+
+/** Its moves by their names on the route, and the pictures of the place of pickup. */
+function onRoute(facts: ContainerFacts, route: Route): ContainerFacts {
+  const milestones = nameByRoute(facts.milestones, route)
+  if (milestones === facts.milestones && facts.notices.length === 0) return facts
+  const standingSince = knownSince(milestones, standingEvent(route))
+  return { ...facts, milestones, readings: pickupReadings({ ...facts, standingSince }) }
+}
+
+const isSameTelling = (a: ContainerFacts, b: ContainerFacts): boolean =>
+  isSameList(a.retractions, b.retractions) &&
+  a.milestones.length === b.milestones.length &&
+  a.milestones.every((said, i) => said === b.milestones[i] || isRenamedAlike(said, b.milestones[i]))
+
+/** What is named by its route is named anew each time. */
+const isRenamedAlike = (a: MilestoneObservation, b: MilestoneObservation | undefined): boolean =>
+  b !== undefined &&
+  a.by_route === true &&
+  a.key === b.key &&
+  a.event === b.event &&
+  a.seen_at === b.seen_at &&
+  a.at === b.at
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])
@@ -88,9 +130,13 @@ const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHisto
 /** Availability is of the place where the box is picked up: inland, not the port, where it goes on. */
 function turnsAtPickup({ readings, milestones }: ContainerFacts, { pod, inland }: Route) {
   const atPickup = inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
-  const standing = knownSince(milestones, inland ? 'rail_unloaded' : 'vessel_discharged')
+  const standing = knownSince(milestones, standingEvent({ inland }))
   return availabilityTurns(atPickup, standing, knownSince(milestones, 'full_out'))
 }
+
+/** With which a box begins to stand where it is picked up. */
+const standingEvent = ({ inland }: Pick<Route, 'inland'>): MilestoneName =>
+  inland ? 'rail_unloaded' : 'vessel_discharged'
 
 /** From when a milestone both had happened and was known, whatever corrections followed. */
 function knownSince(
@@ -105,19 +151,20 @@ function knownSince(
 }
 
 /** The terminal that last spoke of the box at its port, else the one the box was last stated at. */
-function podTerminal(
+function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,
   { pod }: Route,
-): Whereabouts | null {
-  if (pod === null) return null
-  const isTerminal = (where: Whereabouts) =>
-    where.locode === pod.locode && where.smdg_code !== undefined
+): ReducedContainer['terminalBy'] {
+  const isTerminal = ({ where }: MilestoneObservation | TerminalObservation) =>
+    isSameHarbour(where, pod) && where.smdg_code !== undefined
   const stated =
-    readings.findLast(({ where }) => isTerminal(where)) ??
-    actual.findLast(({ where }) => isTerminal(where)) ??
-    expected.findLast(({ where }) => isTerminal(where))
-  return stated?.where ?? (pod.smdg_code === undefined ? null : pod)
+    readings.findLast(isTerminal) ?? actual.findLast(isTerminal) ?? expected.findLast(isTerminal)
+  return stated ?? null
+}
+
+function podTerminal(stated: ReducedContainer['terminalBy'], { pod }: Route): Whereabouts | null {
+  return stated?.where ?? (pod?.smdg_code === undefined ? null : pod)
 }
 
 /** Stated for inland moves only, as the live service does. */

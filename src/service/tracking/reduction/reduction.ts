@@ -1,10 +1,16 @@
-import type { Observation, ShipmentObservation } from '../../sources/source.js'
+import type {
+  MilestoneObservation,
+  Observation,
+  ShipmentObservation,
+} from '../../sources/source.js'
 import type { ShipmentState } from '../shipment-state.js'
 import { inUtc, isSaidBefore, precedes } from './canonical-order.js'
 import { factsOf } from './container-facts.js'
+import { inferRoute } from './infer-route.js'
 import { type ReducedContainer, reduceContainer } from './reduce-container.js'
-import { type Route, routeOf } from './route.js'
+import { type Route, routeOf, statedTogether } from './route.js'
 import { shipmentAttributes } from './shipment-attributes.js'
+import { withdrawals } from './withdrawals.js'
 
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
@@ -17,6 +23,10 @@ export class Reduction {
   readonly #byKey = new Map<string, Observation>()
   /** In canonical order. */
   #stated: ShipmentObservation[] = []
+  /** What was said of every container, in canonical order. */
+  #wide: ContainerObservation[] = []
+  /** Whether moves are to be named after the route. */
+  #namesByRoute = false
   /** By container, each in canonical order. */
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
@@ -39,7 +49,7 @@ export class Reduction {
 
   /** Everything that follows from what was added so far. */
   state(): ShipmentState {
-    const stated = this.#stated.at(-1) ?? null
+    const stated = statedTogether(this.#stated)
     this.#sail(stated)
     for (const number of this.#touched) this.#reduce(number)
     this.#touched.clear()
@@ -57,9 +67,20 @@ export class Reduction {
     }
   }
 
+  /** The same with what every box was made from, so that it can be told why. */
+  accounted(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
+    const state = this.state()
+    return { state, route: this.#route, boxes: [...this.#reduced.values()] }
+  }
+
   #remove(observation: Observation): void {
     if (observation.kind === 'shipment') {
       this.#stated = this.#stated.filter((other) => other !== observation)
+      return
+    }
+    if (observation.container === '') {
+      this.#wide = this.#wide.filter((other) => other !== observation)
+      this.#touchAll()
       return
     }
     const others = this.#said.get(observation.container)?.filter((said) => said !== observation)
@@ -72,6 +93,12 @@ export class Reduction {
       insertInOrder(this.#stated, observation)
       return
     }
+    if (observation.kind === 'milestone' && observation.by_route) this.#namesByRoute = true
+    if (observation.container === '') {
+      insertInOrder(this.#wide, observation)
+      this.#touchAll()
+      return
+    }
     const said = this.#said.get(observation.container)
     if (said) insertInOrder(said, observation)
     else this.#said.set(observation.container, [observation])
@@ -80,17 +107,41 @@ export class Reduction {
 
   /** Another route makes other milestones of the same words. */
   #sail(stated: ShipmentObservation | null): void {
-    if (stated === this.#sailing) return
+    const isStated = stated?.port_of_lading != null && stated.port_of_discharge !== null
+    const isInferred = this.#namesByRoute && !isStated
+    if (stated === this.#sailing && !isInferred) return
     this.#sailing = stated
-    const route = routeOf(stated)
+    const route = routeOf(stated, isInferred ? inferRoute(this.#moves()) : undefined)
     if (isSameRoute(route, this.#route)) return
     this.#route = route
-    for (const number of this.#said.keys()) this.#touched.add(number)
+    this.#touchAll()
     this.#reduced.clear()
   }
 
+  #touchAll(): void {
+    for (const number of this.#said.keys()) this.#touched.add(number)
+  }
+
+  /** What is still said of the moves of each container. */
+  #moves(): MilestoneObservation[][] {
+    return [...this.#said.keys()].map((number) => {
+      const { milestones, retractions } = factsOf(number, this.#saidOf(number))
+      const withdrawn = withdrawals(milestones, retractions)
+      return milestones.filter((said) => !withdrawn.has(said))
+    })
+  }
+
+  /** What was said of a container, and of every one. */
+  #saidOf(number: string): readonly ContainerObservation[] {
+    const own = this.#said.get(number) ?? []
+    if (own.length === 0 || this.#wide.length === 0) return own
+    const all = [...own]
+    for (const said of this.#wide) insertInOrder(all, ofContainer(said, number))
+    return all
+  }
+
   #reduce(number: string): void {
-    const said = this.#said.get(number) ?? []
+    const said = this.#saidOf(number)
     if (said.length === 0) this.#reduced.delete(number)
     else {
       const before = this.#reduced.get(number) ?? null
@@ -98,6 +149,13 @@ export class Reduction {
     }
   }
 }
+
+/** Keys are of one shipment, and what was said once stands with each of its containers. */
+const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({
+  ...said,
+  container,
+  key: `${said.key}:${container}`,
+})
 
 /** Nearly everything is said in order: then it goes to the end. */
 function insertInOrder<Said extends Observation>(list: Said[], observation: Said): void {

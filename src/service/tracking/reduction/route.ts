@@ -8,10 +8,36 @@ export interface Route {
   inland: Whereabouts | null
 }
 
-/** The route that the line last stated; all null while it has stated none. */
-export function routeOf(stated: ShipmentObservation | null): Route {
-  const pod = stated?.port_of_discharge ?? null
-  const destination = stated?.destination ?? null
+type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
+
+/**
+ * The route that the line last stated, and where it states a port not, what the moves of its boxes
+ * say of it; all null while nothing says any.
+ */
+export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
+  const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
+  const isStated = stated !== null && stated.port_of_discharge !== null
+  const destination = stated?.destination ?? (isStated ? null : (inferred?.inland ?? null))
   const inland = destination && destination.locode !== pod?.locode ? destination : null
-  return { pol: stated?.port_of_lading ?? null, pod, destination, inland }
+  return { pol: stated?.port_of_lading ?? inferred?.pol ?? null, pod, destination, inland }
+}
+
+/**
+ * What the line says of the shipment as a whole, of statements in canonical order: each fact as it
+ * was last stated. Null while it says nothing.
+ */
+export function statedTogether(said: readonly ShipmentObservation[]): ShipmentObservation | null {
+  const last = said.at(-1)
+  if (last === undefined) return null
+  if (last.port_of_lading !== null && last.port_of_discharge !== null) return last
+  return said.reduce((before, next) => ({
+    ...next,
+    bill_of_lading_number: next.bill_of_lading_number || before.bill_of_lading_number,
+    port_of_lading: next.port_of_lading ?? before.port_of_lading,
+    port_of_discharge: next.port_of_discharge ?? before.port_of_discharge,
+    destination: next.port_of_discharge
+      ? next.destination
+      : (next.destination ?? before.destination),
+    booking_cancelled: next.booking_cancelled ?? before.booking_cancelled ?? false,
+  }))
 }

@@ -1,19 +1,11 @@
-import type { MilestoneObservation } from '../../sources/source.js'
+import type { MilestoneObservation, RetractionObservation } from '../../sources/source.js'
 import { byJourney } from './journey-order.js'
-import { mayState, rankOf } from './precedence.js'
-
-/** One statement of a milestone and what became of it. */
-export interface MilestoneStatement {
-  said: MilestoneObservation
-  /** False where it only repeats, or comes too late to matter: then it makes no event. */
-  isNews: boolean
-  /** The statement of the same thing that it corrects. */
-  corrects: MilestoneObservation | null
-  /** The correction that followed. */
-  correctedBy: MilestoneObservation | null
-  /** For an estimate: the actual milestone that ended it. */
-  endedBy: MilestoneObservation | null
-}
+import { atRouteEnd, type MilestoneSlot, MilestoneSlots } from './milestone-slots.js'
+import { type MilestoneStatement, newStatement } from './milestone-statement.js'
+import { mayState } from './precedence.js'
+import type { Route } from './route.js'
+import { type Weight, weighActual, weighEstimate } from './weigh-statement.js'
+import { withdrawals } from './withdrawals.js'
 
 export interface SettledMilestones {
   /** Every statement, in canonical order. */
@@ -22,71 +14,82 @@ export interface SettledMilestones {
   actual: MilestoneObservation[]
   /** What is still expected: the latest estimate of each thing that has not happened. */
   expected: MilestoneObservation[]
+  /** The same by what was spoken of. */
+  slots: MilestoneSlot[]
 }
 
-/** One thing that happens once per trip: a kind of milestone at a place. */
-interface Slot {
-  actual: MilestoneStatement | null
-  estimate: MilestoneStatement | null
+interface Told {
+  /** In canonical order. */
+  milestones: readonly MilestoneObservation[]
+  retractions?: readonly RetractionObservation[]
 }
 
 /**
  * Decides what holds of many statements of the same things: the latest of the best source, for
- * estimates and for what happened. `milestones` must be in canonical order.
+ * estimates and for what happened.
  */
-export function settleMilestones(milestones: readonly MilestoneObservation[]): SettledMilestones {
-  const slots = new Map<string, Slot>()
-  const statements = milestones.map((said) => {
-    const name = `${said.event}@${said.where.locode}`
-    const slot = slots.get(name) ?? { actual: null, estimate: null }
-    slots.set(name, slot)
-    if (!mayState(said.event, said.data_source)) return newStatement(said, false, null)
-    return said.estimated ? settleEstimate(said, slot) : settleActual(said, slot)
+export function settleMilestones(
+  { milestones, retractions = [] }: Told,
+  { pol, pod, inland }: Route,
+): SettledMilestones {
+  const slots = new MilestoneSlots()
+  const withdrawn = withdrawals(milestones, retractions)
+  const statements = milestones.map((said): MilestoneStatement => {
+    const withdrawnAt = withdrawn.get(said)
+    if (withdrawnAt !== undefined) return { ...newStatement(said), isNews: false, withdrawnAt }
+    const slot = slots.of(said)
+    const statement = settle(said, slot)
+    slot.statements.push(statement)
+    return statement
   })
-  const settled = [...slots.values()]
-  const actual = settled.flatMap((slot) => (slot.actual ? [slot.actual.said] : []))
-  const expected = settled.flatMap(({ actual, estimate }) =>
-    estimate && !actual ? [estimate.said] : [],
-  )
-  return { statements, actual: actual.sort(byJourney), expected: expected.sort(byJourney) }
+  for (const statement of statements) {
+    if (statement.withdrawnAt !== null) slots.known(statement.said)?.statements.push(statement)
+  }
+  const all = slots.all()
+  const ends = [pol, pod, inland]
+  const believed = (slot: MilestoneSlot, name: 'actual' | 'estimate') =>
+    slot[name] ? [atRouteEnd(slot[name].statement, slot, ends)] : []
+  const actual = all.flatMap((slot) => believed(slot, 'actual')).sort(byJourney)
+  const open = all.filter(({ actual }) => actual === null)
+  const expected = open.flatMap((slot) => believed(slot, 'estimate')).sort(byJourney)
+  return { statements, actual, expected, slots: all }
 }
 
-function settleActual(said: MilestoneObservation, slot: Slot): MilestoneStatement {
-  const before = slot.actual
-  const isNews = before === null || (isAsGood(said, before.said) && said.at !== before.said.at)
-  const statement = newStatement(said, isNews, before)
-  if (!isNews) return statement
-  slot.actual = statement
-  if (slot.estimate && !slot.estimate.endedBy) slot.estimate.endedBy = said
+function settle(said: MilestoneObservation, slot: MilestoneSlot): MilestoneStatement {
+  if (!mayState(said.event, said.data_source)) {
+    return { ...newStatement(said), isNews: false, passedOver: 'not_its_to_say' }
+  }
+  return said.estimated ? settleEstimate(said, slot) : settleActual(said, slot)
+}
+
+function settleActual(said: MilestoneObservation, slot: MilestoneSlot): MilestoneStatement {
+  const weight = weighActual(said, slot)
+  const statement = weighed(said, weight, slot.actual?.statement)
+  if (weight.isNews) {
+    slot.actual = { statement, by: said }
+    const estimate = slot.estimate?.statement
+    if (estimate && !estimate.endedBy) estimate.endedBy = said
+  } else if (weight.vouches && slot.actual) slot.actual.by = said
   return statement
 }
 
-function settleEstimate(said: MilestoneObservation, slot: Slot): MilestoneStatement {
-  const before = slot.estimate
-  const isBetter =
-    before === null || (isAsGood(said, before.said) && !isSameEstimate(said, before.said))
-  const isNews = slot.actual === null && isBetter
-  const statement = newStatement(said, isNews, before)
-  if (isNews) slot.estimate = statement
-  else statement.endedBy = slot.actual?.said ?? null
+function settleEstimate(said: MilestoneObservation, slot: MilestoneSlot): MilestoneStatement {
+  const weight = weighEstimate(said, slot)
+  const statement = weighed(said, weight, slot.estimate?.statement)
+  if (weight.isNews) slot.estimate = { statement, by: said }
+  else {
+    statement.endedBy = slot.actual?.statement.said ?? null
+    if (weight.vouches && slot.estimate) slot.estimate.by = said
+  }
   return statement
 }
 
-function newStatement(
+function weighed(
   said: MilestoneObservation,
-  isNews: boolean,
-  before: MilestoneStatement | null,
+  { isNews, passedOver, because }: Weight,
+  before: MilestoneStatement | undefined,
 ): MilestoneStatement {
-  if (isNews && before) before.correctedBy = said
-  const corrects = isNews && before ? before.said : null
-  return { said, isNews, corrects, correctedBy: null, endedBy: null }
-}
-
-function isSameEstimate(a: MilestoneObservation, b: MilestoneObservation): boolean {
-  return a.at === b.at && a.vessel?.imo === b.vessel?.imo && a.voyage_number === b.voyage_number
-}
-
-function isAsGood(a: MilestoneObservation, b: MilestoneObservation): boolean {
-  const [rankA, rankB] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
-  return (rankA ?? 0) <= (rankB ?? 0)
+  if (!isNews) return { ...newStatement(said), isNews, passedOver }
+  if (before) before.correctedBy = said
+  return { ...newStatement(said), because, corrects: before?.said ?? null }
 }

@@ -6,7 +6,7 @@ import type {
   Whereabouts,
 } from '../../sources/source.js'
 import type { ShipmentState } from '../shipment-state.js'
-import { placeName, zoneOf } from './places.js'
+import { isSameHarbour, placeName, zoneOf } from './places.js'
 import type { ReducedContainer } from './reduce-container.js'
 import type { Route } from './route.js'
 
@@ -23,7 +23,7 @@ export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['att
   const lineSeenAt = lineSeen(known)
   return {
     bill_of_lading_number: stated?.bill_of_lading_number ?? '',
-    normalized_number: stated?.bill_of_lading_number ?? null,
+    normalized_number: stated?.bill_of_lading_number || null,
     shipping_line_scac: stated?.scac ?? null,
     shipping_line_name: line?.name ?? stated?.scac ?? null,
     shipping_line_short_name: line?.short_name ?? stated?.scac ?? null,
@@ -89,7 +89,7 @@ function callAt(
   where: Whereabouts | null,
 ): Call {
   const isCall = (said: MilestoneObservation) =>
-    said.event === event && said.where.locode === where?.locode
+    said.event === event && isSameHarbour(said.where, where)
   const call: Call = { original: null, latest: null, first: null }
   for (const { milestones } of reduced) {
     const { statements, expected, actual } = milestones

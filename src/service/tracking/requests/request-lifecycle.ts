@@ -29,10 +29,17 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-const keepWaiting: Step<{ outcome: 'no_answer_yet' }> = (_request, { at, newsAt }) => ({
-  change: { next_poll_at: (newsAt ?? after(at, 60_000)).toISOString() },
-  event: null,
-})
+/** Where it is told why nobody could be asked, it is not waited for longer than for a manifest. */
+const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
+  const { answer, at, newsAt } = poll
+  const next = newsAt ?? after(at, 60_000)
+  if (answer.reason === undefined)
+    return { change: { next_poll_at: next.toISOString() }, event: null }
+  const endsAt = after(new Date(request.created_at), limits.manifestWaitDays * dayMs)
+  if (at >= endsAt) return fail('expired')
+  const next_poll_at = earliest(next, endsAt).toISOString()
+  return { change: { next_poll_at, failed_reason: answer.reason }, event: null }
+}
 
 /** A box is found or not; only bills and bookings can be ahead of their manifest. */
 const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) => {

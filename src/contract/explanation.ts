@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { Container } from './container.js'
+import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
+
+/** What became of a statement about a fact. */
+const verdicts = [
+  'believed',
+  'confirms',
+  'outranked',
+  'replaced',
+  'ended',
+  'withdrawn',
+  'only_planned',
+  'was_over',
+  'not_its_to_say',
+] as const
+
+/** Why what is believed is. */
+const rules = [
+  'only_voice',
+  'all_agree',
+  'best_source',
+  'latest',
+  'happened',
+  'others_passed',
+  'priority',
+  'where_it_stands',
+  'latest_event',
+] as const
+
+const speaker = {
+  data_source: z.string(),
+  data_provider_name: z.string(),
+  data_provider_code: z.string(),
+  seen_at: dateTime,
+}
+
+const voice = z.looseObject({
+  ...speaker,
+  value: maybe(z.unknown()),
+  verdict: z.enum(verdicts),
+  location_locode: maybe(z.string()),
+  original_event: maybe(z.string()),
+})
+
+const disagreement = z.looseObject({
+  cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
+  /** By how far the farthest differs; negative where it is earlier. */
+  hours: maybe(z.number()),
+})
+
+/** One fact of a box: what is believed of it, by which rule, and what every source said. */
+const explainedFact = z.looseObject({
+  fact: z.string(),
+  value: maybe(z.unknown()),
+  timezone: maybe(z.string()),
+  location_locode: maybe(z.string()),
+  estimated: maybe(z.boolean()),
+  rule: z.enum(rules),
+  said_by: maybe(z.looseObject(speaker)),
+  voices: z.array(voice),
+  disagreement: maybe(disagreement),
+})
+export type ExplainedFact = Known<z.infer<typeof explainedFact>>
+
+const attributes = z.looseObject({
+  number: z.string(),
+  facts: z.array(explainedFact),
+  simulated: z.optional(z.boolean()),
+})
+
+/** What is believed of a container and who said so; no part of the interface, but beside it. */
+export const containerExplanation = resource('container_explanation', attributes, {
+  container: toOne('container'),
+  shipment: toOne('shipment'),
+})
+
+export type ContainerExplanation = Flat<
+  'container_explanation',
+  Known<z.infer<typeof attributes>>,
+  {
+    container: Container | Ref<'container'> | null
+    shipment: Ref<'shipment'> | null
+  }
+>

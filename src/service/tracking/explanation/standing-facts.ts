@@ -1,0 +1,143 @@
+import type { EquipmentObservation, Whereabouts } from '../../sources/source.js'
+import { bestStatement } from '../reduction/container-attributes.js'
+import type { MilestoneSlot } from '../reduction/milestone-slots.js'
+import { isSameHarbour } from '../reduction/places.js'
+import type { ReducedContainer } from '../reduction/reduce-container.js'
+import type { Route } from '../reduction/route.js'
+import { type Fact, lastWords, ruleOfLatest, speakerOf, type Voice } from './fact.js'
+import { ruleOf, voicesOf } from './milestone-facts.js'
+
+/** The status of a box and what it rests on. */
+export function statusFact({ state, ground }: ReducedContainer): Fact {
+  const value = state.attributes.current_status
+  const at = ground && { location_locode: ground.where.locode }
+  const original_event = ground && 'original_event' in ground ? ground.original_event : null
+  return {
+    ...plain('current_status', value),
+    ...at,
+    rule: 'latest_event',
+    said_by: ground && speakerOf(ground),
+    voices: ground
+      ? [
+          {
+            ...speakerOf(ground),
+            value,
+            verdict: 'believed',
+            location_locode: ground.where.locode,
+            original_event,
+          },
+        ]
+      : [],
+  }
+}
+
+/** The ship that brings the box to its port of discharge, or that it was last aboard of. */
+export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fact[] {
+  const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined
+  const atPort = ({ actual, estimate }: MilestoneSlot) =>
+    isSameHarbour((actual ?? estimate)?.statement.said.where ?? nowhere, pod)
+  const slot =
+    milestones.slots.find((it) => it.event === 'vessel_arrived' && isAboard(it) && atPort(it)) ??
+    milestones.slots.findLast(isAboard)
+  const standing = slot && (slot.actual ?? slot.estimate)
+  if (!slot || !standing) return []
+  const { said } = standing.statement
+  const all = voicesOf(slot, ({ vessel }) => vessel?.name ?? null)
+  const voices = all.filter(({ value }) => value !== null)
+  const isOne = new Set(voices.map(({ value }) => value)).size < 2
+  const fact: Fact = {
+    ...plain('vessel', said.vessel?.name ?? null),
+    location_locode: said.where.locode,
+    rule: isOne ? ruleOfLatest(voices) : ruleOf(slot, standing.statement),
+    said_by: speakerOf(said),
+    voices,
+  }
+  return [withDoubt(fact)]
+}
+
+const shipOf = ({ actual, estimate }: MilestoneSlot) => (actual ?? estimate)?.statement.said.vessel
+
+const nowhere: Whereabouts = { locode: '' }
+
+/** The terminal at the port of discharge; nothing where nobody but the bill names one. */
+export function terminalFact(
+  { terminalBy, facts, state }: ReducedContainer,
+  { pod }: Route,
+): Fact[] {
+  if (terminalBy === null) return []
+  const value = state.pod_terminal?.smdg_code ?? null
+  const voices = [...facts.milestones, ...facts.readings]
+    .filter(({ where }) => isSameHarbour(where, pod) && where.smdg_code !== undefined)
+    .sort((a, b) => (a.seen_at < b.seen_at ? -1 : 1))
+    .map((said): Voice => {
+      const isSame = said.where.smdg_code === value
+      return {
+        ...speakerOf(said),
+        value: said.where.smdg_code ?? null,
+        verdict: said === terminalBy ? 'believed' : isSame ? 'confirms' : 'outranked',
+        location_locode: said.where.locode,
+        original_event: null,
+      }
+    })
+  const isRead = terminalBy.kind === 'terminal'
+  const rule = ruleOfLatest(voices)
+  return [
+    withDoubt({
+      ...plain('pod_terminal', value),
+      location_locode: terminalBy.where.locode,
+      rule: rule === 'latest' && isRead ? 'best_source' : rule,
+      said_by: speakerOf(terminalBy),
+      voices,
+    }),
+  ]
+}
+
+const ofEquipment = ['equipment_type', 'weight_in_lbs', 'seal_number'] as const
+
+/** What is known of the box itself. */
+export const equipmentFacts = ({ facts: { equipment } }: ReducedContainer): Fact[] =>
+  ofEquipment.flatMap((name) => {
+    const best = bestStatement(equipment, name)
+    return best ? [equipmentFact(equipment, name, best)] : []
+  })
+
+function equipmentFact(
+  equipment: readonly EquipmentObservation[],
+  name: (typeof ofEquipment)[number],
+  best: EquipmentObservation,
+): Fact {
+  const voices = equipment
+    .filter((said) => said[name] !== null)
+    .map((said): Voice => {
+      const passed = said.data_source === best.data_source ? 'replaced' : 'outranked'
+      const other = said[name] === best[name] ? 'confirms' : passed
+      return {
+        ...speakerOf(said),
+        value: said[name],
+        verdict: said === best ? 'believed' : other,
+        location_locode: null,
+        original_event: null,
+      }
+    })
+  const isBetter = voices.some(({ verdict }) => verdict === 'outranked')
+  const rule = isBetter ? 'best_source' : ruleOfLatest(voices)
+  return withDoubt({ ...plain(name, best[name]), rule, said_by: speakerOf(best), voices })
+}
+
+/** Whether the last word of another source is another value. */
+function withDoubt(fact: Fact): Fact {
+  const isDoubted = lastWords(fact.voices, fact.said_by).some(({ value }) => value !== fact.value)
+  return isDoubted ? { ...fact, disagreement: { cost: 'other', hours: null } } : fact
+}
+
+const plain = (fact: string, value: unknown): Fact => ({
+  fact,
+  value,
+  timezone: null,
+  location_locode: null,
+  estimated: null,
+  rule: 'only_voice',
+  said_by: null,
+  voices: [],
+  disagreement: null,
+})

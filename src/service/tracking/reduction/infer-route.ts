@@ -1,0 +1,83 @@
+import type { MilestoneObservation, Whereabouts } from '../../sources/source.js'
+import type { Route } from './route.js'
+
+type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
+
+/**
+ * The ports of a shipment by the moves of its boxes, where the line does not state them: a box is
+ * laden on its first ship at the port of lading and leaves the last at the port of discharge, as far
+ * as is known or planned; the train that follows ends at its inland destination. Most boxes decide.
+ */
+export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
+  const routes = boxes.map(routeOfBox)
+  return {
+    pol: mostOf(routes.map(({ pol }) => pol)),
+    pod: mostOf(routes.map(({ pod }) => pod)),
+    inland: mostOf(routes.map(({ inland }) => inland)),
+  }
+}
+
+function routeOfBox(said: readonly MilestoneObservation[]): Inferred {
+  const moves = sinceLastReturn(said)
+  const ladings = moves.filter(({ event }) => ladingEvents.includes(event))
+  const lading = ladings.reduce<MilestoneObservation | null>(earlier, null)
+  const pol = lading?.where ?? null
+  const discharge = moves
+    .filter(({ event, at }) => dischargeEvents.includes(event) && at > (lading?.at ?? ''))
+    .filter(({ where }) => where.locode !== pol?.locode)
+    .reduce<MilestoneObservation | null>(later, null)
+  const pod = discharge && !isPassed(discharge, moves) ? discharge.where : null
+  const end = moves
+    .filter(({ event, at }) => railEnds.includes(event) && at > (discharge?.at ?? lading?.at ?? ''))
+    .filter(({ where }) => where.locode !== pod?.locode && where.locode !== pol?.locode)
+    .reduce<MilestoneObservation | null>(later, null)
+  return { pol, pod, inland: end?.where ?? null }
+}
+
+/** The box goes on by sea from there, to where is not told yet. */
+const isPassed = (
+  discharge: MilestoneObservation,
+  moves: readonly MilestoneObservation[],
+): boolean =>
+  moves.some(({ event, at, where }) => {
+    const isOn =
+      event === 'vessel_loaded' || (event === 'vessel_departed' && !isLanded(moves, where))
+    return isOn && at > discharge.at && where.locode === discharge.where.locode
+  })
+
+const isLanded = (moves: readonly MilestoneObservation[], { locode }: Whereabouts): boolean =>
+  moves.some(({ event, where }) => event === 'vessel_discharged' && where.locode === locode)
+
+type Events = readonly MilestoneObservation['event'][]
+
+const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
+const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
+const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
+
+/** Lines report earlier trips of a box too: those ended with its return. */
+function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {
+  const lastLading = said
+    .filter(({ event }) => ladingEvents.includes(event))
+    .reduce<MilestoneObservation | null>(later, null)
+  if (lastLading === null) return said
+  const returned = said
+    .filter(({ event, estimated, at }) => event === 'empty_in' && !estimated && at < lastLading.at)
+    .reduce<MilestoneObservation | null>(later, null)
+  return returned === null ? said : said.filter(({ at }) => at > returned.at)
+}
+
+const earlier = (first: MilestoneObservation | null, said: MilestoneObservation) =>
+  first === null || said.at < first.at ? said : first
+
+const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
+  last === null || said.at > last.at ? said : last
+
+/** The place named most often, the first by code of several; its terminal where one is named. */
+function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
+  const votes = new Map<string, Whereabouts[]>()
+  for (const place of places) {
+    if (place) votes.set(place.locode, [...(votes.get(place.locode) ?? []), place])
+  }
+  const [best] = [...votes].sort(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+  return best ? { locode: best[0] } : null
+}

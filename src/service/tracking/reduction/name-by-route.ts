@@ -1,0 +1,122 @@
+import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sources/source.js'
+import type { Route } from './route.js'
+
+/**
+ * Gives the moves of a box the names that they have on its route, where their source told the move
+ * only: lines flag no transshipment before DCSA 3.0. What is no milestone there is `noted`. The
+ * list itself where nothing of it is named by the route.
+ */
+export function nameByRoute(
+  milestones: readonly MilestoneObservation[],
+  route: Route,
+): readonly MilestoneObservation[] {
+  if (!milestones.some(({ by_route }) => by_route)) return milestones
+  const voyage = voyageOf(milestones, route)
+  return milestones.map((said) => {
+    if (!said.by_route) return said
+    const event = nameOf(said, voyage)
+    return event === said.event ? said : { ...said, event }
+  })
+}
+
+/** Between which instants the box is at sea, as far as is known or planned. */
+interface Voyage {
+  route: Route
+  ladenAt: string | null
+  landedAt: string | null
+  /** UN/LOCODEs of the ports where it is loaded, or its ship leaves with it. */
+  ladings: ReadonlySet<string>
+}
+
+function voyageOf(milestones: readonly MilestoneObservation[], route: Route): Voyage {
+  const instants = (place: string | undefined, events: readonly MilestoneName[]) =>
+    milestones
+      .filter(({ event, where }) => events.includes(event) && where.locode === place)
+      .map(({ at }) => at)
+      .sort()
+  return {
+    route,
+    ladenAt: instants(route.pol?.locode, ['vessel_loaded', 'vessel_departed'])[0] ?? null,
+    landedAt: instants(route.pod?.locode, ['vessel_arrived', 'vessel_discharged'])[0] ?? null,
+    ladings: new Set(
+      milestones
+        .filter(({ event }) => event === 'vessel_loaded' || event === 'vessel_departed')
+        .map(({ where }) => where.locode),
+    ),
+  }
+}
+
+function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
+  switch (said.event) {
+    case 'vessel_loaded':
+    case 'vessel_departed':
+      return nameAt(said, { own: voyage.route.pol, other: voyage.route.pod, isPassed: false })
+    case 'vessel_arrived':
+    case 'vessel_discharged':
+      return nameAt(said, {
+        own: voyage.route.pod,
+        other: voyage.route.pol,
+        isPassed: voyage.ladings.has(said.where.locode),
+      })
+    case 'full_in':
+      return isBeforeLading(said, voyage) && isAtOr(said, voyage.route.pol?.locode)
+        ? 'full_in'
+        : 'noted'
+    case 'full_out':
+      return isAfterLanding(said, voyage) ? 'full_out' : 'noted'
+    case 'empty_out':
+      return isAtDestination(said, voyage) ? 'noted' : 'empty_out'
+    case 'rail_loaded':
+    case 'rail_departed':
+    case 'rail_unloaded':
+      return isAfterLanding(said, voyage) ? said.event : 'noted'
+    case 'rail_arrived':
+      if (!isAfterLanding(said, voyage)) return 'noted'
+      return said.where.locode === voyage.route.inland?.locode
+        ? 'arrived_at_destination'
+        : 'rail_arrived'
+    default:
+      return said.event
+  }
+}
+
+interface Ends {
+  own: Whereabouts | null
+  other: Whereabouts | null
+  /** Where its own end is not known: whether the journey goes on from there. */
+  isPassed: boolean
+}
+
+/** A call of a ship: at its own end of the route, at the other end, or between them. */
+function nameAt(
+  { event, where }: MilestoneObservation,
+  { own, other, isPassed }: Ends,
+): MilestoneName {
+  if (where.locode === own?.locode) return event
+  if (where.locode === other?.locode) return 'noted'
+  return own === null && !isPassed ? event : (betweenPorts[event] ?? 'noted')
+}
+
+const betweenPorts: Partial<Record<MilestoneName, MilestoneName>> = {
+  vessel_loaded: 'transshipment_loaded',
+  vessel_departed: 'transshipment_departed',
+  vessel_arrived: 'transshipment_arrived',
+  vessel_discharged: 'transshipment_discharged',
+}
+
+const isAtOr = ({ where }: MilestoneObservation, locode: string | undefined): boolean =>
+  locode === undefined || where.locode === locode
+
+const isBeforeLading = ({ at }: MilestoneObservation, { ladenAt, landedAt }: Voyage): boolean =>
+  at <= (ladenAt ?? landedAt ?? at)
+
+/** Where no discharge is known, whatever is not at the port of lading or before it. */
+function isAfterLanding({ at, where }: MilestoneObservation, voyage: Voyage): boolean {
+  const { landedAt, ladenAt, route } = voyage
+  if (landedAt !== null) return at >= landedAt
+  return where.locode !== route.pol?.locode && at > (ladenAt ?? '')
+}
+
+/** An empty box that leaves the consignee, on its way to where it is handed back. */
+const isAtDestination = ({ at }: MilestoneObservation, { landedAt }: Voyage): boolean =>
+  landedAt !== null && at > landedAt

@@ -1,0 +1,69 @@
+import type { MilestoneObservation } from '../../sources/source.js'
+import type { MilestoneSlot } from './milestone-slots.js'
+import type { Because, PassedOver } from './milestone-statement.js'
+import { rankOf } from './precedence.js'
+import { isOtherVoice, isSameTime } from './same-event.js'
+
+export type Weight =
+  | { isNews: true; passedOver: null; because: Because; vouches?: never }
+  /** `vouches`: it is of a better source than who said so before. */
+  | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
+
+/** What a statement of something that happened changes: the latest of the best source holds. */
+export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
+  if (actual === null) return news('first')
+  const { statement, by } = actual
+  const worse = worseBy(said, by)
+  if (worse > 0) return passed('worse_source')
+  const isSame = said.at === statement.said.at || (worse === 0 && isRepeated(said, by))
+  return isSame ? { ...passed('same'), vouches: worse < 0 } : newsBy(worse)
+}
+
+/**
+ * What an estimate changes. A worse source is heard once the time that was believed has passed
+ * without the thing: then it is contradicted. Another's estimate of a time that is over already
+ * does not take the place of one still to come.
+ */
+export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
+  if (slot.actual !== null) return passed('has_happened')
+  if (slot.estimate === null) return news('first')
+  const { by } = slot.estimate
+  const before = slot.estimate.statement.said
+  const isOver = (estimate: MilestoneObservation) => estimate.at < said.seen_at
+  const worse = worseBy(said, by)
+  if (worse > 0) {
+    return isOver(before) && !isOver(said) ? news('others_passed') : passed('worse_source')
+  }
+  if (isOver(said) && !isOver(before) && isOtherVoice(said, by)) return passed('was_over')
+  if (isPlanAfterEstimate(said, before)) return passed('only_planned')
+  const isSame = isSameEstimate(said, before) || (worse === 0 && isRepeatedEstimate(said, by))
+  return isSame ? { ...passed('same'), vouches: worse < 0 } : newsBy(worse)
+}
+
+const news = (because: Because): Weight => ({ isNews: true, passedOver: null, because })
+
+const newsBy = (worse: number): Weight => news(worse < 0 ? 'better_source' : 'latest')
+
+const passed = (passedOver: PassedOver) => ({ isNews: false, passedOver, because: null }) as const
+
+/** By how many ranks a source is believed less than the other; negative where more. */
+function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
+  const [rankA = 0, rankB = 0] = [a, b].map((it) => rankOf(it.event, it.data_source, it.estimated))
+  return rankA - rankB
+}
+
+const isRepeated = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
+  isOtherVoice(a, b) && isSameTime(a, b)
+
+const isRepeatedEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
+  isRepeated(a, b) && agree(a.vessel?.imo, b.vessel?.imo) && agree(a.voyage_number, b.voyage_number)
+
+const agree = (a: string | undefined, b: string | undefined): boolean =>
+  a === undefined || b === undefined || a === b
+
+function isSameEstimate(a: MilestoneObservation, b: MilestoneObservation): boolean {
+  return a.at === b.at && a.vessel?.imo === b.vessel?.imo && a.voyage_number === b.voyage_number
+}
+
+const isPlanAfterEstimate = (said: MilestoneObservation, before: MilestoneObservation): boolean =>
+  said.planned === true && before.planned !== true && said.data_source === before.data_source

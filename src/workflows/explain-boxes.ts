@@ -1,0 +1,93 @@
+import type { ExplainedFact } from '../contract/explanation.js'
+import type { TransportEvent } from '../contract/transport-event.js'
+import { boxNumber } from '../domain/box.js'
+import type { OctError } from '../errors.js'
+import { findNamed } from './find-named.js'
+import { unlessMissing } from './unless-missing.js'
+import type { Workspace } from './workspace.js'
+
+/** One fact of a box and who said what of it. */
+export interface FactRow {
+  /** The number of the container. */
+  container: string
+  containerId: string
+  /** Its rule is null where the service does not tell its sources. */
+  fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
+  simulated: boolean | undefined
+}
+
+export interface Explained {
+  rows: FactRow[]
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
+  /** Numbers of the boxes whose sources the service does not tell. */
+  untold: string[]
+}
+
+/**
+ * What is believed of the named boxes and why, as the service tells it; of one that does not, what
+ * its transport events say of their sources. Never cached. `not_found` where no word names a box.
+ */
+export async function explainBoxes(
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<Explained> {
+  const { found, missing } = await findNamed(workspace, words)
+  const boxes = new Map(
+    found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
+  )
+  const explained: Explained = { rows: [], missing, untold: [] }
+  for (const container of boxes.values()) {
+    const number = boxNumber(container)
+    workspace.progress(`Reading what was said of ${number}`)
+    const rows = await toldRows(workspace, container.id)
+    if (rows === undefined) explained.untold.push(number)
+    explained.rows.push(...(rows ?? (await eventRows(workspace, { id: container.id, number }))))
+  }
+  return explained
+}
+
+async function toldRows(workspace: Workspace, id: string): Promise<FactRow[] | undefined> {
+  const client = await workspace.client()
+  const explanation = await unlessMissing(client.containers.explanation(id))
+  return explanation?.facts.map((fact) => ({
+    container: explanation.number,
+    containerId: id,
+    fact,
+    simulated: explanation.simulated,
+  }))
+}
+
+/** `not_found` where the box itself is gone. */
+async function eventRows(
+  workspace: Workspace,
+  { id, number }: { id: string; number: string },
+): Promise<FactRow[]> {
+  const client = await workspace.client()
+  const rows: FactRow[] = []
+  for await (const event of client.containers.transportEvents(id)) {
+    if (event.invalidated_at) continue
+    const { simulated } = event
+    rows.push({ container: number, containerId: id, fact: factOf(event), simulated })
+  }
+  return rows.sort((a, b) => (String(a.fact.value) < String(b.fact.value) ? -1 : 1))
+}
+
+const factOf = (event: TransportEvent): FactRow['fact'] => ({
+  fact: `${event.event ?? ''}`.replace(/^container\.(transport\.)?(estimated\.)?/, ''),
+  value: event.value_timestamp ?? event.timestamp ?? null,
+  timezone: event.timezone,
+  location_locode: event.location_locode,
+  estimated: `${event.event ?? ''}`.includes('.estimated.'),
+  rule: null,
+  said_by: event.data_source
+    ? {
+        data_source: event.data_source,
+        data_provider_name: '',
+        data_provider_code: '',
+        seen_at: event.created_at ?? '',
+      }
+    : null,
+  voices: [],
+  disagreement: null,
+})

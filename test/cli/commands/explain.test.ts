@@ -1,0 +1,118 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, trackedBoxes, trackedSandbox, type World } from '../../support/run-oct.js'
+
+const [box = ''] = trackedBoxes
+let world: World
+beforeAll(async () => {
+  world = await trackedSandbox()
+})
+afterAll(() => world.remove())
+
+interface Fact {
+  container_number: string
+  fact: string
+  value: unknown
+  rule: string | null
+  voices: { data_source: string; verdict: string }[]
+}
+
+describe('oct explain', () => {
+  it('tells of every fact of a box whose word it is and why', async () => {
+    const { exit, stdout } = await world.run(['--sandbox', 'explain', box, '--json'])
+    expect(exit).toBe(0)
+    const facts = JSON.parse(stdout) as Fact[]
+    expect(facts.map(({ fact }) => fact)).toEqual(
+      expect.arrayContaining(['current_status', 'vessel', 'vessel_loaded', 'vessel_arrived']),
+    )
+    expect(facts.every(({ container_number, rule }) => container_number === box && rule)).toBe(true)
+    const shown = await world.run(['--sandbox', 'containers', 'show', box, '--json'])
+    const container = JSON.parse(shown.stdout) as Record<string, unknown>
+    const status = facts.find(({ fact }) => fact === 'current_status')
+    expect(status?.value).toBe(container.current_status)
+  })
+
+  it('is a table for eyes', async () => {
+    const run = await world.run(['--sandbox', 'explain', box], { stdoutIsTTY: true, columns: 160 })
+    expect(run.stdout).toMatch(/FACT.*BELIEVED.*SOURCE.*WHY/)
+    expect(run.stdout).toMatch(/vessel loaded, \w{5}/)
+  })
+
+  it('asks for a container, or for the disagreements', async () => {
+    const bare = await world.run(['--sandbox', 'explain'])
+    expect([bare.exit, bare.stdout]).toEqual([2, ''])
+    expect(bare.stderr).toContain('explain --disagreements')
+    expect((await world.run(['--sandbox', 'explain', box, '--ready'])).exit).toBe(2)
+    expect((await world.run(['--sandbox', 'explain', 'NOSUCH'])).exit).toBe(5)
+  })
+
+  it('lists the facts on which the sources of the fleet differ', async () => {
+    const argv = ['--sandbox', 'explain', '--disagreements', '--json']
+    const { exit, stdout } = await world.run(argv)
+    expect(exit).toBe(0)
+    const facts = JSON.parse(stdout) as (Fact & { disagreement: unknown })[]
+    expect(facts.every(({ disagreement }) => disagreement !== null)).toBe(true)
+    const checked = await world.run([...argv, '--check'])
+    expect(checked.exit).toBe(facts.length > 0 ? 10 : 0)
+    expect(checked.stdout).toBe(stdout)
+  })
+})
+
+describe('a service that does not tell its sources', () => {
+  const id = '8d0f3a52-38f1-4c4f-8a7e-3a5b1f9e2c11'
+  const attributes = { number: 'MSCU6639870', ref_numbers: [], current_status: 'on_ship' }
+  const container = { id, type: 'container', attributes, relationships: {} }
+  const loaded = {
+    id: '5a1c0f3e-7d8b-4a55-9a75-0d3e5a3f7b22',
+    type: 'transport_event',
+    attributes: {
+      event: 'container.transport.vessel_loaded',
+      timestamp: '2026-03-01T04:00:00Z',
+      data_source: 'terminal',
+      created_at: '2026-03-01T05:00:00Z',
+    },
+  }
+  const answers: Record<string, unknown> = {
+    '/v2/containers': { data: [container] },
+    [`/v2/containers/${id}`]: { data: container },
+    [`/v2/containers/${id}/transport_events`]: { data: [loaded] },
+    '/v2/shipments': { data: [] },
+    '/v2/tracking_requests': { data: [] },
+  }
+  let server: Server
+  let other: World
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://localhost')
+      const known = answers[pathname]
+      response.writeHead(known ? 200 : 404, { 'content-type': 'application/vnd.api+json' })
+      const missing = {
+        errors: [{ status: '404', title: 'Not found', detail: null, source: null }],
+      }
+      response.end(JSON.stringify(known ?? missing))
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    other = newWorld()
+    const { port } = server.address() as AddressInfo
+    Object.assign(other.env, { OCT_TOKEN: 'key', OCT_BASE_URL: `http://127.0.0.1:${port}/v2` })
+  })
+  afterAll(() => {
+    other.remove()
+    server.close()
+  })
+
+  it('is said, with what its events tell of theirs', async () => {
+    const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870', '--json'])
+    expect(exit).toBe(12)
+    expect(stderr).toContain('This service does not tell its sources')
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        fact: 'vessel_loaded',
+        value: '2026-03-01T04:00:00Z',
+        rule: null,
+        said_by: { data_source: 'terminal' },
+      },
+    ])
+  })
+})
