@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { exitCodes } from '../../src/errors.js'
 import { describedTree } from './described-tree.js'
 import { manPages } from './man-pages.js'
 import { markdownPages } from './markdown-pages.js'
@@ -64,4 +65,22 @@ describe('man/', () => {
       expect(text).not.toMatch(/^'|[^\x0a\x20-\x7e]/m)
     },
   )
+})
+
+describe('the exit codes of README.md', () => {
+  const text = readFileSync(join(root, 'README.md'), 'utf8')
+  const section = text.split('\n## Exit codes\n')[1]?.split('\n## ')[0] ?? ''
+  const listed = section.split('\n').flatMap((line) => {
+    const [, codes = '', name = ''] = /^\| (\d[\d, ]*) \| (\w+) \|/.exec(line) ?? []
+    return codes.split(', ').flatMap((code) => (code === '' ? [] : [[Number(code), name] as const]))
+  })
+
+  it('are those of the program, in its order', () => {
+    expect(listed.map(([code]) => code)).toEqual(Object.values(exitCodes).map(({ code }) => code))
+  })
+
+  it.each(listed)('%i has its name', (code, name) => {
+    const [known] = Object.entries(exitCodes).find(([, exit]) => exit.code === code) ?? []
+    expect(name).toBe(known === 'terminated' ? 'interrupted' : known)
+  })
 })

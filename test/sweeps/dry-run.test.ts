@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { helpOf } from '../../src/cli/program/command-help.js'
+import type { Deed } from '../../src/cli/views/deeds-view.js'
+import type { World } from '../support/run-oct.js'
 import { knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
 
 const sandbox = sandboxOfFile()
@@ -26,16 +32,52 @@ interface Planned {
 /** These print a plan of their own: what would become of each row, file or kept thing. */
 const ownPlan = [
   'oct track',
+  'oct cache purge',
   'oct upload',
   'oct cache prune',
   'oct api',
   'oct webhooks replay',
   'oct webhooks trigger',
 ]
+/** Each asks for what the world of the sweeps has not; they have tests of their own. */
+const notHere = ['oct auth login', 'oct serve keys revoke', 'oct config set']
 /** There is nothing for them to do in the world of the sweeps. */
-const idle = ['oct tracking retry', 'oct ref remove', 'oct tag remove', 'oct webhooks disable']
+const idle = [
+  'oct auth logout',
+  'oct tracking retry',
+  'oct ref remove',
+  'oct tag remove',
+  'oct webhooks disable',
+]
 
-describe.each(planning)('%s --dry-run', (path, leaf) => {
+/** They change this machine and ask no service: their plan says what would be done. */
+const isLocal = ({ command }: Leaf): boolean => helpOf(command)?.hasDeed === true
+
+describe.each(planning.filter(([, leaf]) => isLocal(leaf)))('%s --dry-run', (path, leaf) => {
+  it('says what it would do, and does nothing of it', async () => {
+    if (notHere.includes(path)) return
+    let known: object = {}
+    const flags = ['--dry-run', '-o', 'json']
+    const run = await sandbox.run(leaf, flags, {
+      arrange: (world) => {
+        known = filesOf(world)
+      },
+      inspect: (world) => {
+        expect(filesOf(world)).toEqual(known)
+      },
+    })
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stderr).toContain('nothing was done')
+    const deeds = JSON.parse(run.stdout) as Deed[]
+    if (!idle.includes(path)) expect(deeds.length).toBeGreaterThan(0)
+    for (const deed of deeds) {
+      expect(deed.action).not.toBe('')
+      expect(deed.subject).not.toBe('')
+    }
+  })
+})
+
+describe.each(planning.filter(([, leaf]) => !isLocal(leaf)))('%s --dry-run', (path, leaf) => {
   it('sends no write, and prints what it would send', async () => {
     const run = await sandbox.run(leaf, ['--dry-run', '-o', 'json', '--debug'])
     expect(writesIn(run.stderr)).toEqual([])
@@ -60,3 +102,12 @@ describe.each(others)('%s', (_, leaf) => {
     expect(writesIn(run.stderr)).toEqual([])
   })
 })
+
+/** What stands in the files of a world; a database that is only read has a log beside it. */
+function filesOf({ root }: World): object {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/-(?:wal|shm)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const sumOf = (file: string) => createHash('sha1').update(readFileSync(file)).digest('hex')
+  return Object.fromEntries(files.sort().map((file) => [file, sumOf(file)]))
+}

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exitCodes } from '../../src/errors.js'
-import { newWorld, type Run, type World } from '../support/run-oct.js'
+import { newWorld, type Run, runOct, type World } from '../support/run-oct.js'
 import { type ErrorCase, errorCases, withoutAccount } from './error-cases.js'
+import { stopOnceServing } from './run-leaf.js'
 import { runAgainst } from './scripted-server.js'
-import { parseProblem } from './tree.js'
+import { parseProblem, shellWords } from './tree.js'
 
 let world: World
 beforeAll(() => {
@@ -52,6 +53,18 @@ function fail({ line, answer }: ErrorCase, flags: string[]): Promise<Run> {
 /** What stderr says of the failure: its last line, after notices and the footer. */
 const lastLine = (stderr: string): string => stderr.trimEnd().split('\n').at(-1) ?? ''
 
+const advice = new Map<string, Promise<Run>>()
+
+/** Each advice is followed once, by somebody who says yes, in a world of its own. */
+function tried(line: string): Promise<Run> {
+  const known = advice.get(line)
+  if (known !== undefined) return known
+  const words = shellWords(line).slice(1)
+  const following = runOct(words, { watch: stopOnceServing })
+  advice.set(line, following)
+  return following
+}
+
 const named = errorCases.map(
   (one) => [`${one.line}${one.answer ? ' (service)' : ''}`, one] as const,
 )
@@ -97,6 +110,17 @@ describe.each(named)('oct %s', (_, one) => {
     for (const line of tries.filter((text) => /^(?:[A-Z_]+=\S* )*oct /.test(text))) {
       if (/ (?:--help|-h)$/.test(line)) continue
       expect(parseProblem(line), line).toBeUndefined()
+    }
+  })
+
+  it('advises with command lines that work', async () => {
+    const { stderr } = await run(one, '-o', 'json', '-q')
+    if (one.answer || !stderr.startsWith('{')) return
+    const { try: tries } = JSON.parse(stderr) as Told
+    for (const line of tries.filter((text) => /^oct /.test(text) && !/[<…]/.test(text))) {
+      const { exit, stderr: said } = await tried(line)
+      expect(exit, `${line}: ${said}`).not.toBe(exitCodes.internal.code)
+      expect(exit, `${line}: ${said}`).not.toBe(exitCodes.usage.code)
     }
   })
 

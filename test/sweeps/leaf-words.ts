@@ -167,6 +167,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct open': { words: [box, '--print'], prints: 'text' },
   'oct brief': { words: [box], prints: 'rows', rows: 1, isOneField: true },
   'oct sync': { words: [], prints: 'rows', rows: 1 },
+  'oct explain': { words: [box], prints: 'rows' },
   'oct pull': { words: [box], prints: 'rows', rows: 1, changes: true },
   'oct changes': {
     words: [],
@@ -179,6 +180,7 @@ export const leafWords: Record<string, LeafWords> = {
   'oct vessels show': { words: [vessel], prints: 'rows', rows: 1 },
   'oct search': { words: [trackedNumber], prints: 'rows' },
   'oct map': { words: [box], prints: 'text' },
+  'oct events export': { words: ['--dcsa', box], prints: 'rows' },
   'oct documents list': { words: [], prints: 'rows', rows: 3 },
   'oct documents show': { words: ['paper.txt'], prints: 'rows', rows: 1 },
   'oct documents edit': {
@@ -363,6 +365,34 @@ export const leafWords: Record<string, LeafWords> = {
     changes: true,
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
+  'oct serve sources list': {
+    words: [],
+    prints: 'rows',
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
+  'oct serve sources add': {
+    words: ['MAEU', '--store', 'file'],
+    prints: 'rows',
+    rows: 1,
+    changes: true,
+  },
+  'oct serve sources test': {
+    words: ['MAEU', 'MAEU123456789'],
+    prints: 'nothing',
+  },
+  'oct serve sources remove': {
+    words: ['MAEU'],
+    prints: 'nothing',
+    changes: true,
+    before: [['serve', 'sources', 'add', 'MAEU']],
+  },
+  'oct serve inbox list': {
+    words: [],
+    prints: 'rows',
+    rows: 0,
+    before: [['serve', 'keys', 'create', '--account', 'acme']],
+  },
+  'oct serve inbox check-partner': { words: ['<folder>/partner.yaml'], prints: 'nothing' },
   'oct auth login': { words: [], prints: 'nothing' },
   'oct auth logout': { words: [], prints: 'nothing' },
   'oct auth status': { words: [], prints: 'rows', rows: 1 },

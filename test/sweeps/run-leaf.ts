@@ -37,6 +37,8 @@ export const argvOf = ({ command, use }: Leaf, flags: readonly string[] = []): s
  * one that was, because every world is the same.
  */
 export function sandboxOfFile(): {
+  /** The world of the leaves that change nothing. */
+  world(): Promise<World>
   run(leaf: Leaf, flags?: string[], more?: LeafRun): Promise<Run>
 } {
   const worlds = new Map<string, Promise<World>>()
@@ -44,7 +46,8 @@ export function sandboxOfFile(): {
   const worldFor = (leaf?: Leaf): Promise<World> =>
     once(worlds, keyOf(leaf), async () => (await templateFor(leaf)).copy())
   const runAnew = async (leaf: Leaf, more: LeafRun) => {
-    const isGoneAfter = leaf.use.changes || more.inspect !== undefined
+    const isDone = leaf.use.changes && more.argv?.at(-1) !== '--help'
+    const isGoneAfter = isDone || isLookedAt(more)
     const world = isGoneAfter ? (await templateFor(leaf)).copy() : await worldFor(leaf)
     try {
       return await runIn(world, leaf, more)
@@ -57,6 +60,7 @@ export function sandboxOfFile(): {
     for (const world of worlds.values()) (await world).remove()
   })
   return {
+    world: () => worldFor(),
     run(leaf, flags = [], more = {}) {
       const wanted = { argv: argvOf(leaf, flags), ...more }
       if (isLookedAt(wanted)) return runAnew(leaf, wanted)
@@ -105,8 +109,9 @@ const typedIn = (world: World, words: readonly string[]): string[] =>
 async function runIn(
   world: World,
   { use }: Leaf,
-  { argv = [], inspect, ...options }: LeafRun,
+  { argv = [], arrange, inspect, ...options }: LeafRun,
 ): Promise<Run> {
+  arrange?.(world)
   const run = await world.run(typedIn(world, argv), {
     ...(use.prints === 'endless' ? { watch: stopOnceServing } : {}),
     ...options,
@@ -116,12 +121,14 @@ async function runIn(
 }
 
 /** Whoever watches a run or looks at its world wants one of their own. */
-const isLookedAt = ({ inspect, watch }: LeafRun): boolean =>
-  inspect !== undefined || watch !== undefined
+const isLookedAt = ({ arrange, inspect, watch }: LeafRun): boolean =>
+  arrange !== undefined || inspect !== undefined || watch !== undefined
 
 export interface LeafRun extends Omit<RunOptions, 'world'> {
   /** Instead of the leaf's own command line; `<folder>` is that of the world. */
   argv?: string[]
+  /** Looks at the world before the command runs. */
+  arrange?: (world: World) => void
   /** Looks at the world before it goes. */
   inspect?: (world: World) => void | Promise<void>
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { helpOf } from '../../src/cli/program/command-help.js'
+import { helpTopics } from '../../src/cli/program/help-topics.js'
+import { runOct } from '../support/run-oct.js'
 import { leafWords } from './leaf-words.js'
 import { open } from './open.js'
 import {
@@ -48,6 +50,15 @@ describe('every leaf command', () => {
   it.each(named)('%s declares the fields of its rows for --help', (path, command) => {
     if (leafWords[path]?.prints !== 'rows') return
     expect(helpOf(command)?.view, `withHelp(…, { view }) of ${path}`).toBeDefined()
+  })
+})
+
+describe('oct --help', () => {
+  it('names every command and every topic', async () => {
+    const { stdout } = await runOct(['--help'])
+    const words = new Set(stdout.split(/[\s,.]+/))
+    const names = [...commandTree().commands.map((each) => each.name()), ...Object.keys(helpTopics)]
+    expect(names.filter((name) => !words.has(name))).toEqual([])
   })
 })
 

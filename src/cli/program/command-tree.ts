@@ -14,6 +14,7 @@ import { documentsCommand } from '../commands/documents.js'
 import { dueCommand } from '../commands/due.js'
 import { emailsCommand } from '../commands/emails.js'
 import { eventsCommand } from '../commands/events.js'
+import { explainCommand } from '../commands/explain.js'
 import { fieldsCommand } from '../commands/fields.js'
 import { findCommand } from '../commands/find.js'
 import { gatesCommand } from '../commands/gates.js'
@@ -80,6 +81,7 @@ export const commandTree: [string, Record<string, BuildCommand>][] = [
       sync: syncCommand,
       pull: pullCommand,
       changes: changesCommand,
+      explain: explainCommand,
       view: viewCommand,
     },
   ],

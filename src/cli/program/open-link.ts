@@ -16,14 +16,14 @@ export function pageAddress(settings: Settings): string {
   throw new OctError(
     'usage',
     isSandbox
-      ? 'The sandbox has no web application'
+      ? 'The sandbox has no web application until it is served'
       : 'No web application is known for this profile',
     {
       reason: isSandbox
-        ? 'Its objects can be looked at here.'
+        ? 'Nothing serves its pages while it is used in process; once it is served they are at the address to be given in OCT_APP_URL.'
         : 'The setting app_url, or OCT_APP_URL, is the address of the one that belongs to the service.',
       tryNext: isSandbox
-        ? ['oct show <object>']
+        ? ['oct serve --sandbox', 'oct show <object>']
         : ['oct config set app_url https://app.example.com', 'oct show <object>'],
     },
   )

@@ -12,6 +12,22 @@ export interface SourceHost {
   trySource(wish: SourceTrialWish): Promise<ServiceSourceTrial | undefined>
   /** `inbox` is its folder, where that is not beside the state. */
   listInbox(wish: { dataFolder?: string; inbox?: string; limit: number }): Promise<ServiceInbox>
+  /** Throws `rejected` where the text of a partner file is wrong, with each problem. */
+  checkPartner(text: string): Promise<CheckedPartner>
+}
+
+/** What a partner file says of a sender. */
+export interface CheckedPartner {
+  senders: string[]
+  name: string | null
+  scac: string | null
+  speaks_as: string | null
+  zone: string | null
+  message_zone: string | null
+  /** Codes. */
+  status_codes: string[]
+  /** Its own names of places. */
+  places: string[]
 }
 
 /** A line as the hosted service asks it. */
@@ -31,6 +47,8 @@ export interface ServiceSource {
   is_verified: boolean
   /** Names of credentials. */
   missing: string[]
+  /** The account into which it may push signed events. */
+  push_account: string | null
   last_answer_at: string | null
   last_outcome: string | null
   detail: string | null
@@ -43,6 +61,8 @@ export interface SourceWish {
   /** Code of the line, or name of its profile. */
   line: string
   profile?: string
+  /** Name of the account into which it may push signed events. */
+  pushAccount?: string
 }
 
 export interface SourceNeeds {

@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientScript } from '../../src/maps/page/client-script.js'
+import type { World } from '../support/run-oct.js'
+import { leafWords } from '../sweeps/leaf-words.js'
+import { parseProblem } from '../sweeps/tree.js'
+import { emptyWorld, exampleWorld, must } from './example-world.js'
+import { runExample } from './run-example.js'
+import { type WrittenLine, writtenLines } from './written-lines.js'
+
+/** Lines that are only parsed, each for its reason. */
+const parsedOnly: [RegExp, reason: string][] = [
+  [/^oct auth (?:login|status|token)\b/, 'asks a live service about a token'],
+  [/--editor\b/, 'a person edits'],
+  [/--store keyring\b/, 'needs the keyring of the system'],
+  [/--quiet$/, 'a listener that says nothing'],
+]
+const isParsedOnly = (text: string): boolean =>
+  parsedOnly.some(([pattern]) => pattern.test(text)) &&
+  (!text.endsWith('--quiet') || text.includes('listen'))
+
+interface Setting {
+  /** Begins with files alone. */
+  isEmpty?: true
+  /** Command lines before it. */
+  before?: string[]
+  /** A file that the line writes, and would not replace. */
+  without?: string
+  /** How it may end besides 0: what the text promises, or what hangs on the day. */
+  exits?: number[]
+}
+
+/** What a line needs beyond the world of the examples, and how else it may end. */
+const settings: [RegExp, Setting][] = [
+  [/--check\b|--expect-rows\b/, { exits: [10] }],
+  [/^oct webhooks trigger\b/, { exits: [9, 12] }],
+  [/^oct track --from shipments\.\w+ --report/, { exits: [11] }],
+  [/^oct tracking cancel\b/, { isEmpty: true, before: ['track MEDUFR030802'] }],
+  [/^oct parties create\b/, { isEmpty: true }],
+  [/^oct fields define\b/, { isEmpty: true }],
+  [/^oct (?:--sandbox )?webhooks create\b/, { isEmpty: true }],
+  [/^oct gates init\b/, { isEmpty: true, without: 'gates.yaml' }],
+  [/^oct documents download [\w.-]*$/, { without: 'invoice-4711.pdf' }],
+  // the sandbox delivers from no address, and nothing is out of a hosted service without a source
+  [/^oct webhooks listen --check-sender/, { exits: [9] }],
+  [/^oct serve sources (?:test|remove) MAEU/, { exits: [5] }],
+  [/^oct serve delivered MSCU6639870/, { exits: [2, 5] }],
+  [
+    /^oct serve delivered TCLU4265726/,
+    { before: ['sandbox advance --to full_out --of TCLU4265726'] },
+  ],
+  [/^oct fields options add\b/, { before: ['fields options remove priority urgent --yes'] }],
+  [/^oct documents (?:show|edit|download) invoice\.pdf/, { before: ['upload invoice.pdf'] }],
+  [/^oct completion uninstall\b/, { before: ['completion install zsh --yes'] }],
+]
+
+const settingOf = (text: string): Setting =>
+  Object.assign({}, ...settings.filter(([pattern]) => pattern.test(text)).map(([, one]) => one))
+
+const lines = writtenLines()
+const textOf = ({ commands }: WrittenLine): string => commands.map(({ line }) => line).join(' && ')
+const named = lines.map((line) => [textOf(line), line] as const)
+const run = named.filter(([text]) => !isParsedOnly(text))
+
+const asTyped = (line: string): string => line.replace(/<[^>]+>/g, 'WORD')
+
+describe('every command line of help, README, help topics and examples/', () => {
+  it.each([
+    ['README.md', 90],
+    ['--help', 240],
+    ['oct help', 12],
+    ['examples/', 2],
+  ])('is found in %s', (from, least) => {
+    const found = lines.filter((line) => line.from.includes(from))
+    expect(found.length).toBeGreaterThanOrEqual(least)
+  })
+
+  it.each(
+    lines.flatMap(({ commands }) => commands.flatMap(({ line, isFed }) => (isFed ? [] : [line]))),
+  )('parses: %s', (line) => {
+    expect(parseProblem(asTyped(line)), line).toBeUndefined()
+  })
+})
+
+describe('and does what it says', () => {
+  let template: World
+  /** For what changes nothing. */
+  let shared: World
+  beforeAll(async () => {
+    // made from the folder of the project, while this one is still at work there
+    clientScript()
+    template = await exampleWorld()
+    shared = template.copy()
+  })
+  afterAll(() => {
+    template.remove()
+    shared.remove()
+  })
+
+  it.each(run)('runs: %s', async (text, line) => {
+    const { isEmpty, before = [], exits = [], without } = settingOf(text)
+    const isPlain = !isEmpty && before.length === 0 && without === undefined
+    const isShared = isPlain && line.commands.every(isReading)
+    const world = isShared ? shared : isEmpty ? emptyWorld() : template.copy()
+    try {
+      if (without !== undefined) rmSync(join(world.folder, without))
+      for (const words of before) await must(world, ['--sandbox', ...words.split(' ')])
+      const { exit, stdout, stderr } = await runExample(world, line)
+      expect([0, ...exits], `${line.from}: ${text}\n${stderr}`).toContain(exit)
+      if (line.from === 'oct help queries') expect(stdout, text).not.toBe('')
+    } finally {
+      if (!isShared) world.remove()
+    }
+  })
+})
+
+const changing = Object.entries(leafWords)
+  .filter(([, { changes, prints }]) => changes || prints === 'endless')
+  .map(([path]) => path.replace(/ list$/, ''))
+
+/** Whether the machine is afterwards as it was. */
+function isReading({ line }: { line: string }): boolean {
+  const typed = line.replace(/ --sandbox\b/, '')
+  if (/ --(?:out|report|compact|repair)\b|^oct (?:config|auth)\b/.test(typed)) return false
+  return !changing.some((path) => typed === path || typed.startsWith(`${path} `))
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { helpOf } from '../../src/cli/program/command-help.js'
+import { helpTopics } from '../../src/cli/program/help-topics.js'
+import { below, commandPath, commandTree } from '../sweeps/tree.js'
+import { commandsIn, linesOfMarkdown, type Written } from './command-lines.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A line of a text that somebody may type, with the runs of oct in it. */
+export interface WrittenLine {
+  /** The text that it stands in first. */
+  from: string
+  commands: Written[]
+}
+
+/** Every command line of help, README, help topics and `examples/`, each once. */
+export function writtenLines(): WrittenLine[] {
+  const known = new Map<string, WrittenLine>()
+  for (const line of [...ofReadme(), ...ofHelp(), ...ofTopics(), ...ofExamples()]) {
+    const key = line.commands.map((command) => command.line).join(' && ')
+    if (line.commands.length > 0 && !known.has(key)) known.set(key, line)
+  }
+  return [...known.values()]
+}
+
+const ofReadme = (): WrittenLine[] =>
+  linesOfMarkdown(readFileSync(join(root, 'README.md'), 'utf8')).map((commands) => ({
+    from: 'README.md',
+    commands,
+  }))
+
+function ofHelp(): WrittenLine[] {
+  const program = commandTree()
+  return [program, ...below(program)].flatMap((command) =>
+    (helpOf(command)?.examples ?? []).map(([line]) => ({
+      from: `${commandPath(command)} --help`,
+      commands: commandsIn(line),
+    })),
+  )
+}
+
+const ofTopics = (): WrittenLine[] =>
+  Object.entries(helpTopics).flatMap(([name, text]) =>
+    linesOfTopic(text()).map((line) => ({ from: `oct help ${name}`, commands: commandsIn(line) })),
+  )
+
+/** Rows of a topic have their meaning behind two spaces. */
+const linesOfTopic = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('  oct '))
+    .map((line) => line.trim().split(/ {2,}/)[0] ?? '')
+
+const ofExamples = (): WrittenLine[] =>
+  filesBelow(join(root, 'examples')).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !line.trimStart().startsWith('#'))
+      .filter((line) => /(?:ExecStart=\S*|run: |^\s+|CMD.*)\boct [a-z]/.test(line))
+      .map((line) => ({ from: file.slice(root.length), commands: commandsIn(line) })),
+  )
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
+
+const sandbox = sandboxOfFile()
+const named = (leaves: Leaf[]) => leaves.map((leaf) => [leaf.path, leaf] as const)
+const all = named(knownLeaves())
+const rowLeaves = named(knownLeaves('rows').filter(({ use }) => !use.isOneField))
+const flags = ['--accessible', '--no-color']
+
+/** A terminal with somebody before it, who has it read out. */
+const readOut = { stdoutIsTTY: true, stderrIsTTY: true, columns: 80 }
+
+/** Whatever moves the cursor, or is a drawing to the eye and noise to the ear. */
+const cursor = /\u001b(?!\[[\d;]*m)|[\r\u0008\u000b\u000c]/
+const drawing = /[\u2500-\u259f\u2800-\u28ff]/
+
+/** Two values on one line stand apart by blanks: what is read out line by line has one. */
+const column = /\S {3,}\S/
+
+describe.each(all)('%s --accessible', (_, leaf) => {
+  it('moves no cursor and draws nothing', async () => {
+    const { stdout, stderr } = await sandbox.run(leaf, flags, readOut)
+    expect(stdout + stderr).not.toMatch(cursor)
+    expect(stdout + stderr).not.toMatch(drawing)
+  })
+})
+
+describe.each(rowLeaves)('the rows of %s --accessible', (_, leaf) => {
+  it('are labelled lines', async () => {
+    const run = await sandbox.run(leaf, flags, readOut)
+    expect(run.exit, run.stderr).toBe(0)
+    const labels = run.stdout.split('\n').filter((line) => /^\S.*:(?: |$)/.test(line))
+    if (leaf.use.rows !== 0) expect(labels.length, run.stdout).toBeGreaterThan(0)
+    expect(run.stdout.split('\n').filter((line) => isColumns(line))).toEqual([])
+  })
+})
+
+describe('OCT_ACCESSIBLE', () => {
+  it.each(['oct containers list', 'oct show', 'oct map', 'oct today'])(
+    'is --accessible to %s',
+    async (path) => {
+      const [leaf] = knownLeaves().filter((each) => each.path === path)
+      if (leaf === undefined) throw new Error(`no ${path}`)
+      const env = { OCT_ACCESSIBLE: '1' }
+      const [typed, set] = [
+        await sandbox.run(leaf, flags, readOut),
+        await sandbox.run(leaf, ['--no-color'], { ...readOut, env }),
+      ]
+      expect(set.stdout).toBe(typed.stdout)
+    },
+  )
+})
+
+/** A label and its value are two; more are the columns of a table. */
+const isColumns = (line: string): boolean =>
+  column.test(line.replace(/^[^:]*: +/, '').replace(/^ +/, ''))

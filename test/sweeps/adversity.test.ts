@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isWriting } from '../../src/cli/program/command-help.js'
+import { exitCodes } from '../../src/errors.js'
+import type { Run, World } from '../support/run-oct.js'
+import { argvOf, knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
+
+const sandbox = sandboxOfFile()
+const named = (leaves: Leaf[]) => leaves.map((leaf, index) => [leaf.path, leaf, index] as const)
+const finite = named(knownLeaves('rows', 'text', 'nothing'))
+const writing = named(
+  knownLeaves('rows', 'text', 'nothing').filter(({ command }) => isWriting(command)),
+)
+
+const codes: number[] = Object.values(exitCodes).map(({ code }) => code)
+
+/** However it ends, it is no bug of the program, and nothing of its inside is shown. */
+function expectInWords({ exit, stderr }: Run): void {
+  expect(codes).toContain(exit)
+  expect(exit, stderr).not.toBe(exitCodes.internal.code)
+  expect(stderr).not.toMatch(/^ {2,}at \S+ \(|node:internal/m)
+}
+
+/** In the one world of this file, whatever becomes of it: each of these ends before it does much. */
+async function inOneWorld(argv: readonly string[], options: Parameters<World['run']>[1] = {}) {
+  const world = await sandbox.world()
+  return world.run(
+    argv.map((word) => word.replace('<folder>', world.folder)),
+    options,
+  )
+}
+
+describe.each(finite)('%s', (_, leaf, index) => {
+  it('ends in words where nobody reads what it prints', async () => {
+    // those that change something need a world of their own for it: every other one has to do
+    if (leaf.use.changes && index % 2 === 0) return
+    const closed = await sandbox.run(leaf, [], { closesAfterWrites: 0 })
+    expectInWords(closed)
+    if (leaf.use.prints === 'rows') expect(closed.exit, closed.stderr).toBe(0)
+  })
+
+  it('ends in words where it is stopped as it begins', async () => {
+    const [signal, exit] =
+      index % 2 === 0 ? (['SIGINT', 130] as const) : (['SIGTERM', 143] as const)
+    const stopped = await inOneWorld(argvOf(leaf), {
+      watch: (terminal) => terminal.interrupt(signal),
+    })
+    expectInWords(stopped)
+    if (stopped.exit > 100) expect(stopped.exit).toBe(exit)
+  })
+
+  it('ends in words where none of its folders can be made', async () => {
+    const world = await sandbox.world()
+    const file = join(world.folder, 'secret.txt')
+    const names = ['OCT_CONFIG_DIR', 'OCT_CACHE_DIR', 'OCT_DATA_DIR']
+    const env = Object.fromEntries(names.map((name) => [name, join(file, 'x')]))
+    expectInWords(await inOneWorld(argvOf(leaf), { env }))
+  })
+
+  it('ends in words with a profile that there is not', async () => {
+    const argv = argvOf(leaf).flatMap((word) =>
+      word === '--sandbox' ? ['--profile', 'nobody'] : [word],
+    )
+    expectInWords(await inOneWorld(argv))
+  })
+})
+
+describe.each(writing)('%s --read-only', (path, leaf) => {
+  it('lets no write out', async () => {
+    const kept = await sandbox.run(leaf, ['--read-only', '--debug'])
+    const sent = kept.stderr.split('\n').filter((line) => /^(?:POST|PATCH|PUT|DELETE) /.test(line))
+    expect(sent.filter((line) => !line.includes('/infer_number'))).toEqual([])
+    if (refusing(path)) expect(kept, path).toMatchObject({ exit: 4, stdout: '' })
+    else expect(kept.exit, path).not.toBe(exitCodes.internal.code)
+  })
+})
+
+/** There is nothing for these to write in the world of the sweeps, or it goes to no service. */
+const refusing = (path: string): boolean =>
+  !/^oct (?:api|track|tag remove|ref remove|webhooks (?:disable|trigger|replay))$/.test(path)
