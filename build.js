@@ -14,6 +14,7 @@ const lazy = [
   'context/connect-sandbox',
   'client/network-transport',
   'service/documents/reading/ask-reader',
+  'service/sources/ais/feed/open-stream',
   'domain/documents/document-schemas',
   'domain/inference/infer-number',
   'domain/inference/shipment-guesses',

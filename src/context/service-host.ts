@@ -135,11 +135,12 @@ interface HostedOptions {
   /** Where observations come from that are not simulated; from nowhere when absent. */
   sources?: ServiceOptions['sources']
   partners?: ServiceOptions['partners']
+  senders?: ServiceOptions['senders']
   onError?: (error: unknown) => void
 }
 
 function openHosted(options: HostOptions, wish: HostedOptions): Promise<Service> {
-  const { dataFolder, simulator, running, sources, partners } = wish
+  const { dataFolder, simulator, running, sources, partners, senders } = wish
   const { onError = saying(options.notice) } = wish
   return createService({
     onCopyKept: ({ file, version }) =>
@@ -149,7 +150,7 @@ function openHosted(options: HostOptions, wish: HostedOptions): Promise<Service>
     ...running,
     databasePath: join(hostedFolder(options, dataFolder), 'service.db'),
     sources: simulator ? [createSimulator({ regime: simulator })] : (sources ?? []),
-    partners,
+    ...{ partners, senders },
     clock: options.clock,
     onError,
   })
@@ -180,7 +181,7 @@ async function serve(options: HostOptions, wish: ServeOptions): Promise<void> {
       ? (await openOwnSandbox(options, { running, onError })).service
       : openHosted(options, {
           ...{ dataFolder, simulator, running, onError },
-          ...(hosted && { sources: hosted.sources, partners: hosted.partners }),
+          ...(hosted ?? {}),
         })
   return serveService({ options, wish, folder, open, hosted })
 }

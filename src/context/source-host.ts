@@ -7,6 +7,7 @@ import {
   sourceVariable,
 } from '../cli/credentials/source-secrets.js'
 import type {
+  CheckedPartner,
   NewSource,
   SourceHost,
   SourceNeeds,
@@ -18,7 +19,7 @@ import { inferNumber } from '../domain/inference/infer-number.js'
 import { findLine } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'
 import type { Service } from '../service/app.js'
-import { type Profile, secretsOf } from '../service/sources/carriers/profile.js'
+import { type Profile, type Secret, secretsOf } from '../service/sources/carriers/profile.js'
 import { findProfile, profiles } from '../service/sources/carriers/profiles.js'
 import { listSources } from '../service/sources/configured/list-sources.js'
 import { readSources, writeSources } from '../service/sources/configured/source-file.js'
@@ -53,6 +54,7 @@ export function sourceHost(around: SourceSurroundings): SourceHost {
     addSource: (wish) => add(around, wish),
     removeSource: ({ dataFolder, scac }) => remove(around, dataFolder, scac),
     trySource: (wish) => attempt(around, wish),
+    checkPartner,
     listInbox: ({ dataFolder, inbox, limit }) => {
       const { terminal } = around
       const folder =
@@ -61,6 +63,24 @@ export function sourceHost(around: SourceSurroundings): SourceHost {
           : resolve(terminal.folder, inbox)
       return around.withExisting(dataFolder, ({ world }) => listInbox(world, { folder, limit }))
     },
+  }
+}
+
+const pushSecret = 'push_secret' satisfies Secret
+
+async function checkPartner(text: string): Promise<CheckedPartner> {
+  const { readPartner } = await import('../service/sources/edi/partner/read-partner.js')
+  const read = readPartner(text)
+  if ('problems' in read) {
+    throw new OctError('rejected', 'The partner file is wrong', {
+      reason: read.problems.join('\n'),
+    })
+  }
+  const { senders, name, scac, speaksAs, zone, messageZone, statuses, places } = read.partner
+  return {
+    ...{ senders: [...senders], name, scac, speaks_as: speaksAs, zone, message_zone: messageZone },
+    status_codes: [...statuses.keys()],
+    places: [...places.keys()],
   }
 }
 
@@ -83,14 +103,16 @@ function found({ line, profile: name }: SourceWish): { scac: string; profile: Pr
     'usage',
     `The profile ${profile.id} needs the code of the line it answers for`,
     {
-      tryNext: [`oct serve sources add MAEU --via ${profile.id} --events-url <url>`],
+      tryNext: [
+        `oct serve sources add MAEU --via ${profile.id} --events-url https://api.example.com/events`,
+      ],
     },
   )
 }
 
 async function describe(around: SourceSurroundings, wish: SourceWish): Promise<SourceNeeds> {
   const { scac, profile } = found(wish)
-  const names = secretsOf(profile)
+  const names = [...secretsOf(profile), ...(wish.pushAccount === undefined ? [] : [pushSecret])]
   const line = lineOfFolder({ ...around, folder: around.folderOf(wish.dataFolder) }, scac)
   const known = await sourceSecrets(line, names)
   return {
@@ -111,6 +133,7 @@ async function describe(around: SourceSurroundings, wish: SourceWish): Promise<S
 /** Set up anew it begins anew: what was wrong with it may not be any more. */
 async function add(around: SourceSurroundings, wish: NewSource) {
   const { scac, profile } = found(wish)
+  await refuseStrangeAccount(around, wish)
   const folder = around.folderOf(wish.dataFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const line = lineOfFolder({ ...around, folder }, scac)
@@ -123,6 +146,7 @@ async function add(around: SourceSurroundings, wish: NewSource) {
     profile: profile.id,
     ...(wish.eventsUrl === undefined ? {} : { events_url: wish.eventsUrl }),
     ...(wish.tokenUrl === undefined ? {} : { token_url: wish.tokenUrl }),
+    ...(wish.pushAccount === undefined ? {} : { push_account: wish.pushAccount }),
     added_at: around.clock().toISOString(),
   }
   await writeSources(folder, [...others, added])
@@ -132,6 +156,19 @@ async function add(around: SourceSurroundings, wish: NewSource) {
     const row = rows.find((it) => it.scac === scac)
     if (row === undefined) throw new Error(`${scac} was not set up`)
     return row
+  })
+}
+
+async function refuseStrangeAccount(
+  around: SourceSurroundings,
+  { dataFolder, pushAccount: name }: NewSource,
+): Promise<void> {
+  if (name === undefined) return
+  const accounts = await around.withExisting(dataFolder, (service) => service.listAccounts())
+  if (accounts.some((account) => account.name === name)) return
+  throw new OctError('not_found', `The service has no account ${name}`, {
+    reason: `It has ${accounts.map((account) => account.name).join(', ') || 'none'}.`,
+    tryNext: [`oct serve keys create --account ${name}`, 'oct serve accounts list'],
   })
 }
 
@@ -150,7 +187,7 @@ async function remove(
   )
   const profile = findProfile(gone.profile)
   const line = lineOfFolder({ ...around, folder }, gone.scac)
-  if (profile !== undefined) await forgetSourceSecrets(line, secretsOf(profile))
+  if (profile !== undefined) await forgetSourceSecrets(line, [...secretsOf(profile), pushSecret])
   return true
 }
 

@@ -47,6 +47,9 @@ export const endpoints: readonly Endpoint[] = [
   { method: 'GET', path: '/containers/{id}/transport_events' },
   { method: 'GET', path: '/containers/{id}/raw_events' },
   { method: 'GET', path: '/containers/{id}/map_geojson', needs: 'routing' },
+  // beside the interface
+  { method: 'GET', path: '/containers/explanations' },
+  { method: 'GET', path: '/containers/{id}/explanation' },
   { method: 'GET', path: '/ports/{id}' },
   { method: 'GET', path: '/metro_areas/{id}' },
   { method: 'GET', path: '/terminals/{id}' },

@@ -35,6 +35,7 @@ import {
   newDocument,
 } from './document.js'
 import { errorDocument, errorObject } from './error-document.js'
+import { containerExplanation } from './explanation.js'
 import { inferRequest, inferResult, lineCandidate } from './inference.js'
 import { links, pageMeta, writeBody } from './json-api.js'
 import { account, party, partyWrite, user } from './party.js'
@@ -85,6 +86,7 @@ export const namedSchemas = {
   Blob: blob,
   Container: container,
   ContainerCreatedEvent: containerCreatedEvent,
+  ContainerExplanation: containerExplanation,
   ContainerPatch: containerPatch,
   ContainerPodTerminalChangedEvent: podTerminalChangedEvent,
   ContainerUpdatedEvent: containerUpdatedEvent,

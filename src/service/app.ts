@@ -1,3 +1,4 @@
+import type { KeptCopy } from '../sqlite/keep-copy.js'
 import { type AccountChange, type ListedAccount, listAccounts } from './accounts/accounts.js'
 import {
   createKey,
@@ -18,6 +19,7 @@ import type { Outgoing } from './http/environment.js'
 import type { RequestObserver } from './http/observe-requests.js'
 import { createRouter, type RouterOptions } from './http/router.js'
 import { type PollObserver, watchedSource } from './operations/watched-source.js'
+import type { Partner } from './sources/edi/partner/partner.js'
 import type { Source } from './sources/source.js'
 import { openStore } from './store/database/store.js'
 import type { World } from './world.js'
@@ -27,18 +29,28 @@ export interface RunningOptions extends RouterOptions {
   observer?: RequestObserver & PollObserver & Partial<DeliveryObserver>
   /** How webhooks are delivered; only over the internet when absent. */
   deliveries?: DeliverySettings | undefined
+  /** Told of the copy that is kept of the database of an older oct before it is changed. */
+  onCopyKept?: (copy: KeptCopy) => void
 }
 
 export interface ServiceOptions extends RunningOptions {
   /** A file, or `:memory:`. */
   databasePath: string
-  /** Where observations come from; without one every number is unreachable. */
-  sources: readonly Source[]
+  /**
+   * Where observations come from, or how that is made of what the service is; without one every
+   * number is unreachable.
+   */
+  sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
+  /** Senders of messages that differ from the tables of codes. */
+  partners?: readonly Partner[] | undefined
   /** The only origin of time. */
   clock: () => Date
   /** Hears of every failure that callers see as a bare 500. */
   onError?: (error: unknown) => void
 }
+
+/** What a source may be made of. */
+export type SourceParts = Pick<World, 'store' | 'clock' | 'onError'>
 
 /** The embedded service. */
 export interface Service {
@@ -67,10 +79,15 @@ export interface Service {
 
 /** Opens the service over its database. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { databasePath, sources, clock, deliveries, onError = () => {} } = options
-  const store = await openStore(databasePath)
+  const { databasePath, clock, partners, deliveries } = options
+  const { onError = () => {}, onCopyKept = () => {} } = options
+  const store = await openStore(databasePath, { onCopyKept })
+  const sources =
+    typeof options.sources === 'function'
+      ? options.sources({ store, clock, onError })
+      : options.sources
   const blobs = openBlobFolder(databasePath)
-  return serviceOf({ store, blobs, sources, clock, deliveries, onError }, options)
+  return serviceOf({ store, blobs, sources, partners, clock, deliveries, onError }, options)
 }
 
 /** The service of a world that is already open. */

@@ -1,5 +1,6 @@
 import type { DeliverySettings } from './deliveries/delivery-settings.js'
 import type { BlobFolder } from './documents/blobs/blob-folder.js'
+import type { Partner } from './sources/edi/partner/partner.js'
 import type { Source } from './sources/source.js'
 import type { Store } from './store/database/store.js'
 
@@ -11,6 +12,8 @@ export interface World {
   sources: readonly Source[]
   /** The only origin of time. */
   clock: () => Date
+  /** Senders of messages that differ from the tables of codes. */
+  partners?: readonly Partner[] | undefined
   /** How webhooks are delivered; only over the internet when absent. */
   deliveries?: DeliverySettings | undefined
   /** Hears of failures that become a bare 500, or that hold up one shipment only. */

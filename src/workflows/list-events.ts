@@ -1,7 +1,8 @@
 import type { RawEvent, TransportEvent } from '../contract/transport-event.js'
-import { OctError } from '../errors.js'
+import type { OctError } from '../errors.js'
 import { findNamed } from './find-named.js'
 import { eventIncludes } from './includes.js'
+import { refuseUnread } from './refuse-unread.js'
 import { showContainer } from './show-container.js'
 import type { Workspace } from './workspace.js'
 
@@ -62,20 +63,6 @@ export async function listRawEvents(
     }
   }
   return { events: events.sort(byTime), missing }
-}
-
-/** Offline, a list that was never read is not an empty one. */
-async function refuseUnread(
-  workspace: Workspace,
-  containers: readonly { id: string; number: string }[],
-): Promise<void> {
-  const cache = await workspace.cache()
-  const unread = containers.filter(({ id }) => cache.events.of(id).fetchedAt === null)
-  if (unread.length === 0) return
-  throw new OctError('unavailable', `The events of ${unread[0]?.number} were never read`, {
-    reason: 'They are not in the cache, and --offline forbids asking the service.',
-    tryNext: ['the same command without --offline'],
-  })
 }
 
 /** `index` orders what has only a date in common (facts, 2.5). */

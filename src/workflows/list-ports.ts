@@ -12,11 +12,42 @@ export async function listPorts(words: readonly string[]): Promise<KnownPort[]> 
   return ports.filter((port) => matchesWords(namesOf(port), words)).map(referencePort)
 }
 
-/** A port of the reference by one of its UN/LOCODEs. */
+/** A port of the reference by one of its UN/LOCODEs, or an inland city with its ramps. */
 export async function findReferencePort(locode: string): Promise<KnownPort | undefined> {
   const { findPort } = await import('../domain/reference/ports.js')
   const port = findPort(locode)
-  return port && referencePort(port)
+  return port === undefined ? findReferenceCity(locode) : referencePort(port)
+}
+
+async function findReferenceCity(locode: string): Promise<KnownPort | undefined> {
+  const { findRamps } = await import('../domain/reference/inland-ramps.js')
+  const ramps = findRamps(locode)
+  const [first] = ramps
+  if (first !== undefined) {
+    const { latitude, longitude, country_code } = first
+    const terminals = ramps.map(({ terminal }) => terminal)
+    return { ...cityOf(first), country_code, latitude, longitude, terminals }
+  }
+  const { findInlandCity } = await import('../domain/reference/inland-cities.js')
+  const city = findInlandCity(locode)
+  return city && { ...cityOf(city), state_abbr: city.region }
+}
+
+function cityOf(place: { locode: string; name: string; time_zone: string }): KnownPort {
+  return {
+    code: place.locode,
+    alternative_codes: [],
+    name: place.name,
+    state_abbr: null,
+    country_code: place.locode.slice(0, 2),
+    time_zone: place.time_zone,
+    latitude: null,
+    longitude: null,
+    terminals: [],
+    kind: 'metro_area',
+    source: 'reference',
+    resource: null,
+  }
 }
 
 const namesOf = (port: PortFacts): string[] => [

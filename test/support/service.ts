@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import { createService, type Service } from '../../src/service/app.js'
+import { createService, type Service, type ServiceOptions } from '../../src/service/app.js'
 import type { DeliverySettings } from '../../src/service/deliveries/delivery-settings.js'
-import type { Source } from '../../src/service/sources/source.js'
 import { type FakeClock, fakeClock } from './fake-clock.js'
 import { scriptedSource } from './scripted-source.js'
 
 export interface TestServiceOptions {
   /** One scripted source when absent: every number sails. */
-  sources?: Source[]
+  sources?: ServiceOptions['sources']
   databasePath?: string
+  partners?: ServiceOptions['partners']
   /** Whether requests per minute are counted; they are not when absent. */
   rateLimits?: boolean
   clock?: FakeClock
@@ -16,6 +16,8 @@ export interface TestServiceOptions {
   documentsMs?: number
   /** How webhooks are delivered; to the internet only when absent. */
   deliveries?: DeliverySettings
+  /** Lines that push signed events; none when absent. */
+  senders?: ServiceOptions['senders']
   /** Failures inside throw when absent. */
   onError?: (error: unknown) => void
 }
@@ -77,11 +79,13 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
   const service = await createService({
     databasePath: options.databasePath ?? ':memory:',
     sources: options.sources ?? [scriptedSource()],
+    partners: options.partners,
     clock: clock.now,
     baseUrl,
     rateLimits: options.rateLimits ?? false,
     ...(options.documentsMs !== undefined && { documentsMs: options.documentsMs }),
     deliveries: options.deliveries,
+    senders: options.senders,
     onError: options.onError ?? fail,
   })
   const { key } = await service.createKey()

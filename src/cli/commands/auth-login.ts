@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import type { SecretStore } from '../credentials/secret-keeper.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { toldInstead } from '../program/told-instead.js'
 
 interface LoginOptions {
   service?: string
@@ -28,8 +29,15 @@ export function authLoginCommand(context: CommandContext): Command {
       ).choices(['keyring', 'file']),
     )
     .action(async (options: LoginOptions) => {
-      const { logIn } = await import('../credentials/log-in.js')
-      for (const words of await logIn(context, options)) await context.notice(words)
+      const { acceptedToken, logIn } = await import('../credentials/log-in.js')
+      const accepted = await acceptedToken(context, options)
+      const where = options.store === 'file' ? 'in a file of mode 0600' : 'in the keyring'
+      const subject = `the token for ${accepted.baseUrl}`
+      const deed = { action: 'keep', subject, detail: `${where}; the service accepts it` }
+      if (await toldInstead(context, command, [deed])) return
+      for (const words of await logIn(context, { ...options, ...accepted })) {
+        await context.notice(words)
+      }
     })
   return withHelp(command, {
     examples: [
@@ -45,5 +53,6 @@ export function authLoginCommand(context: CommandContext): Command {
     ],
     calls: ['GET /shipping_lines'],
     exits: ['auth', 'unavailable', 'local'],
+    hasDeed: true,
   })
 }

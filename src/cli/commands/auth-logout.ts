@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { toldInstead } from '../program/told-instead.js'
 import { keptPlaces } from '../settings/kept-places.js'
 
 /** `oct auth logout` */
@@ -13,7 +14,12 @@ export function authLogoutCommand(context: CommandContext): Command {
     .option('--purge', 'remove what is kept of the account too')
     .option('--no-purge', 'leave what is kept of the account')
     .action(async ({ purge }: { purge?: boolean }) => {
-      const { logOut } = await import('../credentials/log-out.js')
+      const { keptAddresses, logOut } = await import('../credentials/log-out.js')
+      const deeds = [
+        ...(await keptAddresses(context)).map(forgetting),
+        ...(purge === true ? [purging] : []),
+      ]
+      if (await toldInstead(context, command, deeds)) return
       for (const words of await logOut(context)) await context.notice(words)
       const isAsked = purge === undefined && !context.settings().isSandbox
       if (purge === true || (isAsked && (await wantsPurge(context)))) await purgeAll(context)
@@ -24,7 +30,20 @@ export function authLogoutCommand(context: CommandContext): Command {
       ['oct auth logout --profile acme --purge', 'before a machine is handed on'],
     ],
     exits: ['local'],
+    hasDeed: true,
   })
+}
+
+const forgetting = (address: string) => ({
+  action: 'forget',
+  subject: `the token for ${address}`,
+  detail: 'the service goes on accepting it',
+})
+
+const purging = {
+  action: 'purge',
+  subject: 'what this machine keeps of the account',
+  detail: 'as by oct cache purge',
 }
 
 async function wantsPurge(context: CommandContext): Promise<boolean> {

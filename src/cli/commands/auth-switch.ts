@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { toldInstead } from '../program/told-instead.js'
 
 /** `oct auth switch` */
 export function authSwitchCommand(context: CommandContext): Command {
@@ -11,8 +12,11 @@ export function authSwitchCommand(context: CommandContext): Command {
     )
     .argument('[profile]', 'a profile that was set up, default, or sandbox')
     .action(async (profile: string | undefined) => {
-      const { switchProfile } = await import('../credentials/switch-profile.js')
-      for (const words of await switchProfile(context, profile)) await context.notice(words)
+      const { profileMeant, switchProfile } = await import('../credentials/switch-profile.js')
+      const name = await profileMeant(context, profile)
+      const deed = { action: 'switch', subject: name, detail: 'the usual profile from then on' }
+      if (await toldInstead(context, command, [deed])) return
+      for (const words of await switchProfile(context, name)) await context.notice(words)
     })
   return withHelp(command, {
     examples: [
@@ -20,5 +24,6 @@ export function authSwitchCommand(context: CommandContext): Command {
       ['oct auth switch', 'asks which'],
     ],
     exits: ['not_found'],
+    hasDeed: true,
   })
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { toldInstead } from '../program/told-instead.js'
 import { keptPlaces } from '../settings/kept-places.js'
 
 interface BackupOptions {
@@ -19,6 +20,13 @@ export function cacheBackupCommand(context: CommandContext): Command {
     .option('--journal <file>', 'also copy the journal, to this file')
     .option('--force', 'replace the file where it exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {
+      const deeds = [
+        { action: 'write', subject: file, detail: 'a copy of the cache' },
+        ...(journal
+          ? [{ action: 'write', subject: journal, detail: 'a copy of the journal' }]
+          : []),
+      ]
+      if (await toldInstead(context, command, deeds)) return
       const { keepBackup } = await import('../../workflows/keeping/keep-backup.js')
       const places = keptPlaces(context.settings())
       const written = await keepBackup({ ...places, file, journalFile: journal, force })
@@ -32,5 +40,6 @@ export function cacheBackupCommand(context: CommandContext): Command {
       ['oct cache backup acme.sqlite --journal acme-journal.sqlite', 'with what was registered'],
     ],
     exits: ['not_found', 'local'],
+    hasDeed: true,
   })
 }

@@ -11,6 +11,7 @@ interface PurgeOptions {
   shipment?: string[]
   allProfiles?: boolean
   lockTimeout?: number
+  dryRun?: boolean
 }
 
 /** `oct cache purge` */
@@ -31,13 +32,15 @@ export function cachePurgeCommand(context: CommandContext): Command {
         'shipment: a bill, booking or request by its whole number',
       ).argParser(collect),
     )
+    .option('--dry-run', 'print the plan: remove nothing')
     .option('--all-profiles', 'of every profile and service on this machine')
     .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
     .action(async (options: PurgeOptions) => {
       const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
+      const { dryRun = false } = options
       const confirm = allProfiles ? confirmBeyondSandbox : confirmDeed
       const { keepPurge } = await import('../../workflows/keeping/keep-purge.js')
-      const { cachePurgeView } = await import('../views/cache-purge-view.js')
+      const { cachePurgeView, purgePlanView } = await import('../views/cache-purge-view.js')
       const purged = await keepPurge(await context.workspace(), {
         ...keptPlaces(context.settings()),
         scopes: [
@@ -45,14 +48,16 @@ export function cachePurgeCommand(context: CommandContext): Command {
           ...shipment.map((number) => ({ shipment: number })),
         ],
         isEveryProfile: allProfiles,
+        isTrial: dryRun,
         lockTimeoutMs: lockTimeout,
         confirm: (deed) => confirm(context, command, deed),
       })
-      await context.present({ view: cachePurgeView, rows: purged })
+      await context.present({ view: dryRun ? purgePlanView : cachePurgeView, rows: purged })
     })
   return withHelp(command, {
     examples: [
       ['oct cache purge --customer "Acme Imports"', 'asks first, and says how much it is'],
+      ['oct cache purge --all-profiles --dry-run', 'how much that would be'],
       ['oct cache purge --shipment MEDUFR030802 --yes', 'one bill, without being asked'],
       ['oct cache purge --all-profiles --yes', 'everything, such as before a machine is handed on'],
     ],

@@ -2,9 +2,10 @@ import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { isHidden, unknownCommand } from '../program/usage-error.js'
+import type { ViewTools } from '../program/view-line.js'
 
 /** `oct commands` */
-export function commandsCommand(context: CommandContext, program: Command): Command {
+export function commandsCommand(context: CommandContext, { program }: ViewTools): Command {
   const command = new Command('commands')
     .summary('all commands, also for programs')
     .description(

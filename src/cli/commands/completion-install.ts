@@ -4,6 +4,8 @@ import type { FileChange, ShellPlaces } from '../completion/install-plan.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { confirmBeyondSandbox } from '../program/confirm-deed.js'
+import { toldInstead } from '../program/told-instead.js'
+import type { Deed } from '../views/deeds-view.js'
 
 /** `oct completion install` */
 export function completionInstallCommand(context: CommandContext): Command {
@@ -17,7 +19,7 @@ export function completionInstallCommand(context: CommandContext): Command {
       const places = await placesOf(context, shell, startup)
       const changes = installPlan(places)
       if (changes.length === 0) return context.notice(`${places.shell} completes oct already.`)
-      await carryOut(context, command, changes)
+      if (!(await carriedOut(context, command, changes))) return
       await context.notice(`A ${places.shell} that starts from now on completes oct at TAB.`)
     })
   return withHelp(command, {
@@ -27,6 +29,7 @@ export function completionInstallCommand(context: CommandContext): Command {
       ['oct completion install bash --startup ~/.bash_aliases', 'loaded by another file'],
     ],
     exits: ['local'],
+    hasDeed: true,
   })
 }
 
@@ -42,12 +45,13 @@ export function completionUninstallCommand(context: CommandContext): Command {
       const places = await placesOf(context, shell, startup)
       const changes = uninstallPlan(places)
       if (changes.length === 0) return context.notice(`Nothing is installed for ${places.shell}.`)
-      await carryOut(context, command, changes)
+      if (!(await carriedOut(context, command, changes))) return
       await context.notice(`A ${places.shell} that starts from now on knows nothing of it.`)
     })
   return withHelp(command, {
     examples: [['oct completion uninstall zsh', 'asks first']],
     exits: ['local'],
+    hasDeed: true,
   })
 }
 
@@ -75,21 +79,38 @@ async function placesOf(
   }
 }
 
-/** Startup files are the user's own, in the sandbox too. */
-async function carryOut(
+/** Startup files are the user's own, in the sandbox too. False where they were only named. */
+async function carriedOut(
   context: CommandContext,
   command: Command,
   changes: readonly FileChange[],
-): Promise<void> {
-  const deeds = changes.map(({ path, text, before }) => {
-    const verb = text === null ? 'removing' : before === undefined ? 'writing' : 'changing'
-    return `${verb} ${path}`
-  })
-  const words = deeds.join(' and ')
+): Promise<boolean> {
+  const deeds = changes.map(deedOf)
+  if (await toldInstead(context, command, deeds)) return false
+  const words = changes.map((change) => `${gerunds[verbOf(change)]} ${change.path}`).join(' and ')
   await confirmBeyondSandbox(context, command, words.charAt(0).toUpperCase() + words.slice(1))
   const { writeTexts } = await import('../settings/write-texts.js')
   await writeTexts(changes)
   for (const { path, text } of changes) {
     await context.notice(`${text === null ? 'Removed' : 'Wrote'} ${path}.`)
   }
+  return true
+}
+
+const gerunds = { remove: 'removing', write: 'writing', change: 'changing' } as const
+
+function verbOf({ text, before }: FileChange): keyof typeof gerunds {
+  if (text === null) return 'remove'
+  return before === undefined ? 'write' : 'change'
+}
+
+const details = {
+  remove: 'it was written by oct',
+  write: 'the script that completes',
+  change: 'lines of oct between two marks; the rest stays',
+} as const
+
+function deedOf(change: FileChange): Deed {
+  const action = verbOf(change)
+  return { action, subject: change.path, detail: details[action] }
 }

@@ -3,7 +3,8 @@ import { Command } from 'commander'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { changeConfigFile } from '../settings/config-file.js'
+import { toldInstead } from '../program/told-instead.js'
+import { changeConfigFile, configPath } from '../settings/config-file.js'
 import { objectOf } from '../settings/read-json-object.js'
 import { sandboxProfile } from '../settings/resolve-settings.js'
 import { readSetting } from '../settings/setting.js'
@@ -24,6 +25,8 @@ export function configSetCommand(context: CommandContext): Command {
       const { folder } = context.terminal
       const change = { key, value, folder, profile: named }
       const next = checked(change)
+      const deed = deedOf(change, configPath(paths.config))
+      if (await toldInstead(context, command, [deed])) return
       const place = named === undefined ? 'settings' : 'profiles'
       await changeConfigFile(paths.config, place, (members) =>
         named === undefined
@@ -36,7 +39,9 @@ export function configSetCommand(context: CommandContext): Command {
     examples: [
       ['oct config set output json', 'json wherever -o is silent'],
       ['oct config set base_url https://tracking.example.com/v2 --profile acme', 'for one profile'],
+      ["oct config set output '' --dry-run", 'what removing a setting would do'],
     ],
+    hasDeed: true,
   })
 }
 
@@ -46,6 +51,12 @@ interface Change {
   /** Where a relative path leads from. */
   folder: string
   profile: string | undefined
+}
+
+function deedOf({ key, value, profile }: Change, file: string) {
+  const whose = profile === undefined ? 'for every profile' : `for profile ${profile}`
+  const what = value === '' ? whose : `${value}, ${whose}`
+  return { action: value === '' ? 'remove' : 'set', subject: key, detail: `${what}, in ${file}` }
 }
 
 type Members = Record<string, unknown>

@@ -42,7 +42,7 @@ export function documentsDeleteCommand(context: CommandContext): Command {
       ['oct documents delete invoice-4711.pdf', 'after a yes'],
       ['oct documents delete invoice-4711.pdf --yes', 'without being asked'],
     ],
-    calls: ['DELETE /documents/{id}'],
+    calls: ['GET /documents', 'GET /documents/{id}', 'DELETE /documents/{id}'],
     exits: ['forbidden', 'not_found', 'partial'],
   })
 }

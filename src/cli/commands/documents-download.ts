@@ -53,7 +53,7 @@ export function documentsDownloadCommand(context: CommandContext): Command {
       ['oct documents download invoice-4711.pdf --out papers/', 'into another folder'],
       ['oct documents download invoice-4711.pdf --out - | pdftotext - -', 'into a pipe'],
     ],
-    calls: ['GET /documents/{id}/download_url'],
+    calls: ['GET /documents', 'GET /documents/{id}', 'GET /documents/{id}/download_url'],
     exits: ['not_found', 'unavailable', 'partial', 'local'],
     view: async () => (await import('../views/saved-documents-view.js')).savedDocumentsView,
   })

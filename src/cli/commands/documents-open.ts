@@ -23,7 +23,7 @@ export function documentsOpenCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [['oct documents open invoice-4711.pdf', 'in the viewer of the desktop']],
-    calls: ['GET /documents/{id}/download_url'],
+    calls: ['GET /documents', 'GET /documents/{id}', 'GET /documents/{id}/download_url'],
     exits: ['not_found', 'unavailable', 'local'],
   })
 }

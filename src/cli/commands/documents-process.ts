@@ -60,7 +60,7 @@ function processingCommand(
       [example, 'and go on'],
       [`${example} --wait`, 'and see what came of it'],
     ],
-    calls: [`POST /documents/{id}/${step}`],
+    calls: ['GET /documents', 'GET /documents/{id}', `POST /documents/{id}/${step}`],
     exits: ['forbidden', 'not_found', 'pending', 'partial'],
     view: async () => (await import('../views/processed-documents-view.js')).processedDocumentsView,
   })

@@ -29,7 +29,7 @@ export function documentsRotateCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [['oct documents rotate scan-0017.png --degrees 90', 'a page that lies on its side']],
-    calls: ['POST /documents/{id}/rotate'],
+    calls: ['GET /documents', 'GET /documents/{id}', 'POST /documents/{id}/rotate'],
     exits: ['forbidden', 'not_found', 'rejected', 'pending', 'partial'],
     view: async () => (await import('../views/processed-documents-view.js')).processedDocumentsView,
   })

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { toldInstead } from '../program/told-instead.js'
 import { gatePath } from '../settings/gate-source.js'
 
 /** `oct gates init` */
@@ -18,6 +19,8 @@ export function gatesInitCommand(context: CommandContext): Command {
       const { writeNewFile } = await import('../settings/write-new-file.js')
       const kept = gatePath(context.settings())
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
+      const deed = { action: 'write', subject: path, detail: 'a gate calendar to go on with' }
+      if (await toldInstead(context, command, [deed])) return
       await writeNewFile(path, starterFile)
       const use =
         path === kept ? '' : ` To use it: oct config set gate_calendar ${shellWord(file ?? '')}`
@@ -29,6 +32,7 @@ export function gatesInitCommand(context: CommandContext): Command {
       ['oct gates init gates.yaml', 'beside a project'],
     ],
     exits: ['local'],
+    hasDeed: true,
   })
 }
 

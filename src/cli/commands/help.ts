@@ -3,9 +3,10 @@ import type { CommandContext } from '../program/command-context.js'
 import { helpText, withHelp } from '../program/command-help.js'
 import { helpTopics } from '../program/help-topics.js'
 import { unknownCommand } from '../program/usage-error.js'
+import type { ViewTools } from '../program/view-line.js'
 
 /** `oct help` */
-export function helpCommand(context: CommandContext, program: Command): Command {
+export function helpCommand(context: CommandContext, { program }: ViewTools): Command {
   const command = new Command('help')
     .summary('help on a command or a topic')
     .description(`Help on a command, or on a topic: ${Object.keys(helpTopics).join(', ')}.`)

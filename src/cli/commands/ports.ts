@@ -53,7 +53,7 @@ function showCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct ports show NLRTM', 'one port'],
-      ['oct ports show USCHI --offline', 'without asking the service'],
+      ['oct ports show USLAX --offline', 'without asking the service'],
     ],
     calls: ['GET /ports/{id}', 'GET /metro_areas/{id}'],
     exits: ['not_found'],

@@ -1,9 +1,13 @@
 import { Command } from 'commander'
+import type { EventName } from '../../contract/event-names.js'
+import { timeLeftInWords } from '../../domain/duration.js'
 import { OctError } from '../../errors.js'
 import type { CommandContext, SandboxStatus } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { durationArgument } from '../program/duration-argument.js'
 import { refuseReadOnly } from '../program/refuse-read-only.js'
+import { toldInstead } from '../program/told-instead.js'
+import type { Deed } from '../views/deeds-view.js'
 
 /** `oct sandbox advance` */
 export function sandboxAdvanceCommand(context: CommandContext): Command {
@@ -15,9 +19,11 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     .argument('[duration]', 'such as 12h or 3d', durationArgument)
     .option('--to <event>', 'to the next event of this name, such as vessel_discharged')
     .option('--of <number>', 'the container, bill or booking that --to is about')
-    .action(async (ms: number | undefined, options: { to?: string; of?: string }) => {
+    .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Moving the sandbox on')
-      const status = await advance(context, { ms, ...options })
+      const wish = await checkedWish({ ms, to, of })
+      if (await toldInstead(context, command, [deedOf(wish)])) return
+      const status = await advance(context, wish)
       const { sandboxView, reachedInWords } = await import('../views/sandbox-view.js')
       const notices = status.reached ? [reachedInWords(status.reached)] : []
       await context.present({ view: sandboxView, rows: [status], notices })
@@ -26,27 +32,40 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
     examples: [
       ['oct sandbox advance 3d', 'see what happens next'],
       ['oct sandbox advance --to vessel_discharged', 'until a box is discharged'],
-      ['oct sandbox advance --to pickup_lfd.changed --of MSDU4829155', 'until that box has news'],
+      ['oct sandbox advance --to full_out --of MSDU4829155', 'until that box is picked up'],
     ],
     exits: ['not_found'],
+    hasDeed: true,
     view: async () => (await import('../views/sandbox-view.js')).sandboxView,
   })
 }
 
-interface Wish {
+interface Typed {
   ms: number | undefined
-  to?: string
-  of?: string
+  to: string | undefined
+  of: string | undefined
 }
 
-async function advance(context: CommandContext, { ms, to, of }: Wish): Promise<SandboxStatus> {
+type Wish = { ms: number } | { event: EventName; of?: string }
+
+async function checkedWish({ ms, to, of }: Typed): Promise<Wish> {
   if (to === undefined && ms !== undefined && of === undefined) {
     if (ms > longestAdvanceDays * dayMs) throw tooFar()
-    return context.service.advanceSandbox(ms)
+    return { ms }
   }
   if (to === undefined || ms !== undefined) throw oneOrTheOther(of !== undefined)
   const { eventNamed } = await import('../program/event-named.js')
-  return context.service.advanceSandboxTo({ event: eventNamed(to), ...(of && { of }) })
+  return { event: eventNamed(to), ...(of && { of }) }
+}
+
+const advance = (context: CommandContext, wish: Wish): Promise<SandboxStatus> =>
+  'ms' in wish ? context.service.advanceSandbox(wish.ms) : context.service.advanceSandboxTo(wish)
+
+function deedOf(wish: Wish): Deed {
+  const subject = "the sandbox's clock"
+  if ('ms' in wish) return { action: 'move', subject, detail: `by ${timeLeftInWords(wish.ms)}` }
+  const about = wish.of === undefined ? '' : ` of ${wish.of}`
+  return { action: 'move', subject, detail: `to the next ${wish.event}${about}` }
 }
 
 const dayMs = 86_400_000

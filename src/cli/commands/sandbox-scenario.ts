@@ -4,6 +4,7 @@ import { OctError } from '../../errors.js'
 import type { CommandContext, Scenario } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { refuseReadOnly } from '../program/refuse-read-only.js'
+import { toldInstead } from '../program/told-instead.js'
 
 const loadView = () => import('../views/scenario-view.js')
 
@@ -25,6 +26,10 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       }
       checkName(name, scenarios)
       refuseReadOnly(context, 'Registering its number')
+      const known = scenarios.find(({ scenario }) => scenario === name)
+      const subject = number ?? known?.number ?? name
+      const deed = { action: 'register', subject, detail: known?.sentence ?? '' }
+      if (await toldInstead(context, command, [deed])) return
       const told = await context.service.tellScenario({ name, ...(number && { number }) })
       await context.present({ view: scenarioView, rows: [told] })
     })
@@ -35,6 +40,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       ['oct sandbox scenario rail-lfd TCLU4265726', 'the same for a box of your own'],
     ],
     exits: ['rejected'],
+    hasDeed: true,
     view: async () => (await loadView()).scenarioView,
   })
 }

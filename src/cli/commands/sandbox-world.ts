@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { refuseReadOnly } from '../program/refuse-read-only.js'
+import { toldInstead } from '../program/told-instead.js'
 
 const view = async () => (await import('../views/sandbox-view.js')).sandboxView
 
@@ -23,8 +24,15 @@ export function sandboxResetCommand(context: CommandContext): Command {
     .description('Empties the simulated world and its cache, and sets its clock to now.')
     .action(async () => {
       refuseReadOnly(context, 'Emptying the sandbox')
+      if (await toldInstead(context, command, [emptying])) return
       await context.service.resetSandbox()
       await context.notice('The sandbox is empty.')
     })
-  return withHelp(command, { examples: [['oct sandbox reset', 'start over']] })
+  return withHelp(command, { examples: [['oct sandbox reset', 'start over']], hasDeed: true })
+}
+
+const emptying = {
+  action: 'empty',
+  subject: 'the sandbox',
+  detail: 'with its cache; its clock is set to now',
 }

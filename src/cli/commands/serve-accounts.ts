@@ -6,6 +6,7 @@ import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { refuseReadOnly } from '../program/refuse-read-only.js'
 import { servedFolder } from '../program/served-folder.js'
+import { toldInstead } from '../program/told-instead.js'
 
 /** `oct serve accounts`: lists when alone. */
 export function serveAccountsCommand(context: CommandContext): Command {
@@ -43,12 +44,16 @@ function editCommand(context: CommandContext): Command {
       const { plan, enable = [], disable = [] } = options
       checkWish({ plan, enable, disable })
       refuseReadOnly(context, 'Changing the account')
+      const folder = servedFolder(command, context)
+      const accounts = await context.service.listAccounts(folder)
+      if (!accounts.some((account) => account.name === name)) throw noSuchAccount(name)
+      if (await toldInstead(context, command, [deedOf(name, { plan, enable, disable })])) return
       const change = {
         name,
         enable,
         disable,
         ...(plan && { plan }),
-        ...servedFolder(command, context),
+        ...folder,
       }
       const account = await context.service.editAccount(change)
       if (account === undefined) throw noSuchAccount(name)
@@ -60,6 +65,7 @@ function editCommand(context: CommandContext): Command {
       ['oct serve accounts edit acme --plan full', 'no limit of containers'],
     ],
     exits: ['not_found'],
+    hasDeed: true,
     view: loadView,
   })
 }
@@ -70,7 +76,23 @@ const collectFeatures = collectKnown(entitlements) as (
   previous: Entitlement[] | undefined,
 ) => Entitlement[]
 
-function checkWish(wish: { plan?: string; enable: Entitlement[]; disable: Entitlement[] }): void {
+interface AccountWish {
+  plan?: string
+  enable: Entitlement[]
+  disable: Entitlement[]
+}
+
+function deedOf(name: string, { plan, enable, disable }: AccountWish) {
+  const parts = [
+    plan === undefined ? '' : `plan ${plan}`,
+    ...enable.map((feature) => `${feature} on`),
+    ...disable.map((feature) => `${feature} off`),
+  ]
+  const detail = parts.filter((part) => part !== '').join(', ')
+  return { action: 'change', subject: `account ${name}`, detail }
+}
+
+function checkWish(wish: AccountWish): void {
   const { plan, enable, disable } = wish
   const both = enable.find((feature) => disable.includes(feature))
   if (both !== undefined) {

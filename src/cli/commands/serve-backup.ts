@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { servedFolder } from '../program/served-folder.js'
+import { toldInstead } from '../program/told-instead.js'
 
 /** `oct serve backup` */
 export function serveBackupCommand(context: CommandContext): Command {
@@ -13,6 +14,8 @@ export function serveBackupCommand(context: CommandContext): Command {
     .argument('<file>', 'file to write')
     .option('--force', 'replace the file where it exists')
     .action(async (file: string, options) => {
+      const deed = { action: 'write', subject: file, detail: 'a copy of the state, and its files' }
+      if (await toldInstead(context, command, [deed])) return
       const backup = await context.service.backUp({
         file,
         force: options.force === true,
@@ -25,5 +28,6 @@ export function serveBackupCommand(context: CommandContext): Command {
       ['oct serve backup acme.db', 'a copy, while it is served'],
       ['oct serve backup nightly.db --force', 'from a timer, over the last one'],
     ],
+    hasDeed: true,
   })
 }

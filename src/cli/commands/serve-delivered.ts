@@ -4,6 +4,7 @@ import type { CommandContext, DeliveredBox } from '../program/command-context.js
 import { withHelp } from '../program/command-help.js'
 import { refuseReadOnly } from '../program/refuse-read-only.js'
 import { servedFolder } from '../program/served-folder.js'
+import { toldInstead } from '../program/told-instead.js'
 
 /** `oct serve delivered` */
 export function serveDeliveredCommand(context: CommandContext): Command {
@@ -17,6 +18,9 @@ export function serveDeliveredCommand(context: CommandContext): Command {
     .option('--at <instant>', 'when, in ISO 8601 with its zone (default: now)', instant)
     .action(async (containers: string[], options) => {
       refuseReadOnly(context, 'Marking boxes')
+      const detail = options.at === undefined ? 'as of now' : `as of ${options.at.toISOString()}`
+      const deeds = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
+      if (await toldInstead(context, command, deeds)) return
       const { deliveredView } = await import('../views/delivered-view.js')
       const boxes = await context.service.markDelivered({
         containers,
@@ -34,6 +38,7 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       ['oct serve delivered TCLU4265726 --sandbox', 'in the sandbox of this machine'],
     ],
     exits: ['not_found', 'rejected', 'partial'],
+    hasDeed: true,
     view: async () => (await import('../views/delivered-view.js')).deliveredView,
   })
 }

@@ -4,6 +4,7 @@ import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { refuseReadOnly } from '../program/refuse-read-only.js'
 import { servedFolder } from '../program/served-folder.js'
+import { toldInstead } from '../program/told-instead.js'
 
 /** `oct serve keys`: lists when alone. */
 export function serveKeysCommand(context: CommandContext): Command {
@@ -54,11 +55,14 @@ function createCommand(context: CommandContext): Command {
     )
     .action(async (options) => {
       refuseReadOnly(context, 'Creating a key')
+      const { account, user, plan, scope } = options
+      const subject = `a key of account ${account}`
+      if (await toldInstead(context, command, [{ action: 'create', subject, detail: scope }]))
+        return
       const key = await context.service.createKey({
-        account: options.account,
-        ...(options.user === undefined ? {} : { user: options.user }),
-        ...(options.plan === undefined ? {} : { plan: options.plan }),
-        scope: options.scope,
+        ...{ account, scope },
+        ...(user === undefined ? {} : { user }),
+        ...(plan === undefined ? {} : { plan }),
         ...servedFolder(command, context),
       })
       await context.notice(
@@ -71,6 +75,7 @@ function createCommand(context: CommandContext): Command {
       ['oct serve keys create --account acme | install -m 600 /dev/stdin acme.key', 'keep it'],
       ['oct serve keys create --account trial --plan free', 'ten containers, a week of reading'],
     ],
+    hasDeed: true,
   })
 }
 
@@ -81,13 +86,19 @@ function revokeCommand(context: CommandContext): Command {
     .argument('<id>', 'id of the key, from oct serve keys list')
     .action(async (id: string) => {
       refuseReadOnly(context, 'Revoking a key')
-      const isRevoked = await context.service.revokeKey({ id, ...servedFolder(command, context) })
+      const folder = servedFolder(command, context)
+      const keys = await context.service.listKeys(folder)
+      if (!keys.some((key) => key.id === id && key.revoked_at === null)) throw noSuchKey(id)
+      const deed = { action: 'revoke', subject: id, detail: 'it is refused from then on' }
+      if (await toldInstead(context, command, [deed])) return
+      const isRevoked = await context.service.revokeKey({ id, ...folder })
       if (!isRevoked) throw noSuchKey(id)
       await context.notice(`Key ${id} is refused from now on.`)
     })
   return withHelp(command, {
     examples: [['oct serve keys revoke 7f3c2a10-0000-4000-8000-000000000000', 'lock a client out']],
     exits: ['not_found'],
+    hasDeed: true,
   })
 }
 

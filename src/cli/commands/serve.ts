@@ -9,7 +9,9 @@ import { findSetting, readSetting } from '../settings/setting.js'
 import { serveAccountsCommand } from './serve-accounts.js'
 import { serveBackupCommand } from './serve-backup.js'
 import { serveDeliveredCommand } from './serve-delivered.js'
+import { serveInboxCommand } from './serve-inbox.js'
 import { serveKeysCommand } from './serve-keys.js'
+import { serveSourcesCommand } from './serve-sources.js'
 
 /** `oct serve` */
 export function serveCommand(context: CommandContext): Command {
@@ -55,11 +57,9 @@ export function serveCommand(context: CommandContext): Command {
       'switch a webhook off after so many failed notifications in a row; 0 for never (default: 10)',
       disableAfter,
     )
-    .addCommand(serveKeysCommand(context))
-    .addCommand(serveAccountsCommand(context))
-    .addCommand(serveBackupCommand(context))
-    .addCommand(serveDeliveredCommand(context))
+    .addOption(dropFolderOption())
     .action(async (options) => context.service.serve(serveSettings(options, context.terminal.env)))
+  for (const part of parts) command.addCommand(part(context))
   return withHelp(command, {
     examples: [
       ['oct serve keys create --account acme', 'a key for a client'],
@@ -72,6 +72,21 @@ export function serveCommand(context: CommandContext): Command {
     ],
   })
 }
+
+const parts = [
+  serveKeysCommand,
+  serveAccountsCommand,
+  serveBackupCommand,
+  serveDeliveredCommand,
+  serveSourcesCommand,
+  serveInboxCommand,
+]
+
+const dropFolderOption = (): Option =>
+  new Option(
+    '--drop-folder <folder>',
+    'folder whose folders, one for each account, messages of lines and terminals are put into (default: inbox beside its state)',
+  )
 
 function workers(text: string): number {
   const number = readWorkers(text)

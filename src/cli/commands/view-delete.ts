@@ -3,6 +3,7 @@ import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { confirmBeyondSandbox } from '../program/confirm-deed.js'
+import { toldInstead } from '../program/told-instead.js'
 
 /** `oct view delete` */
 export function viewDeleteCommand(context: CommandContext): Command {
@@ -19,6 +20,12 @@ export function viewDeleteCommand(context: CommandContext): Command {
       const view = views.find(({ origin }) => origin === place)
       if (view === undefined)
         throw views[0] ? inOtherFile(name, views[0]) : noView(savedViews(settings), name)
+      const deed = {
+        action: 'remove',
+        subject: name,
+        detail: `${view.line ?? ''}, from ${view.from}`,
+      }
+      if (await toldInstead(context, command, [deed])) return
       await confirmBeyondSandbox(context, command, `Deleting the view ${name} of ${view.from}`)
       const folder = context.terminal.folder
       const { path } = await keepView(settings, { name, line: null, place, folder })
@@ -29,6 +36,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [['oct view delete due-acme --yes', 'nobody needs it any more']],
     exits: ['not_found', 'local'],
+    hasDeed: true,
   })
 }
 

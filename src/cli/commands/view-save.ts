@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
+import { toldInstead } from '../program/told-instead.js'
 import type { ViewTools } from '../program/view-line.js'
 
 /** `oct view save` */
@@ -16,18 +17,18 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
     .option('--team', 'of the project file .oct.json, which a team shares')
     .allowUnknownOption()
     .action(async (_name: string, _line: string[], { team }: { team?: boolean }) => {
-      const { keepView } = await import('../settings/saved-views.js')
+      const { keepView, viewFile } = await import('../settings/saved-views.js')
       const { lineOf, readViewLine, typedView } = await import('../program/view-line.js')
-      const { name, words, left } = typedView(tools, ['--team'])
+      const { name, words, left } = typedView(tools, ['--team', '--dry-run'])
       checkName(name)
       readViewLine(tools, words)
       const line = lineOf(words)
-      const { path, before } = await keepView(context.settings(), {
-        name,
-        line,
-        place: team ? 'project' : 'user',
-        folder: context.terminal.folder,
-      })
+      const { folder } = context.terminal
+      const kept = { name, line, place: team ? 'project' : 'user', folder } as const
+      const file = viewFile(context.settings(), kept)
+      const deed = { action: 'keep', subject: name, detail: `${line}, in ${file}` }
+      if (await toldInstead(context, command, [deed])) return
+      const { path, before } = await keepView(context.settings(), kept)
       await context.notice(`${name} is kept in ${path}: ${line}`)
       if (before !== null && before !== line) await context.notice(`It was: ${before}`)
       if (left.length > 0) {
@@ -40,6 +41,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
       ['oct view save --team arrivals containers --eta 7d -o csv', 'for everyone of the project'],
     ],
     exits: ['local'],
+    hasDeed: true,
   })
 }
 

@@ -27,7 +27,10 @@ export function webhooksSecretCommand(context: CommandContext): Command {
         'oct webhooks secret hooks.acme.example | install -m 600 /dev/stdin hook.secret',
         'for OCT_WEBHOOK_SECRET_FILE',
       ],
-      ['oct webhooks secret hooks.acme.example --store keyring', 'keep it, print nothing'],
+      [
+        'oct webhooks secret https://hooks.acme.example/oct --store keyring',
+        'keep it, print nothing',
+      ],
     ],
     calls: ['GET /webhooks', 'GET /webhooks/{id}'],
     exits: ['forbidden', 'not_found', 'local'],

@@ -18,19 +18,38 @@ export interface LoginWish {
   store?: SecretStore | undefined
 }
 
+/** A token that a service has accepted. */
+export interface AcceptedToken {
+  baseUrl: string
+  typed: TypedToken
+  /** A sentence where the service knows it and lets it do little. */
+  doubt: string | undefined
+}
+
 /**
- * Keeps a token for the profile once the service has accepted it, and the address of the service
- * with it. Says what was done, in sentences. Throws `usage` where another token would go before it,
- * what asking the service throws, and `local` where no store will have it; nothing is kept then.
+ * A token, typed or from standard input, that the service has accepted. Throws `usage` where another
+ * one would go before it, and what asking the service throws.
  */
-export async function logIn(context: CommandContext, wish: LoginWish): Promise<string[]> {
-  const { terminal } = context
-  const settings = context.settings()
+export async function acceptedToken(
+  context: CommandContext,
+  wish: LoginWish,
+): Promise<AcceptedToken> {
   refuseInVain(context)
   const baseUrl = await serviceMeant(context, wish.service)
   const typed = await tokenTyped(context, baseUrl)
-  const access = { baseUrl, token: typed.token }
-  const doubt = await context.tryAccess(access)
+  return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
+}
+
+/**
+ * Keeps a token for the profile, and the address of the service with it. Says what was done, in
+ * sentences. Throws `local` where no store will have it; nothing is kept then.
+ */
+export async function logIn(
+  context: CommandContext,
+  { baseUrl, typed, doubt, ...wish }: AcceptedToken & LoginWish,
+): Promise<string[]> {
+  const { terminal } = context
+  const settings = context.settings()
   const ask = await context.ask()
   const store = await keepToken({
     place: secretPlace(settings, terminal),

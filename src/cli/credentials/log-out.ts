@@ -1,7 +1,8 @@
 import type { CommandContext } from '../program/command-context.js'
 import { serviceBaseUrl } from '../settings/base-url.js'
+import type { Settings } from '../settings/resolve-settings.js'
 import { givenToken } from './given-token.js'
-import { forgetSecret, secretPlace } from './secret-keeper.js'
+import { forgetSecret, secretPlace, whereKept } from './secret-keeper.js'
 import { ownAddress, profileOf, tokenName } from './token-names.js'
 
 /**
@@ -13,15 +14,33 @@ export async function logOut(context: CommandContext): Promise<string[]> {
   if (settings.isSandbox) return ['The sandbox needs no token; there is none to forget.']
   const place = secretPlace(settings, context.terminal)
   const profile = profileOf(settings)
-  const inForce = settings.text('base_url')
-  const addresses = [inForce && serviceBaseUrl(inForce), ownAddress(settings)]
   const forgotten: string[] = []
-  for (const address of new Set(addresses.filter((each) => each !== undefined))) {
+  for (const address of addressesOf(settings)) {
     if (await forgetSecret(place, tokenName(profile, address))) forgotten.push(address)
   }
   const said = forgotten.map((address) => `The token for ${address} is no longer kept here.`)
   if (said.length === 0) said.push(`No token of profile ${profile} was kept here.`)
   return [...said, ...stillGiven(context)]
+}
+
+/** Addresses for which a token of the profile is kept: logging out would forget it. */
+export async function keptAddresses(context: CommandContext): Promise<string[]> {
+  const settings = context.settings()
+  if (settings.isSandbox) return []
+  const place = secretPlace(settings, context.terminal)
+  const kept: string[] = []
+  for (const address of addressesOf(settings)) {
+    const store = await whereKept(place, tokenName(profileOf(settings), address))
+    if (store !== undefined) kept.push(address)
+  }
+  return kept
+}
+
+/** The address in force, and the one that the profile has settled on. */
+function addressesOf(settings: Settings): Set<string> {
+  const inForce = settings.text('base_url')
+  const addresses = [inForce && serviceBaseUrl(inForce), ownAddress(settings)]
+  return new Set(addresses.filter((each) => each !== undefined))
 }
 
 function stillGiven(context: CommandContext): string[] {

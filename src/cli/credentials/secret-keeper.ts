@@ -18,7 +18,7 @@ export type SecretStore = (typeof secretStores)[number]
 export interface SecretName {
   profile: string
   baseUrl: string
-  kind: 'webhook' | 'token'
+  kind: 'webhook' | 'token' | 'source'
   id: string
 }
 

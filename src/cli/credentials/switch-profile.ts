@@ -4,23 +4,28 @@ import type { CommandContext } from '../program/command-context.js'
 import { changeConfigFile } from '../settings/config-file.js'
 import { type Settings, sandboxProfile } from '../settings/resolve-settings.js'
 
-/**
- * Makes a profile the usual one, and says so, in sentences. Throws `not_found` where it has not been
- * set up, and `usage` where none was named and nobody can be asked.
- */
-export async function switchProfile(
-  context: CommandContext,
-  typed: string | undefined,
-): Promise<string[]> {
+/** Makes a profile the usual one, and says so, in sentences. */
+export async function switchProfile(context: CommandContext, name: string): Promise<string[]> {
   const settings = context.settings()
-  const names = profilesOf(settings)
-  const name = typed ?? (await chosen(context, names))
-  if (!names.includes(name)) throw unknown(name, names)
   await changeConfigFile(settings.paths.config, 'settings', (members) => ({
     ...members,
     profile: name,
   }))
   return [`${name} is the usual profile from now on.`, ...overruled(settings, name)]
+}
+
+/**
+ * The profile that was named or is chosen now. Throws `not_found` where it has not been set up, and
+ * `usage` where none was named and nobody can be asked.
+ */
+export async function profileMeant(
+  context: CommandContext,
+  typed: string | undefined,
+): Promise<string> {
+  const names = profilesOf(context.settings())
+  const name = typed ?? (await chosen(context, names))
+  if (!names.includes(name)) throw unknown(name, names)
+  return name
 }
 
 /** Profiles that were set up, the usual one and the sandbox. */

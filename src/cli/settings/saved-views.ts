@@ -81,15 +81,18 @@ export async function keepView(
     before = ownText(views, name)
     return changed(views, name, line)
   }
-  if (place === 'project') {
-    const path = projectPath(settings, folder)
-    await replaceMember({ path, name: 'views' }, change)
-    return { path, before }
-  }
-  const { config } = settings.paths
-  await changeConfigFile(config, 'views', change)
-  return { path: configPath(config), before }
+  const path = viewFile(settings, { place, folder })
+  if (place === 'project') await replaceMember({ path, name: 'views' }, change)
+  else await changeConfigFile(settings.paths.config, 'views', change)
+  return { path, before }
 }
+
+/** The file that keeps the views of a place. */
+export const viewFile = (
+  settings: Settings,
+  { place, folder }: Pick<KeptView, 'place' | 'folder'>,
+): string =>
+  place === 'project' ? projectPath(settings, folder) : configPath(settings.paths.config)
 
 export interface KeptView {
   name: string

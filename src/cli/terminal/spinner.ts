@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { isOn } from '../settings/switches.js'
+import { Heartbeat } from './heartbeat.js'
 import { makeInert } from './inert.js'
-import { sayLine } from './say-line.js'
 import type { ColourLevel, Terminal } from './terminal.js'
 import { fitCells } from './width.js'
 
@@ -33,27 +33,14 @@ export interface Spinner {
 }
 
 /**
- * Progress on stderr, for a person only: a spinner on a terminal, one plain line for a screen
- * reader, nothing in a pipe, in CI, on a dumb terminal or when quiet.
+ * Progress on stderr, for a person only: a spinner on a terminal, now and then a plain line for a
+ * screen reader, nothing in a pipe, in CI, on a dumb terminal or when quiet.
  */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
   const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)
   if (!terminal.stderr.isTTY || isQuiet || isDumb) return { say: () => {}, stop: () => {} }
-  return isAccessible ? plainLine(terminal) : new DelayedSpinner(options)
-}
-
-/** A screen reader reads each redraw again, so one sentence has to do. */
-function plainLine(terminal: Terminal): Progress {
-  let hasSpoken = false
-  return {
-    say: (text) => {
-      if (hasSpoken) return
-      hasSpoken = true
-      void sayLine(terminal.stderr, text)
-    },
-    stop: () => {},
-  }
+  return isAccessible ? new Heartbeat(terminal) : new DelayedSpinner(options)
 }
 
 /** So many rows of a window stay for what was said before, and for the cursor. */

@@ -33,3 +33,9 @@ export const cachePurgeView: View<Purged> = {
     return freed > 0 ? `${gone} · ${bytesInWords(freed)} given back` : gone
   },
 }
+
+/** The same before it is done. */
+export const purgePlanView: View<Purged> = {
+  ...cachePurgeView,
+  summary: () => 'this would go from the files of this machine · nothing was removed',
+}

@@ -24,6 +24,10 @@ export const queryParameters = {
     description: 'Only shipments that are no longer updated, or only those that are',
   },
   'filter[number]': { form: 'text', description: 'The number of the container' },
+  'filter[disagreements]': {
+    form: 'true or false',
+    description: 'Of each container only the facts on which its sources differ',
+  },
   query: {
     form: 'text',
     description: 'Part of a bill, booking, container or reference number',

@@ -165,5 +165,18 @@ export const containerOperations: OperationGroup = {
       summary: 'The route of a container as a GeoJSON feature collection',
       answer: { plain: 'RouteMap' },
     },
+    listExplanations: {
+      endpoint: 'GET /containers/explanations',
+      summary: 'What is believed of the containers and which source said so; of this service alone',
+      answer: { many: 'ContainerExplanation', pageSize: 30 },
+      include: ['container', 'shipment'],
+      query: ['filter[disagreements]'],
+    },
+    getExplanation: {
+      endpoint: 'GET /containers/{id}/explanation',
+      summary: 'What is believed of a container and which source said so; of this service alone',
+      answer: { one: 'ContainerExplanation' },
+      include: ['container', 'shipment'],
+    },
   },
 }

@@ -16,18 +16,18 @@ export interface AdmissionOptions {
   version: () => string
 }
 
+/** Lets a request in or throws; `authorization` is its own header when absent. */
+export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void
+
 /**
  * Who may come in: a known key, within its limits, that may do what it asks for, and whose account
  * has the feature. The refusals come in this order.
  */
-export function admitter(
-  world: World,
-  options: AdmissionOptions,
-): (context: Context<ServiceEnv>) => void {
+export function admitter(world: World, options: AdmissionOptions): Admit {
   const limiter = options.rateLimits === false ? undefined : new RateLimiter()
   const authenticate = authenticator(world, options.version)
-  return (context) => {
-    const caller = authenticate(context.req.header('authorization'))
+  return (context, authorization = context.req.header('authorization')) => {
+    const caller = authenticate(authorization)
     context.set('caller', caller)
     context.set('tenant', { db: world.store.db, accountId: caller.accountId })
     const { method, path } = context.req

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes, routePath } from 'hono/route'
+import { keyHeader } from './basic-key.js'
 import type { ServiceEnv } from './environment.js'
 
 /** One answered request, with nothing of it that may be secret: no key, query or body. */
@@ -40,7 +41,7 @@ export function observeRequests(observer: RequestObserver): MiddlewareHandler<Se
       requestId,
       ...(caller && {
         accountId: caller.accountId,
-        keyLastFour: context.req.header('authorization')?.slice(-4) ?? '',
+        keyLastFour: keyHeader(context.req.header('authorization'))?.slice(-4) ?? '',
       }),
     })
   }

@@ -6,23 +6,32 @@ import { problem } from './problem.js'
 export async function readBytes(
   context: Context<ServiceEnv>,
   maxBytes: number,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const refusal = problem(413, tooLarge(maxBytes))
-  if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw refusal
+  const announced = Number(context.req.header('content-length') ?? 0)
+  if (announced > maxBytes) throw refusal
   const { body } = context.req.raw
   if (body === null) return new Uint8Array()
   const reader = body.getReader()
-  const chunks: Uint8Array[] = []
+  let bytes: Uint8Array<ArrayBuffer> = new Uint8Array()
   for (let size = 0; ; ) {
     const { done, value } = await reader.read().catch(cutOff)
-    if (done) return Buffer.concat(chunks)
-    size += value.length
-    if (size > maxBytes) {
+    if (done) return size === bytes.length ? bytes : bytes.slice(0, size)
+    if (size + value.length > maxBytes) {
       await reader.cancel().catch(() => {})
       throw refusal
     }
-    chunks.push(value)
+    if (size + value.length > bytes.length) bytes = grown(bytes, size + value.length, announced)
+    bytes.set(value, size)
+    size += value.length
   }
+}
+
+/** Room for what was announced at once: to put large parts together at the end keeps others waiting. */
+function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<ArrayBuffer> {
+  const room = new Uint8Array(Math.max(least, announced || 0, bytes.length * 2))
+  room.set(bytes)
+  return room
 }
 
 /** What a body is refused for that exceeds its bound. */

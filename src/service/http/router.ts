@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isDiskFull } from '../../sqlite/database-error.js'
 import { catchUp } from '../catch-up.js'
+import type { PushSender } from '../sources/pushed/push-sender.js'
 import type { World } from '../world.js'
 import { type AdmissionOptions, admitter } from './admit.js'
 import { answerJson } from './answer.js'
@@ -14,12 +15,17 @@ import { containerRoutes } from './routes/containers.js'
 import { customFieldDefinitionRoutes } from './routes/custom-field-definitions.js'
 import { customFieldOptionRoutes } from './routes/custom-field-options.js'
 import { customFieldRoutes } from './routes/custom-fields.js'
+import { dcsaPath, dcsaRoutes } from './routes/dcsa-events.js'
+import { hearSigned } from './routes/dcsa-pushes.js'
 import { directUploadsPath, startUpload } from './routes/direct-uploads.js'
 import { documentSchemaRoutes } from './routes/document-schemas.js'
 import { documentRoutes } from './routes/documents.js'
 import { emailSubmissionRoutes } from './routes/email-submissions.js'
 import { entityCustomFieldRoutes } from './routes/entity-custom-fields.js'
+import { explanationRoutes } from './routes/explanations.js'
+import { inboxPath, inboxRoutes } from './routes/inbox.js'
 import { inferNumberRoutes } from './routes/infer-number.js'
+import { pageRoutes, pagesPath } from './routes/pages.js'
 import { partyRoutes } from './routes/parties.js'
 import { referenceRoutes } from './routes/reference.js'
 import { refreshRoutes } from './routes/refresh.js'
@@ -38,6 +44,8 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
    * requests come over a network.
    */
   advances?: 'on-request' | 'in-background'
+  /** Lines that push events without a key, signed; none when absent. */
+  senders?: readonly PushSender[] | undefined
   /** How large an uploaded file may be; 5 GiB when absent. */
   maxUploadBytes?: number
   /** How many milliseconds a request waits for documents to be read; 2,000 when absent. */
@@ -61,8 +69,10 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   const { documentsMs = 2000 } = options
   const version = isHosted ? oncePerTurn(world.store.version) : world.store.version
   const admit = admitter(world, { ...options, version })
+  const { senders = [] } = options
+  if (senders.length > 0) app.post(`${dcsaPath}/events`, hearSigned(world, senders))
   // one step for all of it, because every read passes here
-  for (const path of ['/v2/*', directUploadsPath]) {
+  for (const path of ['/v2/*', directUploadsPath, inboxPath, `${dcsaPath}/*`]) {
     app.use(path, async (context, next) => {
       // SQLite ends a text at a NUL, so that it would find what was not asked for
       if (context.req.url.includes('%00')) throw problem(400, 'The address contains a NUL')
@@ -81,9 +91,13 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .post(`/v2${directUploadsPath}`, start)
     .post(directUploadsPath, start)
     .route('/rails/active_storage/disk', storedFileRoutes(world))
+    .route(inboxPath, inboxRoutes(world))
+    .route(pagesPath, pageRoutes({ world, admit, advances: !isHosted }))
+    .route(dcsaPath, dcsaRoutes(world))
     .route('/v2/tracking_requests/infer_number', inferNumberRoutes())
     .route('/v2/tracking_requests', trackingRequestRoutes(world))
     .route('/v2/shipments', shipmentRoutes(world))
+    .route('/v2/containers', explanationRoutes())
     .route('/v2/containers', containerRoutes(world, version))
     .route('/v2/containers', refreshRoutes(world))
     .route('/v2/containers', routeMapRoutes(world))

@@ -20,6 +20,10 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   /** Who helps where much is due; nobody when absent. */
   workers?: Workers | undefined
   usage?: FiguresOptions['usage']
+  /** Takes in what is received in folders; nothing is when absent. */
+  inbox?: { work(): Promise<boolean> } | undefined
+  /** Hears where ships are; nobody does when absent. */
+  ships?: { work(): Promise<boolean>; close(): void } | undefined
   /** Whether other processes may take in files for the same database; they do not when absent. */
   isShared?: boolean | undefined
   /** How the background work waits, other than that of deliveries; real time when absent. */
@@ -38,7 +42,17 @@ export interface Hosting {
 
 /** Runs a service for others: listens, works in the background, tells how it does. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
-  const { service, watch, workers, usage, pause, isShared = false, ...address } = options
+  const {
+    service,
+    watch,
+    workers,
+    usage,
+    inbox,
+    ships,
+    pause,
+    isShared = false,
+    ...address
+  } = options
   const { world, deliverer } = service
   await tidyBlobs(world, isShared ? abandonedMs : 0).catch(world.onError)
   if (!isShared) await world.store.transaction(releaseAllLeases).catch(world.onError)
@@ -62,6 +76,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     work: () => deliverer.wake().then(() => false),
     onError: world.onError,
   })
+  const beside = [inbox, ships].flatMap((it) => (it ? [beating(it, world.onError)] : []))
   return {
     url: listening.url,
     stop: async () => {
@@ -72,12 +87,22 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
         .stop()
         .then(() => Promise.all([workers?.end(), stopProcessing(world.store)]))
       const unsent = sender.stop().then(() => deliverer.stop(graceMs))
-      await Promise.all([listening.close(), Promise.race([rest, leave]), unsent])
+      await Promise.all([
+        listening.close(),
+        Promise.race([rest, leave]),
+        Promise.race([Promise.all(beside.map((it) => it.stop())), leave]),
+        unsent,
+      ])
+      ships?.close()
       figures.close()
       checkpoint(world.store)
     },
   }
 }
+
+/** Works beside the rest, whatever that does. */
+const beating = (it: { work(): Promise<boolean> }, onError: (error: unknown) => void): Ticker =>
+  new Ticker({ work: () => it.work(), onError })
 
 const graceMs = 5000
 /** No upload is silent for that long. */

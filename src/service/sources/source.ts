@@ -15,6 +15,10 @@ export interface TrackedNumber {
   /** Null while the line is still to be detected. */
   scac: string | null
   registered_at: string
+  /** Whose number it is; absent where nobody in particular asks. */
+  account_id?: string
+  /** The shipment that it has led to. */
+  shipment_id?: string
 }
 
 /** Where something is: a UN/LOCODE and, where known, the terminal or the rail ramp there. */
@@ -38,21 +42,32 @@ interface Seen {
 /** What the line says of the whole bill or booking. */
 export interface ShipmentObservation extends Seen {
   kind: 'shipment'
+  /** Empty where it is not stated. */
   bill_of_lading_number: string
   scac: string
-  port_of_lading: Whereabouts
-  port_of_discharge: Whereabouts
-  /** An inland destination beyond the port of discharge. */
+  /** Null where the line does not state it: then it follows from the moves of the boxes. */
+  port_of_lading: Whereabouts | null
+  /** The same. */
+  port_of_discharge: Whereabouts | null
+  /**
+   * An inland destination beyond the port of discharge. Null says that there is none, or nothing
+   * where no port of discharge is stated either.
+   */
   destination: Whereabouts | null
   booking_cancelled?: boolean
 }
 
-/** The interface names no raw event for two of its statuses: they are known by the source's words. */
-export type MilestoneName = RawEventName | 'dropped' | 'loaded'
+/**
+ * The interface names no raw event for two of its statuses: they are known by the source's words.
+ * `noted` is told of a box and is no milestone of it: inspected, or its ship left the port where it
+ * was discharged.
+ */
+export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
 /** A milestone of one container, actual or estimated, in the source's own words too. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
+  /** Empty where it is told of every box of the shipment, whichever those are. */
   container: string
   event: MilestoneName
   original_event: string
@@ -62,6 +77,18 @@ export interface MilestoneObservation extends Seen {
   where: Whereabouts
   vessel?: { name: string; imo: string }
   voyage_number?: string
+  /**
+   * What the source calls its statement: a later one of the same word replaces it, even where it
+   * says something else of another place.
+   */
+  word?: string
+  /**
+   * The source tells the move and not which part of the journey it belongs to: `vessel_arrived` at
+   * a port that is not the one of discharge is then an arrival at a transshipment port.
+   */
+  by_route?: true
+  /** Of what is estimated: it is only a plan, and any estimate is worth more. */
+  planned?: true
 }
 
 /** What a source does not know is null. */
@@ -95,16 +122,51 @@ export interface DeadlineObservation extends Seen {
   value: string | null
 }
 
+/**
+ * A single fact about a box at its place of pickup, which changes the picture of its last reading
+ * and replaces nothing else of it.
+ */
+export interface NoticeObservation extends Seen {
+  kind: 'notice'
+  /** Empty where it is told of every box of the shipment. */
+  container: string
+  where: Whereabouts
+  /** A hold that was placed. */
+  hold?: TerminalHold
+  /** Names of holds that were lifted. */
+  lifted?: TerminalHold['name'][]
+  available_for_pickup?: boolean
+  /** Of these types, what is owed is no longer what it was. */
+  fees?: TerminalFee[]
+  /** Of these types nothing is owed any more. */
+  settled?: TerminalFee['type'][]
+  /** Where it stands there, in the words of the terminal. */
+  location?: string
+  /** UTC instant of an appointment for pickup. */
+  pickup_appointment_at?: string
+}
+
+/** A source takes back what it said under a word, up to now. */
+export interface RetractionObservation extends Seen {
+  kind: 'retraction'
+  /** Empty where it is told of every box of the shipment. */
+  container: string
+  word: string
+}
+
 export type Observation =
   | ShipmentObservation
   | MilestoneObservation
   | EquipmentObservation
   | TerminalObservation
   | DeadlineObservation
+  | NoticeObservation
+  | RetractionObservation
 
 export type PollAnswer =
-  | { outcome: 'no_answer_yet' }
-  | { outcome: 'found'; scac: string; observations: Observation[] }
+  /** Nobody could be asked now: until when, where that is known, and why, where it may be told. */
+  | { outcome: 'no_answer_yet'; askAgainAt?: Date; reason?: FailedReason }
+  | { outcome: 'found'; scac: string; observations: Observation[]; askAgainAt?: Date }
   | { outcome: 'awaiting_manifest' }
   | { outcome: 'failed'; reason: FailedReason }
   | { outcome: 'unreachable'; reason: FailedReason }
@@ -116,13 +178,16 @@ export interface FixWish {
   to: Date
 }
 
-/** Where a ship was seen: degrees of WGS 84, heading in degrees from north, a UTC instant. */
+/**
+ * Where a ship was seen: degrees of WGS 84, heading in degrees from north, a UTC instant. Heading and
+ * speed are null where the ship does not tell them.
+ */
 export interface VesselFix {
   at: string
   latitude: number
   longitude: number
-  heading: number
-  speed_knots: number
+  heading: number | null
+  speed_knots: number | null
 }
 
 /** Where observations come from. Asking twice is harmless: statements carry their key. */
@@ -138,8 +203,9 @@ export interface Source {
   /** When the source will next have something new; null when it never will. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
   /**
-   * Where a ship on the journey of a number was seen, oldest first, every 15 minutes of the hour:
-   * the same fix for the same instant whenever it is asked for. None where the ship is not known.
+   * Where a ship on the journey of a number was seen, oldest first, at most once in every 15 minutes
+   * of the hour: the same fix for the same instant whenever it is asked for. None where the ship is
+   * not known.
    */
   positions?(tracked: TrackedNumber, wish: FixWish): VesselFix[] | Promise<VesselFix[]>
   /** Passages that no ship of a number takes, so that others know its way ahead. */

@@ -1,3 +1,4 @@
+import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 /** What a pushed message states, before it is known whose shipment it concerns. */
@@ -12,6 +13,8 @@ export interface Statement {
 /** What a message of any form was read as. Nothing of it is lost: what has no use has a reason. */
 export interface Reading {
   statements: Statement[]
+  /** Where ships were heard. */
+  ships?: Sightings
   /** Recognised, and of no effect on a shipment. */
   setAside: Remark[]
   /** Wrong in form and read all the same. */

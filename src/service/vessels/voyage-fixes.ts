@@ -29,4 +29,5 @@ const trackedNumber = (shipment: ShipmentRow): TrackedNumber => ({
   request_number: shipment.tracked_number,
   scac: shipment.scac,
   registered_at: shipment.registered_at,
+  account_id: shipment.account_id,
 })

@@ -5,6 +5,7 @@ import {
   bytesOf,
   damagedCopies,
   fileNumber,
+  formerCopies,
   type KeptFile,
   removeFiles,
 } from '../../cache/keeping/kept-files.js'
@@ -98,7 +99,7 @@ export function purgeTarget(
   const rows = cache?.purge(belongings) ?? nothingDropped()
   if (damagedFile !== null) setAside(cachePath, damagedFile, now)
   const outcome = purged(target, { rows, notes, unsettled, bytesBefore })
-  removeFiles(asideOf(target))
+  removeFiles([...asideOf(target), ...formerOf(target)])
   return { ...outcome, bytesAfter: bytesOfTarget(target) }
 }
 
@@ -123,10 +124,14 @@ function purged(
 /** Nobody can tell whose data stands in them. */
 const asideOf = ({ cachePath }: PurgeTarget): KeptFile[] => damagedCopies(cachePath)
 
+/** Nor in what the journal was before a newer oct changed it. */
+const formerOf = ({ journalPath }: PurgeTarget): KeptFile[] => formerCopies(journalPath)
+
 function bytesOfTarget(target: PurgeTarget): number {
   const { cachePath, journalPath } = target
   const databases = [cachePath, journalPath].map(bytesOf)
-  const aside = asideOf(target).reduce((sum, { bytes }) => sum + bytes, 0)
+  const besides = [...asideOf(target), ...formerOf(target)]
+  const aside = besides.reduce((sum, { bytes }) => sum + bytes, 0)
   return databases.reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, aside)
 }
 

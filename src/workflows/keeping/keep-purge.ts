@@ -23,6 +23,8 @@ export interface KeepPurgeWish {
   /** Not only of this profile. */
   isEveryProfile: boolean
   lockTimeoutMs: number
+  /** Only tells what would go. */
+  isTrial?: boolean
   /** Told what will go; throws where it must not. */
   confirm(deed: string): Promise<void>
 }
@@ -41,6 +43,7 @@ export async function keepPurge(workspace: Workspace, wish: KeepPurgeWish): Prom
     }
     const plans = targets.map((target) => planOf(target, wish.scopes))
     if (wish.scopes.length > 0 && plans.every(isEmpty)) throw unknown(wish.scopes)
+    if (wish.isTrial) return plans
     await wish.confirm(deedOf(wish, plans))
     return await purgeLocked(workspace, targets, wish)
   } finally {

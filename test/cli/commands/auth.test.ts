@@ -90,6 +90,21 @@ describe('oct auth login', () => {
     expect(await status()).toMatchObject({ token_origin: 'file', last_four: key.slice(-4) })
   })
 
+  it('with --dry-run tries the token, and keeps nothing', async () => {
+    const run = await login('--dry-run')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stdout).toMatch(/^keep\tthe token for http\S+\tin a file of mode 0600/)
+    expect(service.asked).toHaveLength(1)
+    expect(await oct('auth token', { env: bare })).toMatchObject({ exit: 3 })
+    expect((await oct('config list', { env: bare })).stdout).not.toContain(baseUrl)
+    const left = await oct('auth logout --dry-run --no-purge', { env: bare })
+    expect(left).toMatchObject({ exit: 0, stdout: '' })
+    expect((await login()).exit).toBe(0)
+    const kept = await oct(`auth logout --dry-run --purge`, { env: bare })
+    expect(kept.stdout.split('\n')).toHaveLength(3)
+    expect((await oct('auth token', { env: bare })).stdout).toBe(`${key}\n`)
+  })
+
   it('keeps nothing in a file without a yes', async () => {
     const run = await oct(`auth login --service ${baseUrl}`, { env: bare, stdin: key })
     expect(run).toMatchObject({ exit: 13 })

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openJournal } from '../../../src/cache/open-journal.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
@@ -291,10 +291,14 @@ describe('oct cache purge', () => {
     await oct(`containers events ${trackedBoxes[0]} --raw`)
     const path = await cachePath()
     writeFileSync(`${path}.damaged-20260101T000000000Z`, trackedNumber)
+    const { journal_path: journal } = await json('cache info')
+    mkdirSync(dirname(journal), { recursive: true })
+    writeFileSync(`${journal}.v1`, `as an older oct left it: ${trackedNumber}`)
     expect(filesHolding(cacheFolder(), [trackedNumber])).not.toEqual([])
     const [row] = await json(`cache purge --shipment ${trackedNumber.toLowerCase()}`)
     expect(row).toMatchObject({ shipments: 1, containers: 3, damaged_files: 1 })
     expect(filesHolding(cacheFolder(), [trackedNumber, ...trackedBoxes])).toEqual([])
+    expect(existsSync(`${journal}.v1`)).toBe(false)
     expect(await json('cache verify')).toMatchObject([{ state: 'sound' }, {}])
     const again = await oct(`cache purge --shipment ${trackedNumber}`)
     expect(again).toMatchObject({ exit: 5, stdout: '' })

@@ -60,11 +60,33 @@ describe('--dry-run', () => {
     expect(done.stdout).toContain('urgent')
   })
 
-  it('is refused by a command that sends no write', async () => {
-    for (const line of ['containers', 'config set tz utc', 'cache purge', 'sandbox reset']) {
+  it.each([
+    ['config set tz utc', /^set\ttz\tutc, for every profile, in /],
+    ["config set output ''", /^remove\toutput\t/],
+    ['config set tz utc --profile acme', /^set\ttz\tutc, for profile acme/],
+    ['cache purge --all-profiles', /\t/],
+  ])('of oct %s says what would be done here, and asks nobody', async (line, said) => {
+    const words = line.split(' ').map((word) => word.replaceAll("'", ''))
+    const run = await tracked.run([...words, '--dry-run'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stdout).toMatch(said)
+    expect(run.stderr).toMatch(/nothing was (?:done|removed)/)
+    expect((await tracked.run(['config', 'get', 'tz'])).stdout).not.toContain('utc')
+    expect((await tracked.run(['--sandbox', 'containers', '--offline'])).exit).toBe(0)
+  })
+
+  it('says as ever what is wrong', async () => {
+    expect((await tracked.run(['config', 'set', 'tz', 'mars', '--dry-run'])).exit).toBe(2)
+    const revoked = await tracked.run(['serve', 'keys', 'revoke', 'x', '--dry-run'])
+    expect(revoked).toMatchObject({ exit: 5, stdout: '' })
+  })
+
+  it('is refused in words by a command that changes nothing', async () => {
+    for (const line of ['containers', 'holds', 'sync', 'cache info', 'config list', 'serve']) {
       const before = readdirSync(tracked.root, { recursive: true }).length
       const run = await tracked.run(['--sandbox', ...line.split(' '), '--dry-run'])
       expect(run, line).toMatchObject({ exit: 2, stdout: '' })
+      expect(run.stderr, line).toContain('There is nothing to try of oct')
       expect(readdirSync(tracked.root, { recursive: true })).toHaveLength(before)
     }
   })

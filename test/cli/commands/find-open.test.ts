@@ -107,6 +107,8 @@ describe('oct open', () => {
   })
 
   it('says where an address is missing', async () => {
-    expect(await run('open', box)).toMatchObject({ exit: 2, stdout: '' })
+    const opened = await run('open', box)
+    expect(opened).toMatchObject({ exit: 2, stdout: '' })
+    expect(opened.stderr).toContain('oct serve --sandbox')
   })
 })

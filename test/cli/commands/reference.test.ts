@@ -150,6 +150,20 @@ describe('oct ports', () => {
   })
 
   it.each([
+    ['uschi', { code: 'USCHI', name: 'Chicago', latitude: 41.44, time_zone: 'America/Chicago' }],
+    ['USABQ', { code: 'USABQ', name: 'Albuquerque', state_abbr: 'NM', latitude: null }],
+  ])('shows the inland city %s from the reference offline', async (code, facts) => {
+    const run = await world.run(['ports', 'show', code, '--offline', '--json'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(JSON.parse(run.stdout)).toMatchObject({ ...facts, kind: 'metro_area' })
+  })
+
+  it('shows what ramps an inland city has', async () => {
+    const run = await world.run(['ports', 'show', 'USCHI', '--offline', '--json'])
+    expect(JSON.parse(run.stdout).terminals).toContain('UP Global IV')
+  })
+
+  it.each([
     [404, 0],
     [503, 0],
     [401, 3],

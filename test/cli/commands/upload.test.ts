@@ -202,9 +202,15 @@ describe('many files', () => {
     expect(ids).toHaveLength(Number(stored))
     expect((await service.names()).length).toBeLessThan(8)
     delete service.stumble.by
-    const again = await upload(...names, '--skip-existing')
+    const again = await upload(...names, '--json')
     expect(again.exit, again.stderr).toBe(0)
+    expect(rowsOf(again).map(({ state }) => state)).toEqual(names.map(() => 'uploaded'))
+    const whole = rowsOf(again).filter(({ resumed_from: from }) => from === 'all of it was stored')
+    expect(whole.map(({ id }) => id)).toEqual(ids)
     expect(await service.names()).toEqual(names)
+    const third = await upload(...names)
+    expect(third.exit).toBe(12)
+    expect(third.stderr).toContain('8 of 8 files were not uploaded')
   })
 
   it('end with the first refusal of the key, and say how far they came', async () => {
@@ -221,9 +227,74 @@ describe('many files', () => {
     expect(run.stderr).toContain('3 of 20 files are stored')
     expect(service.asked.filter((asked) => asked === 'POST /v2/documents').length).toBeLessThan(12)
     delete service.stumble.by
-    expect((await upload(...files, '--skip-existing')).exit).toBe(0)
+    const again = await upload(...files)
+    expect(again.exit, again.stderr).toBe(0)
     expect(await service.names()).toEqual(files.sort())
   })
+})
+
+describe('a run that was stopped', () => {
+  /** Stops the run where this is asked. */
+  const stoppedAt = async (asked: Pick<RegExp, 'test'>, ...words: string[]) => {
+    const run = await service.oct(['upload', ...words], {
+      watch: (terminal) => {
+        service.stumble.by = (what) => {
+          if (asked.test(what)) terminal.interrupt()
+          return undefined
+        }
+      },
+    })
+    delete service.stumble.by
+    return run
+  }
+
+  it('while it waited has stored everything, and the same command waits on', async () => {
+    for (const name of ['a.txt', 'b.txt']) service.write(name, name)
+    const run = await stoppedAt(/^GET .*\/documents\/[\w-]+$/, 'a.txt', 'b.txt', '--wait')
+    expect(run.exit).toBe(130)
+    expect(run.stderr).toContain('2 of 2 files are stored')
+    const again = await upload('a.txt', 'b.txt', '--wait', '--json')
+    expect(again.exit, again.stderr).toBe(0)
+    expect(rowsOf(again)).toMatchObject([{ processed: true }, { processed: true }])
+  })
+
+  it('claims nothing that somebody else stored', async () => {
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) service.write(name, name)
+    expect((await upload('a.txt')).exit).toBe(0)
+    expect((await stoppedAt(/^PUT/, 'a.txt', 'b.txt', 'c.txt')).exit).toBe(130)
+    const again = await upload('a.txt', 'b.txt', 'c.txt', '--json')
+    expect(again.exit).toBe(12)
+    expect(rowsOf(again).map(({ state }) => state)).toEqual(['failed', 'uploaded', 'uploaded'])
+  })
+
+  it('leaves what people have said of its documents since', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.txt`)
+    for (const name of names) service.write(name, name)
+    const words = [...names, '--document-type', 'commercial_invoice', '--json']
+    let asked = 0
+    const sixth = { test: (what: string) => /^POST .*documents$/.test(what) && ++asked === 6 }
+    const [stored] = rowsOf(await stoppedAt(sixth, ...words))
+    const edit = ['documents', 'edit', `${stored?.id}`, '--document-type', 'packing_list']
+    expect((await service.oct(edit)).exit).toBe(0)
+    const rows = rowsOf(await upload(...words))
+    const standing = rows.find(({ id }) => id === stored?.id)
+    expect(standing).toMatchObject({
+      state: 'attachment_ignored',
+      document_type_manual: 'packing_list',
+    })
+    expect(rows.filter(({ state }) => state === 'uploaded')).toHaveLength(7)
+  })
+})
+
+it('a run of which a file failed is gone on with, what it has stored is no failure', async () => {
+  for (const name of ['a.txt', 'b.txt']) service.write(name, name)
+  const first = await upload('a.txt', 'b.txt', 'c.txt')
+  expect(first.exit).toBe(12)
+  service.write('c.txt', 'c.txt')
+  const again = await upload('a.txt', 'b.txt', 'c.txt')
+  expect(again.exit, again.stderr).toBe(0)
+  expect(again.stdout).toContain('all of it was stored')
+  expect((await upload('a.txt', 'b.txt', 'c.txt')).exit).toBe(12)
 })
 
 describe('what does not go', () => {

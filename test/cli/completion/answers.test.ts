@@ -177,7 +177,7 @@ describe('bash', () => {
   })
 
   it('is given hints where it lists', async () => {
-    expect(await bash('oct help ex', '63')).toEqual(['words', 'exit-codes'])
+    expect(await bash('oct help exi', '63')).toEqual(['words', 'exit-codes'])
     const listed = await bash(`oct --sandbox show ${box.slice(0, 2)}`, '63')
     expect(listed.length).toBeGreaterThan(2)
     for (const line of listed.slice(1)) expect(line).toMatch(/^\S+ {2,}\(.+\)$/)

@@ -83,13 +83,25 @@ describe('createProgress', () => {
     expect(spinner.starts).toBe(0)
   })
 
-  it('says one line to a screen reader', () => {
+  it('says one line to a screen reader, and now and then how it goes on', async () => {
     const terminal = fakeTerminal({ isTTY: true })
     const progress = progressWith(recordingSpinner(), { terminal, isAccessible: true })
-    progress.say('asking the service')
-    progress.say('still asking')
+    progress.say('Reading, 100 boxes')
+    progress.say('Reading, 200 boxes')
+    expect(terminal.stderr.text).toBe('Reading, 100 boxes\n')
+    await vi.advanceTimersByTimeAsync(16_000)
+    progress.say('Reading, 200 boxes')
+    await vi.advanceTimersByTimeAsync(15_000)
     progress.stop()
-    expect(terminal.stderr.text).toBe('asking the service\n')
+    progress.say('Reading, 300 boxes')
+    progress.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(terminal.stderr.text.split('\n')).toEqual([
+      'Reading, 100 boxes',
+      'Reading, 200 boxes',
+      'still reading, 200 boxes',
+      '',
+    ])
   })
 })
 

@@ -329,12 +329,16 @@ describe('every route', () => {
       blank(`${method} ${path}`),
     )
     const others = routes.filter((route) => !route.startsWith('ALL ') && !listed.has(route))
-    // files are sent and fetched at signed addresses, which carry no key
+    // files are sent and fetched at signed addresses, which carry no key; the others are asked below
     expect(others).toEqual([
       'GET /openapi.json',
       'POST /rails/active_storage/direct_uploads',
       'PUT /rails/active_storage/disk/*',
       'GET /rails/active_storage/disk/*/*',
+      'POST /inbox',
+      'GET /shipments/find',
+      'GET /dcsa/v3/events',
+      'POST /dcsa/v3/events',
     ])
     expect(mounted.length).toBeGreaterThan(25)
   })
@@ -365,6 +369,24 @@ describe('every route', () => {
     }
     expect(leaks).toEqual([])
     expect(await snapshot(alpha)).toEqual(before)
+  })
+
+  it('shows another account nothing of it beside the interface either', async () => {
+    const forbidden = await marks()
+    const asked = ['MAEU111111111', 'MSCU6639870', 'ALPHA'].flatMap((word) => [
+      [word, `/../shipments/find?q=${word}`],
+      [word, `/../dcsa/v3/events?equipmentReference=${word}`],
+      [word, `/../dcsa/v3/events?transportDocumentReference=${word}`],
+    ])
+    const shown: string[] = []
+    for (const [word, path = ''] of asked) {
+      shown.push((await ask(alpha.key, 'GET', path)).text)
+      const answer = await ask(beta.key, 'GET', path)
+      const told = forbidden.filter((mark) => mark !== word && answer.text.includes(mark))
+      expect(told, path).toEqual([])
+    }
+    // the second box of the bill, which nobody asked for by its number
+    expect(shown.filter((text) => text.includes('CSQU3054383')).length).toBeGreaterThan(1)
   })
 
   it('lets a third account have all the same names and numbers', async () => {

@@ -76,7 +76,7 @@ describe('simulated positions', () => {
       const before = all[i - 1]
       if (!before) continue
       const moved = greatCircleNm(place(before), place(fix))
-      expect(moved).toBeLessThanOrEqual(fix.speed_knots / 4 + 0.2)
+      expect(moved).toBeLessThanOrEqual((fix.speed_knots ?? 0) / 4 + 0.2)
       expect(fix.speed_knots).toBeGreaterThan(14)
       expect(fix.speed_knots).toBeLessThan(19)
     }

@@ -1,15 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createService } from '../../../src/service/app.js'
 import { migrations } from '../../../src/service/store/database/migrations.js'
+import { schemaComplaint } from '../../../src/service/store/database/upkeep.js'
 import {
   appendChangeEvents,
   listChangeEvents,
 } from '../../../src/service/store/history/change-events.js'
 import { transportEventsOf } from '../../../src/service/tracking/transport-events-of.js'
-import { schemaVersion } from '../../../src/sqlite/migrate.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
+import { schemaVersion } from '../../../src/sqlite/schema-version.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { sail } from '../../support/scripted-source.js'
 import { testService } from '../../support/service.js'
@@ -207,7 +209,7 @@ describe('a file of version 6', () => {
     before.close()
     const test = await testService({ databasePath, clock: fakeClock(registered_at) })
     const { db, database } = test.service.world.store
-    expect(schemaVersion(database)).toBe(7)
+    expect(schemaVersion(database)).toBeGreaterThanOrEqual(7)
     const mine = test.as((await test.service.createKey({ account: 'default' })).key)
     const { id } = await subscribe(mine)
     expect((await mine.get('/webhook_notifications')).body.data).toEqual([])
@@ -239,3 +241,34 @@ const nothing = {
   process_steps: null,
   process_attempts: 0,
 }
+
+it('a file of an older oct is copied before it is changed, and its host is told', async () => {
+  const databasePath = join(folder, 'service.db')
+  await firstVersion(databasePath)
+  const told: unknown[] = []
+  const options = { databasePath, sources: [], clock: () => new Date(registered_at) }
+  const service = await createService({ ...options, onCopyKept: (copy) => told.push(copy) })
+  service.close()
+  const file = `${databasePath}.v1`
+  expect(told).toEqual([{ file, version: 1 }])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const copy = await openDatabase({ path: file, migrations: migrations.slice(0, 1) })
+  expect(copy.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(copy.prepare('SELECT count(*) AS bills FROM shipments').get()?.bills).toBe(2)
+  copy.close()
+})
+
+it('a file to which a newer oct only added is served, and one that it changed is not', async () => {
+  const databasePath = join(folder, 'service.db')
+  const options = { databasePath, sources: [], clock: () => new Date(registered_at) }
+  const additive = 'CREATE TABLE later (x TEXT) STRICT; ALTER TABLE accounts ADD COLUMN note TEXT'
+  const newer = [...migrations, { additive }]
+  ;(await openDatabase({ path: databasePath, migrations: newer })).close()
+  const service = await createService(options)
+  expect((await service.createKey({ account: 'acme' })).key).toBeTruthy()
+  expect(schemaComplaint(service.world.store)).toBe(null)
+  service.close()
+  const changed = [...newer, 'ALTER TABLE accounts RENAME TO tenants']
+  ;(await openDatabase({ path: databasePath, migrations: changed })).close()
+  await expect(createService(options)).rejects.toMatchObject({ exit: 13, message: /newer oct/ })
+})

@@ -1,0 +1,118 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { OctError } from '../../errors.js'
+import type { CommandContext } from '../program/command-context.js'
+import { withHelp } from '../program/command-help.js'
+import { refuseReadOnly } from '../program/refuse-read-only.js'
+import { servedFolder } from '../program/served-folder.js'
+import type { SourceNeeds } from '../program/source-host.js'
+import { toldInstead } from '../program/told-instead.js'
+
+const loadView = async () => (await import('../views/service-sources-view.js')).serviceSourcesView
+
+/** `oct serve sources add` */
+export function serveSourcesAddCommand(context: CommandContext): Command {
+  const command = new Command('add')
+    .summary('have a line asked')
+    .description(
+      'Sets a line up to be asked. Its credentials are taken from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name, whenever the service runs; at a terminal those that are missing are asked for and kept. They never stand in the settings of the service. A service that runs asks the line once it is started again.',
+    )
+    .argument('<line>', 'code of the line, or name of a profile')
+    .option('--via <name>', 'how it is asked, where that is not the usual way of the line')
+    .option('--events-url <url>', 'where its events are, if the line told you an address', address)
+    .option('--token-url <url>', 'where it gives tokens, if the line told you an address', address)
+    .option(
+      '--push-account <name>',
+      'account into which it may push events to /dcsa/v3/events, signed with the secret of its subscription',
+    )
+    .addOption(
+      new Option(
+        '--store <where>',
+        'keep the secret: in the keyring, in a file of mode 0600, or not',
+      ).choices(['keyring', 'file']),
+    )
+    .action(async (line: string, options) => {
+      refuseReadOnly(context, 'Setting the line up')
+      const { via: profile, eventsUrl, tokenUrl, pushAccount, store } = options
+      const wish = {
+        line,
+        ...(profile === undefined ? {} : { profile }),
+        ...(pushAccount === undefined ? {} : { pushAccount }),
+        ...servedFolder(command, context),
+      }
+      const needs = await context.service.describeSource(wish)
+      if (needs.needsAddress && eventsUrl === undefined) throw withoutAddress(needs)
+      const deed = { action: 'set up', subject: needs.scac, detail: `profile ${needs.profile}` }
+      if (await toldInstead(context, command, [deed])) return
+      const source = await context.service.addSource({
+        ...wish,
+        ...(eventsUrl === undefined ? {} : { eventsUrl }),
+        ...(tokenUrl === undefined ? {} : { tokenUrl }),
+        secrets: await askSecrets(context, needs),
+        store: store ?? 'keyring',
+      })
+      await context.present({
+        view: await loadView(),
+        rows: [source],
+        notices: noticesOf(needs, source),
+      })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct serve sources add MAEU', 'Maersk; its credentials are asked for'],
+      [
+        'oct serve sources add ZIMU --token-url https://login.example.com/token',
+        'the address of tokens that the line told you',
+      ],
+      ['oct serve sources add MAEU --push-account acme', 'it may push events too'],
+      ['oct serve sources add HLCU --folder /srv/oct', 'for the service of that folder'],
+    ],
+    hasDeed: true,
+    view: loadView,
+  })
+}
+
+/** What is neither given nor kept; nothing where nobody can be asked. */
+async function askSecrets(
+  context: CommandContext,
+  { name, secrets }: SourceNeeds,
+): Promise<Record<string, string>> {
+  const unknown = secrets.filter(({ isKnown, isShort }) => !isKnown && isShort)
+  if (unknown.length === 0) return {}
+  const ask = await context.ask()
+  if (!ask.mayAsk) return {}
+  const typed: Record<string, string> = {}
+  for (const { name: secret, variable } of unknown) {
+    const message = `${name}: ${secret.replaceAll('_', ' ')}`
+    const answer = (await ask.secret({ message, answeredBy: variable })).trim()
+    if (answer !== '') typed[secret] = answer
+  }
+  return typed
+}
+
+function noticesOf(
+  { secrets, is_verified, name }: SourceNeeds,
+  { missing }: { missing: readonly string[] },
+): string[] {
+  const lacking = secrets.filter((secret) => missing.includes(secret.name))
+  return [
+    ...(is_verified ? [] : [`The profile of ${name} was never tried against the line itself`]),
+    ...lacking.map(({ name: secret, variable }) => `${secret} is missing: set ${variable}`),
+  ]
+}
+
+const withoutAddress = ({ name, scac, profile }: SourceNeeds): OctError =>
+  new OctError('usage', `${name} tells each customer where to ask`, {
+    reason: 'The profile has no address of its own.',
+    tryNext: [
+      `oct serve sources add ${scac} --via ${profile} --events-url https://api.example.com/events`,
+    ],
+  })
+
+/** Over the network only with encryption: credentials are sent there. */
+function address(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal =
+    url !== undefined && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return url.href
+  throw new InvalidArgumentError('It is not an address such as https://api.example.com/events.')
+}

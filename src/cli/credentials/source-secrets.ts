@@ -1,0 +1,83 @@
+import { readFileSync, statSync } from 'node:fs'
+import { OctError } from '../../errors.js'
+import {
+  forgetSecret,
+  keepSecret,
+  readSecret,
+  type SecretName,
+  type SecretPlace,
+  type SecretStore,
+} from './secret-keeper.js'
+
+/** Whose secrets are meant: those of one line with one served folder. */
+export interface LineOfFolder {
+  place: SecretPlace
+  /** Whole. */
+  folder: string
+  scac: string
+}
+
+/**
+ * What lets a service in with a line, by name, as far as it is known: from `OCT_SOURCE_<SCAC>_<NAME>`,
+ * from the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE` names, else as it was kept. Throws `local` where
+ * one is kept and cannot be read.
+ */
+export async function sourceSecrets<Name extends string>(
+  line: LineOfFolder,
+  names: readonly Name[],
+): Promise<Map<Name, string>> {
+  const found = new Map<Name, string>()
+  for (const name of names) {
+    const secret =
+      givenSecret(line, name) ?? (await readSecret(line.place, secretNameOf(line, name)))?.secret
+    if (secret !== undefined && secret !== '') found.set(name, secret)
+  }
+  return found
+}
+
+/** The variable that gives a secret of a line. */
+export const sourceVariable = (scac: string, name: string): string =>
+  `OCT_SOURCE_${scac.toUpperCase()}_${name.toUpperCase()}`
+
+/** Keeps a secret of a line; `local` where the store will not have it. */
+export const keepSourceSecret = (
+  line: LineOfFolder,
+  name: string,
+  kept: { secret: string; store: SecretStore },
+): Promise<void> => keepSecret(line.place, secretNameOf(line, name), kept)
+
+/** Forgets what is kept of a line under those names. */
+export async function forgetSourceSecrets(
+  line: LineOfFolder,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) await forgetSecret(line.place, secretNameOf(line, name))
+}
+
+function givenSecret({ place, scac }: LineOfFolder, name: string): string | undefined {
+  const variable = sourceVariable(scac, name)
+  const text = place.env[variable]?.trim()
+  if (text) return text
+  const path = place.env[`${variable}_FILE`]?.trim()
+  return path ? textOf(path, `${variable}_FILE`) : undefined
+}
+
+/** A certificate with its chain is no longer. */
+const longestFile = 1_000_000
+
+function textOf(path: string, variable: string): string {
+  try {
+    if (statSync(path).size > longestFile) throw new Error('It is no file that holds a secret.')
+    return readFileSync(path, 'utf8').trim()
+  } catch (cause) {
+    throw new OctError('local', `${path} cannot be read, which ${variable} names`, {
+      reason: cause instanceof Error ? cause.message : String(cause),
+      tryNext: [`check that ${path} exists and is yours`],
+      cause,
+    })
+  }
+}
+
+const secretNameOf = ({ folder, scac }: LineOfFolder, name: string): SecretName => ({
+  ...{ profile: 'serve', baseUrl: folder, kind: 'source', id: `${scac} ${name}` },
+})

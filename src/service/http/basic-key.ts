@@ -1,0 +1,12 @@
+/**
+ * An `Authorization` header as the service knows it: a browser sends what its user typed as `Basic`,
+ * where the key is the password, or the user name where there is none. Others stay as they are.
+ */
+export function keyHeader(header: string | undefined): string | undefined {
+  const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return header
+  const typed = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = typed.indexOf(':')
+  const password = colon < 0 ? '' : typed.slice(colon + 1)
+  return `Token ${(password || typed.slice(0, colon < 0 ? undefined : colon)).trim()}`
+}

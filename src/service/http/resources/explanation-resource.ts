@@ -1,0 +1,13 @@
+import type { Explanation } from '../../tracking/explanation/explanations-of.js'
+import { labelled, type Resource, toOne } from './resource.js'
+
+/** What is believed of a container and why, under the id of the container. */
+export const explanationResource = ({ container, facts }: Explanation): Resource => ({
+  id: container.id,
+  type: 'container_explanation',
+  attributes: { number: container.number, facts, ...labelled(container) },
+  relationships: {
+    container: toOne('container', container.id),
+    shipment: toOne('shipment', container.shipment_id),
+  },
+})

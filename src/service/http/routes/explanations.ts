@@ -1,0 +1,34 @@
+import { type Context, Hono } from 'hono'
+import { listContainers } from '../../store/containers.js'
+import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
+import { answerOne, answerPage } from '../answer.js'
+import type { ServiceEnv } from '../environment.js'
+import { readPage } from '../paging.js'
+import { problem } from '../problem.js'
+import { explanationResource } from '../resources/explanation-resource.js'
+
+/** Beside the interface: who said what of a container, and why it is believed. */
+export const explanationRoutes = (): Hono<ServiceEnv> =>
+  new Hono<ServiceEnv>().get('/explanations', explainAll).get('/:id/explanation', explainOne)
+
+async function explainOne(context: Context<ServiceEnv>): Promise<Response> {
+  const id = context.req.param('id') ?? ''
+  const [explanation] = await explanationsOf(context.get('tenant'), [id])
+  if (explanation === undefined) throw problem(404)
+  return answerOne(context, explanationResource(explanation))
+}
+
+/** Pages of the account's containers, as `/containers` lists them. */
+async function explainAll(context: Context<ServiceEnv>): Promise<Response> {
+  const page = readPage(context)
+  const tenant = context.get('tenant')
+  const found = await listContainers(tenant, page, {})
+  const ids = found.rows.map(({ id }) => id)
+  const isDoubtAlone = context.req.query('filter[disagreements]') === 'true'
+  const explanations = await explanationsOf(tenant, ids)
+  const data = explanations.map(({ container, facts }) => {
+    const told = isDoubtAlone ? facts.filter(({ disagreement }) => disagreement !== null) : facts
+    return explanationResource({ container, facts: told })
+  })
+  return answerPage(context, { page, found, data, meta: { total: found.total } })
+}

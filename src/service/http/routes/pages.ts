@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono'
+import { catchUp } from '../../catch-up.js'
+import { findPage, keyPage } from '../../pages/find-page.js'
+import { foundShipments } from '../../pages/found-shipments.js'
+import { pageHeaders } from '../../pages/page-frame.js'
+import type { World } from '../../world.js'
+import type { Admit } from '../admit.js'
+import { keyHeader } from '../basic-key.js'
+import type { ServiceEnv } from '../environment.js'
+import { Problem } from '../problem.js'
+
+/** Beside the interface: for people, in a browser. */
+export const pagesPath = '/shipments'
+
+/** What the pages need of the router that carries them. */
+interface PageRoutes {
+  world: World
+  admit: Admit
+  /** Whether the world has to be brought up to the clock first. */
+  advances: boolean
+}
+
+/** `/shipments/find?q=`, the deep link (specification, Web deep link). */
+export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
+  new Hono<ServiceEnv>().get('/find', (context) => showFound(context, routes))
+
+async function showFound(
+  context: Context<ServiceEnv>,
+  { world, admit, advances }: PageRoutes,
+): Promise<Response> {
+  const query = readQuery(context)
+  const refusal = refusalOf(() => admit(context, keyHeader(context.req.header('authorization'))))
+  if (refusal !== undefined)
+    return context.body(keyPage(query), 401, { ...pageHeaders, ...asksKey })
+  if (advances) await catchUp(world, { documentsMs: 0 })
+  const found = await foundShipments(context.get('tenant'), query)
+  return context.body(findPage(query, found), 200, { ...pageHeaders })
+}
+
+/** No number is longer, and SQLite ends a text at a NUL. */
+const readQuery = (context: Context<ServiceEnv>): string =>
+  (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+
+/** The browser asks for a key and sends it with the next request; other refusals stay what they are. */
+const asksKey = {
+  'www-authenticate': 'Basic realm="oct: the API key is the password", charset="UTF-8"',
+}
+
+function refusalOf(admit: () => void): Problem | undefined {
+  try {
+    admit()
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return error
+    throw error
+  }
+}

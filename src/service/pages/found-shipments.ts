@@ -1,0 +1,100 @@
+import type { Container } from '../../contract/container.js'
+import type { ShipmentAttributes } from '../../contract/shipment.js'
+import { containersById, containersOfShipment } from '../store/containers.js'
+import type { Tenant } from '../store/database/store.js'
+import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
+import { findByLink, type LinkHit, type LinkTier } from '../store/deep-link.js'
+import { findShipment, listShipments, shipmentsById } from '../store/shipments.js'
+
+/** A shipment as its page shows it. */
+export interface ShownShipment {
+  number: string
+  scac: string
+  references: string[]
+  attributes: Partial<ShipmentAttributes>
+  isSimulated: boolean
+  /** ISO 8601; null while it is tracked. */
+  stoppedAt: string | null
+  containers: ShownContainer[]
+}
+
+export interface ShownContainer {
+  facts: Container
+  references: string[]
+  isSelected: boolean
+}
+
+/** What a deep link leads to: a shipment, or the list of shipments where nothing matches. */
+export interface Found {
+  tier: LinkTier
+  shipment: ShownShipment | undefined
+  /** Numbers of the other matches, or of the newest shipments where there is none. */
+  others: string[]
+}
+
+/** Follows a deep link within one account (specification, Web deep link). */
+export async function foundShipments(tenant: Tenant, query: string): Promise<Found> {
+  const { tier, hits } = await findByLink(tenant, query)
+  const [first] = hits
+  const row = first && (await findShipment(tenant, first.shipmentId))
+  if (first === undefined || row === undefined) return newest(tenant)
+  const boxes = await containersOfShipment(tenant, row.id)
+  return {
+    tier,
+    shipment: shownShipment(row, boxes, first.containerId),
+    others: await numbersOf(tenant, hits),
+  }
+}
+
+async function newest(tenant: Tenant): Promise<Found> {
+  const { rows } = await listShipments(tenant, { number: 1, size: 25 })
+  const others = rows.map(({ bill_of_lading_number }) => bill_of_lading_number)
+  return { tier: 'none', shipment: undefined, others }
+}
+
+function shownShipment(
+  row: ShipmentRow,
+  boxes: readonly ContainerRow[],
+  selected: string | null,
+): ShownShipment {
+  return {
+    number: row.bill_of_lading_number,
+    scac: row.scac,
+    references: JSON.parse(row.ref_numbers) as string[],
+    attributes: JSON.parse(row.attributes) as Partial<ShipmentAttributes>,
+    isSimulated: row.simulated === 1,
+    stoppedAt: row.stopped_at,
+    containers: boxes.map((box) => ({
+      facts: { ...(JSON.parse(box.attributes) as Container), number: box.number },
+      references: JSON.parse(box.ref_numbers) as string[],
+      isSelected: box.id === selected,
+    })),
+  }
+}
+
+/**
+ * What leads to each, in their order: the number of the container where one was met, or the bill it
+ * is on where another container of that number, such as the one that is shown, came before.
+ */
+async function numbersOf(
+  tenant: Tenant,
+  [first, ...others]: readonly LinkHit[],
+): Promise<string[]> {
+  if (first === undefined || others.length === 0) return []
+  const hits = [first, ...others]
+  const boxIds = hits.flatMap(({ containerId }) => containerId ?? [])
+  const boxes = byId(await containersById(tenant, boxIds))
+  const shipmentIds = hits.map(({ shipmentId }) => shipmentId)
+  const shipments = byId(await shipmentsById(tenant, shipmentIds))
+  const shown = [boxes.get(first.containerId ?? '')?.number]
+  const numbers = others.flatMap(({ shipmentId, containerId }) => {
+    const number = boxes.get(containerId ?? '')?.number
+    const isNew = number !== undefined && !shown.includes(number)
+    shown.push(number)
+    return (isNew ? number : shipments.get(shipmentId)?.bill_of_lading_number) ?? []
+  })
+  return [...new Set(numbers)]
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]))

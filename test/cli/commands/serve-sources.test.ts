@@ -1,0 +1,168 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeEach(() => {
+  world = newWorld()
+})
+afterEach(() => world.remove())
+
+const folder = () => join(world.root, 'data', 'service')
+
+const given = {
+  OCT_SOURCE_MAEU_CLIENT_ID: 'an-id-of-mine',
+  OCT_SOURCE_MAEU_CLIENT_SECRET: 'hush-hush-secret',
+}
+
+const rowsOf = (text: string) => JSON.parse(text) as Record<string, unknown>[]
+
+async function maersk(env: Record<string, string> = {}) {
+  const { stdout } = await world.run(['serve', 'sources', 'list', '--json'], { env })
+  return rowsOf(stdout).find(({ scac }) => scac === 'MAEU')
+}
+
+describe('oct serve sources', () => {
+  it('says plainly which lines are not configured, and that none is verified', async () => {
+    await world.run(['serve', 'keys', 'create'])
+    const { exit, stdout } = await world.run(['serve', 'sources'], { stdoutIsTTY: true })
+    expect(exit).toBe(0)
+    expect(stdout).toContain('not configured')
+    expect(stdout).toContain('(unverified)')
+    expect(await maersk()).toMatchObject({ state: 'not_configured', last_answer_at: null })
+  })
+
+  it('sets a line up, and says which variables give what it lacks', async () => {
+    const { exit, stderr } = await world.run(['serve', 'sources', 'add', 'maersk'])
+    expect(exit).toBe(0)
+    expect(stderr).toContain('client_secret is missing: set OCT_SOURCE_MAEU_CLIENT_SECRET')
+    expect(stderr).toContain('was never tried')
+    expect(await maersk()).toMatchObject({
+      state: 'credentials_missing',
+      missing: ['client_id', 'client_secret'],
+    })
+    expect(await maersk(given)).toMatchObject({
+      state: 'ready',
+      missing: [],
+      quota: [
+        { requests: 60, per_seconds: 60, left: 60 },
+        { requests: 4000, per_seconds: 3600, left: 4000 },
+      ],
+    })
+  })
+
+  it('keeps what a person types out of the settings and the database', async () => {
+    const turns = [
+      { sees: 'client id', types: 'typed-id-5512\r' },
+      { sees: 'client secret', types: 'typed-secret-7781\r' },
+    ]
+    const added = await world.run(['serve', 'sources', 'add', 'MAEU', '--store', 'file'], { turns })
+    expect(added.exit, added.stderr).toBe(0)
+    expect(`${added.stdout}${added.stderr}${added.screen}`).not.toContain('typed-secret')
+    expect(await maersk()).toMatchObject({ state: 'ready' })
+    for (const name of readdirSync(folder())) {
+      const path = join(folder(), name)
+      if (statSync(path).isFile()) expect(readFileSync(path, 'latin1')).not.toContain('typed-')
+    }
+    expect(statSync(join(folder(), 'sources.json')).mode & 0o777).toBe(0o600)
+    await world.run(['serve', 'sources', 'remove', 'MAEU'])
+    expect(readdirSync(join(world.root, 'data', 'secrets'))).toEqual([])
+  })
+
+  it('takes a certificate from a file that a variable names', async () => {
+    const env: Record<string, string> = {
+      OCT_SOURCE_MSCU_CLIENT_ID: 'a',
+      OCT_SOURCE_MSCU_SCOPE: 'b',
+    }
+    for (const name of ['CERTIFICATE', 'PRIVATE_KEY']) {
+      const path = join(world.folder, `${name}.pem`)
+      writeFileSync(path, `-----BEGIN ${name}-----\n`)
+      env[`OCT_SOURCE_MSCU_${name}_FILE`] = path
+    }
+    const url = ['--token-url', 'https://login.example.com/token']
+    const { stdout, stderr } = await world.run(
+      ['serve', 'sources', 'add', 'MSCU', ...url, '--json'],
+      { env },
+    )
+    expect(rowsOf(stdout), stderr).toMatchObject([{ state: 'ready' }])
+  })
+
+  it("keeps a customer's own addresses, and into which account the line may push", async () => {
+    await world.run(['serve', 'keys', 'create', '--account', 'acme'])
+    const own = [
+      ...['--events-url', 'https://api.example.com/events'],
+      ...['--token-url', 'https://login.example.com/token'],
+    ]
+    const argv = ['serve', 'sources', 'add', 'MAEU', ...own, '--push-account']
+    const strange = await world.run([...argv, 'nobody'], { env: given })
+    expect(strange.exit).toBe(5)
+    expect(strange.stderr).toContain('It has acme.')
+    expect(existsSync(join(folder(), 'sources.json'))).toBe(false)
+    const added = await world.run([...argv, 'acme'], { env: given })
+    expect(added.exit, added.stderr).toBe(0)
+    expect(added.stderr).toContain('push_secret is missing: set OCT_SOURCE_MAEU_PUSH_SECRET')
+    const { sources } = JSON.parse(readFileSync(join(folder(), 'sources.json'), 'utf8'))
+    expect(sources).toMatchObject([
+      {
+        events_url: 'https://api.example.com/events',
+        token_url: 'https://login.example.com/token',
+        push_account: 'acme',
+      },
+    ])
+    expect(await maersk(given)).toMatchObject({
+      ...{ state: 'ready', missing: ['push_secret'], push_account: 'acme' },
+    })
+    const known = { ...given, OCT_SOURCE_MAEU_PUSH_SECRET: 'hush-hush-pushed' }
+    expect(await maersk(known)).toMatchObject({ state: 'ready', missing: [] })
+  })
+
+  it('refuses a line that nobody knows, and an address without encryption', async () => {
+    const unknown = await world.run(['serve', 'sources', 'add', 'XXXX'])
+    expect(unknown.exit).toBe(2)
+    expect(unknown.stderr).toContain('maersk (MAEU)')
+    const plain = ['--events-url', 'http://api.example.com/events']
+    expect((await world.run(['serve', 'sources', 'add', 'MAEU', ...plain])).exit).toBe(2)
+    const without = await world.run(['serve', 'sources', 'add', 'MAEU', '--via', 'oct'])
+    expect(without.exit).toBe(2)
+    expect(without.stderr).toContain('--events-url')
+  })
+
+  it('changes nothing with --dry-run, and nothing that is not there', async () => {
+    const told = await world.run(['serve', 'sources', 'add', 'MAEU', '--dry-run'])
+    expect(told.exit, told.stderr).toBe(0)
+    expect((await world.run(['serve', 'sources', 'remove', 'MAEU'])).exit).toBe(5)
+    await world.run(['serve', 'keys', 'create'])
+    expect((await world.run(['serve', 'sources', 'test', 'MAEU', 'MAEU123456789'])).exit).toBe(5)
+  })
+
+  it('says what is wrong with its settings', async () => {
+    await world.run(['serve', 'keys', 'create'])
+    writeFileSync(join(folder(), 'sources.json'), '{"sources":[{"scac":1}]}')
+    const { exit, stderr } = await world.run(['serve', 'sources'])
+    expect(exit).toBe(13)
+    expect(stderr).toContain('sources.json cannot be read')
+  })
+})
+
+describe('oct serve inbox', () => {
+  it('shows what was rejected and why, and folders that are no account', async () => {
+    await world.run(['serve', 'keys', 'create', '--account', 'acme'])
+    const rejected = join(folder(), 'inbox', 'acme', 'rejected')
+    mkdirSync(rejected, { recursive: true })
+    mkdirSync(join(folder(), 'inbox', 'acne'))
+    writeFileSync(join(rejected, 'cut.edi'), 'ISA')
+    writeFileSync(join(rejected, 'cut.edi.reason.txt'), 'segment 1 (ISA): It ends here.\n')
+    const { stdout, stderr } = await world.run(['serve', 'inbox', '--json'])
+    expect(rowsOf(stdout)).toMatchObject([
+      {
+        account: 'acme',
+        name: 'cut.edi',
+        result: 'rejected',
+        reason: 'segment 1 (ISA): It ends here.',
+      },
+    ])
+    expect(stderr).toContain('acne is no account')
+    expect(stderr).toContain(join(folder(), 'inbox'))
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createSeveral } from '../../../src/service/sources/several/create-several.js'
+import { type TestService, testService } from '../../support/service.js'
+
+const open = (): Promise<TestService> =>
+  testService({
+    sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => [] })],
+  })
+
+/** A box that is loaded in Shanghai, on its way to Los Angeles. */
+const loaded = [
+  'ISA*00*          *00*          *ZZ*CARRIER        *ZZ*FORWARDER      *260302*0800*U*00401*000000101*0*P*>~',
+  'GS*QO*CARRIER*FORWARDER*20260302*0800*101*X*004010~',
+  'ST*315*0001~',
+  'B4***AE*20260301*1600**MSCU*663987*L*45G1*SHANGHAI*UN*0~',
+  'N9*BM*MAEU123456789~',
+  'N9*SCA*MAEU~',
+  'Q2*9321483*DK***20260301***101E****L*EMMA MAERSK~',
+  'R4*L*UN*CNSHA*SHANGHAI*CN~',
+  'DTM*140*20260301*1600*LT~',
+  'R4*D*UN*USLAX*LOS ANGELES*US~',
+  'SE*9*0001~',
+  'GE*1*101~',
+  'IEA*1*000000101~',
+].join('')
+
+async function push(test: TestService, body: string, { key = test.key, path = '/inbox' } = {}) {
+  const headers = { authorization: `Token ${key}` }
+  const request = new Request(`http://oct.sandbox${path}`, { method: 'POST', headers, body })
+  const response = await test.service.fetch(request)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+describe('POST /inbox', () => {
+  it('takes a message in, once, and what it tells is there at the next request', async () => {
+    const test = await open()
+    const id = await test.track()
+    expect((await test.get(`/tracking_requests/${id}`)).body.data.attributes.status).toBe('pending')
+    const first = await push(test, loaded, { path: '/inbox?name=status.x12&acknowledge=true' })
+    expect(first, JSON.stringify(first.body)).toMatchObject({
+      status: 200,
+      body: { form: 'X12', received_before: false },
+    })
+    expect(first.body.acknowledgement).toContain('ST*997*')
+    expect(await push(test, loaded)).toMatchObject({
+      status: 200,
+      body: { received_before: true, message_id: first.body.message_id, acknowledgement: null },
+    })
+    expect((await test.get(`/tracking_requests/${id}`)).body.data.attributes.status).toBe('created')
+    const { body } = await test.get('/containers')
+    expect(body.data.map(({ attributes }) => attributes)).toMatchObject([
+      { number: 'MSCU6639870', current_status: 'on_ship' },
+    ])
+  })
+
+  it('refuses what cannot be read, and says where and why', async () => {
+    const test = await open()
+    const answers = [await push(test, 'Dear Sir'), await push(test, '')]
+    expect(answers.map(({ status }) => status)).toEqual([422, 422])
+    expect(JSON.stringify(answers[0]?.body)).toContain('Its form is not known')
+    expect(JSON.stringify(answers[1]?.body)).toContain('It is empty')
+  })
+
+  it('lets nobody in without a key that may write', async () => {
+    const test = await open()
+    const { key } = await test.service.createKey({ scope: 'read' })
+    expect((await push(test, loaded, { key: 'wrong' })).status).toBe(401)
+    expect((await push(test, loaded, { key })).status).toBe(403)
+    const { db } = test.service.world.store
+    expect(await db.selectFrom('received_messages').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestService, testService } from '../../support/service.js'
+
+let service: TestService
+
+/** What a browser sees of a deep link. */
+async function page(query: string, authorization?: string) {
+  const { key } = service
+  const basic = `Basic ${Buffer.from(`me:${key}`).toString('base64')}`
+  const headers = { authorization: authorization ?? basic }
+  const url = `http://oct.sandbox/shipments/find?q=${encodeURIComponent(query)}`
+  const response = await service.service.fetch(new Request(url, { headers }))
+  const html = await response.text()
+  return { status: response.status, headers: response.headers, html, title: titleOf(html) }
+}
+
+const titleOf = (html: string): string => /<title>(.*)<\/title>/.exec(html)?.[1] ?? ''
+const selected = (html: string): string | undefined =>
+  /<tr aria-current="true"><td>(\w+)/.exec(html)?.[1]
+
+const bill = 'BILL-MAEU123456789'
+const laterBill = 'BILL-MAEU123456790'
+const reference = '<b>"PO-4711"</b>'
+const boxes = ['CSQU3054383', 'MSCU6639870']
+
+beforeAll(async () => {
+  service = await testService()
+  await service.track({ ref_numbers: [reference, 'PO-1'] })
+  service.clock.advance({ hours: 2 })
+  await service.service.tick()
+  await service.track({ request_number: 'MAEU123456790' })
+  service.clock.advance({ hours: 2 })
+  await service.service.tick()
+})
+
+describe('GET /shipments/find', () => {
+  it.each(['MSCU6639870', 'mscu 663987-0'])(
+    'shows the newest shipment of the container %s with it selected, and names the other',
+    async (query) => {
+      const { status, html, title } = await page(query)
+      expect({ status, title }).toEqual({ status: 200, title: laterBill })
+      expect(selected(html)).toBe('MSCU6639870')
+      for (const number of boxes) expect(html).toContain(`<td>${number}</td>`)
+      expect(html).toContain(`<h2>Also found</h2><ul><li><a href="find?q=${bill}">`)
+    },
+  )
+
+  it.each([bill, bill.toLowerCase(), 'po-1', reference])(
+    'shows the shipment of %s',
+    async (query) => {
+      const { html, title } = await page(query)
+      expect({ title, selected: selected(html) }).toEqual({ title: bill, selected: undefined })
+      expect(html).not.toContain('Also found')
+    },
+  )
+
+  it('takes the first of several containers with a part in their number, and lists the others', async () => {
+    const { title, html } = await page('U3054')
+    expect({ title, selected: selected(html) }).toEqual({ title: laterBill, selected: boxes[0] })
+    expect(html).toContain('is part of a container number; this is the first of 2')
+    expect(html).toContain('Other numbers with &#34;U3054&#34; in them')
+    expect(html).toContain(`href="find?q=${bill}"`)
+  })
+
+  it('takes a part of a shipment number where no container has it', async () => {
+    const { title, html } = await page('U12345679')
+    expect(title).toBe(laterBill)
+    expect(html).toContain('is part of a shipment number')
+  })
+
+  it('lists the shipments where nothing matches, with the query in its field', async () => {
+    const { status, title, html } = await page('NO-SUCH" autofocus x="')
+    expect({ status, title }).toEqual({ status: 200, title: 'Shipments' })
+    expect(html).toContain('value="NO-SUCH&#34; autofocus x=&#34;"')
+    expect(html).toContain(`<a href="find?q=${bill}">`)
+  })
+
+  it('writes what others stated as text, and lets no page run anything', async () => {
+    const { html, headers } = await page(reference)
+    expect(html).not.toContain('<b>')
+    expect(html).toContain('&#60;b&#62;')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('script')
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it.each([
+    ['without a key', ''],
+    ['with a wrong one', `Basic ${Buffer.from('me:wrong').toString('base64')}`],
+    ['with half of a header', 'Basic =='],
+  ])('asks for the key %s, and shows nothing', async (_, authorization) => {
+    const { status, html, headers } = await page(bill, authorization)
+    expect(status).toBe(401)
+    expect(headers.get('www-authenticate')).toMatch(/^Basic realm=/)
+    expect(html).toContain('oct serve keys create')
+    for (const box of boxes) expect(html).not.toContain(box)
+  })
+
+  it('takes the key as the interface does, and as a user name', async () => {
+    const { key } = service
+    expect((await page(bill, `Token ${key}`)).status).toBe(200)
+    const name = Buffer.from(`${key}:`).toString('base64')
+    expect((await page(bill, `Basic ${name}`)).status).toBe(200)
+  })
+
+  it('shows nothing of another account', async () => {
+    const { key } = await service.service.createKey({ account: 'other' })
+    const { title, html } = await page(bill, `Token ${key}`)
+    expect(title).toBe('Shipments')
+    for (const text of [...boxes, `<a href="find?q=${bill}">`]) expect(html).not.toContain(text)
+  })
+})
