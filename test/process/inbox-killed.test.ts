@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openStore } from '../../src/service/store/database/store.js'
 import { checkIntegrity } from '../support/check-integrity.js'
-import { ended, machine, serve, until } from './program.js'
+import { ended, machine, serve, startServer, until } from './program.js'
 
-const files = 400
+const files = 150
 
 /** One status message; the box of each is another. */
 const message = (index: number): string => {
@@ -60,14 +60,14 @@ it('a server killed while it takes messages in has taken each in once', async ()
     await first.process
     const before = done().length
     expect(before).toBeLessThan(files)
-    const second = oct.start(['serve', '--port', '0', '--folder', first.data])
+    const second = startServer(oct, first.data)
     await until('all are taken in', () => done().length === files)
     second.kill('SIGTERM')
     expect(ended(await second).exit).toBe(0)
     expect(readdirSync(drop).filter((name) => name.endsWith('.x12'))).toEqual([])
     const listed = await oct.run(['serve', 'inbox', '--folder', first.data, '--json'])
     const rows = JSON.parse(listed.stdout) as { result: string; statements: number }[]
-    expect(rows.filter(({ result }) => result === 'taken')).toHaveLength(200)
+    expect(rows.filter(({ result }) => result === 'taken')).toHaveLength(files)
     expect(rows.every(({ statements }) => statements > 0)).toBe(true)
     expect(await messagesIn(join(first.data, 'service.db'))).toEqual({
       messages: files,
@@ -77,4 +77,4 @@ it('a server killed while it takes messages in has taken each in once', async ()
   } finally {
     oct.remove()
   }
-}, 60_000)
+}, 120_000)

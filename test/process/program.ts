@@ -116,15 +116,25 @@ export async function machine(): Promise<Machine> {
     OCT_CACHE_DIR: join(folder, 'cache'),
     OCT_DATA_DIR: join(folder, 'data'),
   }
-  const start = (args: string[], options: RunOptions = {}) =>
-    spawnOct({ bin, args, ...options, cwd: options.cwd ?? home, env: { ...env, ...options.env } })
+  const running = new Set<ReturnType<typeof spawnOct>>()
+  const start = (args: string[], options: RunOptions = {}) => {
+    const cwd = options.cwd ?? home
+    const child = spawnOct({ bin, args, ...options, cwd, env: { ...env, ...options.env } })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    return child
+  }
   return {
     folder,
     bin,
     env,
     start,
     run: async (args, options) => ended(await start(args, options)),
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+    // what a failed test left running goes first: it would write into the folder, and hide why it failed
+    remove: () => {
+      for (const child of running) child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
   }
 }
 
@@ -171,7 +181,7 @@ export async function until<Value>(
   what: string,
   look: () => Value | undefined | Promise<Value | undefined>,
 ): Promise<Value> {
-  const endsAt = Date.now() + 15_000
+  const endsAt = Date.now() + 30_000
   for (;;) {
     const value = await look()
     if (value !== undefined && value !== (false as Value)) return value
@@ -180,12 +190,24 @@ export async function until<Value>(
   }
 }
 
+/** `oct serve` over a folder, with time enough for a machine that is busy with other tests. */
+export const startServer = (
+  on: Machine,
+  folder: string,
+  words: string[] = [],
+  options: RunOptions = {},
+) =>
+  on.start(['serve', '--port', '0', '--folder', folder, ...words], {
+    timeoutMs: 120_000,
+    ...options,
+  })
+
 /** `oct serve` of a machine, without a source unless it simulates, and a key for it. */
 export async function serve(on: Machine, words: string[] = [], options: RunOptions = {}) {
   const data = join(on.folder, 'served')
   const made = await on.run(['serve', 'keys', 'create', '--folder', data])
   if (made.exit !== 0) throw new Error(made.stderr)
-  const process = on.start(['serve', '--port', '0', '--folder', data, ...words], options)
+  const process = startServer(on, data, words, options)
   let said = ''
   process.stderr.on('data', (chunk) => {
     said += chunk
