@@ -16,6 +16,7 @@ export async function run(process: NodeJS.Process): Promise<void> {
     version: OCT_VERSION,
     clock: () => new Date(),
     localZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
   // Node aborts where it finds its terminal gone at its end; what a closed terminal ends, ends so.

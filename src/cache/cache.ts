@@ -15,6 +15,7 @@ import { tables } from './schema.js'
 import { ShipmentStore } from './shipments.js'
 import { StateStore } from './state.js'
 import { TrackingRequestStore } from './tracking-requests.js'
+import { ZoneStore } from './zones.js'
 
 export interface CacheInfo {
   path: string
@@ -37,6 +38,7 @@ export class Cache {
   readonly routeMaps: RouteMapStore
   readonly state: StateStore
   readonly locks: LockStore
+  readonly zones: ZoneStore
   readonly #database: CacheDatabase
   readonly #retention: Retention | undefined
 
@@ -52,6 +54,7 @@ export class Cache {
     this.routeMaps = new RouteMapStore(database)
     this.state = new StateStore(database)
     this.locks = new LockStore(database)
+    this.zones = new ZoneStore(database)
   }
 
   /**

@@ -13,6 +13,8 @@ export interface ContextOptions {
   inSandbox?: boolean
   /** IANA zone of this machine. */
   localZone: () => string
+  /** Names the zone data of this Node; what it says of zones is not kept when absent. */
+  zoneEdition?: string
   /** What prompts are typed on and drawn on; the process's own when absent. */
   promptDevice?: PromptDevice
 }

@@ -190,6 +190,7 @@ export class Context implements RunContext {
       await this.#features.write(() => this.#openCache(), this.#clock.now())
     }
     const cache = await this.#cache?.catch(() => undefined)
+    cache?.zones.keep()
     cache?.close()
     ;(await this.#journal?.catch(() => undefined))?.close()
   }
@@ -226,8 +227,9 @@ export class Context implements RunContext {
   }
 
   #openCache(): Promise<Cache> {
+    const { zoneEdition } = this.#options
     this.#cache ??= import('./open-profile-cache.js').then(({ openProfileCache }) =>
-      openProfileCache(this.settings(), (words) => this.notice(words)),
+      openProfileCache(this.settings(), { zoneEdition, notice: (words) => this.notice(words) }),
     )
     return this.#cache
   }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.js'
-import { zoneFormatter, zoneOffsetMs } from './zone-offset.js'
+import { isZone, zoneFormatter, zoneOffsetMs, zoneReading } from './zone-reading.js'
 
 const dayMs = 86_400_000
 
@@ -21,14 +21,8 @@ export function instantOfLocal(date: CalendarDate, time: string, zone: string): 
 }
 
 /** The calendar date that an IANA zone's clocks show at an instant. Throws for an unknown zone. */
-export function localDate(instant: Date, zone: string): CalendarDate {
-  const at = instant.getTime()
-  // calendars differ about other centuries, and texts about the digits of their years
-  if (!(at >= 0 && at < lastPlainInstant)) return localReading(instant, zone).date
-  return new Date(at + zoneOffsetMs(at, zone)).toISOString().slice(0, 10)
-}
-
-const lastPlainInstant = Date.UTC(2100, 0)
+export const localDate = (instant: Date, zone: string): CalendarDate =>
+  localReading(instant, zone).date
 
 /** What a clock on the wall of some zone shows. */
 export interface LocalReading {
@@ -41,6 +35,17 @@ export interface LocalReading {
 
 /** The wall clock of an IANA zone at an instant. Throws a RangeError for an unknown zone. */
 export function localReading(instant: Date, zone: string): LocalReading {
+  const at = instant.getTime()
+  // calendars differ about other centuries, and texts about the digits of their years
+  if (!(at >= 0 && at < lastPlainInstant)) return readingInWords(instant, zone)
+  const { offsetMs, abbreviation } = zoneReading(at, zone)
+  const shown = new Date(at + offsetMs).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 19), abbreviation }
+}
+
+const lastPlainInstant = Date.UTC(2100, 0)
+
+function readingInWords(instant: Date, zone: string): LocalReading {
   const [month, day, year, hour, minute, second, ...name] = zoneFormatter(zone)
     .format(instant)
     .split(/[/, :]+/)
@@ -52,12 +57,5 @@ export function localReading(instant: Date, zone: string): LocalReading {
 }
 
 /** The zone where this machine knows it, else null: zone names come from outside. */
-export function knownZone(zone: string | null | undefined): string | null {
-  if (!zone) return null
-  try {
-    zoneFormatter(zone)
-    return zone
-  } catch {
-    return null
-  }
-}
+export const knownZone = (zone: string | null | undefined): string | null =>
+  zone && isZone(zone) ? zone : null

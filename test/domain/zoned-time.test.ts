@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zoneOffsetMs } from '../../src/domain/zone-offset.js'
+import { zoneOffsetMs } from '../../src/domain/zone-reading.js'
 import { instantOfLocal, localDate } from '../../src/domain/zoned-time.js'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
