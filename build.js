@@ -14,7 +14,7 @@ const lazy = [
   'context/connect-sandbox',
   'client/network-transport',
   'service/documents/reading/ask-reader',
-  'service/sources/ais/feed/open-stream',
+  'service/sources/reach/network',
   'domain/documents/document-schemas',
   'domain/inference/infer-number',
   'domain/inference/shipment-guesses',

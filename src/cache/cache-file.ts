@@ -1,6 +1,7 @@
 import { closeSync, openSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../sqlite/make-folder.js'
+import { requireFile } from '../sqlite/require-file.js'
 
 export interface CacheIdentity {
   /** The cache folder; made with mode 0700 when it is missing. */
@@ -34,6 +35,7 @@ function shortHash(text: string): string {
 /** Makes the file for its owner's eyes only, before SQLite would make it by the umask. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
+  requireFile(path)
   closeSync(openSync(path, 'a', 0o600))
 }
 

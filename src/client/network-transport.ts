@@ -46,12 +46,14 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     }
-    const answer = await connections.use('answers', (by) => httpRequest.call(by, asked))
-    return {
-      status: answer.statusCode,
-      headers: joined(answer.headers),
-      body: await answer.body.text(),
-    }
+    return unlessAborted(signal, async () => {
+      const answer = await connections.use('answers', (by) => httpRequest.call(by, asked))
+      return {
+        status: answer.statusCode,
+        headers: joined(answer.headers),
+        body: await answer.body.text(),
+      }
+    })
   }
   const stream: FileTransport['stream'] = async ({ url, ...request }) => {
     const { origin, pathname, search } = new URL(url)
@@ -63,6 +65,24 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     return { status: answer.statusCode, headers: joined(answer.headers), body: answer.body }
   }
   return Object.assign(send, { stream, close: connections.close })
+}
+
+/** Of a request that waits for its connection undici hears no signal. */
+async function unlessAborted<Answer>(
+  signal: AbortSignal,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  signal.throwIfAborted()
+  let abort = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+  })
+  try {
+    return await Promise.race([ask(), aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
 }
 
 /**
@@ -145,6 +165,7 @@ async function openDispatcher(
     'undici/lib/dispatcher/env-http-proxy-agent.js'
   )
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
+  const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
   // The whole package gives every dispatcher this, and the way through a proxy needs it.
   Object.assign(Dispatcher.prototype, { connect })
@@ -153,12 +174,43 @@ async function openDispatcher(
     ...settings,
     requestTls: tls,
     proxyTls: tls,
+    clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
     // An absent value would make undici read the environment of the process itself.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: proxies.except ?? '',
   })
 }
+
+/**
+ * Connections to a proxy. One that says nothing to a wish to connect is given up, and one that hangs
+ * up fails the request: undici by itself would ask it again without end.
+ */
+function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
+  const ask = pool.connect.bind(pool) as (wish: Dispatcher.ConnectOptions) => Promise<unknown>
+  const askOnce = (wish: Dispatcher.ConnectOptions) =>
+    ask({ ...wish, signal: AbortSignal.timeout(timeoutMs * shareOfProxy) }).catch(
+      (error: unknown) => {
+        throw inWords(error)
+      },
+    )
+  return Object.assign(pool, { connect: askOnce })
+}
+
+/** Given up before the whole request is, a proxy can be told from the service behind it. */
+const shareOfProxy = 0.9
+
+/** A fault of the proxy under a code that stands for whoever is connected to first. */
+function inWords(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.name === 'TimeoutError')
+    return faultOf('said nothing', 'UND_ERR_CONNECT_TIMEOUT', error)
+  const isHangUp = 'code' in error && error.code === 'UND_ERR_SOCKET'
+  return isHangUp ? faultOf('hung up', 'ECONNREFUSED', error) : error
+}
+
+const faultOf = (deed: string, code: string, cause: Error): Error =>
+  Object.assign(new Error(`the proxy ${deed}`, { cause }), { code })
 
 function joined(
   headers: Record<string, string | string[] | undefined>,

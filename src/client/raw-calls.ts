@@ -30,20 +30,25 @@ export interface RawCalls {
   plan(call: RawCall): PlannedRequest
   /** Throws `OctError` on every answer that is no success. */
   send(call: RawCall): Promise<RawAnswer>
+  /** Reads what an answer names as its next page. Throws `unavailable` where it is another's. */
+  follow(next: string): Promise<RawAnswer>
 }
 
 export function rawCalls(settings: Settings): RawCalls {
+  const answered = async (call: Call): Promise<RawAnswer> => {
+    const { status, body } = await send(call, settings)
+    return { status, document: body.trim() === '' ? undefined : parsed(body), text: body }
+  }
   return {
     plan: (raw) => plannedRequest(serviceRequest(callOf(raw, settings), settings)),
-    send: async (raw) => {
-      const { status, body } = await send(callOf(raw, settings), settings)
-      return { status, document: body.trim() === '' ? undefined : parsed(body), text: body }
-    },
+    send: (raw) => answered(callOf(raw, settings)),
+    follow: (next) => answered({ method: 'GET', url: nextPage(next, settings.baseUrl) }),
   }
 }
 
 function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settings): Call {
   const url = addressOf(path, baseUrl)
+  if (url === undefined) throw elsewhere(path, baseUrl)
   for (const [name, value] of query) url.searchParams.append(name, value)
   const isPlain = typeof body === 'object' && body !== null && !('data' in body)
   return {
@@ -55,12 +60,11 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/** The token goes to the service alone. */
-function addressOf(path: string, base: URL): URL {
+/** Undefined where it is not the service's: the token goes there alone. */
+function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined
-    if (url?.origin !== base.origin) throw elsewhere(path, base)
-    return url
+    return url?.origin === base.origin ? url : undefined
   }
   const below = `/${path.replace(/^[\\/]+/, '')}`
   const prefix = base.pathname.replace(/\/$/, '')
@@ -68,6 +72,15 @@ function addressOf(path: string, base: URL): URL {
   const url = new URL(`${base.origin}${isWhole ? '' : prefix}${below}`)
   url.hash = ''
   return url
+}
+
+function nextPage(next: string, base: URL): URL {
+  const url = addressOf(next, base)
+  if (url !== undefined) return url
+  throw new OctError('unavailable', 'The list goes on at another address', {
+    reason: `${base.origin} names ${next} for its next page; the token is not sent there.`,
+    tryNext: ['oct config get base_url'],
+  })
 }
 
 function elsewhere(path: string, { origin }: URL): OctError {

@@ -1,4 +1,4 @@
-import { checkTrust } from '../cli/credentials/check-trust.js'
+import { checkTrust, needsTrust } from '../cli/credentials/check-trust.js'
 import { chooseService } from '../cli/credentials/choose-service.js'
 import { cleanToken } from '../cli/credentials/clean-token.js'
 import { findToken } from '../cli/credentials/find-token.js'
@@ -24,7 +24,7 @@ export async function chooseAccess(options: ConnectionOptions): Promise<Access> 
   if (found === undefined) return askForAccess(options)
   const address = settings.text('base_url')
   if (address === undefined) throw withoutAddress()
-  if (found.needsTrust) await checkTrust(settings, options.ask)
+  if (await needsTrust(found, settings, options.ask)) await checkTrust(settings, options.ask)
   return { baseUrl: serviceBaseUrl(address), token: found.token }
 }
 

@@ -71,12 +71,11 @@ export class Context implements RunContext {
   }
 
   settings(): Settings {
+    const { env, platform, homeFolder, folder } = this.terminal
     this.#settings ??= resolveSettings({
       flags: { ...this.#flags },
-      env: this.terminal.env,
-      platform: this.terminal.platform,
-      homeFolder: this.terminal.homeFolder,
-      folder: this.terminal.folder,
+      ...{ env, platform, homeFolder, folder },
+      isForgiving: /^oct (?:config|doctor)\b/.test(this.#command),
     })
     return this.#settings
   }

@@ -1,4 +1,5 @@
 import { maskJson } from '../cli/output/mask-json.js'
+import { maskSecrets } from '../cli/output/mask-secrets.js'
 import type { RequestRecord } from '../client/client-options.js'
 
 /** More of a body is of no use on a screen. */
@@ -14,7 +15,7 @@ export function debugLines({ method, url, status, ms, ...rest }: RequestRecord):
   const name = requestId === undefined ? '' : `, request ${requestId}`
   const isFailure = status !== undefined && status >= 400
   return [
-    `${method} ${url} ${status ?? 'no answer'} ${ms} ms${size}${name}`,
+    `${method} ${maskSecrets(url)} ${status ?? 'no answer'} ${ms} ms${size}${name}`,
     ...(sent ? [`  sent: ${shown(sent)}`] : []),
     ...(isFailure && received ? [`  answered: ${shown(received)}`] : []),
   ]

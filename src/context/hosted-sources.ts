@@ -1,24 +1,28 @@
 import { join, resolve } from 'node:path'
-import { sourceSecrets } from '../cli/credentials/source-secrets.js'
 import type { ServeOptions } from '../cli/program/command-context.js'
 import type { ServiceOptions } from '../service/app.js'
+import type { AisFeedOptions } from '../service/sources/ais/feed/ais-feed.js'
 import type { SetUp } from '../service/sources/configured/set-up.js'
 import type { Partner } from '../service/sources/edi/partner/partner.js'
 import type { PushSender } from '../service/sources/pushed/push-sender.js'
 import { createSeveral } from '../service/sources/several/create-several.js'
-import { lineOfFolder, type SetupsWish, sourceSetups } from './source-setups.js'
+import type { TerminalProfile } from '../service/sources/terminal-files/profile/terminal-profile.js'
+import { shipsSetup } from './ships-setup.js'
+import { reachOf, type SetupsWish, sourceSetups } from './source-setups.js'
 
 /** Where a hosted service has its facts from. */
 export interface HostedSources {
   sources: ServiceOptions['sources']
   /** Senders of messages that differ from the tables of codes. */
   partners: readonly Partner[]
+  /** How the reports of terminals are read. */
+  profiles: readonly TerminalProfile[]
   /** Lines that may push signed events. */
   senders: readonly PushSender[]
   /** Where messages are put, a folder for each account. */
   inbox: string
-  /** Lets the service in with aisstream.io, where ships are heard; undefined where it is not known. */
-  shipsKey: string | undefined
+  /** Where ships are heard, and how others are reached; undefined without a key. */
+  ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
   /** What to tell whoever serves. */
   words: string
 }
@@ -29,9 +33,14 @@ export async function hostedSources(
   wish: Pick<ServeOptions, 'inbox'>,
 ): Promise<HostedSources> {
   const { readPartners } = await import('../service/sources/edi/partner/partner-folder.js')
+  const { readProfiles } = await import(
+    '../service/sources/terminal-files/profile/profile-folder.js'
+  )
   const partners = await readPartners(around.folder)
+  const profiles = await readProfiles(around.folder)
   const setups = await sourceSetups(around)
-  const shipsKey = (await sourceSecrets(lineOfFolder(around, 'AISSTREAM'), ['key'])).get('key')
+  const { key, url } = await shipsSetup(around)
+  const ships = key === undefined ? undefined : { key, ...(url && { url }), reach: reachOf(around) }
   const carriers = setups.flatMap(({ carrier }) => carrier ?? [])
   const inbox =
     wish.inbox === undefined
@@ -39,11 +48,11 @@ export async function hostedSources(
       : resolve(around.terminal.folder, wish.inbox)
   return {
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => carriers })],
-    partners,
+    ...{ partners, profiles },
     senders: setups.flatMap(({ sender }) => sender ?? []),
     inbox,
-    shipsKey,
-    words: `${wordsOf(setups, inbox)}${shipsKey === undefined ? '' : ' Ships are heard by aisstream.io.'}`,
+    ships,
+    words: `${wordsOf(setups, inbox)}${ships === undefined ? '' : ' Ships are heard by aisstream.io.'}`,
   }
 }
 

@@ -23,6 +23,7 @@ export function lazyHost(build: () => Promise<ServiceHost>): ServiceHost {
     trySource: async (wish) => (await opened()).trySource(wish),
     listInbox: async (wish) => (await opened()).listInbox(wish),
     checkPartner: async (text) => (await opened()).checkPartner(text),
+    checkTerminal: async (text) => (await opened()).checkTerminal(text),
     sandboxStatus: async () => (await opened()).sandboxStatus(),
     advanceSandbox: async (ms) => (await opened()).advanceSandbox(ms),
     advanceSandboxTo: async (awaited) => (await opened()).advanceSandboxTo(awaited),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { ServeOptions } from '../cli/program/command-context.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import { makeInertBlock } from '../cli/terminal/inert.js'
@@ -13,7 +13,7 @@ import { ServiceWatch } from '../service/operations/service-watch.js'
 import { startHosting } from '../service/operations/start-hosting.js'
 import { AisFeed } from '../service/sources/ais/feed/ais-feed.js'
 import { Inbox } from '../service/sources/inbox/inbox.js'
-import { takeServeLock } from '../service/store/database/serve-lock.js'
+import { type ServeLock, takeServeLock } from '../service/store/database/serve-lock.js'
 import { Workers, type WorkersOptions } from '../service/workers/workers.js'
 import type { HostedSources } from './hosted-sources.js'
 import { sandboxFolder } from './sandbox-folder.js'
@@ -34,13 +34,17 @@ export interface ServePlan {
   /** Opens the service of the folder. */
   open: (running: RunningOptions, onError: (error: unknown) => void) => Promise<Service>
   /** Null where the world is simulated. */
-  hosted: Pick<HostedSources, 'inbox' | 'shipsKey' | 'words'> | null
+  hosted: Pick<HostedSources, 'inbox' | 'ships' | 'words'> | null
 }
 
 /** Serves until the program is interrupted, which is its ordinary end. */
 export async function serveService(plan: ServePlan): Promise<void> {
   const { options, wish, folder, open } = plan
   const lock = await takeServeLock(join(folder, 'serve.lock'))
+  const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
+    lock.release()
+    throw error
+  })
   try {
     const log = logOf(options, wish)
     const watch = new ServiceWatch(log)
@@ -54,8 +58,16 @@ export async function serveService(plan: ServePlan): Promise<void> {
       service.close()
     }
   } finally {
+    inboxLock?.release()
     lock.release()
   }
+}
+
+/** Two servers would take each other's files: where its inbox lies elsewhere, that is locked too. */
+async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
+  if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
+    return undefined
+  return takeServeLock(join(hosted.inbox, '.serve.lock'))
 }
 
 const runningOptions = (wish: ServeOptions, observer: ServiceWatch): RunningOptions => ({
@@ -125,7 +137,7 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
     usage: terminal.usage,
     isShared: options.settings.isSandbox,
     ...(plan.hosted && { inbox: inboxOf(plan.hosted.inbox, running) }),
-    ...(plan.hosted?.shipsKey && { ships: feedOf(plan.hosted.shipsKey, running) }),
+    ...(plan.hosted?.ships && { ships: feedOf(plan.hosted.ships, running) }),
   }).catch((error: unknown) => {
     throw cannotListen(error, wish)
   })
@@ -143,9 +155,9 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
 
 /** What lies in the drop folders is taken in beside everything else. */
 function inboxOf(folder: string, { service, log }: Running): Inbox {
-  const { store, clock, partners, onError } = service.world
+  const { store, clock, partners, profiles, onError } = service.world
   return new Inbox({
-    ...{ folder, store, clock, partners, onError },
+    ...{ folder, store, clock, partners, profiles, onError },
     handled: ({ account, name, taken }) =>
       log?.event(taken.result === 'taken' ? 'info' : 'warn', `a message was ${taken.result}`, {
         ...{ account, file: name },
@@ -157,10 +169,10 @@ function inboxOf(folder: string, { service, log }: Running): Inbox {
 }
 
 /** Where ships are is listened to beside everything else. */
-function feedOf(key: string, { service, log }: Running): AisFeed {
+function feedOf(ships: NonNullable<HostedSources['ships']>, { service, log }: Running): AisFeed {
   const { store, clock } = service.world
   return new AisFeed({
-    ...{ store, clock, key },
+    ...{ store, clock, ...ships },
     told: (news) =>
       news.state === 'listening'
         ? log?.event('info', 'aisstream.io is listened to')

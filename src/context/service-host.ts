@@ -135,12 +135,13 @@ interface HostedOptions {
   /** Where observations come from that are not simulated; from nowhere when absent. */
   sources?: ServiceOptions['sources']
   partners?: ServiceOptions['partners']
+  profiles?: ServiceOptions['profiles']
   senders?: ServiceOptions['senders']
   onError?: (error: unknown) => void
 }
 
 function openHosted(options: HostOptions, wish: HostedOptions): Promise<Service> {
-  const { dataFolder, simulator, running, sources, partners, senders } = wish
+  const { dataFolder, simulator, running, sources, partners, profiles, senders } = wish
   const { onError = saying(options.notice) } = wish
   return createService({
     onCopyKept: ({ file, version }) =>
@@ -150,7 +151,7 @@ function openHosted(options: HostOptions, wish: HostedOptions): Promise<Service>
     ...running,
     databasePath: join(hostedFolder(options, dataFolder), 'service.db'),
     sources: simulator ? [createSimulator({ regime: simulator })] : (sources ?? []),
-    ...{ partners, senders },
+    ...{ partners, profiles, senders },
     clock: options.clock,
     onError,
   })

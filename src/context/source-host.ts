@@ -8,53 +8,41 @@ import {
 } from '../cli/credentials/source-secrets.js'
 import type {
   CheckedPartner,
+  CheckedTerminal,
   NewSource,
   SourceHost,
   SourceNeeds,
-  SourceTrialWish,
   SourceWish,
 } from '../cli/program/source-host.js'
-import type { RequestType } from '../contract/vocabulary.js'
-import { inferNumber } from '../domain/inference/infer-number.js'
 import { findLine } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'
 import type { Service } from '../service/app.js'
+import { isShips, shipsSource } from '../service/sources/ais/feed/ships-source.js'
 import { type Profile, type Secret, secretsOf } from '../service/sources/carriers/profile.js'
 import { findProfile, profiles } from '../service/sources/carriers/profiles.js'
-import { listSources } from '../service/sources/configured/list-sources.js'
+import { listedShips, listSources } from '../service/sources/configured/list-sources.js'
 import { readSources, writeSources } from '../service/sources/configured/source-file.js'
-import { trySource } from '../service/sources/configured/try-source.js'
 import { listInbox } from '../service/sources/inbox/list-inbox.js'
 import { forgetCarrierState } from '../service/store/carriers/states.js'
-import { lineOfFolder, type SetupsWish, sourceSetups } from './source-setups.js'
-
-export interface SourceSurroundings extends Pick<SetupsWish, 'settings' | 'terminal'> {
-  clock: () => Date
-  /** Of the hosted service, whole. */
-  folderOf(dataFolder: string | undefined): string
-  /** Opens it, and makes it where there is none. */
-  withService: WithService
-  /** Throws `not_found` where there is none. */
-  withExisting: WithService
-}
-
-type WithService = <Result>(
-  dataFolder: string | undefined,
-  use: (service: Service) => Promise<Result>,
-) => Promise<Result>
+import { addShips, forgetShips, shipsNeeds, shipsSetup } from './ships-setup.js'
+import {
+  lineOfFolder,
+  type SetupsWish,
+  type SourceSurroundings,
+  sourceSetups,
+} from './source-setups.js'
+import { isMeant, trialOf } from './source-trial.js'
 
 /** The lines and the inbox of the hosted service, for the commands that manage them. */
 export function sourceHost(around: SourceSurroundings): SourceHost {
   return {
     listSources: ({ dataFolder }) =>
-      around.withExisting(dataFolder, async ({ world }) =>
-        listSources(world, await setupsOf(around, dataFolder)),
-      ),
+      around.withExisting(dataFolder, ({ world }) => listAll(around, dataFolder, world)),
     describeSource: (wish) => describe(around, wish),
     addSource: (wish) => add(around, wish),
     removeSource: ({ dataFolder, scac }) => remove(around, dataFolder, scac),
-    trySource: (wish) => attempt(around, wish),
-    checkPartner,
+    trySource: (wish) => trialOf(around, wish),
+    ...{ checkPartner, checkTerminal },
     listInbox: ({ dataFolder, inbox, limit }) => {
       const { terminal } = around
       const folder =
@@ -84,6 +72,41 @@ async function checkPartner(text: string): Promise<CheckedPartner> {
   }
 }
 
+async function checkTerminal(text: string): Promise<CheckedTerminal> {
+  const { readProfile } = await import('../service/sources/terminal-files/profile/read-profile.js')
+  const { profiledTerminal } = await import(
+    '../service/sources/terminal-files/facts/find-terminal.js'
+  )
+  const read = readProfile(text)
+  if ('problems' in read) {
+    throw new OctError('rejected', 'The profile of a terminal is wrong', {
+      reason: read.problems.join('\n'),
+    })
+  }
+  const { terminal, zone, dates, decimal, currency, files, headers, isWhole, own } = read.profile
+  const known = profiledTerminal(terminal, zone)
+  return {
+    ...{ locode: terminal.locode, smdg_code: terminal.smdg_code, name: known?.name ?? null },
+    ...{ zone: known?.zone ?? null, dates, decimal, currency },
+    ...{ files: [...files], headers: [...headers], columns: [...own], whole: isWhole },
+  }
+}
+
+async function listAll(
+  around: SourceSurroundings,
+  dataFolder: string | undefined,
+  world: Service['world'],
+) {
+  const { isSetUp, key } = await shipsSetup(wholly(around, dataFolder))
+  const ships = await listedShips(world, { isSetUp, hasKey: key !== undefined })
+  return [...(await listSources(world, await setupsOf(around, dataFolder))), ships]
+}
+
+const wholly = (around: SourceSurroundings, dataFolder: string | undefined): SetupsWish => ({
+  ...around,
+  folder: around.folderOf(dataFolder),
+})
+
 const setupsOf = (around: SourceSurroundings, dataFolder: string | undefined) =>
   sourceSetups({ ...around, folder: around.folderOf(dataFolder) })
 
@@ -111,6 +134,7 @@ function found({ line, profile: name }: SourceWish): { scac: string; profile: Pr
 }
 
 async function describe(around: SourceSurroundings, wish: SourceWish): Promise<SourceNeeds> {
+  if (isShips(wish.line)) return shipsNeeds(wholly(around, wish.dataFolder))
   const { scac, profile } = found(wish)
   const names = [...secretsOf(profile), ...(wish.pushAccount === undefined ? [] : [pushSecret])]
   const line = lineOfFolder({ ...around, folder: around.folderOf(wish.dataFolder) }, scac)
@@ -121,6 +145,7 @@ async function describe(around: SourceSurroundings, wish: SourceWish): Promise<S
     profile: profile.id,
     is_verified: profile.isVerified,
     needsAddress: profile.eventsUrl === null,
+    isStream: false,
     secrets: names.map((name) => ({
       name,
       variable: sourceVariable(scac, name),
@@ -132,10 +157,26 @@ async function describe(around: SourceSurroundings, wish: SourceWish): Promise<S
 
 /** Set up anew it begins anew: what was wrong with it may not be any more. */
 async function add(around: SourceSurroundings, wish: NewSource) {
-  const { scac, profile } = found(wish)
-  await refuseStrangeAccount(around, wish)
   const folder = around.folderOf(wish.dataFolder)
+  const ofShips = isShips(wish.line)
+  const { scac } = ofShips ? shipsSource : found(wish)
+  if (!ofShips) await refuseStrangeAccount(around, wish)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (ofShips) {
+    const added_at = around.clock().toISOString()
+    await addShips({ ...around, folder }, { ...wish, added_at })
+  } else await addLine(around, wish, folder)
+  return around.withService(wish.dataFolder, async ({ world }) => {
+    await world.store.transaction((db) => forgetCarrierState(db, scac))
+    const rows = await listAll(around, wish.dataFolder, world)
+    const row = rows.find((it) => it.scac === scac)
+    if (row === undefined) throw new Error(`${scac} was not set up`)
+    return row
+  })
+}
+
+async function addLine(around: SourceSurroundings, wish: NewSource, folder: string): Promise<void> {
+  const { scac, profile } = found(wish)
   const line = lineOfFolder({ ...around, folder }, scac)
   for (const [name, secret] of Object.entries(wish.secrets)) {
     await keepSourceSecret(line, name, { secret, store: wish.store })
@@ -150,13 +191,6 @@ async function add(around: SourceSurroundings, wish: NewSource) {
     added_at: around.clock().toISOString(),
   }
   await writeSources(folder, [...others, added])
-  return around.withService(wish.dataFolder, async ({ world }) => {
-    await world.store.transaction((db) => forgetCarrierState(db, scac))
-    const rows = await listSources(world, await setupsOf(around, wish.dataFolder))
-    const row = rows.find((it) => it.scac === scac)
-    if (row === undefined) throw new Error(`${scac} was not set up`)
-    return row
-  })
 }
 
 async function refuseStrangeAccount(
@@ -185,26 +219,12 @@ async function remove(
     folder,
     sources.filter((source) => source !== gone),
   )
+  if (gone.scac === shipsSource.scac) await forgetShips({ ...around, folder })
   const profile = findProfile(gone.profile)
   const line = lineOfFolder({ ...around, folder }, gone.scac)
   if (profile !== undefined) await forgetSourceSecrets(line, [...secretsOf(profile), pushSecret])
-  return true
-}
-
-const isMeant = (scac: string, typed: string): boolean =>
-  scac === (findLine(typed)?.scac ?? typed.toUpperCase())
-
-async function attempt(around: SourceSurroundings, wish: SourceTrialWish) {
-  const setups = await setupsOf(around, wish.dataFolder)
-  const carrier = setups.find(({ source }) => isMeant(source.scac, wish.scac))?.carrier
-  if (carrier === undefined) return undefined
-  const type = wish.type ?? typeOf(wish.number)
-  return around.withExisting(wish.dataFolder, ({ world }) =>
-    trySource(world, carrier, { type, number: wish.number }),
+  await around.withService(dataFolder, ({ world }) =>
+    world.store.transaction((db) => forgetCarrierState(db, gone.scac)),
   )
-}
-
-function typeOf(number: string): RequestType {
-  const { number_type } = inferNumber(number)
-  return number_type === 'booking' ? 'booking_number' : number_type
+  return true
 }

@@ -23,8 +23,9 @@ export function timeline(events: readonly TransportEvent[]): Milestone[] {
     }))
 }
 
-/** Changes of a deadline or an appointment are no milestone of the journey. */
-const isMilestone = (name: string): boolean => !name.endsWith('.changed')
+/** Changes of a deadline or an appointment are no milestone of the journey, nor is what has no name. */
+const isMilestone = (name: unknown): boolean =>
+  typeof name === 'string' && !name.endsWith('.changed')
 
 const milestoneWords: Record<string, string> = {
   empty_out: 'empty picked up',

@@ -43,6 +43,8 @@ export interface ServiceOptions extends RunningOptions {
   sources: readonly Source[] | ((parts: SourceParts) => readonly Source[])
   /** Senders of messages that differ from the tables of codes. */
   partners?: readonly Partner[] | undefined
+  /** How the reports of terminals are read; as they usually are when absent. */
+  profiles?: World['profiles']
   /** The only origin of time. */
   clock: () => Date
   /** Hears of every failure that callers see as a bare 500. */
@@ -79,7 +81,7 @@ export interface Service {
 
 /** Opens the service over its database. */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { databasePath, clock, partners, deliveries } = options
+  const { databasePath, clock, partners, profiles, deliveries } = options
   const { onError = () => {}, onCopyKept = () => {} } = options
   const store = await openStore(databasePath, { onCopyKept })
   const sources =
@@ -87,7 +89,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       ? options.sources({ store, clock, onError })
       : options.sources
   const blobs = openBlobFolder(databasePath)
-  return serviceOf({ store, blobs, sources, partners, clock, deliveries, onError }, options)
+  return serviceOf(
+    { store, blobs, sources, partners, profiles, clock, deliveries, onError },
+    options,
+  )
 }
 
 /** The service of a world that is already open. */

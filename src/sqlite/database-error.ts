@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { OctError } from '../errors.js'
 
 interface Advice {
@@ -5,6 +7,12 @@ interface Advice {
   reason: string
   tryNext: string[]
 }
+
+const full = (path: string): Advice => ({
+  message: `The disk that holds ${path} is full`,
+  reason: 'Nothing was half-written: the change was rolled back.',
+  tryNext: ['free some space, then run the command again'],
+})
 
 const advice: [RegExp, (path: string) => Advice][] = [
   [
@@ -15,21 +23,10 @@ const advice: [RegExp, (path: string) => Advice][] = [
       tryNext: ['wait for the other command to end, then run this one again'],
     }),
   ],
-  [
-    /disk is full|SQLITE_FULL|ENOSPC/i,
-    (path) => ({
-      message: `The disk that holds ${path} is full`,
-      reason: 'Nothing was half-written: the change was rolled back.',
-      tryNext: ['free some space, then run the command again'],
-    }),
-  ],
+  [/disk is full|SQLITE_FULL|ENOSPC/i, full],
   [
     /disk I\/O error|SQLITE_IOERR|EFBIG|EIO/i,
-    (path) => ({
-      message: `The disk that holds ${path} failed`,
-      reason: 'The system refused a read or a write; a limit or the disk itself may be the cause.',
-      tryNext: ['check the disk and its quota, then run the command again'],
-    }),
+    (path) => (hasRoom(path) ? failed(path) : full(path)),
   ],
   [
     /readonly|read-only|EROFS/i,
@@ -48,6 +45,22 @@ const advice: [RegExp, (path: string) => Advice][] = [
     }),
   ],
 ]
+
+const failed = (path: string): Advice => ({
+  message: `The disk that holds ${path} failed`,
+  reason: 'The system refused a read or a write; a limit or the disk itself may be the cause.',
+  tryNext: ['check the disk and its quota, then run the command again'],
+})
+
+/** SQLite calls it an error of the disk where its index of the log finds no room: it is 32 KiB long. */
+function hasRoom(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path))
+    return bavail * bsize >= 65_536
+  } catch {
+    return true
+  }
+}
 
 /** Whether the failure says that the file is not a sound SQLite database. */
 export function isCorruption(error: unknown): boolean {

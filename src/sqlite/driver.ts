@@ -1,3 +1,5 @@
+import { requireFile } from './require-file.js'
+
 /** What a column can hold on its way in and out. */
 export type SqlValue = string | number | bigint | null | Uint8Array
 
@@ -40,8 +42,12 @@ export const isBuiltIn = (): Promise<boolean> =>
     () => false,
   )
 
-/** Opens `path` without any pragma or migration; see `openDatabase`. */
+/**
+ * Opens `path` without any pragma or migration; see `openDatabase`. Throws the driver's errors, and
+ * `OctError` `local` where there is something that is no file.
+ */
 export async function openRaw(path: string, readOnly: boolean): Promise<Database> {
+  requireFile(path)
   const { DatabaseSync } = await loadDriver()
   return new DatabaseSync(path, { readOnly }) as Database
 }

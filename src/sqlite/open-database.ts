@@ -7,6 +7,7 @@ import { type KeptCopy, keepCopy } from './keep-copy.js'
 import { makeFolder } from './make-folder.js'
 import { type Migration, migrate } from './migrate.js'
 import { networkShare } from './network-share.js'
+import { requireFile } from './require-file.js'
 import { schemaVersion } from './schema-version.js'
 
 export interface OpenOptions {
@@ -31,6 +32,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   try {
     if (path !== ':memory:') {
       prepareFolder(dirname(path))
+      requireFile(path)
       // what SQLite keeps beside the file takes its mode
       closeSync(openSync(path, 'a', 0o600))
     }

@@ -45,13 +45,14 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   if (!isPage(first.document)) return first
   const [data, included] = [[...first.document.data], [...(first.document.included ?? [])]]
   const visited = new Set<string>()
-  let next = nextOf(first.document)
+  let [next, barren] = [nextOf(first.document), 0]
   while (next !== undefined) {
-    if (visited.has(next)) throw inCircles(next)
+    if (visited.has(next) || barren >= mostBarrenPages) throw inCircles(next)
     visited.add(next)
     workspace.progress(`${call.method} ${call.path}, ${data.length} so far`)
-    const { document } = await raw.send({ method: 'GET', path: next })
-    if (!isPage(document)) break
+    const { document } = await raw.follow(next)
+    if (!isPage(document)) throw brokenOff(next)
+    barren = document.data.length === 0 ? barren + 1 : 0
     data.push(...document.data)
     included.push(...(document.included ?? []))
     next = nextOf(document)
@@ -60,6 +61,9 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   const beside = first.document.included === undefined ? {} : { included: once(included) }
   return { ...first, document: { ...rest, data, ...beside } }
 }
+
+/** A list that moves may have an empty page; one that only points on has no end. */
+const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {
   const isSaid = call.path.includes('page') || call.query?.some(([name]) => name === 'page[size]')
@@ -87,6 +91,14 @@ function once(included: readonly unknown[]): unknown[] {
     }),
   )
   return [...byKey.values()]
+}
+
+function brokenOff(next: string): OctError {
+  return new OctError('unavailable', 'The list of the service breaks off', {
+    reason: `${next} is named as the next page, and what is there is no list.`,
+    tryNext: ['the same command without --paginate'],
+    retryable: true,
+  })
 }
 
 function inCircles(next: string): OctError {

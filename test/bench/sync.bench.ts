@@ -15,8 +15,12 @@ import { syncAccount } from '../../src/workflows/sync-account.js'
 import { recordedAccount } from './sync-pages.js'
 
 const leastShare = 0.7
-const mostGrowth = 1.2
+/** Of what is held at the end. */
+const mostGrowth = 1.05
+/** Of the peak: between two collections Node takes more or less, as it comes. */
+const mostPeakGrowth = 1.2
 const runs = 5
+const memoryRuns = 3
 /** Of so many bills about 9,500 boxes are open on that day. */
 const bills = 5_400
 const begun = new Date('2026-03-02T09:00:00Z')
@@ -35,6 +39,8 @@ await (roles[role ?? ''] ?? compare)()
 interface Figures {
   ms: number
   peakMiB: number
+  /** Held after a collection, once the work was done. */
+  heldMiB: number
 }
 
 /** Where pages are read, and with which key. */
@@ -96,18 +102,28 @@ function comparePace(
 }
 
 function compareMemory(folder: string, services: Served[]): void {
-  const [least = Number.NaN, most = Number.NaN] = services.map(
-    ({ url, key }, index) => ran(['sync', url, key, join(folder, `cache-memory-${index}`)]).peakMiB,
+  const [few = [], many = []] = services.map(({ url, key }, index) =>
+    Array.from({ length: memoryRuns }, (_, run) =>
+      ran(['sync', url, key, join(folder, `cache-memory-${index}-${run}`)]),
+    ),
   )
-  const growth = most / least
-  const verdict = growth <= mostGrowth ? `≤ ${mostGrowth}×` : `OVER ${mostGrowth}×`
-  const figures = `${least.toFixed(0)} and ${most.toFixed(0)} MiB  ${growth.toFixed(2)}×  ${verdict}`
-  print('peak memory at 10,000 and 30,000 containers', figures)
-  if (!(growth <= mostGrowth)) process.exitCode = 1
+  const bounds = { heldMiB: mostGrowth, peakMiB: mostPeakGrowth }
+  for (const [name, words] of [
+    ['heldMiB', 'memory held after'],
+    ['peakMiB', 'peak memory of'],
+  ] as const) {
+    const [least, most] = [few, many].map((all) => median(all.map((one) => one[name])))
+    if (least === undefined || most === undefined) throw new Error('nothing was measured')
+    const growth = most / least
+    const verdict = growth <= bounds[name] ? `≤ ${bounds[name]}×` : `OVER ${bounds[name]}×`
+    const figures = `${least.toFixed(0)} and ${most.toFixed(0)} MiB  ${growth.toFixed(2)}×  ${verdict}`
+    print(`${words} 10,000 and 30,000 containers`, figures)
+    if (!(growth <= bounds[name])) process.exitCode = 1
+  }
 }
 
 function ran(argv: string[]): Figures {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [self, ...argv], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', self, ...argv], {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`${argv.join(' ')} ended with ${status}: ${stderr}`)
@@ -119,7 +135,10 @@ async function measured(work: () => Promise<void>): Promise<void> {
   const begun = performance.now()
   await work()
   const ms = performance.now() - begun
-  const figures: Figures = { ms, peakMiB: process.resourceUsage().maxRSS / 1024 }
+  const peakMiB = process.resourceUsage().maxRSS / 1024
+  globalThis.gc?.()
+  const heldMiB = process.memoryUsage().heapUsed / 2 ** 20
+  const figures: Figures = { ms, peakMiB, heldMiB }
   process.stdout.write(JSON.stringify(figures))
 }
 

@@ -1,5 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Socket,
+  type Server as TcpServer,
+} from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { proxyFor } from '../../src/client/proxies.js'
 import { newWorld } from '../support/run-oct.js'
@@ -27,7 +32,9 @@ describe('the proxy of an address', () => {
 })
 
 let proxy: Server | undefined
+const sockets: TcpServer[] = []
 afterEach(async () => {
+  for (const own of sockets.splice(0)) await new Promise((resolve) => own.close(resolve))
   await new Promise((resolve) => (proxy ? proxy.close(resolve) : resolve(undefined)))
   proxy = undefined
 })
@@ -43,11 +50,22 @@ async function answering(status: number): Promise<number> {
   return (own.address() as AddressInfo).port
 }
 
-async function askedThrough(HTTPS_PROXY: string) {
+/** The port of something that is no proxy. */
+async function listening(onConnection: (socket: Socket) => void): Promise<number> {
+  const own = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    onConnection(socket)
+  })
+  sockets.push(own)
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve))
+  return (own.address() as AddressInfo).port
+}
+
+async function askedThrough(HTTPS_PROXY: string, words: string[] = []) {
   const world = newWorld()
   try {
     const env = { HTTPS_PROXY, OCT_TOKEN: 'k', OCT_BASE_URL: 'https://service.example/v2' }
-    const run = await world.run(['auth', 'status', '--json'], { env })
+    const run = await world.run(['auth', 'status', '--json', ...words], { env })
     return { exit: run.exit, failure: JSON.parse(run.stderr) }
   } finally {
     world.remove()
@@ -74,6 +92,18 @@ describe('a proxy that does not let a request through', () => {
     const { failure } = await askedThrough('http://127.0.0.1:9')
     expect(failure.message).toBe('No connection to the proxy 127.0.0.1:9')
     expect(failure.try[0]).toContain('HTTPS_PROXY')
+  })
+
+  it('is named where it takes the connection and hangs up, or says nothing', async () => {
+    const hangsUp = await listening((socket) => socket.once('data', () => socket.destroy()))
+    const { exit, failure } = await askedThrough(`http://127.0.0.1:${hangsUp}`)
+    expect(exit).toBe(9)
+    expect(failure.message).toBe(`No connection to the proxy 127.0.0.1:${hangsUp}`)
+    expect(failure.reason).toContain('the proxy hung up')
+    const silent = await listening((socket) => socket.resume())
+    const waited = await askedThrough(`http://127.0.0.1:${silent}`, ['--timeout', '1s'])
+    expect(waited.exit).toBe(9)
+    expect(waited.failure.message).toContain(`No connection to the proxy 127.0.0.1:${silent}`)
   })
 
   it('is a usage error where its address is none', async () => {

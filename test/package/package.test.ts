@@ -176,7 +176,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
       env: { PATH: process.env.PATH, HOME: home, npm_config_userconfig: join(home, 'npmrc') },
       extendEnv: false,
       reject: false,
-      timeout: 55_000,
+      timeout: 110_000,
     })
   }
 

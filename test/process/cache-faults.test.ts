@@ -221,7 +221,7 @@ describe('a sync under way', () => {
     }
     const copy = join(oct.folder, 'while-syncing.sqlite')
     expectWords(await oct.run(['cache', 'backup', copy], { env }), [0])
-    const waiting = oct.start(['cache', 'prune', '--lock-timeout', '20s'], { env })
+    const waiting = oct.start(['cache', 'prune', '--lock-timeout', '2m'], { env })
     await wait(400)
     expect(waiting.exitCode, 'it waits').toBeNull()
     release()

@@ -50,7 +50,9 @@ export async function killRounds({ on, kills, creations, seed }: KillPlan): Prom
       ),
     )
     const advance = round % 3 === 0 ? on.start(['sandbox', 'advance', '9h', '-q']) : undefined
+    const { changed } = report
     await wait(100 + random() * 500)
+    await until('it writes', () => report.changed >= changed + 2)
     server.process.kill('SIGKILL')
     await server.process
     ended.abort()

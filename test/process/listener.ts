@@ -21,7 +21,7 @@ let started = 0
 export async function listener(
   on: Machine,
   words: string[] = [],
-  { env = {}, timeoutMs = 60_000 }: { env?: Record<string, string>; timeoutMs?: number } = {},
+  { env = {}, timeoutMs = 600_000 }: { env?: Record<string, string>; timeoutMs?: number } = {},
 ): Promise<Listener> {
   started += 1
   const file = join(on.folder, `ready-${started}`)
@@ -85,7 +85,7 @@ export async function killRounds(
   on: Machine,
   { deliveries, kills, width, words = [] }: KillRounds,
 ): Promise<{ acknowledged: string[]; retried: number; last: Listener }> {
-  let current = await listener(on, words, { timeoutMs: 600_000 })
+  let current = await listener(on, words)
   const acknowledged: string[] = []
   let [next, retried, killed] = [0, 0, 0]
   const restart = async (): Promise<void> => {
@@ -93,7 +93,7 @@ export async function killRounds(
     const { process } = current
     process.kill('SIGKILL')
     await process
-    current = await listener(on, words, { timeoutMs: 600_000 })
+    current = await listener(on, words)
   }
   let restarting: Promise<void> = Promise.resolve()
   const sendAll = async (): Promise<void> => {

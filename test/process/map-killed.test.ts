@@ -64,4 +64,4 @@ it('an export that is killed goes on from there on a machine without its cache',
   expect(all).toHaveLength(count)
   expect(await oct.run(words, { env: env('third') })).toMatchObject({ exit: 0 })
   expect(asked() - before).toBe(count - known)
-}, 60_000)
+})

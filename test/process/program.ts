@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  renameSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -14,6 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
+import { folderOfSuite } from '../support/memory-folder.js'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -42,7 +44,7 @@ export interface RunOptions {
   input?: string
   /** Words for node itself, before the program. */
   node?: string[]
-  /** It is killed after so long; half a minute when absent. */
+  /** It is killed after so long; two minutes when absent. */
   timeoutMs?: number
 }
 
@@ -55,7 +57,7 @@ export interface Run {
 
 /** Builds the program once where it is missing; files of tests that run at once wait for each other. */
 export async function ensureBuilt(): Promise<void> {
-  const endsAt = Date.now() + 50_000
+  const endsAt = Date.now() + 110_000
   while (!existsSync(lastBuilt)) {
     if (takeLock()) {
       try {
@@ -73,7 +75,7 @@ export async function ensureBuilt(): Promise<void> {
 function takeLock(): boolean {
   try {
     const age = Date.now() - statSync(buildLock).mtimeMs
-    if (age > 60_000) rmdirSync(buildLock)
+    if (age > 100_000) rmdirSync(buildLock)
   } catch {
     // nobody holds it
   }
@@ -87,11 +89,33 @@ function takeLock(): boolean {
 
 let program: Promise<string> | undefined
 
-/** A copy for all machines of this process: its code cache is its own, and it outlives a rebuild. */
+/**
+ * A copy for all machines of the suite, or of this process where there is none: its code cache is
+ * its own, and it outlives a rebuild.
+ */
 async function copiedProgram(): Promise<string> {
   await ensureBuilt()
+  const { [folderOfSuite]: folder } = process.env
+  if (folder === undefined) {
+    const own = newCopy()
+    process.once('exit', () => rmSync(own, { recursive: true, force: true, maxRetries: 3 }))
+    return own
+  }
+  const shared = join(folder, 'program')
+  if (existsSync(shared)) return shared
+  const draft = newCopy()
+  try {
+    renameSync(draft, shared)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
+    // another process of the suite may have been faster
+    if (!existsSync(shared)) throw error
+  }
+  return shared
+}
+
+function newCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'oct-program-'))
-  process.once('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }))
   for (const part of ['bin', 'dist', 'package.json']) {
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
@@ -145,7 +169,7 @@ interface Spawn extends RunOptions {
   env: Record<string, string>
 }
 
-function spawnOct({ bin, args, cwd, env, input = '', node = [], timeoutMs = 30_000 }: Spawn) {
+function spawnOct({ bin, args, cwd, env, input = '', node = [], timeoutMs = 120_000 }: Spawn) {
   return execa(nodePath, [...node, bin, ...args], {
     cwd,
     env,
@@ -181,7 +205,7 @@ export async function until<Value>(
   what: string,
   look: () => Value | undefined | Promise<Value | undefined>,
 ): Promise<Value> {
-  const endsAt = Date.now() + 30_000
+  const endsAt = Date.now() + 100_000
   for (;;) {
     const value = await look()
     if (value !== undefined && value !== (false as Value)) return value
@@ -190,7 +214,7 @@ export async function until<Value>(
   }
 }
 
-/** `oct serve` over a folder, with time enough for a machine that is busy with other tests. */
+/** `oct serve` over a folder, for as long as its test goes on. */
 export const startServer = (
   on: Machine,
   folder: string,
@@ -198,7 +222,7 @@ export const startServer = (
   options: RunOptions = {},
 ) =>
   on.start(['serve', '--port', '0', '--folder', folder, ...words], {
-    timeoutMs: 120_000,
+    timeoutMs: 600_000,
     ...options,
   })
 

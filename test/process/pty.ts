@@ -37,7 +37,7 @@ if pid == 0:
     os.chdir(job['cwd'])
     os.execvpe(job['argv'][0], job['argv'], job['env'])
 screen, seen, steps, missed = b'', 0, list(job['steps']), None
-deadline = time.time() + 15
+deadline = time.time() + 100
 while True:
     if steps and screen.find(steps[0]['sees'].encode(), seen) >= 0:
         step = steps.pop(0)

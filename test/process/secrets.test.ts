@@ -47,7 +47,8 @@ const commands = [
 
 describe('OCT_TOKEN', () => {
   it.each(commands)('is nowhere in what oct %s %s says, nor with --debug', async (...words) => {
-    const runs = [service, refusing].map(({ baseUrl }) => {
+    const asking = !/^(?:config|help)$/.test(words[0] ?? '')
+    const runs = (asking ? [service, refusing] : [service]).map(({ baseUrl }) => {
       const env = { OCT_BASE_URL: baseUrl, OCT_TOKEN: token, OCT_DEBUG: '1' }
       return oct.run([...words.filter(Boolean), '--debug'], { env })
     })

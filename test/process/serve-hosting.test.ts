@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, renameSync, statSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkIntegrity } from '../support/check-integrity.js'
@@ -14,15 +13,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => oct.remove())
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const post = (token: string, number: string): RequestInit => ({
   method: 'POST',
@@ -159,36 +149,39 @@ describe('oct serve for a team', () => {
         () => true,
       ),
     )
-    const begun = performance.now()
     stubborn.process.kill('SIGTERM')
+    // who has waited for the answer in vain ends with 0
     expect((await stubborn.process).exitCode).toBe(143)
-    expect(performance.now() - begun).toBeLessThan(4000)
     expect(await hanging).toBe('cut off')
   })
 
   it('answers and stops although nobody reads its log', async () => {
-    const port = await freePort()
-    const words = ['serve', '--port', String(port), '--log', 'json', '--no-rate-limits']
+    const words = ['serve', '--port', '0', '--log', 'json', '--no-rate-limits']
     const server = spawn(nodePath, [oct.bin, ...words], {
       env: oct.env,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const url = `http://127.0.0.1:${port}`
-    await until('it listens', () => fetch(`${url}/healthz`).catch(() => undefined))
-    // together more than a pipe holds
-    for (let sent = 0; sent < 20; sent += 1) {
-      const ids = Array.from({ length: 50 }, (_, index) => `${sent}-${index}`)
-      const statuses = await Promise.all(
-        ids.map(async (id) => {
-          const headers = { 'x-request-id': id.padEnd(64, '-') }
-          return (await fetch(`${url}/v2/shipments`, { headers })).status
-        }),
-      )
-      expect(new Set(statuses)).toEqual(new Set([401]))
-    }
     const ends = once(server, 'exit')
-    server.kill('SIGTERM')
-    expect(await ends).toEqual([0, null])
+    try {
+      const [said] = await once(server.stderr, 'data')
+      server.stderr.pause()
+      const { url } = JSON.parse(String(said).split('\n')[0] ?? '')
+      // together more than a pipe and its reader hold
+      for (let sent = 0; sent < 20; sent += 1) {
+        const ids = Array.from({ length: 50 }, (_, index) => `${sent}-${index}`)
+        const statuses = await Promise.all(
+          ids.map(async (id) => {
+            const headers = { 'x-request-id': id.padEnd(64, '-') }
+            return (await fetch(`${url}/shipments`, { headers })).status
+          }),
+        )
+        expect(new Set(statuses)).toEqual(new Set([401]))
+      }
+      server.kill('SIGTERM')
+      expect(await ends).toEqual([0, null])
+    } finally {
+      server.kill('SIGKILL')
+    }
   })
 
   it.each([

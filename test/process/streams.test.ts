@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Runs a line of the shell; its words come out with the exit of each part of the pipe. */
 function shell(line: string): Promise<{ stdout: string; stderr: string }> {
   return new Promise((resolve, reject) => {
-    const options = { env: { ...oct.env, ...env }, maxBuffer: 200_000_000, timeout: 30_000 }
+    const options = { env: { ...oct.env, ...env }, maxBuffer: 200_000_000, timeout: 120_000 }
     execFile('/bin/bash', ['-c', line], options, (error, stdout, stderr) =>
       error ? reject(error) : resolve({ stdout, stderr }),
     )

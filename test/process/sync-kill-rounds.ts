@@ -82,7 +82,7 @@ async function killedSync(
   const before = asked.length
   const syncing = on.start(['sync'], { env })
   const begun = Date.now()
-  while (asked.length === before && Date.now() - begun < 15_000) await wait(2)
+  while (asked.length === before && Date.now() - begun < 60_000) await wait(2)
   await wait(random() * 150)
   syncing.kill('SIGKILL')
   const { exitCode, stderr } = await syncing

@@ -44,13 +44,13 @@ export async function trackKillRounds(plan: TrackKillPlan): Promise<TrackKillRep
       const before = service.carriedOut.size
       const running = on.start(words, { env: service.env })
       const begun = Date.now()
-      while (service.carriedOut.size === before && Date.now() - begun < 15_000) await wait(5)
+      while (service.carriedOut.size === before && Date.now() - begun < 60_000) await wait(5)
       await wait(random() * livesMs)
       running.kill('SIGKILL')
       if ((await running).exitCode !== undefined) finished += 1
     }
     let last = await on.run(words, { env: service.env })
-    // A machine ends its programs after half a minute, which is one more kill.
+    // A machine ends its programs after a while, which is one more kill.
     while (last.exit === undefined) last = await on.run(words, { env: service.env })
     const notOnce = [...service.carriedOut].filter(([, times]) => times !== 1)
     return {

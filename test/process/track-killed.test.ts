@@ -9,7 +9,7 @@ import { trackKillRounds } from './track-kill-rounds.js'
 let oct: Machine
 beforeAll(async () => {
   oct = await machine()
-}, 60_000)
+})
 afterAll(() => oct.remove())
 
 it('a sheet whose run is killed again and again registers each number exactly once', async () => {
@@ -19,7 +19,7 @@ it('a sheet whose run is killed again and again registers each number exactly on
   expect(report.exit, report.stderr).toBe(0)
   expect(report.registered).toEqual(report.expected)
   expect(report.notOnce).toEqual([])
-}, 120_000)
+})
 
 it('two processes over one sheet register each number once, and both show all of them', async () => {
   const clock = { now: () => new Date(), advance: () => {} }
@@ -42,4 +42,4 @@ it('two processes over one sheet register each number once, and both show all of
   } finally {
     await service.close()
   }
-}, 60_000)
+})

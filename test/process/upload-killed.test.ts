@@ -73,7 +73,7 @@ it('killed at three steps one after another, it goes on, and the file is there o
   expect(again.filter((name) => name.startsWith('PUT') || name === 'POST /v2/documents')).toEqual(
     [],
   )
-}, 60_000)
+})
 
 it.each<Kill>([
   { name: 'POST /rails', moment: 'before', passing: 7 },
@@ -96,7 +96,6 @@ it.each<Kill>([
     expect(await documents()).toHaveLength(before + 10)
     expect((await oct.run(words, { env: env() })).exit).toBe(12)
   },
-  60_000,
 )
 
 it('two processes with one file make one document', async () => {
@@ -106,4 +105,4 @@ it('two processes with one file make one document', async () => {
   expect([0, 9, 12]).toEqual(expect.arrayContaining(runs.map(({ exit }) => exit)))
   const names = (await documents()).map(({ attributes }) => attributes.file_name)
   expect(names.filter((name) => name === 'twice.bin')).toHaveLength(1)
-}, 60_000)
+})

@@ -61,7 +61,7 @@ it('killed again and again, has in its journal what it acknowledged, once, and p
   expect(kept.length).toBe(300)
   expect(new Set(kept.map(({ id }) => id))).toEqual(wanted)
   expect(kept.filter(({ state }) => state !== 'done')).toEqual([])
-}, 60_000)
+})
 
 it('two listeners share a journal: nothing is kept or passed on twice', async () => {
   const words = ['--forward-to', targetPort(), '--quiet']
@@ -75,7 +75,7 @@ it('two listeners share a journal: nothing is kept or passed on twice', async ()
   await until('all are passed on', () => new Set(arrived).size === 60)
   await Promise.all([one.stop(), other.stop()])
   expect(arrived.sort()).toEqual(ids.sort())
-}, 40_000)
+})
 
 it('two listeners with targets of their own hand nothing on to the other one', async () => {
   const other = await arrivals()
@@ -104,7 +104,7 @@ it('two listeners with targets of their own hand nothing on to the other one', a
   } finally {
     other.close()
   }
-}, 40_000)
+})
 
 it('follows the clock of the sandbox', async () => {
   const one = await listener(oct, ['--sandbox', '-o', 'ndjson'])
@@ -115,7 +115,7 @@ it('follows the clock of the sandbox', async () => {
   const [row] = JSON.parse(log.stdout)
   expect(Date.parse(row.received_at) - before).toBeGreaterThan(3 * 86_400_000 - 1000)
   await one.stop()
-}, 40_000)
+})
 
 it('gives a command no token and no secret', async () => {
   const out = join(oct.folder, 'variables')
@@ -136,27 +136,23 @@ it('gives a command no token and no secret', async () => {
   await one.stop()
 })
 
-it.skipIf(!hasTerminal)(
-  'ends when its terminal closes, and leaves nothing behind',
-  async () => {
-    const ready = join(oct.folder, 'ready-terminal')
-    const env = { ...oct.env, OCT_WEBHOOK_SECRET: '' }
-    const words = ['--register', 'https://dev.example.com/hook', '--ready-file', ready]
-    const { exit, screen } = await session({
-      argv: [nodePath, oct.bin, '--sandbox', 'webhooks', 'listen', '--port', '0', ...words],
-      env,
-      cwd: oct.folder,
-      steps: [{ sees: '· ready', closes: true }],
-    })
-    // of the hang-up itself, after everything was put in order
-    expect(exit, screen).toBe(-1)
-    expect(screen).toContain('Registered webhook')
-    expect(existsSync(ready)).toBe(false)
-    const list = await oct.run(['--sandbox', 'webhooks', 'list', '-o', 'ids'])
-    expect(list).toMatchObject({ exit: 0, stdout: '' })
-  },
-  40_000,
-)
+it.skipIf(!hasTerminal)('ends when its terminal closes, and leaves nothing behind', async () => {
+  const ready = join(oct.folder, 'ready-terminal')
+  const env = { ...oct.env, OCT_WEBHOOK_SECRET: '' }
+  const words = ['--register', 'https://dev.example.com/hook', '--ready-file', ready]
+  const { exit, screen } = await session({
+    argv: [nodePath, oct.bin, '--sandbox', 'webhooks', 'listen', '--port', '0', ...words],
+    env,
+    cwd: oct.folder,
+    steps: [{ sees: '· ready', closes: true }],
+  })
+  // of the hang-up itself, after everything was put in order
+  expect(exit, screen).toBe(-1)
+  expect(screen).toContain('Registered webhook')
+  expect(existsSync(ready)).toBe(false)
+  const list = await oct.run(['--sandbox', 'webhooks', 'list', '-o', 'ids'])
+  expect(list).toMatchObject({ exit: 0, stdout: '' })
+})
 
 it('reads its secrets again on SIGHUP, and runs a command for each event', async () => {
   const file = join(oct.folder, 'secrets')

@@ -198,5 +198,5 @@ describe('the sandbox', () => {
         expect((await call(sandbox, path)).status).toBe(200)
       }
     }
-  }, 60_000)
+  })
 })

@@ -1,8 +1,10 @@
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, mkdtempSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
+import { openRaw } from '../../src/sqlite/driver.js'
 import { openDatabase } from '../../src/sqlite/open-database.js'
 import { bundled, start } from '../cache/children/run-child.js'
 
@@ -36,6 +38,23 @@ describe('openDatabase', () => {
     expect(statSync(path).size).toBe(1640)
   })
 
+  it('waits for nobody where a folder or a pipe stands in its place', async () => {
+    const folder = newPath('folder')
+    mkdirSync(folder)
+    await expect(openDatabase({ path: folder, migrations })).rejects.toMatchObject({
+      code: 'local',
+      message: `${folder} is no file`,
+    })
+    const pipe = newPath('pipe')
+    if (spawnSync('mkfifo', [pipe]).status !== 0) return
+    // held open, so that whoever opens it all the same does not wait
+    const held = openSync(pipe, 'r+')
+    for (const open of [openDatabase({ path: pipe, migrations }), openRaw(pipe, true)]) {
+      await expect(open).rejects.toMatchObject({ code: 'local', message: `${pipe} is no file` })
+    }
+    closeSync(held)
+  })
+
   it('gives a locked file up after its timeout', async () => {
     const path = newPath()
     const first = await openDatabase({ path, migrations })
@@ -54,7 +73,7 @@ describe('openDatabase', () => {
     async () => {
       const program = await bundled('open-database-at-once.ts')
       const [child, ended] = start(program, '/proc/oct/deep/file.sqlite')
-      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const timer = setTimeout(() => child.kill('SIGKILL'), 60_000)
       const { code, stderr } = await ended
       clearTimeout(timer)
       expect(code).toBe(1)

@@ -13,7 +13,7 @@ export function functionLengths(bare: string): FunctionLength[] {
     if (start === undefined) continue
     const end = closing(bare, place)
     const lines = bare.slice(start, end).split('\n').length
-    found.push({ name: nameBefore(bare.slice(0, start + 1)), lines })
+    found.push({ name: nameBefore(lastOf(bare.slice(0, start + 1))), lines })
   }
   return found
 }
@@ -21,17 +21,26 @@ export function functionLengths(bare: string): FunctionLength[] {
 /** Where the parameters of the function begin whose body follows; undefined where it is no function. */
 function headOf(before: string): number | undefined {
   const text = before.trimEnd()
-  const arrow = /=>$/.test(text) ? text.slice(0, -2).trimEnd() : text
+  const arrow = text.endsWith('=>') ? text.slice(0, -2).trimEnd() : text
   const isArrow = arrow !== text
-  const unannotated = arrow.replace(/\)\s*:\s*[^;{}=()]*$/, ')')
-  if (!unannotated.endsWith(')')) {
-    const single = isArrow ? /\b\w+$/.exec(arrow) : null
-    return single?.index
+  const head = withoutResult(arrow)
+  if (!head.endsWith(')')) {
+    const single = isArrow ? /\b\w+$/.exec(lastOf(head)) : null
+    return single === null ? undefined : head.length - single[0].length
   }
-  const open = opening(unannotated, unannotated.length - 1)
+  const open = opening(head, head.length - 1)
   if (open < 0) return undefined
-  return isArrow || !control.test(unannotated.slice(0, open)) ? open : undefined
+  return isArrow || !control.test(lastOf(head.slice(0, open))) ? open : undefined
 }
+
+/** `(words: string[]): Promise<Run>` up to its bracket. */
+function withoutResult(text: string): string {
+  const said = /\)\s*:\s*[^;{}=()]*$/.exec(lastOf(text))?.[0].length ?? 1
+  return text.slice(0, text.length + 1 - said)
+}
+
+/** Longer than any name or type; a pattern that ends with `$` is tried from wherever a text begins. */
+const lastOf = (text: string): string => text.slice(-500)
 
 function nameBefore(text: string): string {
   return /([\w#$]+)\s*(?:<[^<>]*>)?\s*(?:[=:]\s*(?:async\s*)?)?\($/.exec(text)?.[1] ?? '(callback)'

@@ -11,6 +11,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The variable that names the folder to the processes of the suite. */
+export const folderOfSuite = 'OCT_TESTS_FOLDER'
+
 const memory = '/dev/shm'
 const prefix = 'oct-tests-'
 
@@ -29,7 +32,9 @@ export default function useOneFolder(): () => void {
   const chosen = process.env.TMPDIR
   const folder = (chosen === undefined && inMemory()) || mkdtempSync(join(tmpdir(), prefix))
   process.env.TMPDIR = folder
+  process.env[folderOfSuite] = folder
   return () => {
+    delete process.env[folderOfSuite]
     if (chosen === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = chosen
     remove(folder)

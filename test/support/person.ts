@@ -4,7 +4,8 @@ import type { PromptDevice } from '../../src/cli/terminal/settle-prompt.js'
 /** What a person does at a prompt: waits for words that were not there before, then types. */
 export interface Turn {
   sees: string
-  types: string
+  /** Keys; who types null goes away. */
+  types: string | null
 }
 
 /** A person at a keyboard and a screen without a device. */
@@ -17,7 +18,7 @@ export interface Person {
 }
 
 /** Who waits for words in vain goes away, so that the test sees what stood there instead. */
-const patienceMs = 5000
+const patienceMs = 60_000
 
 /** A person who answers one prompt after the other, and then nothing any more. */
 export function person(turns: readonly Turn[]): Person {
@@ -36,7 +37,8 @@ export function person(turns: readonly Turn[]): Person {
     seen = place + turn.sees.length
     // A prompt listens only after it has drawn itself.
     setTimeout(() => {
-      input.write(turn.types)
+      if (turn.types === null) input.end()
+      else input.write(turn.types)
       act()
     }, 10)
   }

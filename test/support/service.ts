@@ -9,6 +9,7 @@ export interface TestServiceOptions {
   sources?: ServiceOptions['sources']
   databasePath?: string
   partners?: ServiceOptions['partners']
+  profiles?: ServiceOptions['profiles']
   /** Whether requests per minute are counted; they are not when absent. */
   rateLimits?: boolean
   clock?: FakeClock
@@ -80,6 +81,7 @@ export async function testService(options: TestServiceOptions = {}): Promise<Tes
     databasePath: options.databasePath ?? ':memory:',
     sources: options.sources ?? [scriptedSource()],
     partners: options.partners,
+    profiles: options.profiles,
     clock: clock.now,
     baseUrl,
     rateLimits: options.rateLimits ?? false,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isWriting } from '../../src/cli/program/command-help.js'
 import { exitCodes } from '../../src/errors.js'
 import type { Run, World } from '../support/run-oct.js'
+import { brokenFiles, contentOf } from './broken-files.js'
 import { argvOf, knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
 
 const sandbox = sandboxOfFile()
@@ -63,6 +64,32 @@ describe.each(finite)('%s', (_, leaf, index) => {
     )
     expectInWords(await inOneWorld(argv))
   })
+})
+
+/** Leaves that need no commands before, every fifth of them: each damage meets several. */
+const broken = knownLeaves('rows', 'text', 'nothing')
+  .filter(({ use }, index) => use.before === undefined && index % 5 === 0)
+  .flatMap((leaf, index) => {
+    const file = brokenFiles[index % brokenFiles.length]
+    return file === undefined ? [] : [[leaf.path, file.place, file.damage, { leaf, file }] as const]
+  })
+
+it.each(broken)('%s ends in words where the %s is %s', async (_, place, __, { leaf, file }) => {
+  const found = { path: '', content: '' }
+  const run = await sandbox.run(leaf, [], {
+    arrange: (world) => {
+      found.path = file.breakIn(world)
+      found.content = contentOf(found.path)
+    },
+    inspect: () => {
+      // what cannot be read again is never thrown away, nor written to
+      if (place !== 'cache' && !leaf.use.changes) expect(contentOf(found.path)).toBe(found.content)
+    },
+  })
+  expectInWords(run)
+  if (run.exit !== exitCodes.local.code) return
+  expect(run.stdout).toBe('')
+  expect(run.stderr).toMatch(/\[local\][\s\S]*Try: \S/)
 })
 
 describe.each(writing)('%s --read-only', (path, leaf) => {

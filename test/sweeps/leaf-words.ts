@@ -393,6 +393,7 @@ export const leafWords: Record<string, LeafWords> = {
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
   'oct serve inbox check-partner': { words: ['<folder>/partner.yaml'], prints: 'nothing' },
+  'oct serve inbox check-terminal': { words: ['<folder>/terminal.yaml'], prints: 'nothing' },
   'oct auth login': { words: [], prints: 'nothing' },
   'oct auth logout': { words: [], prints: 'nothing' },
   'oct auth status': { words: [], prints: 'rows', rows: 1 },

@@ -58,6 +58,8 @@ export function sandboxOfFile(): {
   beforeAll(() => worldFor())
   afterAll(async () => {
     for (const world of worlds.values()) (await world).remove()
+    // modules of tests stay for as long as the suite runs
+    runs.clear()
   })
   return {
     world: () => worldFor(),

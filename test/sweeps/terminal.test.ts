@@ -17,7 +17,6 @@ const all = knownLeaves().map((leaf, index) => [leaf.path, leaf, index] as const
 const finite = all.filter(([, { use }]) => use.prints !== 'endless')
 const rowLeaves = all.filter(([, { use }]) => use.prints === 'rows')
 const codes = Object.values(exitCodes).map(({ code }) => code)
-const longest = 20_000
 
 /** Also drawn in the narrowest and the widest of windows. */
 const lists = ['oct containers list', 'oct shipments list', 'oct holds', 'oct tracking list']
@@ -52,7 +51,7 @@ describe.each(all)('%s in a pipe', (_, leaf) => {
     }
   })
 
-  it('ends without asking, with a code of the table', { timeout: longest }, async () => {
+  it('ends without asking, with a code of the table', async () => {
     const path = pathWords(leaf.command)
     const argvs = [path, [...path, '--sandbox']]
     if (leaf.use.prints === 'endless') argvs.push(argvOf(leaf))

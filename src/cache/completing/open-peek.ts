@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { openRaw } from '../../sqlite/driver.js'
+import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
@@ -11,6 +12,7 @@ import { type CacheIdentity, cachePath } from '../cache-file.js'
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null
+  requireFile(path)
   const database = await openRaw(existsSync(`${path}-shm`) ? path : untouched(path), true)
   return new CacheDatabase(database, path, (error) => error)
 }

@@ -17,7 +17,9 @@ export function configListCommand(context: CommandContext): Command {
     .action(async (options) => {
       const { settingsView } = await import('../views/settings-view.js')
       const besides = options.origin === true ? await besidesSettings(context) : undefined
-      await context.present(settingsView(context.settings(), besides))
+      const settings = context.settings()
+      const notices = settings.faults.map(({ message, tryNext }) => `${message} (${tryNext[0]})`)
+      await context.present({ ...settingsView(settings, besides), notices })
     })
   return withHelp(command, {
     examples: [['oct config list --origin', 'why a command behaves as it does']],
@@ -41,6 +43,9 @@ export function configGetCommand(context: CommandContext): Command {
     .argument('<key>', 'name of the setting')
     .action(async (key: string) => {
       const setting = settingNamed(key)
+      const { faults } = context.settings()
+      const fault = faults.find(({ message }) => message.startsWith(`${setting.key} from `))
+      if (fault !== undefined) throw fault
       const value = context.settings().text(setting.key)
       if (value === undefined) {
         throw new OctError('not_found', `${setting.key} is not set`, {

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import type { CheckName, Finding } from '../../workflows/doctor/finding.js'
+import { inProfile } from '../output/in-profile.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { doctorGiven } from '../program/doctor-given.js'
@@ -47,7 +48,7 @@ async function findingsOf(
   const { env, platform, homeFolder } = context.terminal
   const dataFolder = context.settings().paths.data
   const wantsService = checks.length === 0 || checks.some((check) => ofService.includes(check))
-  return examine(await context.workspace(), {
+  const findings = await examine(await context.workspace(), {
     ...doctorGiven(context, checks),
     service: wantsService ? await pathToService(context) : 'not asked for',
     others: {
@@ -57,6 +58,11 @@ async function findingsOf(
       completions: async () => completionsFinding({ env, platform, homeFolder, dataFolder }),
     },
   })
+  const settings = context.settings()
+  return findings.map((finding) => ({
+    ...finding,
+    repair: finding.repair && inProfile(finding.repair, settings),
+  }))
 }
 
 const ofService: readonly CheckName[] = [
@@ -83,7 +89,7 @@ function refuseFailures(findings: readonly Finding[]): void {
     `${count} failed: ${wrong.map(({ check }) => check).join(', ')}`,
     {
       reason: `${first.detail}.`,
-      tryNext: wrong.flatMap(({ repair }) => repair ?? []).slice(0, 3),
+      tryNext: [...new Set(wrong.flatMap(({ repair }) => repair ?? []))].slice(0, 3),
     },
   )
 }

@@ -10,6 +10,7 @@ export function serveInboxCommand(context: CommandContext): Command {
     .description('messages that the hosted service received')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(checkPartnerCommand(context))
+    .addCommand(checkTerminalCommand(context))
 }
 
 const loadView = async () => (await import('../views/service-inbox-view.js')).serviceInboxView
@@ -18,7 +19,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('list received messages')
     .description(
-      'The latest messages of lines, terminals and railroads, and the files that were rejected. Files are put into the folder of their account, by whatever way; done/ and rejected/ in it hold those that are done with, and where somebody makes a folder outbox/ in it, acknowledgements are written there. POST /inbox takes them too, with a key that may write.',
+      'The latest messages of lines, terminals and railroads, and the files that were rejected. Files are put into the folder of their account, or into a folder of one sender in it, by whatever way; done/ and rejected/ beside them hold those that are done with. A message that asks for it is acknowledged in outbox/ beside it (TA1, 997, CONTRL), and every one where somebody has made that folder. POST /inbox takes files too, with a key that may write.',
     )
     .action(async () => {
       const { inbox } = serveSettings(command.optsWithGlobals(), context.terminal.env)
@@ -50,10 +51,7 @@ function checkPartnerCommand(context: CommandContext): Command {
     )
     .argument('<file>', 'the partner file, YAML or JSON')
     .action(async (file: string) => {
-      const { readFileBytes } = await import('../program/read-file-bytes.js')
-      const { folder } = context.terminal
-      const bytes = await readFileBytes(file, { folder, mostBytes: 1024 * 1024 })
-      const partner = await context.service.checkPartner(new TextDecoder().decode(bytes))
+      const partner = await context.service.checkPartner(await textOf(file, context))
       await context.present({ view: await loadPartnerView(), rows: [partner] })
     })
   return withHelp(command, {
@@ -61,4 +59,32 @@ function checkPartnerCommand(context: CommandContext): Command {
     exits: ['rejected', 'local'],
     view: loadPartnerView,
   })
+}
+
+const loadTerminalView = async () =>
+  (await import('../views/terminal-profile-view.js')).terminalProfileView
+
+function checkTerminalCommand(context: CommandContext): Command {
+  const command = new Command('check-terminal')
+    .summary('check the profile of a terminal')
+    .description(
+      'Says whether the profile of a terminal is right, and what it says. Put into the folder terminals/ of the service as *.yaml or *.json, it tells how the reports of that terminal are read (CSV, Excel, JSON): what its columns are called (columns, holds, fees, ignore), what its words mean (words), in which order its dates are (dates), in which zone its clocks are (zone). terminals/apm.yaml is for what is put into inbox/<account>/apm/, for files whose names or headers it lists (files, headers), and for files that name its terminal (USLAX-APMT.csv). Profiles are read when the service starts, which refuses to where one is wrong.',
+    )
+    .argument('<file>', 'the profile, YAML or JSON')
+    .action(async (file: string) => {
+      const text = await textOf(file, context)
+      const terminal = await context.service.checkTerminal(text)
+      await context.present({ view: await loadTerminalView(), rows: [terminal] })
+    })
+  return withHelp(command, {
+    examples: [['oct serve inbox check-terminal apm.yaml', 'before the service is started again']],
+    exits: ['rejected', 'local'],
+    view: loadTerminalView,
+  })
+}
+
+async function textOf(file: string, context: CommandContext): Promise<string> {
+  const { readFileBytes } = await import('../program/read-file-bytes.js')
+  const { folder } = context.terminal
+  return new TextDecoder().decode(await readFileBytes(file, { folder, mostBytes: 1024 * 1024 }))
 }

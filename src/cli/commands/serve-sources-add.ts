@@ -14,11 +14,15 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('have a line asked')
     .description(
-      'Sets a line up to be asked. Its credentials are taken from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name, whenever the service runs; at a terminal those that are missing are asked for and kept. They never stand in the settings of the service. A service that runs asks the line once it is started again.',
+      'Sets a line up to be asked, or aisstream, by which the ships of tracked boxes are heard. Its credentials are taken from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name, whenever the service runs; at a terminal those that are missing are asked for and kept. They never stand in the settings of the service. A service that runs asks the line once it is started again.',
     )
-    .argument('<line>', 'code of the line, or name of a profile')
+    .argument('<line>', 'code of the line, name of a profile, or aisstream')
     .option('--via <name>', 'how it is asked, where that is not the usual way of the line')
-    .option('--events-url <url>', 'where its events are, if the line told you an address', address)
+    .option(
+      '--events-url <url>',
+      'where its events are, if the line told you an address',
+      anyAddress,
+    )
     .option('--token-url <url>', 'where it gives tokens, if the line told you an address', address)
     .option(
       '--push-account <name>',
@@ -41,6 +45,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       }
       const needs = await context.service.describeSource(wish)
       if (needs.needsAddress && eventsUrl === undefined) throw withoutAddress(needs)
+      if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
       const deed = { action: 'set up', subject: needs.scac, detail: `profile ${needs.profile}` }
       if (await toldInstead(context, command, [deed])) return
       const source = await context.service.addSource({
@@ -60,11 +65,12 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     examples: [
       ['oct serve sources add MAEU', 'Maersk; its credentials are asked for'],
       [
-        'oct serve sources add ZIMU --token-url https://login.example.com/token',
+        'oct serve sources add MSCU --token-url https://login.example.com/token',
         'the address of tokens that the line told you',
       ],
       ['oct serve sources add MAEU --push-account acme', 'it may push events too'],
       ['oct serve sources add HLCU --folder /srv/oct', 'for the service of that folder'],
+      ['oct serve sources add aisstream', 'ships are heard, with a key of aisstream.io'],
     ],
     hasDeed: true,
     view: loadView,
@@ -108,11 +114,26 @@ const withoutAddress = ({ name, scac, profile }: SourceNeeds): OctError =>
     ],
   })
 
+const isStream = (url: string): boolean => /^wss?:/.test(url)
+
+const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
+  new OctError('usage', `The address is none of ${name}`, {
+    reason: `It begins with ${isOne ? 'wss' : 'https'}://.`,
+  })
+
 /** Over the network only with encryption: credentials are sent there. */
 function address(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  const isLocal =
-    url !== undefined && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return url.href
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(url))) return url.href
   throw new InvalidArgumentError('It is not an address such as https://api.example.com/events.')
 }
+
+/** The same of a line, or of a stream. */
+function anyAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'wss:' || (url?.protocol === 'ws:' && isLocal(url))) return url.href
+  return address(text)
+}
+
+const isLocal = ({ hostname }: URL): boolean =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

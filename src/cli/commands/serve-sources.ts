@@ -25,7 +25,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('list lines')
     .description(
-      'Lines that are set up, what lacks before they can be asked, their last answer, and what is left of their quota; then those that could be set up. An unverified profile was written by what its line publishes and never tried against it.',
+      'Lines that are set up, what lacks before they can be asked, their last answer, and what is left of their quota; then those that could be set up, and aisstream, by which ships are heard. An unverified profile was written by what its line publishes and never tried against it.',
     )
     .action(async () => {
       const rows = await context.service.listSources(servedFolder(command, context))
@@ -42,13 +42,15 @@ const loadTrialView = async () => (await import('../views/source-trial-view.js')
 function testCommand(context: CommandContext): Command {
   const command = new Command('test')
     .summary('ask a line once')
-    .description('Asks a line once about a number, within its quota, and keeps nothing of it.')
-    .argument('<line>', 'code of the line')
-    .argument('<number>', 'bill of lading, booking or container')
+    .description(
+      'Asks a line once about a number, within its quota, and keeps nothing of it. Of aisstream, which is asked about no number, a report of any ship is waited for; its key allows one connection, so that a service that runs is hung up on meanwhile.',
+    )
+    .argument('<line>', 'code of the line, or aisstream')
+    .argument('[number]', 'bill of lading, booking or container')
     .addOption(typeOption('inferred when absent'))
-    .action(async (scac: string, number: string, options) => {
+    .action(async (scac: string, number: string | undefined, options) => {
       const trial = await context.service.trySource({
-        ...{ scac, number },
+        ...{ scac, ...(number !== undefined && { number }) },
         ...(options.type === undefined ? {} : { type: options.type }),
         ...servedFolder(command, context),
       })
@@ -57,7 +59,10 @@ function testCommand(context: CommandContext): Command {
       trialExit(trial)
     })
   return withHelp(command, {
-    examples: [['oct serve sources test MAEU MAEU123456789', 'whether the credentials work']],
+    examples: [
+      ['oct serve sources test MAEU MAEU123456789', 'whether the credentials work'],
+      ['oct serve sources test aisstream', 'whether ships are heard'],
+    ],
     exits: ['not_found', 'rejected', 'rate_limited', 'unavailable'],
     hasNoPlan: true,
     view: loadTrialView,
@@ -86,7 +91,7 @@ function removeCommand(context: CommandContext): Command {
     .description(
       'Forgets a line and its kept credentials. What it has told stays. A service that runs asks it until it is started again.',
     )
-    .argument('<line>', 'code of the line')
+    .argument('<line>', 'code of the line, or aisstream')
     .action(async (scac: string) => {
       refuseReadOnly(context, 'Removing the line')
       const deed = { action: 'remove', subject: scac, detail: 'with its kept credentials' }

@@ -19,6 +19,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
     .action(async (_name: string, _line: string[], { team }: { team?: boolean }) => {
       const { keepView, viewFile } = await import('../settings/saved-views.js')
       const { lineOf, readViewLine, typedView } = await import('../program/view-line.js')
+      const { undeclaredFields } = await import('../program/undeclared-fields.js')
       const { name, words, left } = typedView(tools, ['--team', '--dry-run'])
       checkName(name)
       readViewLine(tools, words)
@@ -31,6 +32,9 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
       const { path, before } = await keepView(context.settings(), kept)
       await context.notice(`${name} is kept in ${path}: ${line}`)
       if (before !== null && before !== line) await context.notice(`It was: ${before}`)
+      for (const field of await undeclaredFields(tools.meant(words))) {
+        await context.notice(`"${field}" is no field that oct knows of this list, see its --help.`)
+      }
       if (left.length > 0) {
         await context.notice(`Not kept, type it at each run: ${left.join(', ')}`)
       }

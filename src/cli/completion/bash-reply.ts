@@ -1,3 +1,4 @@
+import { shortText } from '../../domain/short-text.js'
 import type { BashLine } from './bash-line.js'
 import type { Suggestion, TabAnswer } from './suggestion.js'
 
@@ -49,9 +50,6 @@ function withHints(
     const hint = suggestions[index]?.hint ?? ''
     if (hint === '') return text
     const room = columns - width - 5
-    return room < 8 ? text : `${text.padEnd(width)}  (${shortened(hint, room)})`
+    return room < 8 ? text : `${text.padEnd(width)}  (${shortText(hint, room)})`
   })
 }
-
-const shortened = (hint: string, room: number): string =>
-  hint.length <= room ? hint : `${hint.slice(0, room - 1)}…`

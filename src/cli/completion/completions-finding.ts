@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 import { type Finding, ok, skipped, warning } from '../../workflows/doctor/finding.js'
-import { installPlan, type ShellPlaces, shellMeant } from './install-plan.js'
+import { installPlan, isStartup, type ShellPlaces, shellMeant } from './install-plan.js'
 
 /** Whether the shell of this user completes oct at TAB, with the script of this very version. */
 export function completionsFinding(machine: Omit<ShellPlaces, 'shell' | 'startup'>): Finding {
@@ -8,7 +8,7 @@ export function completionsFinding(machine: Omit<ShellPlaces, 'shell' | 'startup
   if (shell === undefined) return skipped('completions', 'there is none for the shell in use')
   const changes = installPlan({ ...machine, shell, startup: undefined })
   if (changes.length === 0) return ok('completions', `${shell} completes oct`)
-  const isOutdated = changes.every(({ before }) => before !== undefined)
+  const isOutdated = changes.every((change) => change.before !== undefined && !isStartup(change))
   const repair = `oct completion install ${shell}`
   if (isOutdated) return warning('completions', `${shell} has a script of another version`, repair)
   return skipped('completions', `${shell} does not complete oct: ${repair}`)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
-import { textOfFile } from '../settings/read-json-object.js'
+import { bytesOfFile } from '../settings/read-json-object.js'
 import { completionScripts, type Shell, scriptFiles, shells } from './completion-script.js'
 
-/** One file that is to be written, or with null taken away. */
+/** One file that is to be written, or with null taken away; each character stands for one byte. */
 export interface FileChange {
   path: string
   text: string | null
@@ -23,28 +23,33 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/** What has to be written so that the shell asks oct at TAB; nothing where all of it stands already. */
+/**
+ * What has to be written so that the shell asks oct at TAB; nothing where all of it stands already.
+ * Throws `local` where the startup file is in an encoding that these lines would spoil.
+ */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)
-  const own = changeTo(script, completionScripts[shell])
+  const own = changeTo(script, asBytes(completionScripts[shell]))
   if (startup === undefined) return changed([own])
-  const text = textOfFile(startup) ?? ''
-  const block = blockOf(shell, script)
-  if (text.includes(block)) return changed([own])
-  const rest = withoutBlock(text)
-  const gap = rest === '' || rest.endsWith('\n') ? '' : '\n'
-  return changed([own, changeTo(startup, `${rest}${gap}${block}`)])
+  const text = bytesOfFile(startup)
+  if (text !== undefined && wideMark.test(text)) throw wide(startup)
+  const lines = linesOf(shell, script)
+  if (text?.includes(lines)) return changed([own])
+  return changed([own, changeTo(startup, withBlock(withoutBlock(text), lines))])
 }
+
+/** Whether it is of the file that a shell starts with, rather than of the script. */
+export const isStartup = ({ text }: FileChange): boolean => text?.includes(marks.first) ?? false
 
 /** What has to be taken away again, and nothing else. */
 export function uninstallPlan(places: ShellPlaces): FileChange[] {
   const { script, startup } = placesOf(places)
   const own = changeTo(script, null)
   if (startup === undefined) return changed([own])
-  const text = textOfFile(startup) ?? ''
+  const text = bytesOfFile(startup)
   const rest = withoutBlock(text)
-  return changed(rest === text ? [own] : [changeTo(startup, rest === '' ? null : rest), own])
+  return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
 /** The shell that was named, else the one that the user logs in to. Throws `usage` where it is none of ours. */
@@ -94,7 +99,11 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-function blockOf(shell: Shell, script: string): string {
+/** What was there before, where the lines alone do not tell: without it nothing comes back as it was. */
+const wasBefore = { none: ' (a new file)', noLineEnd: ' (after a line without its end)' }
+
+/** From the end of the first mark to that of the last. */
+function linesOf(shell: Shell, script: string): string {
   const path = shell === 'powershell' ? `'${script.replaceAll("'", "''")}'` : shellWord(script)
   const lines = {
     bash: `[ -r ${path} ] && . ${path}`,
@@ -102,16 +111,41 @@ function blockOf(shell: Shell, script: string): string {
     fish: `test -r ${path}; and source ${path}`,
     powershell: `if (Test-Path -LiteralPath ${path}) { . ${path} }`,
   } satisfies Record<Shell, string>
-  return `${marks.first}\n${lines[shell]}\n${marks.last}\n`
+  return asBytes(`\n${lines[shell]}\n${marks.last}\n`)
 }
 
-const withoutBlock = (text: string): string =>
-  text.replace(new RegExp(`${marks.first}\r?\n[^]*?${marks.last}(?:\r?\n|$)`, 'g'), '')
+function withBlock(text: string | undefined, lines: string): string {
+  if (text === undefined) return `${marks.first}${wasBefore.none}${lines}`
+  if (text === '' || text.endsWith('\n')) return `${text}${marks.first}${lines}`
+  return `${text}\n${marks.first}${wasBefore.noLineEnd}${lines}`
+}
+
+const body = `\\n(?:(?!${marks.last}|${marks.first})[^])*${marks.last}(?:\\r?\\n|$)`
+const ownFile = new RegExp(`^${marks.first} \\(a new file\\)${body}$`)
+const afterOpenLine = new RegExp(`\\n${marks.first} \\(after a line without its end\\)${body}$`)
+const anywhere = new RegExp(`${marks.first}(?: \\([\\w ]+\\))?\\r?${body}`, 'g')
+
+/** Undefined where nothing is left of a file that was made for the lines. */
+function withoutBlock(text: string | undefined): string | undefined {
+  if (text === undefined || ownFile.test(text)) return undefined
+  return text.replace(afterOpenLine, '').replace(anywhere, '')
+}
+
+/** Windows PowerShell writes its own files in UTF-16. */
+const wideMark = /^(?:\xff\xfe|\xfe\xff)/
+
+const wide = (path: string): OctError =>
+  new OctError('local', `${path} is in UTF-16`, {
+    reason: 'Lines in another encoding would spoil it. It was left as it is.',
+    tryNext: [`save ${path} in UTF-8, and run it again`],
+  })
+
+const asBytes = (text: string): string => Buffer.from(text).toString('latin1')
 
 const changeTo = (path: string, text: string | null): FileChange => ({
   path,
   text,
-  before: textOfFile(path),
+  before: bytesOfFile(path),
 })
 
 const changed = (changes: readonly FileChange[]): FileChange[] =>

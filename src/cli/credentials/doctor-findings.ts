@@ -4,7 +4,9 @@ import { type Finding, failed, ok, skipped, warning } from '../../workflows/doct
 import type { CommandContext } from '../program/command-context.js'
 import { serviceBaseUrl } from '../settings/base-url.js'
 import { networkSettings } from '../settings/network-settings.js'
-import { type FoundToken, findToken } from './find-token.js'
+import { needsTrust } from './check-trust.js'
+import { findToken } from './find-token.js'
+import { givenToken } from './given-token.js'
 import { keyring } from './keyring.js'
 import { secretPlace } from './secret-keeper.js'
 
@@ -32,8 +34,15 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
   }
   if (found === undefined)
     return failed('token', 'There is none for this profile', 'oct auth login')
-  return ok('token', `It comes from ${found.from}`)
+  if (/^[\x20-\x7e]+$/.test(found.token)) return ok('token', `It comes from ${found.from}`)
+  const state = found.token === '' ? 'empty' : 'damaged: it holds characters that no key has'
+  const isKept = found.origin === 'keyring' || found.from !== givenBy(context)
+  const repair = isKept ? 'oct auth login' : `correct ${found.from}, or unset it`
+  return failed('token', `What comes from ${found.from} is ${state}`, repair)
 }
+
+const givenBy = (context: CommandContext): string | undefined =>
+  givenToken(context.settings(), context.terminal.env)?.from
 
 /** How the service of the profile is reached, or why it is not asked; a token needs trust to be shown. */
 export async function pathToService(context: CommandContext): Promise<NetworkPath | string> {
@@ -45,7 +54,9 @@ export async function pathToService(context: CommandContext): Promise<NetworkPat
   const { from, origin, value } = settings.values.base_url ?? {}
   const isTrusted = origin !== 'project' || settings.config.trusted[from ?? ''] === value
   const isShown =
-    !(found instanceof OctError) && found !== undefined && mayBeShown(found, isTrusted)
+    !(found instanceof OctError) &&
+    found !== undefined &&
+    (isTrusted || !(await needsTrust(found, settings, () => context.ask())))
   const network = networkSettings(settings, context.terminal.env)
   const url = new URL(serviceBaseUrl(address))
   const isPlain = url.protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(url.hostname)
@@ -56,9 +67,6 @@ export async function pathToService(context: CommandContext): Promise<NetworkPat
     token: isShown && !isClear ? found.token : undefined,
   }
 }
-
-const mayBeShown = ({ needsTrust }: FoundToken, isTrusted: boolean): boolean =>
-  !needsTrust || isTrusted
 
 function unlessFailure(error: unknown): OctError {
   if (error instanceof OctError && error.code !== 'interrupted') return error

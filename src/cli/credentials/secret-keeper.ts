@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat, unlink } from 'node:fs/promises'
+import { readFile, realpath, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
@@ -71,6 +71,7 @@ export async function readSecret(
   place: SecretPlace,
   name: SecretName,
 ): Promise<KeptSecret | undefined> {
+  await refuseReadable(place, name)
   const note = await readNote(place, name)
   if (note === undefined) return undefined
   if (note.store === 'file') return { secret: note.secret ?? '', store: 'file' }
@@ -90,13 +91,24 @@ export async function whereKept(
 /** Forgets the secret of that name; false where none was kept. */
 export async function forgetSecret(place: SecretPlace, name: SecretName): Promise<boolean> {
   const note = await readNote(place, name)
-  if (note === undefined) return false
-  if (note.store === 'keyring') {
+  if (note?.store === 'keyring') {
     const said = await keyring(place).remove(accountOf(name))
     if ('problem' in said) throw unusable(said.problem, unlock)
   }
-  await unlink(pathOf(place, name))
-  return true
+  return removeNote(pathOf(place, name))
+}
+
+/** What is no note may still hold a secret, and a link only leads to it. */
+async function removeNote(path: string): Promise<boolean> {
+  try {
+    const target = await realpath(path)
+    await unlink(target)
+    if (target !== path) await unlink(path).catch(() => {})
+    return true
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return false
+    throw fileFailure(error, `${path} cannot be removed`)
+  }
 }
 
 /** Names come from services: no part of one becomes part of a path. */
@@ -119,7 +131,6 @@ interface Note {
 async function readNote(place: SecretPlace, name: SecretName): Promise<Note | undefined> {
   const path = pathOf(place, name)
   try {
-    if (place.platform !== 'win32' && (await stat(path)).mode & 0o077) throw readableByOthers(path)
     return noteOf(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined
@@ -127,6 +138,13 @@ async function readNote(place: SecretPlace, name: SecretName): Promise<Note | un
     if (error instanceof SyntaxError) return undefined
     throw fileFailure(error, `${path} cannot be read`)
   }
+}
+
+async function refuseReadable(place: SecretPlace, name: SecretName): Promise<void> {
+  if (place.platform === 'win32') return
+  const path = pathOf(place, name)
+  const found = await stat(path).catch(() => undefined)
+  if (found !== undefined && found.mode & 0o077) throw readableByOthers(path)
 }
 
 function noteOf(note: Partial<Record<string, unknown>> | null): Note | undefined {

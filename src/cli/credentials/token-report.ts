@@ -3,6 +3,7 @@ import { OctError } from '../../errors.js'
 import type { FeatureAnswer } from '../../workflows/access/answered-features.js'
 import type { CommandContext } from '../program/command-context.js'
 import { serviceBaseUrl } from '../settings/base-url.js'
+import { needsTrust } from './check-trust.js'
 import { type FoundToken, findToken } from './find-token.js'
 import { profileOf } from './token-names.js'
 
@@ -71,7 +72,8 @@ async function checked(
   held: TokenReport,
   found: FoundToken,
 ): Promise<Reported> {
-  const isUntrusted = found.needsTrust && !isTrusted(context)
+  const isNeeded = await needsTrust(found, context.settings(), () => context.ask())
+  const isUntrusted = isNeeded && !isTrusted(context)
   if (isUntrusted) {
     const notice = `${held.base_url_from} names the address and is not trusted yet: nothing was sent.`
     return { report: { ...held, state: 'not checked' }, notice }

@@ -1,13 +1,14 @@
 /** Words that follow "Token" in a sentence; anything else after it is taken for the secret. */
 const sentence =
-  'token|bearer|is|was|has|had|not|for|from|of|in|on|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given'
+  'token|bearer|is|was|has|had|would|will|should|not|for|from|of|in|on|at|by|with|that|which|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given'
 
 const credentials = new RegExp(
-  `\\b(Token|Bearer)(\\s+|"?\\s*[:=]\\s*"?)(?!(?:${sentence})\\b)[^\\s"',;]+`,
+  `\\b(Token|Bearer)(\\s+|"?\\s*[:=]\\s*"?)(?!(?:${sentence})(?=$|[\\s"',;:!?)]|\\.(?:\\s|$))|--[a-z])[^\\s"',;]+`,
   'gi',
 )
 
-const userinfo = /(:\/\/)[^\s/@]+@/g
+/** Not that of an example: `<user>:<password>`. */
+const userinfo = /(:\/\/)(?!<user>)[^\s/@]+@/g
 
 const assigned =
   /\b(api[_-]?key|secret|password|authorization)("?\s*[:=]\s*"?(?:basic\s+)?)(?!token\b|bearer\b)[^\s"',;]+/gi

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { OctError } from '../../errors.js'
+import { exactJson } from './exact-json.js'
 
 /** A field of a request: the path of its name, and what it is set to. */
 export interface ApiField {
@@ -32,9 +33,10 @@ function gathered(
 
 function jsonOrText(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return text
+    return exactJson(text)
+  } catch (error) {
+    if (!(error instanceof RangeError)) return text
+    throw new InvalidArgumentError(`${error.message} -f sends it as a text.`)
   }
 }
 

@@ -3,6 +3,7 @@ import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { type ApiField, bodyOfFields, queryOfFields } from './api-fields.js'
+import { exactJson } from './exact-json.js'
 import { readFileText } from './read-file-text.js'
 
 export interface ApiOptions {
@@ -51,11 +52,12 @@ async function bodyTyped(terminal: Terminal, source: string): Promise<unknown> {
   const isFile = source === '-' || source.startsWith('@')
   const text = isFile ? await readFileText(terminal, source.replace(/^@/, '')) : source
   try {
-    return JSON.parse(text) as unknown
+    return exactJson(text)
   } catch (cause) {
+    const fault = cause instanceof RangeError ? 'no JSON that can be sent' : 'not JSON'
     const where = isFile ? source.replace(/^@/, '') : '--body'
-    throw new OctError('usage', `${where === '-' ? 'Standard input' : where} is not JSON`, {
-      reason: `${cause instanceof Error ? cause.message : String(cause)}. Nothing was sent.`,
+    throw new OctError('usage', `${where === '-' ? 'Standard input' : where} is ${fault}`, {
+      reason: `${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}. Nothing was sent.`,
       tryNext: ['oct api --help'],
     })
   }

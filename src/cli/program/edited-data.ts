@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Document } from '../../contract/document.js'
 import { documentType, manualData, schemaVersion, systemData } from '../../domain/document-facts.js'
 import { jsonSchemaDoubts } from '../../domain/json-schema-doubts.js'
+import { shortText } from '../../domain/short-text.js'
 import { OctError } from '../../errors.js'
 import { unlessMissing } from '../../workflows/unless-missing.js'
 import type { Workspace } from '../../workflows/workspace.js'
@@ -88,4 +89,4 @@ export function differences(before: Data, after: Data): string[] {
   return changed.map((name) => `  ${name}: ${said(before, name)} → ${said(after, name)}`)
 }
 
-const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 199)}…` : text)
+const shortened = (text: string): string => shortText(text, 200)

@@ -1,4 +1,5 @@
 import type { ReceivedEvent } from '../../cache/received/received-event.js'
+import { shortText } from '../../domain/short-text.js'
 import {
   fingerprint,
   forwardTarget,
@@ -32,7 +33,7 @@ export function commandTarget(
 ): HandOnTarget {
   const { terminal } = context
   return {
-    name: command.length > 60 ? `${command.slice(0, 59)}…` : command,
+    name: shortText(command, 60),
     key: `command ${fingerprint(command)}`,
     hand: async (event, signal) => {
       const begun = performance.now()

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 /** The one object of a command, or what `--id` says instead; null of a command without `--id`. */
 export function oneObject(words: readonly string[], id: string | undefined | null): string {
-  const objects = joinWords(words)
+  const objects = joinWords(words).filter((word) => word !== '')
   const isNamed = typeof id === 'string'
   const [object, ...others] = isNamed ? [id, ...objects] : objects
   if (object === undefined) {

@@ -7,6 +7,7 @@ import { attachHelp } from './command-help.js'
 import { commandNamed } from './command-named.js'
 import { commandWords } from './command-words.js'
 import { type GlobalFlags, globalFlags } from './global-options.js'
+import { machineFault } from './machine-fault.js'
 import { withFlag } from './pointer-flags.js'
 import { commandPath, unknownCommand, usageError } from './usage-error.js'
 
@@ -72,7 +73,9 @@ async function endOf(
   }
   if ((await context.presentPlan()) && isOnlyPlanned(error)) return exitCodes.ok.code
   const failure =
-    error instanceof CommanderError ? usageError(error, command) : withFlag(error, command)
+    error instanceof CommanderError
+      ? usageError(error, command)
+      : withFlag(machineFault(error), command)
   await context.report(failure, commandPath(command))
   return failure instanceof OctError ? failure.exit : exitCodes.internal.code
 }

@@ -14,6 +14,27 @@ export interface SourceHost {
   listInbox(wish: { dataFolder?: string; inbox?: string; limit: number }): Promise<ServiceInbox>
   /** Throws `rejected` where the text of a partner file is wrong, with each problem. */
   checkPartner(text: string): Promise<CheckedPartner>
+  /** Throws `rejected` where the text of a terminal's profile is wrong, with each problem. */
+  checkTerminal(text: string): Promise<CheckedTerminal>
+}
+
+/** How a profile has the reports of a terminal read. */
+export interface CheckedTerminal {
+  locode: string
+  smdg_code: string | null
+  name: string | null
+  /** IANA, of the port where the profile says none; null where that is not known. */
+  zone: string | null
+  dates: string | null
+  decimal: string | null
+  currency: string | null
+  /** Names of files that it is for, folded headers that it asks for. */
+  files: string[]
+  headers: string[]
+  /** Headers that it gives a meaning. */
+  columns: string[]
+  /** Whether a blank cell says that there is nothing. */
+  whole: boolean
 }
 
 /** What a partner file says of a sender. */
@@ -72,6 +93,8 @@ export interface SourceNeeds {
   is_verified: boolean
   /** Whether the line tells each customer where to ask. */
   needsAddress: boolean
+  /** Whether it is listened to, and not asked. */
+  isStream: boolean
   secrets: {
     name: string
     /** The variable that gives it. */
@@ -93,7 +116,8 @@ export interface NewSource extends SourceWish {
 export interface SourceTrialWish {
   dataFolder?: string
   scac: string
-  number: string
+  /** Absent where none is asked about. */
+  number?: string
   type?: RequestType
 }
 

@@ -6,7 +6,7 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
   const text = textOfFile(path)
   if (text === undefined) return undefined
   try {
-    return objectOf(JSON.parse(text))
+    return objectOf(JSON.parse(withoutMark(text)))
   } catch (cause) {
     throw new OctError('local', `${path} is not valid JSON`, {
       reason: cause instanceof Error ? cause.message : 'It cannot be parsed.',
@@ -16,12 +16,25 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
   }
 }
 
+/** A JSON text without the mark that editors of Windows put in front of it. */
+export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
+
 /** The text of a file, undefined where there is none; `local` where it cannot be read. */
-export function textOfFile(path: string): string | undefined {
+export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
+
+/** The same of a file in whatever encoding: each character is one byte. */
+export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
+
+/** No file of settings, and none that a shell starts with, is larger. */
+const mostBytes = 16 * 1024 * 1024
+
+function contentOf(path: string, encoding: 'utf8' | 'latin1'): string | undefined {
   try {
+    const found = statSync(path)
     // Opening a pipe that nobody writes to would never end.
-    if (!statSync(path).isFile()) return undefined
-    return readFileSync(path, 'utf8')
+    if (!found.isFile()) return undefined
+    if (found.size > mostBytes) throw new Error('It is larger than 16 MiB.')
+    return readFileSync(path, encoding)
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined

@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 import type { AtomicFileOptions } from '../terminal/atomic-file.js'
-import { isObject, textOfFile } from './read-json-object.js'
+import { isObject, textOfFile, withoutMark } from './read-json-object.js'
 
 type Members = Record<string, unknown>
 
@@ -42,7 +42,7 @@ export async function replaceMember(
 
 function parsed(path: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(withoutMark(text))
   } catch (cause) {
     throw unusable(path, cause)
   }

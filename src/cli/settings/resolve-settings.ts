@@ -1,4 +1,5 @@
 import { parseDuration } from '../../domain/duration.js'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { ownKinds } from '../output/format.js'
 import { type ConfigFile, configPath, readConfigFile } from './config-file.js'
@@ -22,6 +23,8 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
+  /** What could not be used, where that was asked for; what comes next counts in its place. */
+  faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
   text(key: string): string | undefined
@@ -37,6 +40,8 @@ export interface SettingSources {
   platform: string
   homeFolder: string
   folder: string
+  /** A value that cannot be used is told in `faults`: a command that repairs it must run. */
+  isForgiving?: boolean
 }
 
 export const sandboxProfile = 'sandbox'
@@ -55,11 +60,12 @@ export function resolveSettings(sources: SettingSources): Settings {
     paths,
     config,
     project,
-    profile: { values: {}, byFlag: false },
+    faults: [],
+    profile: { name: '', values: {}, byFlag: false },
   }
   const profile = resolveProfile(layers)
   const name = String(profile.value)
-  layers.profile = { values: config.profiles[name] ?? {}, byFlag: profile.origin === 'flag' }
+  layers.profile = { name, values: config.profiles[name] ?? {}, byFlag: profile.origin === 'flag' }
   const isSandbox = name === sandboxProfile
   const values = Object.fromEntries(
     settings.map((setting) => [
@@ -67,14 +73,16 @@ export function resolveSettings(sources: SettingSources): Settings {
       setting.key === 'profile' ? profile : resolveOne(setting, layers, isSandbox),
     ]),
   )
-  return { paths, config, project, isSandbox, values, ...readers(values) }
+  const { faults } = layers
+  return { paths, config, project, faults, isSandbox, values, ...readers(values) }
 }
 
 interface Layers extends SettingSources {
+  faults: OctError[]
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  profile: { values: Record<string, SettingValue>; byFlag: boolean }
+  profile: { name: string; values: Record<string, SettingValue>; byFlag: boolean }
 }
 
 function resolveProfile(layers: Layers): Resolved {
@@ -94,12 +102,17 @@ const addressKeys = ['base_url', 'app_url', 'token_file']
 
 function resolveOne(setting: Setting, layers: Layers, isSandbox: boolean): Resolved {
   const isAddress = addressKeys.includes(setting.key)
-  if (isAddress && isSandbox)
-    return { value: null, origin: 'default', from: 'sandbox', overrides: [] }
+  if (isAddress && isSandbox) return sandboxAddress(setting, layers)
   const outer = [fromEnvironment(setting, layers), fromProject(setting, layers)]
   const own = fromProfile(setting, layers)
   const middle = isAddress && layers.profile.byFlag ? [own, ...outer] : [...outer, own]
   return firstOf(setting, [fromFlag(setting, layers), ...middle, fromUser(setting, layers)])
+}
+
+/** Nothing but the environment tells where the sandbox's pages are served; the rest is its own. */
+function sandboxAddress(setting: Setting, layers: Layers): Resolved {
+  const served = setting.key === 'app_url' ? fromEnvironment(setting, layers) : undefined
+  return served ?? { value: null, origin: 'default', from: 'sandbox', overrides: [] }
 }
 
 function firstOf(setting: Setting, found: (Resolved | undefined)[]): Resolved {
@@ -108,47 +121,92 @@ function firstOf(setting: Setting, found: (Resolved | undefined)[]): Resolved {
   return { value: setting.default, origin: 'default', from: 'default', overrides: [] }
 }
 
-function fromFlag(setting: Setting, { flags }: Layers): Resolved | undefined {
+function fromFlag(setting: Setting, layers: Layers): Resolved | undefined {
+  const { flags } = layers
   const value = setting.flag === undefined ? undefined : flags[setting.flag]
   if (value === undefined) return undefined
   const from = `--${(setting.flag ?? '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   if (setting.key === 'output' && ownKinds.includes(String(value).toLowerCase())) {
     return { value: String(value), origin: 'flag', from, overrides: [] }
   }
-  return checked(setting, String(value), 'flag', from)
+  return checked(setting, layers, { text: String(value), origin: 'flag', from })
 }
 
-function fromEnvironment(setting: Setting, { env }: Layers): Resolved | undefined {
+function fromEnvironment(setting: Setting, layers: Layers): Resolved | undefined {
+  const { env } = layers
   const value = setting.env === undefined ? undefined : env[setting.env]
   if (value === undefined || (value === '' && setting.kind !== 'switch')) return undefined
-  return checked(setting, value, 'environment', setting.env ?? '')
+  return checked(setting, layers, { text: value, origin: 'environment', from: setting.env ?? '' })
 }
 
-function fromProject(setting: Setting, { project }: Layers): Resolved | undefined {
+function fromProject(setting: Setting, layers: Layers): Resolved | undefined {
+  const { project } = layers
   const value = project?.values[setting.key]
   if (project === undefined || value === undefined) return undefined
-  return checked(setting, String(value), 'project', project.path)
+  return checked(setting, layers, { text: String(value), origin: 'project', from: project.path })
 }
 
-function fromProfile(setting: Setting, { profile, paths }: Layers): Resolved | undefined {
+function fromProfile(setting: Setting, layers: Layers): Resolved | undefined {
+  const { profile, paths } = layers
   const value = profile.values[setting.key]
   if (value === undefined) return undefined
-  return checked(setting, String(value), 'profile', configPath(paths.config))
+  return checked(setting, layers, {
+    text: String(value),
+    origin: 'profile',
+    from: configPath(paths.config),
+  })
 }
 
-function fromUser(setting: Setting, { config, paths }: Layers): Resolved | undefined {
+function fromUser(setting: Setting, layers: Layers): Resolved | undefined {
+  const { config, paths } = layers
   const value = config.settings[setting.key]
   if (value === undefined) return undefined
-  return checked(setting, String(value), 'user', configPath(paths.config))
+  return checked(setting, layers, {
+    text: String(value),
+    origin: 'user',
+    from: configPath(paths.config),
+  })
 }
 
-function checked(setting: Setting, text: string, origin: Origin, from: string): Resolved {
+interface Said {
+  text: string
+  origin: Origin
+  from: string
+}
+
+function checked(
+  setting: Setting,
+  { isForgiving, faults, profile }: Layers,
+  { text, origin, from }: Said,
+): Resolved | undefined {
   const read = readSetting(setting, text)
   if ('value' in read) return { value: read.value, origin, from, overrides: [] }
-  throw new OctError('usage', `${setting.key} from ${from} cannot be used: ${read.problem}`, {
-    reason: `It means: ${setting.meaning}.`,
-    tryNext: ['oct config list --origin', 'oct help settings'],
-  })
+  const fault = new OctError(
+    'usage',
+    `${setting.key} from ${from} cannot be used: ${read.problem}`,
+    {
+      reason: `It means: ${setting.meaning}.`,
+      tryNext: [
+        repairOf(setting.key, { origin, from, profile: profile.name }),
+        'oct help settings',
+      ],
+    },
+  )
+  // what is typed now is corrected where it was typed
+  if (!isForgiving || origin === 'flag') throw fault
+  faults.push(fault)
+  return undefined
+}
+
+function repairOf(
+  key: string,
+  { origin, from, profile }: Pick<Said, 'origin' | 'from'> & { profile: string },
+): string {
+  if (origin === 'profile') return `oct config set ${key} '' --profile ${shellWord(profile)}`
+  if (origin === 'user') return `oct config set ${key} ''`
+  if (origin === 'environment') return `unset ${from}`
+  if (origin === 'project') return `correct ${key} in ${from}`
+  return 'oct config list --origin'
 }
 
 type Readers = Pick<Settings, 'text' | 'isOn' | 'durationMs' | 'share'>

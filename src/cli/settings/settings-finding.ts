@@ -5,6 +5,11 @@ import type { Settings } from './resolve-settings.js'
 export function settingsFinding(settings: Settings): Finding {
   const { project, values, config } = settings
   const address = values.base_url
+  const [fault] = settings.faults
+  if (fault !== undefined) {
+    const repair = fault.tryNext[0] ?? 'oct config list --origin'
+    return { check: 'settings', state: 'failed', detail: fault.message, repair }
+  }
   const finding = { check: 'settings', state: 'ok', repair: null } as const
   if (project === undefined) return { ...finding, detail: `Profile ${settings.text('profile')}` }
   if (project.ignored.length > 0) {

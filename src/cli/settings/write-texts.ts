@@ -1,7 +1,7 @@
-import { unlink } from 'node:fs/promises'
+import { realpath, unlink } from 'node:fs/promises'
 import { fileFailure, systemCode } from '../terminal/file-failure.js'
 
-/** A text that a file is to hold; null where the file is to go. */
+/** What a file is to hold, each character one byte; null where the file is to go. */
 export interface TextToWrite {
   path: string
   text: string | null
@@ -29,12 +29,13 @@ export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
 async function writeText(path: string, text: string | null): Promise<void> {
   if (text === null) return remove(path)
   const { writeFileAtomically } = await import('../terminal/atomic-file.js')
-  await writeFileAtomically(path, text, { folderMode: 0o700 })
+  await writeFileAtomically(path, Buffer.from(text, 'latin1'), { folderMode: 0o700 })
 }
 
 async function remove(path: string): Promise<void> {
   try {
-    await unlink(path)
+    // a link stays, as it did when the file was made at its end
+    await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)
   }

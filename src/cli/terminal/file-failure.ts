@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 const words: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
-  EACCES: 'This user may not write there.',
+  EACCES: 'The permissions of the file or its folder do not allow it.',
   EPERM: 'The system does not permit it.',
   EROFS: 'The file system is read-only.',
   ENOENT: 'The folder does not exist.',
@@ -16,12 +16,28 @@ const words: Record<string, string> = {
   EIO: 'The disk reports an error.',
 }
 
+const freeSpace = 'free some space, then run the command again'
+
+const checkPermissions =
+  'check the permissions of the file and its folder, then run the command again'
+
+/** What its owner does about it, where that does not stand in the words. */
+const advice: Record<string, string> = {
+  ENOSPC: freeSpace,
+  EDQUOT: freeSpace,
+  EACCES: checkPermissions,
+  EPERM: checkPermissions,
+  EROFS: 'name a place that can be written',
+  EIO: 'check the disk, then run the command again',
+}
+
 /** A failure of the disk as the exit `local`, in words; anything else comes back as it is. */
 export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error
   const reason = words[code] ?? `The system answered ${code}.`
-  return new OctError('local', message, { reason, cause: error })
+  const tryNext = [advice[code] ?? []].flat()
+  return new OctError('local', message, { reason, tryNext, cause: error })
 }
 
 /** `ENOSPC` and the like, of an error that the operating system gave. */

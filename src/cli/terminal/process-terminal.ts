@@ -28,7 +28,7 @@ export function processTerminal(
 ): Terminal {
   return {
     stdout: new ProcessStream(() => process.stdout),
-    stderr: new ProcessStream(() => process.stderr),
+    stderr: new ProcessStream(() => process.stderr, true),
     stdin: standardInput(process, interruption),
     env: process.env,
     platform: process.platform,
@@ -75,12 +75,15 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
 /** One stream of the process; a reader that went away is no failure. */
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
+  /** What is said beside the result; where it cannot be written, nobody can be told so either. */
+  readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
   #waiting = 0
 
-  constructor(open: () => ProcessOutput) {
+  constructor(open: () => ProcessOutput, isAside = false) {
     this.#open = open
+    this.#isAside = isAside
   }
 
   get isTTY(): boolean {
@@ -120,7 +123,11 @@ class ProcessStream implements Output {
 
   /** A terminal whose window was closed says that its device failed. */
   #isGone(error: Error): boolean {
-    return isClosedPipe(error) || (this.isTTY && 'code' in error && error.code === 'EIO')
+    return (
+      this.#isAside ||
+      isClosedPipe(error) ||
+      (this.isTTY && 'code' in error && error.code === 'EIO')
+    )
   }
 
   get #stream(): ProcessOutput {
@@ -188,6 +195,6 @@ function folderOf(process: TerminalProcess): string {
   try {
     return process.cwd()
   } catch (error) {
-    throw fileFailure(error, 'The folder that oct was started in is gone')
+    throw fileFailure(error, 'The folder that oct was started in is gone; go to another')
   }
 }

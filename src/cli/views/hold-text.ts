@@ -2,6 +2,7 @@ import type { Box } from '../../domain/box.js'
 import { type StandingHold, standingHolds } from '../../domain/holds.js'
 import { foldText } from '../../domain/matches-words.js'
 import { readiness } from '../../domain/readiness.js'
+import { shortText } from '../../domain/short-text.js'
 import { holdInWords } from '../../domain/words.js'
 import type { Text, Viewing } from './view.js'
 
@@ -48,12 +49,4 @@ const wordsOf = (text: string): string[] =>
 const daysInWords = (days: number): string =>
   days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
 
-function shortened(text: string): string {
-  const letters = [...text.slice(0, 2 * longestText)]
-  return letters.length <= longestText && text.length <= 2 * longestText
-    ? text
-    : `${letters
-        .slice(0, longestText - 1)
-        .join('')
-        .trimEnd()}…`
-}
+const shortened = (text: string): string => shortText(text, longestText)

@@ -40,7 +40,7 @@ export const searchView: View<SearchResult> = {
   shape: 'list',
   columns: [
     { heading: 'Kind', text: ({ entity_type }) => ({ words: kindInWords(entity_type) }) },
-    { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }) },
+    { heading: 'Number', text: ({ number }) => ({ words: number ?? '', tone: 'strong' }) },
     { heading: 'Line', text: ({ scac }) => ({ words: scac ?? '' }) },
     { heading: 'POL → POD', text: (result) => ({ words: routeInWords(result) }) },
     { heading: 'Boxes/status', text: stateText },
@@ -56,8 +56,8 @@ export const searchView: View<SearchResult> = {
 }
 
 /** The service calls a container `cargo`. */
-const kindInWords = (entity: string): string =>
-  entity === 'cargo' ? 'container' : entity.replaceAll('_', ' ')
+const kindInWords = (entity: string | null | undefined): string =>
+  entity === 'cargo' ? 'container' : (entity ?? '').replaceAll('_', ' ')
 
 function routeInWords({ port_of_lading_name: from, port_of_discharge_name: to }: SearchResult) {
   return from || to ? `${from ?? '?'} → ${to ?? '?'}` : ''

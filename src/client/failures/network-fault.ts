@@ -71,7 +71,7 @@ const faults: Fault[] = [
     isOfCertificate: true,
   },
   {
-    codes: /^(?:ERR_SSL_|EPROTO$|HPE_|UND_ERR_PRX_TLS$)/,
+    codes: /^(?:ERR_SSL_|EPROTO$|HPE_|HTTPParserError$|UND_ERR_PRX_TLS$)/,
     message: (host) => `${host} does not speak the protocol of the base URL`,
     tryNext: [checkBaseUrl, checkProxy],
     isLasting: true,

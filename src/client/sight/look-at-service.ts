@@ -4,6 +4,7 @@ import { OctError } from '../../errors.js'
 import { answerWords } from '../failures/answer-words.js'
 import { networkFault } from '../failures/network-fault.js'
 import { type Proxies, proxyFor } from '../proxies.js'
+import type { ServiceResponse } from '../transport.js'
 import type { TrustedCertificates } from '../trusted-certificates.js'
 import { type SeenCertificate, seenCertificate } from './seen-certificate.js'
 
@@ -32,7 +33,7 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** Whether it was JSON: a page means that no part of the interface answered. */
+  /** Whether it was a list, or the JSON of a failure: else no part of the interface answered. */
   isInterface: boolean
   /** How far this machine's clock is ahead of the service's; undefined where it does not say. */
   skewMs: number | undefined
@@ -81,7 +82,7 @@ async function ask(
     return {
       status: answer.status,
       ms: endedAt - beganAt,
-      isInterface: answerWords(answer.body).isJson,
+      isInterface: isOfInterface(answer),
       // whole seconds, cut off, of some moment in between
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
@@ -94,6 +95,12 @@ async function ask(
   } finally {
     await transport.close()
   }
+}
+
+function isOfInterface({ status, body }: ServiceResponse): boolean {
+  const { isJson, document } = answerWords(body)
+  if (status < 200 || status >= 300) return isJson
+  return Array.isArray((document as { data?: unknown } | null | undefined)?.data)
 }
 
 async function addressesOf(hostname: string): Promise<{ found: string[] } | { problem: string }> {

@@ -3,6 +3,7 @@ import type { Box } from '../box.js'
 import { type CalendarDate, dateInWords, daysBetween } from '../calendar-date.js'
 import { type FeeSum, feeInCell, feesOfBoxes } from '../fees.js'
 import type { Deadline } from '../last-free-day.js'
+import { shortText } from '../short-text.js'
 import { knownZone, localDate } from '../zoned-time.js'
 
 /** One sentence: a capital at its beginning, one full stop at its end. */
@@ -11,11 +12,13 @@ export function sentence(words: string): string {
   return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}.`
 }
 
+/** Controls and formats, but what joins the parts of one character. */
+const unseen = /(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\s])+/gu
+
 /** A text from outside as part of a sentence: one line, no controls, not endless; empty for no text. */
 export function plain(text: unknown, longest = 600): string {
   if (typeof text !== 'string') return ''
-  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`
+  return shortText(text.replace(unseen, ' ').trim(), longest)
 }
 
 /** A name from outside, without a full stop at its end. */

@@ -1,3 +1,5 @@
+import { shortText } from '../../domain/short-text.js'
+
 /** What could steer a reader or reorder what is read, and what no XML may hold. */
 const harmful =
   /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]+/gu
@@ -13,8 +15,5 @@ export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const start = String(value).slice(0, 20 * mostCharacters)
   const words = start.replace(harmful, ' ').replace(/\s+/g, ' ').trim()
-  const characters = [...words]
-  return characters.length > mostCharacters
-    ? `${characters.slice(0, mostCharacters - 1).join('')}…`
-    : words
+  return shortText(words, mostCharacters)
 }

@@ -70,7 +70,7 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
   const version = isHosted ? oncePerTurn(world.store.version) : world.store.version
   const admit = admitter(world, { ...options, version })
   const { senders = [] } = options
-  if (senders.length > 0) app.post(`${dcsaPath}/events`, hearSigned(world, senders))
+  if (senders.length > 0) app.post(`${dcsaPath}/events`, hearSigned(world, senders, options))
   // one step for all of it, because every read passes here
   for (const path of ['/v2/*', directUploadsPath, inboxPath, `${dcsaPath}/*`]) {
     app.use(path, async (context, next) => {

@@ -1,8 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FeedFigures } from '../sources/ais/feed/ais-feed.js'
 import { databaseBytes } from '../store/database/upkeep.js'
 import { readFigures, type StoreFigures } from '../store/figures.js'
 import type { World } from '../world.js'
 import type { MetricFamily } from './prometheus-text.js'
+import { sourceFamilies } from './source-figures.js'
 
 /** What the process has used so far. */
 export interface ProcessUsage {
@@ -14,10 +16,13 @@ export interface FiguresOptions {
   world: Pick<World, 'store' | 'clock'>
   /** Whoever owns the process provides it. */
   usage?: (() => ProcessUsage) | undefined
+  /** What was heard of ships, where anybody listens. */
+  ships?: (() => FeedFigures) | undefined
 }
 
 interface StoreReading extends StoreFigures {
   databaseBytes: number
+  sources: MetricFamily[]
 }
 
 /** Measures the state of a service and of its process; `close` ends the measuring. */
@@ -44,7 +49,7 @@ export class Figures {
   #reading(): Promise<StoreReading> {
     const now = performance.now()
     if (this.#read === undefined || now - this.#read.at > freshMs) {
-      this.#read = { at: now, reading: readStore(this.#options.world) }
+      this.#read = { at: now, reading: readStore(this.#options) }
     }
     return this.#read.reading
   }
@@ -72,9 +77,12 @@ export class Figures {
   }
 }
 
-async function readStore({ store, clock }: FiguresOptions['world']): Promise<StoreReading> {
-  const figures = await readFigures(store.db, clock().toISOString())
-  return { ...figures, databaseBytes: databaseBytes(store) }
+async function readStore({ world, ships }: FiguresOptions): Promise<StoreReading> {
+  const { store, clock } = world
+  const now = clock()
+  const figures = await readFigures(store.db, now.toISOString())
+  const sources = await sourceFamilies(store.db, { now, ships: ships?.() })
+  return { ...figures, databaseBytes: databaseBytes(store), sources }
 }
 
 function storeFamilies(reading: StoreReading): MetricFamily[] {
@@ -115,6 +123,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
       'Notifications that are not settled yet.',
     )(reading.pendingNotifications),
     gauge('oct_database_bytes', 'Size of the database.')(reading.databaseBytes),
+    ...reading.sources,
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Service } from '../app.js'
 import { tidyBlobs } from '../documents/blobs/tidy-blobs.js'
 import { stopProcessing } from '../documents/processing/process-due.js'
 import { type ListenOptions, listen } from '../http/listen.js'
+import type { AisFeed } from '../sources/ais/feed/ais-feed.js'
 import { checkpoint } from '../store/database/upkeep.js'
 import { releaseAllLeases } from '../store/deliveries/claims.js'
 import { backgroundWork } from '../workers/background-work.js'
@@ -21,9 +22,9 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   workers?: Workers | undefined
   usage?: FiguresOptions['usage']
   /** Takes in what is received in folders; nothing is when absent. */
-  inbox?: { work(): Promise<boolean> } | undefined
+  inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
   /** Hears where ships are; nobody does when absent. */
-  ships?: { work(): Promise<boolean>; close(): void } | undefined
+  ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** Whether other processes may take in files for the same database; they do not when absent. */
   isShared?: boolean | undefined
   /** How the background work waits, other than that of deliveries; real time when absent. */
@@ -58,7 +59,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   if (!isShared) await world.store.transaction(releaseAllLeases).catch(world.onError)
   const complaint = () => ticker?.complaint ?? sender?.complaint ?? null
   const health = new Health({ world, complaint })
-  const figures = new Figures({ world, usage })
+  const figures = new Figures({ world, usage, ships: ships && (() => ships.figures) })
   const probed = withProbes({
     service,
     reasons: () => health.reasons(),
@@ -90,7 +91,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       await Promise.all([
         listening.close(),
         Promise.race([rest, leave]),
-        Promise.race([Promise.all(beside.map((it) => it.stop())), leave]),
+        Promise.race([Promise.all([inbox?.stop(), ...beside.map((it) => it.stop())]), leave]),
         unsent,
       ])
       ships?.close()

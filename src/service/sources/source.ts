@@ -89,6 +89,8 @@ export interface MilestoneObservation extends Seen {
   by_route?: true
   /** Of what is estimated: it is only a plan, and any estimate is worth more. */
   planned?: true
+  /** Of what is estimated: what others expect cannot come any more. */
+  contradicts?: true
 }
 
 /** What a source does not know is null. */

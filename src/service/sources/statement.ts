@@ -3,7 +3,10 @@ import type { Observation } from './source.js'
 
 /** What a pushed message states, before it is known whose shipment it concerns. */
 export interface Statement {
-  /** The numbers by which it names its subject, as the line spells them; at least one. */
+  /**
+   * The numbers by which it names its subject, as the line spells them: at least one, but where it
+   * takes back what it calls by its own word alone.
+   */
   names: { container?: string; bill?: string; booking?: string }
   /** The line whose numbers those are; null where the message does not say. */
   scac: string | null

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { runCompiled, stated } from './database/compiled-once.js'
 import type { Db, Store, Tenant } from './database/store.js'
 import type { ContainerRow, Tables } from './database/tables.js'
+import { inChunks } from './in-chunks.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
 export interface ContainerFilter {
@@ -83,13 +84,17 @@ export const containersById = (tenant: Tenant, ids: string[]): Promise<Container
 
 /** The containers of one shipment, whole. */
 export const containersOfShipment = (tenant: Tenant, shipmentId: string): Promise<ContainerRow[]> =>
-  tenant.db
-    .selectFrom('containers')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('shipment_id', '=', shipmentId)
-    .orderBy('number')
-    .execute()
+  runCompiled(tenant.db, {
+    shape: 'containers of a shipment',
+    query: () =>
+      tenant.db
+        .selectFrom('containers')
+        .selectAll()
+        .where('account_id', '=', tenant.accountId)
+        .where('shipment_id', '=', shipmentId)
+        .orderBy('number'),
+    values: [tenant.accountId, shipmentId],
+  })
 
 /** The ids of a shipment's containers, by number. */
 export async function containerIdsOfShipment(
@@ -146,14 +151,19 @@ export function openContainersNumbered(
   ).execute()
 }
 
-/** Stores a new container. */
-export async function insertContainer(db: Db, row: ContainerRow): Promise<void> {
-  await runCompiled(db, {
-    shape: `new container: ${Object.keys(row)}`,
-    query: () => db.insertInto('containers').values(row),
-    values: Object.values(row),
-  })
+/** Stores new containers of one shipment, whose rows name the same columns in the same order. */
+export async function insertContainers(db: Db, rows: readonly ContainerRow[]): Promise<void> {
+  for (const chunk of inChunks(rows, atOnce)) {
+    await runCompiled(db, {
+      shape: `${chunk.length} new containers: ${Object.keys(chunk[0] ?? {})}`,
+      query: () => db.insertInto('containers').values(chunk),
+      values: chunk.flatMap((row) => Object.values(row)),
+    })
+  }
 }
+
+/** Few, because every number of them is a statement of its own. */
+const atOnce = 8
 
 /** Changes one container of the account, and counts the change. */
 export async function updateContainer(

@@ -2,3 +2,16 @@
 export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<Item[]> {
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }
+
+/**
+ * The same for lists of which one is looked for: each part is filled up with its last item, so that
+ * parts have few lengths and what is compiled for each is few.
+ */
+export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
+  for (const chunk of inChunks(items, mostFilled)) {
+    const length = 2 ** Math.ceil(Math.log2(chunk.length))
+    yield Array.from({ length }, (_, index) => chunk[Math.min(index, chunk.length - 1)] as Item)
+  }
+}
+
+const mostFilled = 256

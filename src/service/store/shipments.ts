@@ -54,13 +54,19 @@ const mentions = (text: string, accountId: string) =>
         AND containers.number LIKE ${anywhere(text)} ESCAPE '\\'))`
 
 /** One shipment of the account. */
-export const findShipment = (tenant: Tenant, id: string): Promise<ShipmentRow | undefined> =>
-  tenant.db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findShipment(tenant: Tenant, id: string): Promise<ShipmentRow | undefined> {
+  const [shipment] = await runCompiled(tenant.db, {
+    shape: 'shipment of an id',
+    query: () =>
+      tenant.db
+        .selectFrom('shipments')
+        .selectAll()
+        .where('account_id', '=', tenant.accountId)
+        .where('id', '=', id),
+    values: [tenant.accountId, id],
+  })
+  return shipment
+}
 
 /** Those of the ids that are the account's. */
 export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRow[]> =>
@@ -72,17 +78,23 @@ export const shipmentsById = (tenant: Tenant, ids: string[]): Promise<ShipmentRo
     .execute()
 
 /** The account's shipment of a bill at a line. */
-export const findShipmentByBill = (
+export async function findShipmentByBill(
   tenant: Tenant,
-  bill: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
-): Promise<ShipmentRow | undefined> =>
-  tenant.db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('bill_of_lading_number', '=', bill.bill_of_lading_number)
-    .where('scac', '=', bill.scac)
-    .executeTakeFirst()
+  { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
+): Promise<ShipmentRow | undefined> {
+  const [shipment] = await runCompiled(tenant.db, {
+    shape: 'shipment of a bill',
+    query: () =>
+      tenant.db
+        .selectFrom('shipments')
+        .selectAll()
+        .where('account_id', '=', tenant.accountId)
+        .where('bill_of_lading_number', '=', bill_of_lading_number)
+        .where('scac', '=', scac),
+    values: [tenant.accountId, bill_of_lading_number, scac],
+  })
+  return shipment
+}
 
 /** Every shipment of the account. */
 export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
@@ -122,7 +134,11 @@ export async function countStoppedBoxes(
 
 /** Stores a new shipment. */
 export async function insertShipment(db: Db, row: ShipmentRow): Promise<void> {
-  await db.insertInto('shipments').values(row).execute()
+  await runCompiled(db, {
+    shape: `new shipment: ${Object.keys(row)}`,
+    query: () => db.insertInto('shipments').values(row),
+    values: Object.values(row),
+  })
 }
 
 /** Changes one shipment of the account. */

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { RequestStatus } from '../../contract/vocabulary.js'
+import { runCompiled, stated } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables, TrackingRequestRow } from './database/tables.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
@@ -97,12 +98,17 @@ export async function updateRequest(
   id: string,
   change: Partial<TrackingRequestRow>,
 ): Promise<void> {
-  await tenant.db
-    .updateTable('tracking_requests')
-    .set(change)
-    .where('account_id', '=', tenant.accountId)
-    .where('id', '=', id)
-    .execute()
+  const columns = stated(change)
+  await runCompiled(tenant.db, {
+    shape: `change of a request: ${Object.keys(columns)}`,
+    query: () =>
+      tenant.db
+        .updateTable('tracking_requests')
+        .set(columns)
+        .where('account_id', '=', tenant.accountId)
+        .where('id', '=', id),
+    values: [...Object.values(columns), tenant.accountId, id],
+  })
 }
 
 /** The requests that track a shipment. */
@@ -110,9 +116,13 @@ export const requestsOfShipment = (
   tenant: Tenant,
   shipmentId: string,
 ): Promise<TrackingRequestRow[]> =>
-  tenant.db
-    .selectFrom('tracking_requests')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('shipment_id', '=', shipmentId)
-    .execute()
+  runCompiled(tenant.db, {
+    shape: 'requests of a shipment',
+    query: () =>
+      tenant.db
+        .selectFrom('tracking_requests')
+        .selectAll()
+        .where('account_id', '=', tenant.accountId)
+        .where('shipment_id', '=', shipmentId),
+    values: [tenant.accountId, shipmentId],
+  })

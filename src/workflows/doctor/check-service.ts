@@ -102,11 +102,14 @@ function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
     return warning(check, detail, 'ask the administrator of the account')
   }
   if (status === 429) return warning(check, 'The limit of requests is reached', 'wait a minute')
-  if (status >= 200 && status < 300) return ok(check, 'The service accepts the token')
+  if (status >= 200 && status < 300 && answer.isInterface)
+    return ok(check, 'The service accepts the token')
   return skipped(check, `the service answered with ${status}`)
 }
 
 const sentence = ({ message, reason }: OctError): string =>
   [message, reason].filter(Boolean).join('. ').replace(/\.$/, '')
 
-const adviceOf = ({ tryNext }: OctError): string => tryNext[0] ?? 'oct config get base_url'
+/** Looking once more repairs nothing. */
+const adviceOf = ({ tryNext }: OctError): string =>
+  tryNext.find((one) => one !== 'oct doctor') ?? 'oct config get base_url'

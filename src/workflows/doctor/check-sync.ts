@@ -6,6 +6,9 @@ import { type Finding, failed, ok } from './finding.js'
 
 const repair = 'oct sync'
 
+/** Clocks of two machines that share a folder differ by less. */
+const muchAheadMs = 300_000
+
 /** How long ago the cache last agreed with the service: `--max-age`, else `stale_after`, is too long. */
 export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   const { askedMaxAgeMs, staleAfterMs } = workspace.freshness
@@ -20,7 +23,12 @@ export async function checkSync(workspace: Workspace, cache: CacheIdentity): Pro
         : { check: 'sync', state: 'warning', detail: never, repair },
     ]
   }
-  const ageMs = Math.max(0, workspace.now().getTime() - at.getTime())
+  const aheadMs = at.getTime() - workspace.now().getTime()
+  if (aheadMs > muchAheadMs) {
+    const detail = `The last sync, at ${at.toISOString()}, lies in the future: a clock was or is wrong`
+    return [failed('sync', detail, repair)]
+  }
+  const ageMs = Math.max(0, -aheadMs)
   const age = ageInWords(ageMs)
   const detail = `The last sync was ${age === 'just now' ? age : `${age} ago`}, at ${at.toISOString()}`
   return [ageMs > longestMs ? failed('sync', detail, repair) : ok('sync', detail)]

@@ -107,7 +107,7 @@ function deedInWords(voyage: StoredShipment, { deed }: TrackingWish): string {
   const { length } = voyage.boxes
   const boxes = length === 0 ? '' : length === 1 ? ' and of its box' : ` and of its ${length} boxes`
   const verb = deed === 'stop' ? 'Stopping' : 'Resuming'
-  const why = deed === 'stop' ? '' : ` (${alreadyInWords(voyage)})`
+  const why = deed === 'stop' || !isStopped(voyage) ? '' : ` (${reasonInWords(voyage)})`
   return `${verb} the tracking of ${billOf(voyage)}${boxes}${why}`
 }
 

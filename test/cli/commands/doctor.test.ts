@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../../support/run-oct.js'
@@ -49,6 +49,8 @@ describe('oct doctor', () => {
     [refusal(500), 'service', 'run oct doctor again later'],
     [{ status: 200, body: '<html>' }, 'service', 'oct config set base_url <url>'],
     [{ status: 404, body: 'no such page' }, 'service', 'oct config set base_url <url>'],
+    [{ status: 200, body: { hello: 1 } }, 'service', 'oct config set base_url <url>'],
+    [{ status: 200, body: [] }, 'service', 'oct config set base_url <url>'],
   ])('of %o fails %s, and says what repairs it', async (answer, check, repair) => {
     const run = await found(answer, `service account`)
     expect(run).toMatchObject({ exit: 10 })
@@ -104,6 +106,63 @@ describe('oct doctor sync', () => {
     expect(late.stdout).toContain('failed')
     expect(await run('sync --max-age 4h')).toMatchObject({ exit: 0 })
     expect(await run('cache')).toMatchObject({ exit: 0 })
+  })
+})
+
+describe('a setting that cannot be used', () => {
+  it('is found, and what is printed repairs it', async () => {
+    mkdirSync(join(world.root, 'config'), { recursive: true })
+    const file = join(world.root, 'config', 'config.json')
+    writeFileSync(file, '{"settings": {"output": "jsno", "tz": "utc"}}')
+    const refused = await world.run(['containers', '--offline'])
+    expect(refused.exit).toBe(2)
+    expect(refused.stderr).toContain("Try: oct config set output ''")
+    const doctor = await world.run(['doctor', 'settings', '--json'])
+    expect(doctor.exit).toBe(10)
+    expect(JSON.parse(doctor.stdout)).toMatchObject([
+      { check: 'settings', state: 'failed', repair: "oct config set output ''" },
+    ])
+    const list = await world.run(['config', 'list', '--origin'])
+    expect(list.exit).toBe(0)
+    expect(list.stderr).toContain('"jsno" is not one of')
+    expect((await world.run(['config', 'get', 'output'])).stderr).toContain('"jsno" is not one of')
+    expect((await world.run(['config', 'set', 'output', ''])).exit).toBe(0)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ settings: { tz: 'utc' } })
+    expect((await world.run(['doctor', 'settings'])).exit).toBe(0)
+  })
+
+  it.each([
+    [{ OCT_TOKEN: 'a\nb' }, 'OCT_TOKEN'],
+    [{ OCT_TOKEN: 'Bearer' }, 'OCT_TOKEN'],
+  ])('so is the token of %j', async (env, from) => {
+    const run = await world.run(['doctor', 'token', '--json'], { env })
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      { state: 'failed', detail: expect.stringContaining(from) },
+    ])
+  })
+
+  it('so is a file of the project that is huge; one with a mark in front is read', async () => {
+    const file = join(world.folder, '.oct.json')
+    writeFileSync(file, '\uFEFF{"output": "ndjson"}')
+    expect((await world.run(['config', 'get', 'output'])).stdout).toBe('ndjson\n')
+    truncateSync(file, 64 * 1024 * 1024)
+    const huge = await world.run(['config', 'get', 'output'])
+    expect(huge).toMatchObject({ exit: 13, stderr: expect.stringContaining('larger than 16 MiB') })
+  })
+})
+
+describe('a project file that names an address', () => {
+  it('is shown no token, of the environment either, before a person trusts it', async () => {
+    const server = await scriptedServer(() => well())
+    const { OCT_TOKEN, OCT_BASE_URL } = server.env
+    writeFileSync(join(world.folder, '.oct.json'), JSON.stringify({ base_url: OCT_BASE_URL }))
+    const env = { OCT_TOKEN: OCT_TOKEN ?? '' }
+    const ask = ['api', 'GET', 'shipping_lines']
+    const refused = await world.run(ask, { env, turns: [{ sees: 'Trust it?', types: 'n\r' }] })
+    expect([refused.exit, server.asked]).toEqual([2, []])
+    const job = await world.run(ask, { env })
+    expect([job.exit, server.asked.length]).toEqual([0, 1])
+    await server.close()
   })
 })
 

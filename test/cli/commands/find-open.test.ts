@@ -87,6 +87,18 @@ describe('oct open', () => {
     expect(unknown.stderr).toContain('the application looks for it')
   })
 
+  it.each([
+    ['https://\u0430pp.example', 'PO-1', 'https://xn--pp-6kc.example/shipments/find?q=PO-1'],
+    ['https://app.example/\u001b[31m', 'PO-1', 'https://app.example/%1B[31m/shipments/find?q=PO-1'],
+    ['https://app.example/a//', 'a/../b', 'https://app.example/a/shipments/find?q=a%2F..%2Fb'],
+    ['https://app.example', 'x\ud800', 'https://app.example/shipments/find?q=x%EF%BF%BD'],
+  ])('of %j and %j makes %s', async (address, typed, page) => {
+    const opened = await world.run(['open', typed, '--print', '--offline'], {
+      env: { ...env, OCT_APP_URL: address },
+    })
+    expect(opened).toMatchObject({ exit: 0, stdout: `${page}\n` })
+  })
+
   it('works without an account', async () => {
     const noAccount = { OCT_APP_URL: 'https://app.example' }
     const opened = await world.run(['open', 'PO-4711', '--print'], { env: noAccount })
@@ -104,6 +116,23 @@ describe('oct open', () => {
   it('prints the address where no desktop is, and as JSON where that is asked for', async () => {
     const opened = await world.run(['open', 'PO-4711', '--json', '--offline'], { env })
     expect(JSON.parse(opened.stdout)).toBe(link('PO-4711').trimEnd())
+  })
+
+  it('goes where OCT_APP_URL says that the sandbox is served', async () => {
+    const served = { OCT_APP_URL: 'http://127.0.0.1:4949', OCT_BASE_URL: 'https://other.example' }
+    const opened = await world.run(['--sandbox', 'open', box, '--print'], { env: served })
+    expect(opened).toMatchObject({
+      exit: 0,
+      stdout: `http://127.0.0.1:4949/shipments/find?q=${box}\n`,
+    })
+  })
+
+  it.each(['', ' '])('asks for an object where "%s" is all that is named', async (typed) => {
+    for (const command of ['open', 'find']) {
+      const nothing = await world.run([command, typed], { env })
+      expect(nothing).toMatchObject({ exit: 2, stdout: '' })
+      expect(nothing.stderr).toContain('No object was named')
+    }
   })
 
   it('says where an address is missing', async () => {

@@ -56,8 +56,35 @@ describe('--query', () => {
     expect(refused.stderr).toContain('--query')
   })
 
+  it('finds the greatest and the least of texts', async () => {
+    const pick = async (query: string) =>
+      JSON.parse((await run('containers', '--query', query, '--json')).stdout) as unknown
+    expect(await pick('max_by(@, &number).number')).toBe(numbers.at(-1))
+    expect(await pick("{a: min_by([?number], &join(',', [number, number])).number}")).toEqual({
+      a: numbers[0],
+    })
+    expect(await pick('max_by(@, &length(number)).number == [0].number')).toBe(true)
+    expect(await pick('max_by(`[]`, &a)')).toBeNull()
+  })
+
+  it.each([
+    ['[?number = `1`]', 'a single = is no operator, and == compares (at character 10)'],
+    ['[].number number', '"number" is not expected there (at character 11)'],
+    ['[].{a: number', 'it ends where more has to follow (at character 14)'],
+    ['length(', 'it ends where more has to follow (at character 8)'],
+    ['[]#', '(at character 3)'],
+    ['lenght(@)', 'there is no function lenght(); did you mean length()?'],
+    ['[].{a: length()}', 'length() takes 1 argument, and was given 0'],
+    ['sort_by(@, &open)', 'all numbers or all texts'],
+  ])('%s is explained', async (query, words) => {
+    const refused = await run('containers', '--query', query, '--json')
+    expect((JSON.parse(refused.stderr) as { reason: string }).reason).toContain(words)
+  })
+
   it('is refused before anything is written', async () => {
     await run('parties', 'create', 'Gamma', '--query', '[[')
+    await run('parties', 'create', 'Gamma', '--query', '{a: lenght(id)}')
+    await run('parties', 'create', 'Gamma', '--query', 'length(id, id)')
     expect((await run('parties', '--refresh', '--query', '[].company_name')).stdout).not.toContain(
       'Gamma',
     )

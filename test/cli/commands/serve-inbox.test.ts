@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeServeLock } from '../../../src/service/store/database/serve-lock.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 let world: World
@@ -44,13 +45,49 @@ describe('oct serve inbox check-partner', () => {
   })
 })
 
+describe('oct serve inbox check-terminal', () => {
+  const checkTerminal = ['serve', 'inbox', 'check-terminal', 'acme.yaml']
+
+  it('says what the profile of a terminal says', async () => {
+    put('terminal: { locode: USLAX, smdg: APMT }\ndates: mdy\ncolumns: { available: Ready }\n')
+    const { exit, stdout, stderr } = await world.run([...checkTerminal, '--json'])
+    expect(exit, stderr).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      ...{ locode: 'USLAX', smdg_code: 'APMT', zone: 'America/Los_Angeles', dates: 'mdy' },
+      ...{ columns: ['READY'], files: [], whole: false },
+    })
+  })
+
+  it('says each problem of one that is wrong', async () => {
+    put('terminal: { locode: USLAX }\nzone: Mars\ncolours: {}\n')
+    const { exit, stdout, stderr } = await world.run(checkTerminal)
+    expect([exit, stdout]).toEqual([6, ''])
+    expect(stderr).toContain('2:7: zone: is no IANA zone')
+    expect(stderr).toContain('unknown member "colours"')
+  })
+})
+
 describe('oct serve', () => {
-  it('refuses to start with a partner file that is wrong', async () => {
-    const partners = join(world.root, 'data', 'service', 'partners')
-    mkdirSync(partners, { recursive: true })
-    writeFileSync(join(partners, 'acme.yaml'), 'senders: []\n')
+  it.each([
+    ['partners', 'senders: []\n', 'acme.yaml: senders: '],
+    ['terminals', 'terminal: {}\n', 'acme.yaml: 1:11: terminal.locode: '],
+  ])('refuses to start with a file in %s/ that is wrong', async (name, text, problem) => {
+    const folder = join(world.root, 'data', 'service', name)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'acme.yaml'), text)
     const { exit, stderr } = await world.run(['serve', '--port', '0'])
     expect(exit).toBe(13)
-    expect(stderr).toContain('acme.yaml: senders: ')
+    expect(stderr).toContain(problem)
+  })
+
+  it('refuses a drop folder that another server takes files from', async () => {
+    const drop = join(world.root, 'drop')
+    const lock = await takeServeLock(join(drop, '.serve.lock'))
+    try {
+      const { exit, stderr } = await world.run(['serve', '--port', '0', '--drop-folder', drop])
+      expect([exit, stderr]).toEqual([13, expect.stringContaining('Another process serves')])
+    } finally {
+      lock.release()
+    }
   })
 })

@@ -44,6 +44,14 @@ describe('saving', () => {
     expect(read(configFile()).views).toEqual({ mine: 'holds --blocked' })
   })
 
+  it('says which fields its list does not have', async () => {
+    const wrong = await oct('view save mine containers --fields number,tags --sort -eta,number')
+    expect(wrong.exit, wrong.stderr).toBe(0)
+    expect(wrong.stderr).toContain('"tags" is no field')
+    expect(wrong.stderr).toContain('"eta" is no field')
+    expect(wrong.stderr).not.toContain('"number"')
+  })
+
   it('loses nothing that only a newer oct knows', async () => {
     await oct('config set output json')
     const newer = { later: [1], settings: { output: 'json', layout: { wide: true } } }

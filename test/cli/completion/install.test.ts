@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -101,6 +110,58 @@ describe('oct completion install', () => {
     expect((await world.run(['completion', 'uninstall', ...more])).exit).toBe(0)
     expect(readFileSync(path, 'utf8')).toBe(`${own}last\n`)
     expect(existsSync(script('bash'))).toBe(false)
+  })
+
+  it.each([
+    ['of no end of line', Buffer.from('alias ll="ls -l"')],
+    ['of another encoding', Buffer.from([0x23, 0xe9, 0xff, 0x00, 0x0a])],
+    ['of Windows', Buffer.from('\uFEFFa\r\nb\r\n')],
+    ['of nothing', Buffer.from('')],
+    ['with half of the lines', Buffer.from('# >>> oct completion >>>\nown\n')],
+  ])('leaves a startup file %s as it was, byte for byte', async (_, own) => {
+    const path = home('.bashrc')
+    writeFileSync(home('rc'), own)
+    symlinkSync(home('rc'), path)
+    expect((await world.run(['completion', 'install', 'bash', '--yes'])).exit).toBe(0)
+    expect(readFileSync(path).subarray(0, own.length)).toEqual(own)
+    const again = await world.run(['completion', 'install', 'bash'])
+    expect(again.stderr).toBe('bash completes oct already.\n')
+    expect((await world.run(['completion', 'uninstall', 'bash', '--yes'])).exit).toBe(0)
+    expect(readFileSync(home('rc'))).toEqual(own)
+    expect(readlinkSync(path)).toBe(home('rc'))
+  })
+
+  it('leaves a startup file in UTF-16 alone, and says so', async () => {
+    const own = Buffer.from('\uFEFFfirst\r\n', 'utf16le')
+    writeFileSync(home('profile.ps1'), own)
+    const line = ['completion', 'install', 'powershell', '--startup', home('profile.ps1'), '--yes']
+    const refused = await world.run(line)
+    expect(refused).toMatchObject({ exit: 13, stderr: expect.stringContaining('UTF-16') })
+    expect(readFileSync(home('profile.ps1'))).toEqual(own)
+    expect(existsSync(script('powershell'))).toBe(false)
+  })
+
+  it('keeps what was added after lines that follow on one without its end', async () => {
+    writeFileSync(home('.bashrc'), 'first')
+    await world.run(['completion', 'install', 'bash', '--yes'])
+    appendFileSync(home('.bashrc'), 'last\n')
+    await world.run(['completion', 'uninstall', 'bash', '--yes'])
+    expect(readFileSync(home('.bashrc'), 'utf8')).toBe('first\nlast\n')
+  })
+
+  it('is what oct doctor sees, and whether the script is of this version', async () => {
+    const env = { SHELL: '/bin/bash' }
+    const seen = async () =>
+      JSON.parse((await world.run(['doctor', 'completions', '--json'], { env })).stdout) as object[]
+    expect(await seen()).toMatchObject([{ state: 'skipped' }])
+    await world.run(['completion', 'install', '--yes'], { env })
+    expect(await seen()).toMatchObject([{ state: 'ok' }])
+    writeFileSync(home('.bashrc'), 'own\n')
+    expect(await seen()).toMatchObject([{ state: 'skipped' }])
+    await world.run(['completion', 'install', '--yes'], { env })
+    writeFileSync(script('bash'), 'of an older oct')
+    const repair = 'oct completion install bash'
+    expect(await seen()).toMatchObject([{ state: 'warning', repair }])
   })
 
   it('asks for a shell that it knows', async () => {

@@ -4,7 +4,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer, type Server } from 'node:net'
@@ -93,6 +95,21 @@ describe('a secret in a file', () => {
     const [file = ''] = readdirSync(join(folder, 'secrets'))
     chmodSync(join(folder, 'secrets', file), 0o644)
     await expect(readSecret(onFile(), name)).rejects.toMatchObject({ code: 'local' })
+    expect(await forgetSecret(onFile(), name)).toBe(true)
+    expect(readdirSync(join(folder, 'secrets'))).toEqual([])
+  })
+
+  it('is forgotten with the file that a link leads to, and where that is spoilt', async () => {
+    await keepSecret(onFile(), name, { secret: 's1', store: 'file' })
+    const [file = ''] = readdirSync(join(folder, 'secrets'))
+    renameSync(join(folder, 'secrets', file), join(folder, 'elsewhere'))
+    symlinkSync(join(folder, 'elsewhere'), join(folder, 'secrets', file))
+    expect(await readSecret(onFile(), name)).toMatchObject({ secret: 's1' })
+    expect(await forgetSecret(onFile(), name)).toBe(true)
+    expect([readdirSync(folder), readdirSync(join(folder, 'secrets'))]).toEqual([['secrets'], []])
+    writeFileSync(join(folder, 'secrets', file), '{"store":"file","secret":"half')
+    expect(await forgetSecret(onFile(), name)).toBe(true)
+    expect(readdirSync(join(folder, 'secrets'))).toEqual([])
   })
 
   it('is none where the file is spoilt', async () => {

@@ -52,6 +52,14 @@ describe('processTerminal', () => {
     await stdout.write('more')
   })
 
+  it('goes on where the disk is full of what it says beside the result', async () => {
+    const { stderr } = processTerminal(processWith({ stderr: failingWith('ENOSPC') }))
+    await stderr.write('x')
+    await stderr.write('more')
+    const { stdout } = processTerminal(processWith({ stdout: failingWith('ENOSPC') }))
+    await expect(stdout.write('x')).rejects.toMatchObject({ code: 'local' })
+  })
+
   it('takes a terminal that was closed for a reader that went away, and a broken disk not', async () => {
     const closed = Object.assign(failingWith('EIO'), { isTTY: true })
     const { stdout } = processTerminal(processWith({ stdout: closed }))

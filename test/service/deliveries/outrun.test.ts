@@ -35,7 +35,7 @@ test.each([
     it.clock.advance({ days: 1 })
     await it.service.tick()
     const settling = it.service.deliverer.settle()
-    await expect.poll(() => endpoint.received.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => endpoint.received.length).toBe(1)
     if (how === 'deleted') await it.remove(`/webhooks/${id}`)
     else await it.patch(`/webhooks/${id}`, webhookChange({ active: false }))
     answer()

@@ -69,4 +69,48 @@ describe('POST /inbox', () => {
     const { db } = test.service.world.store
     expect(await db.selectFrom('received_messages').selectAll().execute()).toEqual([])
   })
+
+  it('takes a message in once that comes from several at the same time', async () => {
+    const test = await open()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => push(test, loaded)))
+    expect(new Set(answers.map(({ body }) => body.message_id)).size).toBe(1)
+    expect(answers.filter(({ body }) => body.received_before === false)).toHaveLength(1)
+    const { db } = test.service.world.store
+    expect(await db.selectFrom('received_messages').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('acknowledges a message that asks for it', async () => {
+    const test = await open()
+    const asking = loaded.replace('*0*P*>', '*1*P*>')
+    expect((await push(test, asking)).body.acknowledgement).toContain(
+      'TA1*000000101*260302*0800*A*000',
+    )
+  })
+
+  it.each([
+    ['a form', { 'content-type': 'multipart/form-data; boundary=x' }, '', 415],
+    ['a packed body', { 'content-encoding': 'gzip' }, '', 415],
+    ['a name without end', {}, `?name=${'x'.repeat(300)}`, 400],
+    ['too many bytes', { 'content-length': String(33 * 1024 * 1024) }, '', 413],
+  ])('refuses %s, and says what to do', async (_, more, query, status) => {
+    const test = await open()
+    const headers = { authorization: `Token ${test.key}`, ...(more as Record<string, string>) }
+    const init = { method: 'POST', headers, body: loaded }
+    const answer = await test.service.fetch(new Request(`http://oct.sandbox/inbox${query}`, init))
+    expect(answer.status).toBe(status)
+    expect(JSON.stringify(await answer.json())).toMatch(/--data-binary|255 characters|larger than/)
+  })
+
+  it('takes a report of how things stand in again when it comes another day', async () => {
+    const test = await open()
+    const report = (customs: string) => `Container,Customs Hold\nMSCU6639870,${customs}\n`
+    const path = '/inbox?name=USLAX-APMT/report.csv'
+    const first = await push(test, report('HOLD'), { path })
+    expect(first.body).toMatchObject({ form: 'terminal report', received_before: false })
+    expect((await push(test, report('HOLD'), { path })).body.received_before).toBe(true)
+    test.clock.advance({ ms: 86_400_000 })
+    await push(test, report('RELEASED'), { path })
+    test.clock.advance({ ms: 86_400_000 })
+    expect((await push(test, report('HOLD'), { path })).body.received_before).toBe(false)
+  })
 })

@@ -232,7 +232,7 @@ describe('the probes', () => {
     // waits for the database
     const last = ask('/v2/shipments')
     const probe = ask('/readyz')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     const stopped = hosting.stop()
     await expect(fetch(new URL('/healthz', hosting.url))).rejects.toThrow()
     release()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { eventNames, rawEventNames } from '../../../src/contract/event-names.js'
 import { validateContainerNumber } from '../../../src/domain/container-number.js'
 import { computeLastFreeDay } from '../../../src/domain/free-time.js'
@@ -55,6 +55,18 @@ function tell(i: number, regime: Regime): Told {
 const whole = journeys.filter(
   ({ cancelledAt, silentFrom }) => cancelledAt === null && silentFrom === null,
 )
+
+const outcomes = new Map<Told, ReturnType<typeof reduceShipment>>()
+
+// modules of tests stay for as long as the suite runs
+afterAll(() => outcomes.clear())
+
+/** What becomes of a journey by all that is said of it. */
+function outcomeOf(journey: Told): ReturnType<typeof reduceShipment> {
+  const outcome = outcomes.get(journey) ?? reduceShipment(journey.said)
+  outcomes.set(journey, outcome)
+  return outcome
+}
 
 const last = ({ legs }: BoxPlan) => legs.at(-1) ?? legs[0]
 
@@ -172,8 +184,8 @@ describe('a thousand simulated journeys', () => {
   })
 
   it('tell actual milestones in the order of the journey', () => {
-    for (const { said } of whole) {
-      for (const { raw_events } of reduceShipment(said).containers) {
+    for (const journey of whole) {
+      for (const { raw_events } of outcomeOf(journey).containers) {
         const happened = raw_events.filter(
           ({ attributes, key }) => !attributes.estimated && !key.includes('/earlier/'),
         )
@@ -181,7 +193,7 @@ describe('a thousand simulated journeys', () => {
         const known = storyline.filter((event) => order.includes(event))
         expect(known).toEqual([...new Set(order.filter((event) => known.includes(event)))])
         expect(order.at(-1)).toBe('empty_in')
-        for (const { attributes } of happened) expect(attributes.timezone).toBeTruthy()
+        expect(happened.filter(({ attributes }) => !attributes.timezone)).toEqual([])
       }
     }
   })
@@ -192,10 +204,9 @@ describe('a thousand simulated journeys', () => {
       expectAllWithin([estimates.length], 2, 8)
       const times = estimates.map(({ at }) => at)
       const steps = times.slice(1).map((at, i) => Math.abs(at - (times[i] ?? at)))
-      for (const [i, step] of steps.slice(1).entries()) {
-        expect(step).toBeLessThanOrEqual((steps[i] ?? step) + 120_000)
-      }
-      for (const { seenAt, at } of estimates) expect(at).toBeGreaterThan(seenAt)
+      const growing = steps.slice(1).filter((step, i) => step > (steps[i] ?? step) + 120_000)
+      expect(growing).toEqual([])
+      expect(estimates.filter(({ seenAt, at }) => at <= seenAt)).toEqual([])
     }
     const slips = onTime.filter((box) => (box.estimates[0]?.at ?? 0) < last(box).arrivedAt)
     expect(slips.length / onTime.length).toBeGreaterThan(0.6)
@@ -215,8 +226,8 @@ describe('a thousand simulated journeys', () => {
   })
 
   it('end with every box returned, zones known and free days after discharge', () => {
-    for (const { said } of whole) {
-      const { containers, attributes } = reduceShipment(said)
+    for (const journey of whole) {
+      const { containers, attributes } = outcomeOf(journey)
       expect(attributes.pol_timezone && attributes.pod_timezone).toBeTruthy()
       for (const { attributes: box } of containers) {
         expect(box).toMatchObject({ current_status: 'empty_returned', holds_at_pod_terminal: [] })
@@ -275,11 +286,13 @@ describe('a thousand simulated journeys', () => {
     const fees = readings.flatMap((it) => it.fees.map((fee) => ({ ...fee, at: it.where.locode })))
     expect(new Set(fees.map(({ type }) => type))).toEqual(new Set(['exam', 'demurrage', 'total']))
     expect(fees.some(({ amount }) => amount === 0)).toBe(true)
-    for (const { at, currency_code } of fees) {
-      if (at.startsWith('US')) expect(currency_code).toBe('USD')
-      if (at.startsWith('CA')) expect(currency_code).toBe('CAD')
-      if (/^(NL|BE|DE|FR|IT|ES)/.test(at)) expect(currency_code).toBe('EUR')
+    const moneyIn = (countries: RegExp) => {
+      const charged = fees.filter(({ at }) => countries.test(at))
+      return [...new Set(charged.map(({ currency_code }) => currency_code))]
     }
+    expect(moneyIn(/^US/)).toEqual(['USD'])
+    expect(moneyIn(/^CA/)).toEqual(['CAD'])
+    expect(moneyIn(/^(NL|BE|DE|FR|IT|ES)/)).toEqual(['EUR'])
     const contradictory = readings.filter(
       (it) => it.available_for_pickup && it.holds.some(({ status }) => status === 'hold'),
     )
@@ -292,8 +305,9 @@ describe('a thousand simulated journeys', () => {
   it('never mistake an earlier trip of a box for this one', () => {
     const doubled = whole.filter(({ boxes: [box] }) => box.earlier !== null)
     expect(doubled.length).toBeGreaterThan(10)
-    for (const { said, boxes: carried } of doubled) {
-      const { containers } = reduceShipment(said)
+    for (const journey of doubled) {
+      const { boxes: carried } = journey
+      const { containers } = outcomeOf(journey)
       for (const { number, attributes } of containers) {
         const plan = carried.find((box) => box.number === number)
         expect(Date.parse(attributes.empty_terminated_at ?? '')).toBeGreaterThan(
@@ -341,8 +355,8 @@ describe('a thousand simulated journeys', () => {
     )
     expect(rawEventNames.filter((event) => !milestones.has(event))).toEqual(['delivered'])
     const events = new Set<string>()
-    for (const { said } of journeys) {
-      for (const { transport_events } of reduceShipment(said).containers) {
+    for (const journey of journeys) {
+      for (const { transport_events } of outcomeOf(journey).containers) {
         for (const { attributes } of transport_events) events.add(attributes.event)
       }
     }

@@ -67,11 +67,11 @@ it('hundreds of numbers are looked up among 10,000 shipments at once, and lead t
   database.exec(`WITH RECURSIVE copy (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM copy WHERE i < 10000)
     INSERT INTO shipments (${names}) SELECT ${values} FROM (SELECT * FROM shipments LIMIT 1), copy`)
   const keys = Array.from({ length: 600 }, (_, i) => `OWN${i * 17}`)
-  const before = performance.now()
+  const cpuBefore = process.cpuUsage()
   const found = await shipmentIdsNumbered(tenant, keys)
-  const tookMs = performance.now() - before
+  const { user } = process.cpuUsage(cpuBefore)
   expect(found).toHaveLength(588)
   // to look through the text of every shipment takes seconds
-  expect(tookMs).toBeLessThan(300)
+  expect(user / 1000, 'milliseconds of the processor').toBeLessThan(600)
   expect(await shipmentIdsNumbered(tenant, ['ALIKE'])).toHaveLength(1000)
 })

@@ -39,14 +39,14 @@ const copied: Record<string, (table: string) => string> = {
   created_at: () => `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds')`,
 }
 
-async function medianMs({ get }: TestService, path: string): Promise<number> {
+async function leastMs({ get }: TestService, path: string): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 9; i++) {
     const start = performance.now()
     expect((await get(path)).status).toBe(200)
     times.push(performance.now() - start)
   }
-  return times.sort((a, b) => a - b)[4] ?? 0
+  return Math.min(...times)
 }
 
 describe('a page', () => {
@@ -66,9 +66,9 @@ describe('a page', () => {
     '/shipments?filter[tracking_stopped]=true',
     '/tracking_requests?filter[status]=failed',
   ])('of %s costs the same among 400 rows and among 40,000', async (path) => {
-    await medianMs(small, path)
-    const before = await medianMs(small, path)
-    expect(await medianMs(large, path)).toBeLessThan(before * 4 + 5)
+    await leastMs(small, path)
+    const before = await leastMs(small, path)
+    expect(await leastMs(large, path)).toBeLessThan(before * 4 + 5)
   })
 
   it('knows the total', async () => {

@@ -117,7 +117,8 @@ describe('reduceShipment, for simulated journeys', () => {
           told = keys
         }
       }),
-      { numRuns: 25 },
+      // an appointment told when the line first spoke, of a box returned an hour before
+      { numRuns: 25, examples: [['410373612']] },
     )
   })
 })

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type {
   DeadlineObservation,
   MilestoneObservation,
+  NoticeObservation,
   Observation,
 } from '../../../src/service/sources/source.js'
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
 import { Reduction } from '../../../src/service/tracking/reduction/reduction.js'
-import { bill, box, deadline, estimate, milestone } from './say.js'
+import type { ShipmentState } from '../../../src/service/tracking/shipment-state.js'
+import { bill, box, deadline, estimate, milestone, newYork, reading } from './say.js'
 import { anyVoices } from './voices.js'
 
 const terminal = {
@@ -271,6 +273,24 @@ describe('any order, split and repetition of several voices', () => {
     )
   })
 
+  it('tell availability anew under one key when an earlier reading comes late', () => {
+    const released: NoticeObservation = {
+      ...{ kind: 'notice', key: 'released', container: box, where: newYork, ...terminal },
+      ...{ seen_at: '2026-03-18T12:00:00Z', lifted: ['customs'] },
+      fees: [{ type: 'demurrage', amount: 0, currency_code: null }],
+    }
+    const holds = [{ name: 'customs', status: 'hold', description: null } as const]
+    const late = reading('2026-03-18T06:00:00Z', { holds })
+    const early = [bill(), discharged('2026-03-18T08:00:00Z'), released]
+    const reduction = new Reduction()
+    reduction.add(early)
+    const before = namesOf(reduction.state())
+    reduction.add([late])
+    expect(before).toContain('container.transport.not_available')
+    expect(namesOf(reduction.state())).toContain('container.transport.available')
+    expect(reduction.state()).toEqual(reduceShipment([...early, late]))
+  })
+
   it('tell at most one standing event of what happens once at a place', () => {
     fc.assert(
       fc.property(anyVoices, (said) => {
@@ -286,3 +306,8 @@ describe('any order, split and repetition of several voices', () => {
     )
   })
 })
+
+const namesOf = ({ containers }: ShipmentState): string[] =>
+  containers.flatMap(({ transport_events }) =>
+    transport_events.map(({ attributes }) => attributes.event),
+  )

@@ -98,7 +98,7 @@ it('threads bring a world to where one alone would', async () => {
   expect(found.containers.length).toBeGreaterThan(24)
   expect(found).toEqual(await knowledge(alone))
   expect(await checkIntegrity(together)).toEqual([])
-}, 60_000)
+})
 
 it('a thread that dies is told of once, and the service goes on without it', async () => {
   const [path] = await twins(1)

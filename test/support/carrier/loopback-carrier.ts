@@ -10,6 +10,10 @@ export type Fault =
   | { kind: 'endless_token' }
   | { kind: 'redirect'; to: string }
   | { kind: 'text'; text: string }
+  /** More bytes than anybody reads. */
+  | { kind: 'flood' }
+  /** Begins, and never ends. */
+  | { kind: 'dripping' }
   | { kind: 'silent' }
 
 /** A line by DCSA Track & Trace on loopback, with chosen faults. */
@@ -22,17 +26,25 @@ export interface LoopbackCarrier {
   tell(number: string, events: unknown): void
   /** Of the next questions about events, in this order, each has one fault. */
   break(...faults: Fault[]): void
+  /** Has no more faults. */
+  mend(): void
   /** Whom it lets in to its events; whoever shows its last token, or nothing, when absent. */
   admits?: (request: IncomingMessage) => boolean
   /** How many events it puts on a page. */
   pageSize: number
+  /** Headers of each page besides, by what number it is. */
+  pageHeaders?: (page: number) => Record<string, string>
+  /** Answers for its token endpoint. */
+  tokens?: (response: ServerResponse) => void
+  /** Whether those who ask had better not wait long. */
+  isSilent?: boolean
   close(): Promise<void>
 }
 
 export async function loopbackCarrier(): Promise<LoopbackCarrier> {
   const known = new Map<string, unknown>()
   const faults: Fault[] = []
-  const state = { token: 0, isRefusingTokens: false }
+  const state = { token: 0, pages: 0, isRefusingTokens: false }
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       carrier.asked.push({ path: request.url ?? '', headers: request.headers, body })
@@ -47,6 +59,7 @@ export async function loopbackCarrier(): Promise<LoopbackCarrier> {
     pageSize: 100,
     tell: (number, events) => known.set(number, events),
     break: (...more) => faults.push(...more),
+    mend: () => faults.splice(0),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
@@ -56,11 +69,14 @@ export async function loopbackCarrier(): Promise<LoopbackCarrier> {
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', origin)
-    if (url.pathname === '/token') {
+    if (url.pathname === '/token' && carrier.tokens) carrier.tokens(response)
+    else if (url.pathname === '/token') {
       state.token += 1
       json(response, 200, { access_token: `token-${state.token}`, expires_in: 3600 })
-      return
-    }
+    } else events(url, request, response)
+  }
+
+  function events(url: URL, request: IncomingMessage, response: ServerResponse): void {
     const fault = faults.shift()
     if (fault && isBroken(fault, response)) return
     if (carrier.admits?.(request) ?? isKnown(request)) page(url, response)
@@ -93,6 +109,9 @@ export async function loopbackCarrier(): Promise<LoopbackCarrier> {
     }
     const from = Number(url.searchParams.get('cursor') ?? 0)
     const end = from + carrier.pageSize
+    state.pages += 1
+    for (const [name, value] of Object.entries(carrier.pageHeaders?.(state.pages) ?? {}))
+      response.setHeader(name, value)
     if (end < told.length) response.setHeader('Next-Page-Cursor', String(end))
     json(response, 200, told.slice(from, end))
   }
@@ -122,7 +141,23 @@ function faultAnswer(
       return
     case 'text':
       response.end(fault.text)
+      return
+    case 'flood':
+      flood(response)
+      return
+    case 'dripping':
+      response.write('[')
   }
+}
+
+/** As fast as it is read, until the other side hangs up. */
+function flood(response: ServerResponse): void {
+  const piece = Buffer.alloc(65_536, ' ')
+  const pour = (): void => {
+    while (!response.destroyed && response.write(piece));
+  }
+  response.on('drain', pour)
+  pour()
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {

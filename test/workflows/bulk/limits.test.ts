@@ -34,4 +34,4 @@ it('a sheet fills the limit of new requests and never runs into it', async () =>
     await service.close()
     world.remove()
   }
-}, 30_000)
+})

@@ -1,3 +1,4 @@
+import { readWorkbook } from '../../sources/terminal-files/table/read-workbook.js'
 import { identifyEmail } from '../emails/identify-email.js'
 import { interpretFile } from '../processing/interpret-file.js'
 import { rotatePicture } from '../rotate-picture.js'
@@ -7,6 +8,7 @@ export const readingJobs = {
   document: interpretFile,
   email: identifyEmail,
   picture: rotatePicture,
+  workbook: readWorkbook,
 }
 
 export type JobName = keyof typeof readingJobs

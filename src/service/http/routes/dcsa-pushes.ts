@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { requestsPerMinute } from '../../../contract/limits.js'
 import { mostBytes } from '../../sources/inbox/read-file.js'
 import { fileOfBytes } from '../../sources/inbox/received-file.js'
 import { type Taken, takeFile } from '../../sources/inbox/take-file.js'
@@ -7,7 +8,8 @@ import { pushedForm } from '../../sources/pushed/pushed-form.js'
 import { findAccount } from '../../store/accounts.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
-import { problem } from '../problem.js'
+import { Problem, problem, tooManyRequests } from '../problem.js'
+import { RateLimiter } from '../rate-limiter.js'
 import { readBytes } from '../read-bytes.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
@@ -26,18 +28,24 @@ export async function hear(context: Context<ServiceEnv>, world: World): Promise<
 /**
  * The same of a line that has no key and signs what it pushes: it is answered 204, as the callback
  * of a subscription wants it. Whoever shows a key, or signs nothing, is left to what comes next;
- * a wrong signature is 401, and nothing of the body is looked at.
+ * a wrong signature is 401, and nothing of the body is looked at. Each line has the requests per
+ * minute that a key has, so that a flood of one leaves time for polls and for the others.
  */
 export function hearSigned(
   world: World,
   senders: readonly PushSender[],
+  { rateLimits = true }: { rateLimits?: boolean | undefined } = {},
 ): MiddlewareHandler<ServiceEnv> {
+  const limiter = rateLimits ? new RateLimiter() : undefined
   return async function hearLine(context, next) {
     const signature = context.req.header('notification-signature')
     if (signature === undefined || context.req.header('authorization') !== undefined) return next()
     const body = await readBytes(context, mostSignedBytes)
     const sender = senderOf(senders, { body, signature })
     if (sender === undefined) throw problem(401, 'The signature is of no line that may push here')
+    const name = `${sender.scac} ${sender.account}`
+    const seconds = limiter?.take(name, 'default', world.clock().getTime())
+    if (seconds !== undefined) throw overLimit(sender, seconds)
     const account = await findAccount(world.store.db, sender.account)
     if (account === undefined)
       throw new Error(`${sender.scac} pushes to ${sender.account}: no account`)
@@ -48,6 +56,12 @@ export function hearSigned(
     context.header('API-Version', '3.0.0')
     return context.body(null, 204)
   }
+}
+
+function overLimit({ scac }: PushSender, seconds: number): Problem {
+  const most = requestsPerMinute.default
+  const words = `${scac} may push ${most} times per minute; try again in ${seconds} s`
+  return new Problem(429, [tooManyRequests(words)], { 'retry-after': String(seconds) })
 }
 
 /** Anybody can make the service read so much before it knows them. */

@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { visibleName } from '../../../domain/safe-file-name.js'
+import { refuseBusy } from '../../documents/reading/refuse-busy.js'
 import { mostBytes } from '../../sources/inbox/read-file.js'
+import { NotNow } from '../../sources/inbox/reader.js'
 import { fileOfBytes } from '../../sources/inbox/received-file.js'
 import { type Remarks, takeFile } from '../../sources/inbox/take-file.js'
 import type { World } from '../../world.js'
@@ -12,18 +15,26 @@ export const inboxPath = '/inbox'
 
 /**
  * Messages of carriers, terminals and railroads, pushed by whoever has a key that may write. The
- * body is the file as it was sent, `name` its name.
+ * body is the file as it was sent, `name` its name, with the folder of its sender in front where it
+ * has one. The same file that is sent again is answered in the same way, and taken in once.
  */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
 
 async function receive(context: Context<ServiceEnv>, world: World): Promise<Response> {
+  refuseWrapped(context)
+  const name = nameOf(context)
   const bytes = await readBytes(context, mostBytes)
-  const name = context.req.query('name') ?? ''
   const { accountId } = context.get('caller')
-  const taken = await takeFile(world, accountId, fileOfBytes(bytes, { name, via: 'http' }))
+  // whoever tries again does so within minutes
+  const arrival = world.clock().toISOString().slice(0, 13)
+  const file = fileOfBytes(bytes, { name, via: 'http', arrival })
+  const taken = await takeFile(world, accountId, file).catch((error: unknown) => {
+    throw error instanceof NotNow ? refuseBusy(error.message) : error
+  })
   if (taken.result !== 'taken') throw refusal(taken)
-  const answer = context.req.query('acknowledge') === 'true' ? await taken.acknowledge() : null
+  const isAsked = taken.isAnswerAsked || context.req.query('acknowledge') === 'true'
+  const answer = isAsked ? await taken.acknowledge() : null
   return context.json({
     message_id: taken.messageId,
     form: taken.form,
@@ -33,6 +44,23 @@ async function receive(context: Context<ServiceEnv>, world: World): Promise<Resp
     warnings: remarks(taken.warnings),
     acknowledgement: answer?.text ?? null,
   })
+}
+
+/** Forms of browsers and packed bodies hold the file, and are none. */
+function refuseWrapped({ req }: Context<ServiceEnv>): void {
+  const packing = req.header('content-encoding')?.trim().toLowerCase() ?? 'identity'
+  const isForm = /^multipart\/form-data/i.test(req.header('content-type')?.trim() ?? '')
+  if (packing === 'identity' && !isForm) return
+  throw problem(
+    415,
+    'The body is to be the file itself, neither packed nor in a form: curl --data-binary @file',
+  )
+}
+
+function nameOf({ req }: Context<ServiceEnv>): string {
+  const name = visibleName(req.query('name') ?? '')
+  if (name.length <= 255) return name
+  throw problem(400, 'The name is longer than 255 characters', { parameter: 'name' })
 }
 
 const remarks = ({ count, first }: Remarks) => ({ count, first })

@@ -3,6 +3,7 @@ import { findLine } from '../../../domain/reference/lines.js'
 import { readCosco } from '../cosco/read-cosco.js'
 import type { DcsaContext } from '../dcsa/dcsa-context.js'
 import { readDcsa } from '../dcsa/read-dcsa.js'
+import type { Reach } from '../reach/reach.js'
 import type { TrackedNumber } from '../source.js'
 import type { Reading, Statement } from '../statement.js'
 import { type Answered, answerOf } from './answer-of.js'
@@ -23,6 +24,8 @@ export interface CarrierParts {
   eventsUrl?: string | undefined
   tokenUrl?: string | undefined
   secrets: Secrets
+  /** How the network is reached; directly when absent. */
+  reach?: Reach | undefined
   /** Over the network when absent. */
   send?: Send
 }
@@ -55,15 +58,7 @@ class Conversation {
       if (value === undefined || value === '') throw new NoAccess(`its ${name} is not configured`)
       return value
     }
-    const isMutual = profile.authentication.kind === 'mutual_tls'
-    this.#send =
-      parts.send ??
-      ((question) => {
-        const own = isMutual
-          ? { cert: secret('certificate'), key: secret('private_key') }
-          : undefined
-        return networkSend(usualLimits, own)(question)
-      })
+    this.#send = parts.send ?? sendOf(parts, secret)
     this.#credentials = credentialsFor({ profile, tokenUrl, secret, send: this.#send })
   }
 
@@ -133,6 +128,19 @@ class Conversation {
         reason: `its answer cannot be read: ${error.message}`,
       }
     }
+  }
+}
+
+/** Over the network, with the certificate of whom wants to see one: it is shown when connecting. */
+function sendOf({ profile, reach }: CarrierParts, secret: (name: Secret) => string): Send {
+  if (profile.authentication.kind !== 'mutual_tls') return networkSend({ ...usualLimits, reach })
+  let send: Send | undefined
+  return (question) => {
+    send ??= networkSend({
+      ...{ ...usualLimits, reach },
+      certificate: { cert: secret('certificate'), key: secret('private_key') },
+    })
+    return send(question)
   }
 }
 

@@ -23,7 +23,9 @@ export interface Profile {
   parameters: Partial<Record<RequestType, string>>
   /** Whether the line's code in front of a number is taken off: some know the number without only. */
   stripsCode: boolean
-  /** Further parameters of every question. */
+  /** Whether it is not asked for so many events a page: it knows no such parameter. */
+  hasNoLimit?: true
+  /** Further parameters of every question, beside the number. */
   query?: Readonly<Record<string, string>>
   times: TimePolicy
   /** Names of fields that it writes, and the standard's own for them. */

@@ -12,12 +12,25 @@ const standardNames = {
   container: 'equipmentReference',
 } as const
 
-const hour = 3600
 const day = 86_400
+
+const cmaCgm = {
+  scac: 'CMDU',
+  group: ['APLU', 'ANNU'],
+  form: 'dcsa',
+  eventsUrl: 'https://apis.cma-cgm.net/operation/trackandtrace/v1/events',
+  parameters: standardNames,
+  stripsCode: true,
+  times: 'offset',
+  // some of its calls are billed, wrong ones too
+  quota: [{ requests: 1000, perSeconds: day }],
+  isVerified: false,
+  source: 'CMA CGM Track and Trace 1.2.7, interface description; quota unknown, kept low',
+} as const satisfies Partial<Profile>
 
 /**
  * Facts, not the lines' own documents: from their interface descriptions where they publish one, and
- * for Evergreen, HMM and ZIM from third parties' notes. None was tried against the line itself.
+ * for Evergreen, HMM and ZIM from third parties. None was tried against the line itself.
  */
 export const profiles: readonly Profile[] = [
   {
@@ -38,10 +51,11 @@ export const profiles: readonly Profile[] = [
     times: 'offset',
     quota: [
       { requests: 60, perSeconds: 60 },
-      { requests: 4000, perSeconds: hour },
+      { requests: 4000, perSeconds: 3600 },
     ],
     isVerified: false,
-    source: 'Maersk Track & Trace 2.2, interface description',
+    source:
+      'Maersk Track & Trace 2.2, interface description; developer.maersk.com, Using OAuth 2.0 to Access Maersk APIs; quota as third parties report it',
   },
   {
     id: 'msc',
@@ -58,42 +72,25 @@ export const profiles: readonly Profile[] = [
     fields: { unLocationCode: 'UNLocationCode', eventId: 'eventID' },
     quota: [{ requests: 60, perSeconds: 60 }],
     isVerified: false,
-    source: 'MSC Track & Trace 2.2, interface description; quota unknown, kept low',
+    source:
+      'MSC Track & Trace 2.2, interface description; public clients of it agree on the address; quota unknown, kept low',
   },
   {
+    ...cmaCgm,
     id: 'cma-cgm',
     name: 'CMA CGM',
-    scac: 'CMDU',
-    group: ['APLU', 'ANNU'],
-    form: 'dcsa',
-    eventsUrl: 'https://apis.cma-cgm.net/operation/trackandtrace/v1/events',
     authentication: { kind: 'headers', headers: { keyId: 'api_key' } },
-    parameters: standardNames,
-    stripsCode: true,
-    times: 'offset',
-    // some of its calls are billed, wrong ones too
-    quota: [{ requests: 1000, perSeconds: day }],
-    isVerified: false,
-    source: 'CMA CGM Track and Trace 1.2.7, interface description; quota unknown, kept low',
   },
   {
+    ...cmaCgm,
     id: 'cma-cgm-private',
     name: 'CMA CGM, with a contract',
-    scac: 'CMDU',
-    group: ['APLU', 'ANNU'],
-    form: 'dcsa',
-    eventsUrl: 'https://apis.cma-cgm.net/operation/trackandtrace/v1/events',
     authentication: {
       kind: 'client_credentials',
       tokenUrl: 'https://auth.cma-cgm.com/as/token.oauth2',
       sent: 'form',
+      scope: 'tandtcommercial:read:be tandtpublic:read:be',
     },
-    parameters: standardNames,
-    stripsCode: true,
-    times: 'offset',
-    quota: [{ requests: 1000, perSeconds: day }],
-    isVerified: false,
-    source: 'CMA CGM Track and Trace 1.2.7, interface description; quota unknown, kept low',
   },
   {
     id: 'hapag-lloyd',
@@ -114,7 +111,8 @@ export const profiles: readonly Profile[] = [
       { requests: 6000, perSeconds: day },
     ],
     isVerified: false,
-    source: 'Hapag-Lloyd Track & Trace 2.2.4, developer portal',
+    source:
+      'Hapag-Lloyd Track & Trace 2.2.4, developer portal; public clients of it agree on address and headers',
   },
   {
     id: 'one',
@@ -134,7 +132,8 @@ export const profiles: readonly Profile[] = [
     times: 'offset',
     quota: [{ requests: 60, perSeconds: 60 }],
     isVerified: false,
-    source: 'ONE Cargo Tracking 2, interface description; quota unknown, kept low',
+    source:
+      'ONE Cargo Tracking 2, interface description, as the public client buyco/go-one-sdk carries it; quota unknown, kept low',
   },
   {
     id: 'evergreen',
@@ -142,15 +141,22 @@ export const profiles: readonly Profile[] = [
     scac: 'EGLV',
     group: [],
     form: 'dcsa',
-    eventsUrl: null,
-    authentication: { kind: 'client_credentials', tokenUrl: null, sent: 'json' },
+    eventsUrl: 'https://ews.switch-hub.com/server/sol/apimg/tnt/v2/events',
+    authentication: {
+      kind: 'client_credentials',
+      tokenUrl: 'https://ews.switch-hub.com/server/sol/eauth/oauth2/v1.0/token',
+      sent: 'basic',
+      scope: 'TNT',
+    },
+    headers: { 'API-Version': '2.2' },
     parameters: standardNames,
     // it fails for bills with its own code in front
     stripsCode: true,
     times: 'offset',
     quota: [{ requests: 60, perSeconds: 60 }],
     isVerified: false,
-    source: 'notes of third parties; addresses are told to each customer; quota unknown, kept low',
+    source:
+      'notes and public clients of third parties, no document of the line; quota unknown, kept low',
   },
   {
     id: 'yang-ming',
@@ -158,14 +164,16 @@ export const profiles: readonly Profile[] = [
     scac: 'YMLU',
     group: [],
     form: 'dcsa',
-    eventsUrl: null,
+    eventsUrl: 'https://apidoc.yangming.com/v2/events',
     authentication: { kind: 'headers', headers: { KeyId: 'api_key' } },
     parameters: standardNames,
     stripsCode: false,
+    hasNoLimit: true,
     times: 'offset',
     quota: [{ requests: 60, perSeconds: 60 }],
     isVerified: false,
-    source: 'Yang Ming Track & Trace 2, interface description; quota unknown, kept low',
+    source:
+      'Yang Ming Track & Trace 2, interface description, as the public client buyco/go-yangming-sdk carries it; quota unknown, kept low',
   },
   {
     id: 'hmm',
@@ -173,15 +181,18 @@ export const profiles: readonly Profile[] = [
     scac: 'HDMU',
     group: [],
     form: 'dcsa',
-    eventsUrl: null,
+    eventsUrl: 'https://apigw.hmm21.com/gateway/dcsaCargoTracking/v1/cargo-tracking-dcsa',
     authentication: { kind: 'headers', headers: { 'x-Gateway-APIKey': 'api_key' } },
-    // it knows no bills
+    // it knows no bills, and wants both of these named
     parameters: { booking_number: 'carrierBookingReference', container: 'equipmentReference' },
+    query: { carrierBookingReference: '', equipmentReference: '' },
     stripsCode: true,
+    hasNoLimit: true,
     times: 'offset',
     quota: [{ requests: 60, perSeconds: 60 }],
     isVerified: false,
-    source: 'notes of third parties: it may want booking and container; quota unknown, kept low',
+    source:
+      'HMM API portal, Track and Trace (DCSA) 1, by the notes of third parties: it may want booking and box at once; quota unknown, kept low',
   },
   {
     id: 'zim',
@@ -189,19 +200,22 @@ export const profiles: readonly Profile[] = [
     scac: 'ZIMU',
     group: ['GOSU', 'SSPH'],
     form: 'dcsa',
-    eventsUrl: 'https://apigw.zim.com/trackAndTrace/v1/events',
+    eventsUrl: 'https://apigw.zim.com/trackAndTrace/v1',
     authentication: {
       kind: 'client_credentials',
-      tokenUrl: null,
+      tokenUrl: 'https://apigw.zim.com/authorize/v1',
       sent: 'form',
+      scope: 'tracing',
       headers: { 'Ocp-Apim-Subscription-Key': 'api_key' },
     },
     parameters: standardNames,
     stripsCode: false,
+    hasNoLimit: true,
     times: 'offset',
     quota: [{ requests: 60, perSeconds: 60 }],
     isVerified: false,
-    source: 'notes of third parties; quota unknown, kept low',
+    source:
+      'public clients of third parties, which agree on addresses, scope and headers; quota unknown, kept low',
   },
   {
     id: 'cosco',
@@ -216,7 +230,7 @@ export const profiles: readonly Profile[] = [
     times: 'local',
     quota: [{ requests: 1000, perSeconds: day }],
     isVerified: false,
-    source: 'COSCO Open Platform, cargo tracking',
+    source: 'COSCO Open Platform, cargo tracking, and its own client (github.com/cop-cos/COP)',
   },
   {
     id: 'oct',

@@ -23,10 +23,11 @@ export function questionAbout({ profile, eventsUrl, tracked, signal }: Wish): Qu
     url.pathname += encodeURIComponent(number)
     url.searchParams.set('numberType', parameter)
   } else {
+    for (const [name, value] of Object.entries(profile.query ?? {}))
+      url.searchParams.set(name, value)
     url.searchParams.set(parameter, number)
-    url.searchParams.set('limit', '100')
+    if (!profile.hasNoLimit) url.searchParams.set('limit', '100')
   }
-  for (const [name, value] of Object.entries(profile.query ?? {})) url.searchParams.set(name, value)
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 

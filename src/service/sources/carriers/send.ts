@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import { OctError } from '../../../errors.js'
+import type { Reach } from '../reach/reach.js'
 
 /** One request to a carrier or its token endpoint. */
 export interface Question {
@@ -43,15 +44,32 @@ export interface ClientCertificate {
   key: string
 }
 
-/** Over the network. Redirects are not followed: they would carry credentials elsewhere. */
-export function networkSend(limits: Limits, certificate?: ClientCertificate): Send {
+/** By which way a question goes. */
+export interface SendTerms extends Limits {
+  /** Shown to the line. */
+  certificate?: ClientCertificate | undefined
+  /** Directly when absent. */
+  reach?: Reach | undefined
+}
+
+/**
+ * Over the network, with what it takes loaded at the first question. Redirects are not followed: they
+ * would carry credentials elsewhere.
+ */
+export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
+  let opening: ReturnType<typeof opened> | undefined
   return async (question) => {
+    opening ??= opened(reach, certificate)
+    const askBy = await opening.catch((error: unknown) => {
+      opening = undefined
+      throw new NoReply(error instanceof OctError ? error.message : whyOf(error))
+    })
     const limit = AbortSignal.timeout(limits.timeoutMs)
     const signal = AbortSignal.any([limit, question.signal])
     try {
-      const answer = await answerTo({ ...question, signal }, certificate)
-      const { statusCode = 0, headers } = answer
-      const text = await wholeText(answer, limits.mostBytes)
+      const answer = await askBy({ ...question, signal })
+      const { statusCode, headers, body } = answer
+      const text = await wholeText(body, limits.mostBytes)
       return { status: statusCode, text, header: (name) => oneOf(headers[name.toLowerCase()]) }
     } catch (error) {
       if (error instanceof NoReply) throw error
@@ -60,34 +78,25 @@ export function networkSend(limits: Limits, certificate?: ClientCertificate): Se
   }
 }
 
-async function answerTo(
-  { url, method, headers, body, signal }: Question,
-  certificate: ClientCertificate | undefined,
-): Promise<IncomingMessage> {
-  const isSecure = url.protocol === 'https:'
-  const { request } = isSecure ? await import('node:https') : await import('node:http')
-  const bytes = body === undefined ? null : Buffer.from(body)
-  const framed = bytes === null ? headers : { ...headers, 'content-length': `${bytes.length}` }
-  return new Promise((resolve, reject) => {
-    const sent = request(url, {
-      method,
-      headers: { 'user-agent': 'oct', ...framed },
-      maxHeaderSize: 32_768,
-      signal,
-      ...certificate,
+/** How to ask; the connections of a line are kept for its next questions. */
+async function opened(reach: Reach, certificate: ClientCertificate | undefined) {
+  const { ask, openWay } = await import('../reach/network.js')
+  const way = await openWay(reach, { certificate })
+  return ({ url, method, headers, body, signal }: Question) =>
+    ask(way, {
+      ...{ origin: url.origin, path: `${url.pathname}${url.search}`, method, signal },
+      headers: { 'user-agent': 'oct', ...headers },
+      ...(body === undefined ? {} : { body }),
     })
-    sent.on('response', resolve).on('error', reject)
-    sent.end(bytes ?? undefined)
-  })
 }
 
-async function wholeText(answer: IncomingMessage, mostBytes: number): Promise<string> {
+async function wholeText(body: AsyncIterable<Uint8Array>, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of answer as AsyncIterable<Uint8Array>) {
+  // whoever leaves it hangs up
+  for await (const part of body) {
     size += part.length
     if (size > mostBytes) {
-      answer.destroy()
       throw new NoReply(
         `its answer is larger than ${Math.round(mostBytes / 1024 / 1024)} MB`,
         'unreadable',
@@ -103,16 +112,25 @@ const oneOf = (value: string | string[] | undefined): string | null =>
 
 /** The code of a failure of the network, never its message: that may quote what was sent. */
 function whyOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const { code, message } = failureOf(error)
+  const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]
+  if (refusal !== undefined) return `the proxy on the way to it refuses (${refusal})`
   return (
     reasons[code] ??
     (/^[A-Z_]+$/.test(code) ? `the connection failed (${code})` : 'the connection failed')
   )
 }
 
+const failureOf = (error: unknown): { code: string; message: string } =>
+  error instanceof Error
+    ? { code: 'code' in error ? String(error.code) : '', message: error.message }
+    : { code: '', message: '' }
+
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody listens at its address (ECONNREFUSED)',
   ECONNRESET: 'it closed the connection (ECONNRESET)',
+  UND_ERR_SOCKET: 'it closed the connection',
+  UND_ERR_CONNECT_TIMEOUT: 'nobody answers at its address',
   ENOTFOUND: 'its address is not known (ENOTFOUND)',
   ABORT_ERR: 'the question was called off',
 }

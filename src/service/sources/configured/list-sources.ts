@@ -1,6 +1,7 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import { carrierState } from '../../store/carriers/states.js'
 import type { CarrierStateRow } from '../../store/database/source-tables.js'
+import { shipsSource } from '../ais/feed/ships-source.js'
 import type { Carrier } from '../carriers/carrier.js'
 import { profiles } from '../carriers/profiles.js'
 import { type Parts, quotaLeft } from '../schedule/carrier-gate.js'
@@ -42,6 +43,27 @@ export async function listSources(
   const taken = new Set(configured.map(({ source }) => source.profile))
   const others = profiles.filter(({ id }) => !taken.has(id) && id !== 'oct')
   return [...rows, ...others.map(unconfigured)]
+}
+
+/** The stream of positions, which knows no quota; and whether there is a key for it. */
+export async function listedShips(
+  { store, clock }: Parts,
+  { isSetUp, hasKey }: { isSetUp: boolean; hasKey: boolean },
+): Promise<ListedSource> {
+  const { scac, name, profile, secret } = shipsSource
+  const state = await carrierState(store.db, scac)
+  const faring = { state, canBeAsked: hasKey, isKnown: true }
+  return {
+    ...{ scac, name, profile, is_verified: false, push_account: null, quota: [] },
+    ...(isSetUp || hasKey
+      ? stateOf(clock(), faring)
+      : ({ state: 'not_configured', until: null } as const)),
+    missing: isSetUp && !hasKey ? [secret] : [],
+    last_answer_at: state.answered_at,
+    last_outcome: state.outcome,
+    detail: state.detail,
+    failures: state.failures,
+  }
 }
 
 async function listed(parts: Parts, configured: SetUp): Promise<ListedSource> {

@@ -3,6 +3,7 @@ import { createCarrier } from '../carriers/create-carrier.js'
 import { type Profile, type Secret, secretsOf } from '../carriers/profile.js'
 import { findProfile } from '../carriers/profiles.js'
 import type { PushSender } from '../pushed/push-sender.js'
+import type { Reach } from '../reach/reach.js'
 import type { ConfiguredSource } from './source-file.js'
 
 /** A line that is set up, and what is missing before it can be asked. */
@@ -20,15 +21,18 @@ export interface SetUp {
 /** What lets somebody in with a line; undefined for what is not known. */
 export type SecretsOfLine = (scac: string, secrets: Secret[]) => Promise<Map<Secret, string>>
 
-/** Makes the carriers of the lines that are set up. */
-export function setUp(
-  sources: readonly ConfiguredSource[],
-  secretsOfLine: SecretsOfLine,
-): Promise<SetUp[]> {
-  return Promise.all(sources.map((source) => setUpOne(source, secretsOfLine)))
+export interface Means {
+  secretsOfLine: SecretsOfLine
+  /** How the network is reached. */
+  reach: Reach
 }
 
-async function setUpOne(source: ConfiguredSource, secretsOfLine: SecretsOfLine): Promise<SetUp> {
+/** Makes the carriers of the lines that are set up. */
+export function setUp(sources: readonly ConfiguredSource[], means: Means): Promise<SetUp[]> {
+  return Promise.all(sources.map((source) => setUpOne(source, means)))
+}
+
+async function setUpOne(source: ConfiguredSource, { secretsOfLine, reach }: Means): Promise<SetUp> {
   const profile = findProfile(source.profile)
   if (profile === undefined) {
     return { source, profile, missing: [], carrier: undefined, sender: undefined }
@@ -49,6 +53,7 @@ async function setUpOne(source: ConfiguredSource, secretsOfLine: SecretsOfLine):
     scac,
     eventsUrl,
     tokenUrl,
+    reach,
     secrets: (name) => secrets.get(name),
   })
   return { source, profile, missing, carrier, sender }

@@ -1,4 +1,4 @@
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OctError } from '../../../errors.js'
 import { newId } from '../../store/ids.js'
@@ -37,7 +37,7 @@ export async function readSources(folder: string): Promise<ConfiguredSource[]> {
   }
 }
 
-/** Writes the whole file or nothing. */
+/** Writes the whole file or nothing. Throws `OctError` `local` where it cannot. */
 export async function writeSources(
   folder: string,
   sources: readonly ConfiguredSource[],
@@ -45,9 +45,18 @@ export async function writeSources(
   const path = sourceFile(folder)
   const draft = `${path}.${newId()}.part`
   const sorted = [...sources].sort((a, b) => (a.scac < b.scac ? -1 : 1))
-  await writeFile(draft, `${JSON.stringify({ sources: sorted }, null, 2)}\n`, { mode: 0o600 })
-  await chmod(draft, 0o600)
-  await rename(draft, path)
+  try {
+    await writeFile(draft, `${JSON.stringify({ sources: sorted }, null, 2)}\n`, { mode: 0o600 })
+    await chmod(draft, 0o600)
+    await rename(draft, path)
+  } catch (cause) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw new OctError('local', `${path} cannot be written`, {
+      reason: cause instanceof Error ? cause.message : String(cause),
+      tryNext: ['check the folder and its disk, then run the command again'],
+      cause,
+    })
+  }
 }
 
 function isSource(value: unknown): value is ConfiguredSource {

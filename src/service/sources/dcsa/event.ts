@@ -14,7 +14,8 @@ export interface DcsaEvent {
   isRetracted: boolean
   /** As written. */
   at: string
-  updatedAt: string | null
+  /** When the line says so, as written, and under which name; null where it does not say. */
+  updated: { field: string; text: string } | null
   place: WrittenPlace | null
   /** Numbers of containers, as written: of an equipment event its own, else those referred to. */
   boxes: string[]

@@ -12,9 +12,10 @@ export function fieldsAt(fields: Fields | null, name: string): Fields | null {
   throw new WrongForm(`${name} is ${kindOf(value)}, and should be an object`)
 }
 
-/** The objects of a list of some name; none where there is none. */
+/** The objects of a list of some name, or the only one that stands for it; none where there is none. */
 export function listAt(fields: Fields | null, name: string): Fields[] {
   const value = fields?.[name] ?? []
+  if (isFields(value)) return [value]
   if (!Array.isArray(value))
     throw new WrongForm(`${name} is ${kindOf(value)}, and should be a list`)
   return value.map((item: unknown, index) => {
@@ -38,6 +39,16 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
       throw new WrongForm(`${name} is a text of ${value.length} characters`)
     const text = value.trim()
     if (text !== '') return text
+  }
+  return null
+}
+
+/** The same of a number that a line writes without quotes: a reference, or of a voyage. */
+export function wordAt(fields: Fields | null, ...names: string[]): string | null {
+  for (const name of names) {
+    const value = fields?.[name]
+    const word = Number.isSafeInteger(value) ? String(value) : textAt(fields, name)
+    if (word !== null) return word
   }
   return null
 }

@@ -2,6 +2,7 @@ import type { Reading, Remark } from '../statement.js'
 import type { DcsaContext } from './dcsa-context.js'
 import { type Fields, isFields, kindOf, WrongForm } from './fields.js'
 import { Places } from './places.js'
+import { plainEvents } from './plain-events.js'
 import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { renamed } from './renamed.js'
@@ -13,15 +14,16 @@ import { type Hearing, type SaidEvent, sayEvent } from './say-event.js'
  * or where it is no such message at all.
  */
 export function readDcsa(message: unknown, context: DcsaContext): Reading {
-  const named = context.fields ? renamed(message, context.fields) : message
+  const content = unwrapped(message)
+  const named = context.fields ? renamed(content, context.fields) : content
   const ofNotices = { word: 'arrival notice', read: readArrivalNotice, context }
   const ofEvents = { word: 'event', read: readEventItem, context }
   const notices = listOf(named, 'arrivalNotices') ?? listOf(named, 'arrivalNoticeNotifications')
   if (notices) return readAll(notices, ofNotices)
   const events = Array.isArray(named) ? (named as unknown[]) : listOf(named, 'events')
-  if (events) return readAll(events, ofEvents)
-  if (isFields(named) && ('eventType' in named || 'eventClassification' in named)) {
-    return readAll([named], ofEvents)
+  if (events) return readAll(events.flatMap(inPlainWords), ofEvents)
+  if (isFields(named) && eventNames.some((name) => name in named)) {
+    return readAll(plainEvents(named), ofEvents)
   }
   if (isFields(named) && 'transportDocumentReference' in named && 'issueDateTime' in named) {
     return readAll([named], ofNotices)
@@ -30,6 +32,30 @@ export function readDcsa(message: unknown, context: DcsaContext): Reading {
     `${describe(named)}, and should be a list of events, or an object with "events"`,
   )
 }
+
+/** Some put what they answer, or export, into one field beside others about it. */
+function unwrapped(message: unknown): unknown {
+  if (!isFields(message) || messageNames.some((name) => name in message)) return message
+  const inner = wrappers
+    .map((name) => message[name])
+    .find((it) => it !== null && typeof it === 'object')
+  return inner === undefined ? message : inner
+}
+
+const wrappers = ['data', 'content', 'result', 'results', 'items', 'body']
+
+/** What tells an event that stands alone. */
+const eventNames = [
+  ...['eventType', 'eventClassification', 'metadata'],
+  ...['shipmentEvent', 'transportEvent', 'equipmentEvent'],
+]
+
+const messageNames = [
+  ...['events', 'arrivalNotices', 'arrivalNoticeNotifications', 'transportDocumentReference'],
+  ...eventNames,
+]
+
+const inPlainWords = (item: unknown): unknown[] => (isFields(item) ? plainEvents(item) : [item])
 
 /** The same of a text; throws `WrongForm` for what is no JSON. */
 export function readDcsaText(text: string, context: DcsaContext): Reading {
@@ -40,6 +66,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
+    const lines = parseLines(text)
+    if (lines) return lines
     const start = text.trimStart().slice(0, 15).toLowerCase()
     if (start.startsWith('<!doctype') || start.startsWith('<html')) {
       throw new WrongForm('it is a page of HTML, and should be JSON')
@@ -47,6 +75,17 @@ function parse(text: string): unknown {
     throw new WrongForm(
       `it is no JSON: ${error instanceof Error ? error.message.slice(0, 100) : ''}`,
     )
+  }
+}
+
+/** The objects of a file that has one in each line; null for any other. */
+function parseLines(text: string): unknown[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2 || !lines[0]?.trimEnd().endsWith('}')) return null
+  try {
+    return lines.map((line): unknown => JSON.parse(line))
+  } catch {
+    return null
   }
 }
 

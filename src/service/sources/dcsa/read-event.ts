@@ -1,6 +1,6 @@
 import { classifierOf, eventCode, modeOf } from './codes.js'
 import type { DcsaEvent } from './event.js'
-import { type Fields, fieldsAt, kindOf, listAt, textAt, WrongForm } from './fields.js'
+import { type Fields, fieldsAt, kindOf, listAt, textAt, WrongForm, wordAt } from './fields.js'
 import { readPlace } from './read-place.js'
 import { readReferences } from './read-references.js'
 
@@ -34,7 +34,7 @@ export function readEvent(raw: Fields): ReadEvent {
       id,
       isRetracted,
       at,
-      updatedAt: textAt(raw, 'eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated'),
+      updated: readUpdated(raw),
       ...readBox(raw),
       ...readTransport(raw, kind === 'TRANSPORT'),
       ...readReferences(raw),
@@ -82,17 +82,34 @@ function readClassifier(classification: Fields, isRetracted: boolean) {
   return known
 }
 
+/** 3.0 has when it was updated, and those before it when it was created. */
+function readUpdated(raw: Fields): DcsaEvent['updated'] {
+  for (const field of ['eventUpdatedDateTime', 'eventCreatedDateTime', 'eventCreated']) {
+    const text = textAt(raw, field)
+    if (text !== null) return { field, text }
+  }
+  return null
+}
+
 function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'isEmpty' | 'phase' | 'seal'> {
   const details = fieldsAt(raw, 'equipmentDetails') ?? raw
   const load = textAt(details, 'emptyIndicatorCode', 'emptyIndicator')?.toUpperCase()
-  const phase = textAt(details, 'transportPhase', 'movementType')?.toUpperCase()
-  const seal = listAt(details, 'seals').map((it) => textAt(it, 'sealNumber', 'number'))[0]
+  const seal = listAt(details, 'seals').map((it) => wordAt(it, 'sealNumber', 'number'))[0]
   return {
     size: textAt(details, 'ISOEquipmentCode', 'isoEquipmentCode'),
     isEmpty: load === 'EMPTY' ? true : load === 'LADEN' || load === 'FULL' ? false : null,
-    phase: phases.find((it) => it === phase) ?? null,
+    phase: phaseIn(raw, details),
     seal: seal ?? null,
   }
+}
+
+/** 3.0 drafts have a flag for it, and CMA CGM tells it beside the standard. */
+function phaseIn(raw: Fields, details: Fields): DcsaEvent['phase'] {
+  if (details.isTransshipmentMove === true) return 'TRANSSHIPMENT'
+  const written =
+    textAt(details, 'transportPhase', 'movementType') ??
+    textAt(fieldsAt(raw, 'carrierSpecificData'), 'transportationPhase')
+  return phases.find((it) => it === written?.toUpperCase()) ?? null
 }
 
 const phases = ['EXPORT', 'IMPORT', 'TRANSSHIPMENT'] as const
@@ -100,20 +117,21 @@ const phases = ['EXPORT', 'IMPORT', 'TRANSSHIPMENT'] as const
 function readTransport(raw: Fields, isTransport: boolean) {
   const details = fieldsAt(raw, 'transportDetails')
   const call = fieldsAt(details, 'transportCall') ?? fieldsAt(raw, 'transportCall')
-  const vessel = fieldsAt(call, 'vesselTransport') ?? fieldsAt(call, 'vessel')
+  const vessel =
+    fieldsAt(call, 'vesselTransport') ?? fieldsAt(call, 'vessel') ?? fieldsAt(raw, 'vessel')
   const mode =
     textAt(call, 'modeOfTransport') ?? textAt(raw, 'modeOfTransport', 'modeOfTransportCode')
   return {
     place: readPlace(raw, call, isTransport),
     mode: mode === null ? null : (modeOf(mode) ?? null),
     vessel: vessel && {
-      name: textAt(vessel, 'vesselName'),
+      name: textAt(vessel, 'vesselName', 'name'),
       imo: imoOf(vessel.vesselIMONumber),
     },
     voyages: {
-      inbound: voyageOf(call, 'importVoyageNumber', 'carrierImportVoyageNumber'),
+      inbound: voyageOf(call ?? raw, 'importVoyageNumber', 'carrierImportVoyageNumber'),
       outbound: voyageOf(
-        call,
+        call ?? raw,
         'exportVoyageNumber',
         'carrierExportVoyageNumber',
         'carrierVoyageNumber',
@@ -131,9 +149,9 @@ function imoOf(written: unknown): string | null {
   throw new WrongForm(`vesselIMONumber is ${kindOf(written)}, and should be a text`)
 }
 
-function voyageOf(call: Fields | null, name: string, ...others: string[]): string | null {
+function voyageOf(call: Fields, name: string, ...others: string[]): string | null {
   const nested = fieldsAt(call, `${name}OrReference`)
   return nested
-    ? textAt(nested, 'carrierVoyageNumber', 'universalVoyageReference')
-    : textAt(call, name, ...others)
+    ? wordAt(nested, 'carrierVoyageNumber', 'universalVoyageReference')
+    : wordAt(call, name, ...others)
 }

@@ -1,3 +1,4 @@
+import { findCountry } from '../edi/facts/find-country.js'
 import { facilityOf } from './codes.js'
 import type { WrittenPlace } from './event.js'
 import { type Fields, fieldsAt, textAt } from './fields.js'
@@ -11,12 +12,19 @@ export function readPlace(
   call: Fields | null,
   isTransport: boolean,
 ): WrittenPlace | null {
-  const own = fieldsAt(raw, 'eventLocation')
-  const called = fieldsAt(call, 'location')
+  const own = locationAt(raw, 'eventLocation') ?? locationAt(raw, 'location')
+  const called = locationAt(call, 'location')
   const ways = isTransport ? [called, call, own, raw] : [own, called, call, raw]
   const [first] = ways.flatMap((fields) => (fields === null ? [] : (placeIn(fields) ?? [])))
   const facility = facilityIn([raw, own, called, call])
   return first ? { ...first, facility } : null
+}
+
+/** Some write the code of a place, or its name, for all of it. */
+function locationAt(fields: Fields | null, name: string): Fields | null {
+  const value = fields?.[name]
+  if (typeof value !== 'string') return fieldsAt(fields, name)
+  return /^[A-Z]{2}[A-Z2-9]{3}$/.test(value) ? { UNLocationCode: value } : { locationName: value }
 }
 
 function placeIn(fields: Fields): WrittenPlace | null {
@@ -35,7 +43,7 @@ function placeIn(fields: Fields): WrittenPlace | null {
   return {
     locode: locode.toUpperCase(),
     name,
-    country: textAt(address, 'countryCode', 'country') ?? '',
+    country: findCountry(textAt(address, 'countryCode', 'country') ?? ''),
     region: textAt(address, 'stateRegion') ?? '',
     terminal: isBic ? '' : code,
     facility: null,

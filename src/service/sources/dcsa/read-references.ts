@@ -1,6 +1,6 @@
 import { documentOf, shipmentLocationOf } from './codes.js'
 import type { DcsaEvent } from './event.js'
-import { type Fields, fieldsAt, isFields, listAt, textAt } from './fields.js'
+import { type Fields, fieldsAt, isFields, listAt, textAt, wordAt } from './fields.js'
 
 type References = Pick<DcsaEvent, 'boxes' | 'booking' | 'bill' | 'document' | 'location' | 'sender'>
 
@@ -11,15 +11,19 @@ export function readReferences(raw: Fields): References {
   const documents = [
     ...(about ? [about] : []),
     ...listAt(raw, 'documentReferences').map(toReference),
+    ...listAt(raw, 'relatedDocumentReferences').map(toReference),
   ]
   documents.push(...listAt(shipment, 'additionalDocumentReferences').map(toReference))
   const referenceOf = (kind: 'booking' | 'bill') =>
     documents.find(({ type, value }) => value !== null && documentOf(type) === kind)?.value ?? null
-  const location = textAt(shipment, 'shipmentLocationType') ?? textAt(raw, 'shipmentLocationType')
+  const location =
+    textAt(shipment, 'shipmentLocationType') ??
+    textAt(raw, 'shipmentLocationType') ??
+    textAt(fieldsAt(raw, 'carrierSpecificData'), 'shipmentLocationType')
   return {
     boxes: boxesOf(raw, shipment),
-    booking: referenceOf('booking') ?? textAt(raw, 'carrierBookingReference', 'bookingReference'),
-    bill: referenceOf('bill') ?? textAt(raw, 'transportDocumentReference', 'billOfLadingNumber'),
+    booking: referenceOf('booking') ?? wordAt(raw, 'carrierBookingReference', 'bookingReference'),
+    bill: referenceOf('bill') ?? wordAt(raw, 'transportDocumentReference', 'billOfLadingNumber'),
     document: subjectOf(about?.type ?? ''),
     location: location === null ? null : (shipmentLocationOf(location) ?? null),
     sender: senderOf(raw),
@@ -35,14 +39,24 @@ interface Reference {
 function aboutOf(raw: Fields, shipment: Fields | null): Reference | null {
   const nested = fieldsAt(shipment, 'documentReference')
   if (nested) return toReference(nested)
-  const value = textAt(raw, 'documentID')
+  const value = wordAt(raw, 'documentID', 'documentId', 'documentReference')
   return value === null ? null : { type: textAt(raw, 'documentTypeCode') ?? '', value }
 }
 
 const toReference = (fields: Fields): Reference => ({
-  type: textAt(fields, 'documentReferenceType', 'typeCode', 'type', 'referenceType') ?? '',
-  value: textAt(fields, 'documentReferenceValue', 'reference', 'referenceValue'),
+  type: textAt(fields, ...typeNames) ?? '',
+  value: wordAt(fields, ...valueNames),
 })
+
+/** Of references to documents and to others, in one version or another. */
+const typeNames = ['documentReferenceType', 'documentTypeCode', 'typeCode', 'type', 'referenceType']
+const valueNames = [
+  'documentReferenceValue',
+  'documentReference',
+  'reference',
+  'referenceValue',
+  'value',
+]
 
 const subjectOf = (type: string): DcsaEvent['document'] => {
   const known = documentOf(type)
@@ -61,10 +75,13 @@ function boxesOf(raw: Fields, shipment: Fields | null): string[] {
   return [...new Set(referred.flatMap(({ value }) => value ?? []))]
 }
 
-/** The party with which the event originated, by its code of whichever list. */
+/** The party with which the event originated, or that publishes it, by its code of whichever list. */
 function senderOf(raw: Fields): string | null {
   const routing = fieldsAt(raw, 'eventRouting')
   const [listed] = Array.isArray(routing?.originatingParties) ? routing.originatingParties : []
   const party = isFields(listed) ? listed : fieldsAt(routing, 'originatingParty')
-  return textAt(party, 'partyCode')
+  const { publisher } = raw
+  return (
+    textAt(party, 'partyCode') ?? (isFields(publisher) ? textAt(publisher, 'carrierCode') : null)
+  )
 }

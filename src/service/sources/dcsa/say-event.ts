@@ -12,6 +12,7 @@ import { namesOf, portAt, wordOf } from './name-event.js'
 import { type Move, nameMove } from './name-move.js'
 import { noticeOf, tellsNotice } from './notice-of.js'
 import type { KnownPlace, Places } from './places.js'
+import { seenAt } from './seen-at.js'
 
 /** What an event states, and what is odd about it. */
 export interface SaidEvent {
@@ -37,7 +38,7 @@ export function sayEvent(event: DcsaEvent, hearing: Hearing): SaidEvent {
   const told = new Telling(event, hearing)
   if (event.isRetracted) return told.retraction()
   told.shipment()
-  if (event.kind === 'SHIPMENT') return told.end(asideOf(event))
+  if (event.kind === 'SHIPMENT') return told.document(asideOf(event))
   const move = nameMove(event, told.place?.isSeaport ?? false)
   if (move === null) return told.end(`the event type "${event.written.slice(0, 40)}" is not known`)
   return told.move(move)
@@ -72,9 +73,17 @@ class Telling {
     this.#provider = findLine(this.#scac ?? '')?.short_name ?? event.sender ?? 'DCSA'
     this.#code = this.#scac ?? event.sender ?? ''
     this.place = event.place && places.of(event.place)
-    this.#seenAt = this.#readSeenAt()
+    const seen = seenAt(event.updated, context.receivedAt)
+    this.#seenAt = seen.at
+    if (seen.doubt !== null) this.#doubts.push(seen.doubt)
     this.#names = namesOf(event, context)
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
+  }
+
+  /** A document has its time too, which has to be one. */
+  document(aside: string): SaidEvent {
+    this.#read(this.#event.at, 'eventDateTime')
+    return this.end(aside)
   }
 
   end(aside: string | null): SaidEvent {
@@ -186,16 +195,16 @@ class Telling {
 
   /** Its boxes by number; one that is empty stands for every box of the bill or booking. */
   #boxes(): string[] {
-    const { boxes, kind } = this.#event
+    const { boxes, kind, id, isRetracted } = this.#event
     const asked = this.#context.names?.container
     const named = boxes.length > 0 ? boxes : asked ? [asked] : []
     if (named.length > 0) return named.map((written) => this.#box(written))
-    if (this.#names.bill === undefined && this.#names.booking === undefined) {
+    const isNamed = this.#names.bill !== undefined || this.#names.booking !== undefined
+    // what is taken back by its own id alone says no more whose it was
+    if (!isNamed && (!isRetracted || id === null)) {
       throw new WrongForm('it names no box, bill or booking')
     }
-    if (kind === 'EQUIPMENT' && !this.#event.isRetracted) {
-      throw new WrongForm('equipmentReference is missing')
-    }
+    if (kind === 'EQUIPMENT' && !isRetracted) throw new WrongForm('equipmentReference is missing')
     return ['']
   }
 
@@ -236,15 +245,5 @@ class Telling {
     if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
     if (read.doubt !== null) this.#doubts.push(`${field}: ${read.doubt}`)
     return read.at
-  }
-
-  /** When the line began to say so; clocks that are ahead of ours do not make it later than now. */
-  #readSeenAt(): string {
-    const { receivedAt } = this.#context
-    const { updatedAt } = this.#event
-    if (updatedAt === null) return receivedAt
-    const read = readInstant(updatedAt, { policy: 'offset', zone: null })
-    if ('problem' in read) throw new WrongForm(`eventUpdatedDateTime: ${read.problem}`)
-    return read.at < receivedAt ? read.at : receivedAt
   }
 }

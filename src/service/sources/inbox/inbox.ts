@@ -1,8 +1,6 @@
-import { mkdir, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { safeFileName } from '../../../domain/safe-file-name.js'
+import { mkdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { selectAccounts } from '../../store/accounts.js'
-import type { AccountRow } from '../../store/database/tables.js'
 import {
   DropFolder,
   type DroppedFile,
@@ -10,6 +8,7 @@ import {
   type SettleTimes,
   usualTimes,
 } from './drop-folder.js'
+import { folderName, senderFolders } from './inbox-folders.js'
 import { answerInto, putAway } from './put-away.js'
 import { fileOnDisk } from './received-file.js'
 import { type Taken, type Taking, takeFile } from './take-file.js'
@@ -24,19 +23,24 @@ export interface InboxOptions extends Taking {
 
 export interface HandledFile {
   account: string
+  /** With the folder of its sender in front, where it has one. */
   name: string
   taken: Exclude<Taken, { result: 'changed' }>
 }
 
 /**
- * The drop folders of a service, one for each account, named as the account is: what is put there,
- * by whatever way, is taken in once it is complete, and moved to `done/` or `rejected/` in it.
+ * The drop folders of a service, one for each account, named as the account is, and one for each
+ * sender in it: what is put there, by whatever way, is taken in once it is complete, and moved to
+ * `done/` or `rejected/` beside it. A large file is taken in beside the others.
  */
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** Files that are done with and cannot be moved: as each stood, and when that is tried again (ms). */
+  /** Files that cannot be read or moved: as each stood, and when that is tried again (ms). */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
+  readonly #unreadable = new Set<string>()
+  readonly #stopping = new AbortController()
+  #large: { path: string; done: Promise<void> } | undefined
 
   constructor(options: InboxOptions) {
     this.#options = options
@@ -46,83 +50,139 @@ export class Inbox {
   async work(): Promise<boolean> {
     const { store, folder } = this.#options
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    let left = mostAtOnce
+    let isMore = false
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
-      left = await this.#empty({ account, name: folderName(account, accounts) }, left)
-      if (left <= 0) return true
+      const path = join(folder, folderName(account, accounts))
+      // what stands in its place shows when it is looked into
+      await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
+      for (const sender of ['', ...(await senderFolders(path))]) {
+        const from = { id: account.id, account: account.company_name, path, sender }
+        if ((await this.#empty(from)) === mostAtOnce) isMore = true
+      }
     }
-    return false
+    return isMore
   }
 
-  async #empty({ account, name }: OwnFolder, most: number): Promise<number> {
-    const { folder, clock, times = usualTimes } = this.#options
-    const path = join(folder, name)
-    await mkdir(path, { recursive: true, mode: 0o700 })
-    const drop = this.#drops.get(path) ?? new DropFolder(path, times)
+  /** Waits until no large file is under way. */
+  async idle(): Promise<void> {
+    await this.#large?.done
+  }
+
+  /** Leaves off a large file that is under way: it is taken in another time. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.idle()
+  }
+
+  /** Gives how many files were taken in. */
+  async #empty(from: Drop): Promise<number> {
+    const path = join(from.path, from.sender)
+    const drop = this.#drops.get(path) ?? new DropFolder(path, this.#options.times ?? usualTimes)
     this.#drops.set(path, drop)
-    const files = (await drop.look(clock())).filter((file) => !this.#isStuck(file)).slice(0, most)
-    for (const file of files) await this.#handle(account, file, drop)
-    return most - files.length
+    const complete = await this.#look(drop, path)
+    this.#forgetGone(path, drop)
+    let count = 0
+    for (const file of complete) {
+      if (this.#isStuck(file) || this.#large?.path === file.path) continue
+      if (file.byteSize > largeBytes) {
+        this.#large ??= { path: file.path, done: this.#handleLarge({ from, file, drop }) }
+        continue
+      }
+      await this.#handle({ from, file, drop })
+      count += 1
+    }
+    return count
   }
 
-  async #handle(account: AccountRow, file: DroppedFile, drop: DropFolder): Promise<void> {
-    const { onError, handled } = this.#options
-    const received = fileOnDisk(file.path, { ...file, isUnchanged: () => isUnchanged(file) })
-    const taken = await takeFile(this.#options, account.id, received)
-    if (taken.result === 'changed') return drop.forget(file)
-    const isNews = this.#stuck.get(file.path)?.mtimeMs !== file.mtimeMs
+  /** A folder that cannot be read holds up no other, and is complained of once. */
+  async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
+    const { clock, onError } = this.#options
     try {
-      if (taken.result === 'taken') await answerInto(file, await taken.acknowledge())
+      const complete = await drop.look(clock(), mostAtOnce)
+      this.#unreadable.delete(path)
+      return complete
+    } catch (error) {
+      if (!this.#unreadable.has(path)) onError(error)
+      this.#unreadable.add(path)
+      return []
+    }
+  }
+
+  async #handleLarge(found: Found): Promise<void> {
+    try {
+      await this.#handle(found)
+    } finally {
+      this.#large = undefined
+    }
+  }
+
+  /** What is wrong with one file holds up no other. */
+  async #handle({ from, file, drop }: Found): Promise<void> {
+    const { onError, handled } = this.#options
+    const isNews = this.#stuck.get(file.path)?.mtimeMs !== file.mtimeMs
+    const name = from.sender === '' ? file.name : `${from.sender}/${file.name}`
+    try {
+      const taken = await this.#take(from, { ...file, name }, file)
+      if (taken.result === 'changed') return drop.forget(file)
+      if (isNews) handled?.({ account: from.account, name, taken })
+      await answerInto(file, taken)
       await putAway(file, taken)
       this.#stuck.delete(file.path)
     } catch (error) {
-      const againAt = this.#options.clock().getTime() + moveAgainMs
+      if (this.#stopping.signal.aborted || !(await isUnchanged(file))) return drop.forget(file)
+      const againAt = this.#options.clock().getTime() + againMs
       this.#stuck.set(file.path, { mtimeMs: file.mtimeMs, againAt })
       if (isNews) onError(error)
     }
-    if (isNews) handled?.({ account: account.company_name, name: file.name, taken })
+  }
+
+  #take({ id }: Drop, named: DroppedFile, file: DroppedFile): Promise<Taken> {
+    const received = fileOnDisk(file.path, {
+      ...named,
+      arrival: String(file.mtimeMs),
+      arrivedMs: file.ctimeMs,
+      isUnchanged: () => isUnchanged(file),
+    })
+    return takeFile({ ...this.#options, signal: this.#stopping.signal }, id, received)
   }
 
   #isStuck({ path, mtimeMs }: DroppedFile): boolean {
     const known = this.#stuck.get(path)
-    return known?.mtimeMs === mtimeMs && this.#options.clock().getTime() < known.againAt
+    if (known?.mtimeMs !== mtimeMs) return false
+    const left = known.againAt - this.#options.clock().getTime()
+    // a clock that was set back would have it wait for as long
+    return left > 0 && left <= againMs
+  }
+
+  #forgetGone(folder: string, drop: DropFolder): void {
+    for (const path of this.#stuck.keys()) {
+      if (dirname(path) === folder && !drop.has(basename(path))) this.#stuck.delete(path)
+    }
   }
 }
 
-/** Others want to work too. */
+/** Of one folder: the others want to be emptied too. */
 const mostAtOnce = 20
 
+/** Others would wait for longer than a second. */
+const largeBytes = 2 * 1024 * 1024
+
 /** A disk may have room again. */
-const moveAgainMs = 300_000
+const againMs = 300_000
 
-interface OwnFolder {
-  account: AccountRow
-  /** Of the folder. */
-  name: string
+interface Drop {
+  /** Of the account. */
+  id: string
+  account: string
+  /** Folder of the account. */
+  path: string
+  /** Folder in it; empty for itself. */
+  sender: string
 }
 
-/**
- * As an account is named, where that is a name that any file system takes and tells from those of
- * the others; else its id.
- */
-export function folderName(
-  { id, company_name }: AccountRow,
-  accounts: readonly AccountRow[],
-): string {
-  const folded = (name: string): string => name.normalize('NFKC').toLowerCase()
-  const isShared = accounts.some(
-    (other) => other.id !== id && folded(other.company_name) === folded(company_name),
-  )
-  return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
-}
-
-/** The folders of an inbox that are no account's: what is put there is never looked at. */
-export async function strangeFolders(
-  folder: string,
-  accounts: readonly AccountRow[],
-): Promise<string[]> {
-  const known = new Set(accounts.map((account) => folderName(account, accounts)))
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.filter((it) => it.isDirectory() && !known.has(it.name)).map(({ name }) => name)
+interface Found {
+  from: Drop
+  file: DroppedFile
+  drop: DropFolder
 }

@@ -1,10 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { selectAccounts } from '../../store/accounts.js'
 import type { Store } from '../../store/database/store.js'
-import type { AccountRow } from '../../store/database/tables.js'
 import { type ListedMessage, listMessages } from '../../store/received/messages.js'
-import { folderName, strangeFolders } from './inbox.js'
+import { folderName, senderFolders, strangeFolders } from './inbox-folders.js'
+import { openPlain } from './open-plain.js'
 import type { Remarks } from './take-file.js'
 
 /** A message that was taken in, or a file that was rejected. */
@@ -36,18 +36,24 @@ export async function listInbox(
 ): Promise<InboxList> {
   const accounts = await selectAccounts(store.db)
   const taken = (await listMessages(store.db, limit)).map(rowOf)
-  const rejected = await Promise.all(
-    accounts.map((account) => rejectedOf(account, join(folder, folderName(account, accounts)))),
-  )
-  const messages = [...taken, ...rejected.flat()].sort((a, b) =>
-    a.received_at < b.received_at ? 1 : -1,
-  )
+  const rejected: RejectedFile[] = []
+  for (const account of accounts) {
+    const path = join(folder, folderName(account, accounts))
+    for (const sender of ['', ...(await senderFolders(path))]) {
+      rejected.push(...(await rejectedIn({ account: account.company_name, path, sender })))
+    }
+  }
+  const latest = rejected.sort(byTime).slice(0, limit)
+  const messages = [...taken, ...(await Promise.all(latest.map(rejectedRow)))].sort(byTime)
   return {
     folder,
     strange: await strangeFolders(folder, accounts),
     messages: messages.slice(0, limit),
   }
 }
+
+const byTime = (a: { received_at: string }, b: { received_at: string }): number =>
+  a.received_at < b.received_at ? 1 : -1
 
 function rowOf(message: ListedMessage): InboxRow {
   const { setAside, warnings } = JSON.parse(message.remarks) as Record<
@@ -61,21 +67,59 @@ function rowOf(message: ListedMessage): InboxRow {
   }
 }
 
-/** They are the sender's to mend, and stay until somebody takes them away. */
-async function rejectedOf({ company_name }: AccountRow, folder: string): Promise<InboxRow[]> {
-  const path = join(folder, 'rejected')
-  const names = await readdir(path).catch(() => [])
-  const files = names.filter((name) => !name.endsWith('.reason.txt') && !name.startsWith('.'))
-  return Promise.all(
-    files.map(async (name) => ({
-      received_at: (await stat(join(path, name))).ctime.toISOString(),
-      account: company_name,
-      ...{ name, result: 'rejected' as const, form: null, via: 'folder' },
-      ...{ statements: 0, set_aside: 0, warnings: 0 },
-      reason: await reasonOf(path, name),
-    })),
-  )
+interface RejectedFile {
+  account: string
+  name: string
+  received_at: string
+  reasonPath: string
 }
 
-const reasonOf = async (folder: string, name: string): Promise<string | null> =>
-  (await readFile(join(folder, `${name}.reason.txt`), 'utf8').catch(() => null))?.trim() ?? null
+interface SenderFolder {
+  account: string
+  path: string
+  sender: string
+}
+
+/** They are the sender's to mend, and stay until somebody takes them away. */
+async function rejectedIn({ account, path, sender }: SenderFolder): Promise<RejectedFile[]> {
+  const folder = join(path, sender, 'rejected')
+  const names = await readdir(folder).catch(() => [])
+  const files: RejectedFile[] = []
+  for (const name of names) {
+    if (name.endsWith(reasonEnding) || name.startsWith('.')) continue
+    const found = await lstat(join(folder, name)).catch(() => undefined)
+    if (!found?.isFile()) continue
+    files.push({
+      account,
+      name: sender === '' ? name : `${sender}/${name}`,
+      received_at: found.ctime.toISOString(),
+      reasonPath: join(folder, name + reasonEnding),
+    })
+  }
+  return files
+}
+
+const reasonEnding = '.reason.txt'
+
+async function rejectedRow(file: RejectedFile): Promise<InboxRow> {
+  const { account, name, received_at } = file
+  return {
+    ...{ received_at, account, name, result: 'rejected' as const, form: null, via: 'folder' },
+    ...{ statements: 0, set_aside: 0, warnings: 0 },
+    reason: await reasonOf(file),
+  }
+}
+
+async function reasonOf({ reasonPath }: RejectedFile): Promise<string | null> {
+  const file = await openPlain(reasonPath).catch(() => undefined)
+  try {
+    const read = await file?.read({ buffer: Buffer.alloc(longestReason) })
+    return read ? read.buffer.toString('utf8', 0, read.bytesRead).trim() : null
+  } catch {
+    return null
+  } finally {
+    await file?.close()
+  }
+}
+
+const longestReason = 4096

@@ -1,9 +1,8 @@
-import { lstat, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileNameEnding, numberedFileName, visibleName } from '../../../domain/safe-file-name.js'
 import { newId } from '../../store/ids.js'
 import type { DroppedFile } from './drop-folder.js'
-import type { Acknowledgement } from './reader.js'
 import type { Remarks, Taken } from './take-file.js'
 
 type Settled = Exclude<Taken, { result: 'changed' }>
@@ -14,7 +13,7 @@ type Settled = Exclude<Taken, { result: 'changed' }>
  */
 export async function putAway(file: DroppedFile, taken: Settled): Promise<void> {
   const folder = join(dirname(file.path), taken.result === 'rejected' ? 'rejected' : 'done')
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const name = await freeName(folder, file.name)
   const words = wordsOf(taken)
   const suffix = taken.result === 'rejected' ? '.reason.txt' : '.remarks.txt'
@@ -23,25 +22,41 @@ export async function putAway(file: DroppedFile, taken: Settled): Promise<void> 
 }
 
 /**
- * Writes what a message is answered into `outbox/`, where somebody has made that folder: that is how
- * answers are asked for. The same answer is written under the same name.
+ * Writes what a message is answered into `outbox/`, where its sender asks to be answered or somebody
+ * has made that folder. The same answer is written under the same name.
  */
-export async function answerInto(file: DroppedFile, answer: Acknowledgement | null): Promise<void> {
+export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
+  if (taken.result === 'rejected') return
   const folder = join(dirname(file.path), 'outbox')
-  if (answer === null || !(await isFolder(folder))) return
+  if (!taken.isAnswerAsked && !(await isFolder(folder))) return
+  const answer = await taken.acknowledge()
+  if (answer === null) return
+  await makeFolder(folder)
   await writeWhole(join(folder, fileNameEnding(file.name, `.${answer.suffix}`)), answer.text)
 }
 
-/** Whether a path leads to a folder. */
-export const isFolder = async (path: string): Promise<boolean> =>
-  (await stat(path).catch(() => undefined))?.isDirectory() === true
+/** Whether something is a folder itself, and no link to one. */
+const isFolder = async (path: string): Promise<boolean> =>
+  (await lstat(path).catch(() => undefined))?.isDirectory() === true
 
+/** A link in its place would have files put wherever whoever made it wants them. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true })
+  if (!(await isFolder(path))) throw new Error(`${path} is a link: nothing is put into it`)
+}
+
+/** By halves: a sender may give every file the same name, for years. */
 async function freeName(folder: string, name: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const candidate = numberedFileName(name, number)
-    const found = await lstat(join(folder, candidate)).catch(() => undefined)
-    if (found === undefined) return candidate
+  const isTaken = async (number: number): Promise<boolean> =>
+    (await lstat(join(folder, numberedFileName(name, number))).catch(() => undefined)) !== undefined
+  let [taken, free] = [0, 1]
+  while (await isTaken(free)) [taken, free] = [free, free * 2]
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (await isTaken(middle)) taken = middle
+    else free = middle
   }
+  return numberedFileName(name, free)
 }
 
 function wordsOf(taken: Settled): string {
@@ -63,6 +78,11 @@ function linesOf(what: string, { count, first }: Remarks): string[] {
 /** Nobody sees a half of it. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${newId()}.part`)
-  await writeFile(draft, text, { mode: 0o600 })
-  await rename(draft, path)
+  try {
+    await writeFile(draft, text, { mode: 0o600 })
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }

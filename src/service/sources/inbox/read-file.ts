@@ -1,75 +1,89 @@
-import type { Reading } from '../statement.js'
-import { isMail, readMail } from './read-mail.js'
-import { type Acknowledgement, type Form, type ReadingContext, Unreadable } from './reader.js'
-import type { ReceivedFile } from './received-file.js'
-
-/** A file whose form is known: what it says may be read as often as needed. */
-export interface OpenedFile {
-  form: string
-  /** Throws `Unreadable`. */
-  readings(): AsyncIterable<Reading>
-  /** Null where its form has no answer to it. */
-  acknowledge(): Promise<Acknowledgement | null>
-}
-
-export interface Opening {
-  file: ReceivedFile
-  head: string
-  context: ReadingContext
-  forms: readonly Form[]
-}
+import type { OpenedFile, Opening } from './opened-file.js'
+import { mailForm } from './read-mail.js'
+import { type Form, type Gathered, type Reader, type ReadingContext, Unreadable } from './reader.js'
+import { headText, plainFile, type ReceivedFile, wholeOf } from './received-file.js'
+import { toldAgain } from './told-again.js'
 
 /** Opens a file by its form; throws `Unreadable` where nobody knows that, or it is too large for it. */
 export async function openFile(opening: Opening): Promise<OpenedFile> {
-  const { file, head, context, forms } = opening
+  const { head, context, forms } = opening
+  const file = plainFile(opening.file, head)
   if (file.byteSize === 0) throw new Unreadable('It is empty.')
-  const form = forms.find((it) => it.recognises(head, file.name))
-  if (form === undefined && isMail(head, file.name)) return openMail(opening)
-  if (form === undefined) throw new Unreadable(unknownForm(forms))
+  const text = headText(head)
+  const form = [...forms, mailForm(forms, openFile)].find((it) => it.recognises(text, file.name))
+  if (form === undefined) throw new Unreadable(unknownForm(head, forms))
+  const most = form.mostBytes ?? largestFile
+  if (file.byteSize > most) throw tooLarge(form, file)
   const reader = await form.load()
-  const isLarge = file.byteSize > mostBytes
-  if (isLarge && reader.readInParts === undefined) throw tooLarge(form.name, file)
-  const whole = once(async () => reader.read(await file.whole(), context))
+  const { readings } = gatherer({ reader, form, file, context })
   return {
     form: form.name,
+    isSnapshot: form.isSnapshot ?? false,
+    readings,
+    isAnswerAsked: reader.asksForAnswer?.(text) ?? false,
+    acknowledge: async () => (await reader.acknowledge?.(file.parts(), context)) ?? null,
+  }
+}
+
+/** What is read in parts; more than that is no message any more. */
+const largestFile = 1024 * 1024 * 1024
+
+interface Gathering {
+  reader: Reader
+  form: Form
+  file: ReceivedFile
+  context: ReadingContext
+}
+
+function gatherer({ reader, form, file, context }: Gathering): Gathered {
+  const { gather, readInParts } = reader
+  const { atOnceBytes = mostBytes } = form
+  if (gather) {
+    const gathered = once(() => gather(file.parts(), context))
+    return {
+      readings: async function* () {
+        yield* (await gathered()).readings()
+      },
+    }
+  }
+  if (readInParts && file.byteSize > atOnceBytes) {
+    return toldAgain(() => readInParts(file.parts(), context))
+  }
+  if (file.byteSize > mostBytes) throw tooLarge({ ...form, mostBytes }, file)
+  const whole = once(async () => reader.read(await wholeOf(file), context))
+  return {
     readings: async function* () {
-      if (isLarge && reader.readInParts) yield* reader.readInParts(file.parts(), context)
-      else yield await whole()
-    },
-    acknowledge: async () => {
-      if (isLarge || reader.acknowledge === undefined) return null
-      return reader.acknowledge(await file.whole(), context)
+      yield await whole()
     },
   }
 }
 
-function once(read: () => Promise<Reading>): () => Promise<Reading> {
-  let reading: Promise<Reading> | undefined
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
   return () => {
-    reading ??= read()
-    return reading
+    result ??= work()
+    return result
   }
 }
 
 /** What is held in memory at once, and what is taken over HTTP. */
 export const mostBytes = 32 * 1024 * 1024
 
-function openMail({ file, context, forms }: Opening): OpenedFile {
-  if (file.byteSize > mostBytes) throw tooLarge('email', file)
-  const whole = once(async () => readMail(await file.whole(), { context, forms }))
-  return {
-    form: 'email',
-    readings: async function* () {
-      yield await whole()
-    },
-    acknowledge: async () => null,
-  }
-}
-
-const tooLarge = (form: string, { byteSize }: ReceivedFile): Unreadable =>
+const tooLarge = (
+  { name, mostBytes = largestFile, remedy = 'split it' }: Form,
+  { byteSize }: ReceivedFile,
+): Unreadable =>
   new Unreadable(
-    `It has ${byteSize} bytes, and a file of the form ${form} is read up to ${mostBytes}: split it.`,
+    `It has ${byteSize} bytes, and a file of the form ${name} is read up to ${mostBytes}: ${remedy}.`,
   )
 
-const unknownForm = (forms: readonly Form[]): string =>
-  `Its form is not known. What is read: ${[...forms.map(({ name }) => name), 'email with such files'].join(', ')}.`
+function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
+  const [first = 0, second = 0, third = 0] = head
+  if (ebcdic.includes(`${first} ${second} ${third}`)) {
+    return 'It is written in EBCDIC: have it sent as ASCII or UTF-8.'
+  }
+  return `Its form is not known. What is read: ${[...forms.map(({ name }) => name), 'email with such files'].join(', ')}.`
+}
+
+/** ISA, UNB and UNA as EBCDIC writes them. */
+const ebcdic = ['201 226 193', '228 213 194', '228 213 193']

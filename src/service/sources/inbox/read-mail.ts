@@ -1,63 +1,133 @@
-import { readEmail } from '../../documents/emails/read-email.js'
-import { ThinnedSightings } from '../ais/thinned-sightings.js'
+import { type EmailFile, readEmail } from '../../documents/emails/read-email.js'
 import type { Reading, Remark } from '../statement.js'
-import { type Form, type ReadingContext, Unreadable } from './reader.js'
-import { fileOfBytes, lookAt } from './received-file.js'
+import type { OpenedFile, OpenFile } from './opened-file.js'
+import {
+  type Form,
+  type Gathered,
+  NotNow,
+  type Reader,
+  type ReadingContext,
+  Unreadable,
+} from './reader.js'
+import { fileOfBytes, headOf, headText, wholeOf } from './received-file.js'
+import { wholeReading } from './whole-reading.js'
 
-/** Whether a file is an email as it was sent (RFC 5322). */
-export const isMail = (head: string, fileName: string): boolean =>
+/** Emails as they were sent (RFC 5322), with files of any of some forms. */
+export const mailForm = (forms: readonly Form[], openFile: OpenFile): Form => ({
+  name: 'email',
+  recognises: isMail,
+  mostBytes: 32 * 1024 * 1024,
+  remedy: 'have its files sent in several emails',
+  load: async () => mailReader(forms, openFile),
+})
+
+function mailReader(forms: readonly Form[], openFile: OpenFile): Reader {
+  const gather = (bytes: Uint8Array, context: ReadingContext): Promise<Gathered> =>
+    gatherMail(bytes, { context, forms, openFile })
+  return {
+    name: 'email',
+    read: async (bytes, context) => wholeReading(await gather(bytes, context)),
+    gather: async (parts, context) => gather(await wholeOf({ parts: () => parts }), context),
+  }
+}
+
+const isMail = (head: string, fileName: string): boolean =>
   /\.eml$/i.test(fileName) || /^(?:[\w-]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}/.test(head)
 
 interface MailContext {
   context: ReadingContext
   forms: readonly Form[]
+  openFile: OpenFile
 }
 
 /**
- * Reads the files that came with an email, each by its form; those of no known form are set aside.
- * Throws `Unreadable` where none can be read.
+ * Reads the files that came with an email, each by its form. Those of no known form are set aside;
+ * one that cannot be read is warned of, and holds up no other. Throws `Unreadable` where none can be.
  */
-export async function readMail(bytes: Uint8Array, mail: MailContext): Promise<Reading> {
-  const email = await readEmail(bytes)
-  if (typeof email === 'string') throw new Unreadable(`${email}.`)
-  const whole: Reading = { statements: [], setAside: [], warnings: [] }
-  const ships = new ThinnedSightings()
-  let read = 0
-  for (const { fileName, bytes: attached } of email.files) {
-    const reading = await readAttachment(attached, fileName, mail)
-    if (reading === undefined) {
-      whole.setAside.push({ where: `attachment ${fileName}`, reason: 'Its form is not known.' })
-      continue
+async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
+  const files = await filesOf(bytes)
+  const remarks: Reading = { statements: [], setAside: [], warnings: [] }
+  const good: Attachment[] = []
+  let bad: Unreadable | undefined
+  for (const file of files) {
+    const where = `attachment ${file.fileName}`
+    try {
+      const opened = await openAttachment(file, mail)
+      if (opened === undefined) remarks.setAside.push({ where, reason: 'Its form is not known.' })
+      else good.push({ where, opened })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      bad ??= new Unreadable(error.message, placeIn(where, error.where))
+      remarks.warnings.push({
+        where: placeIn(where, error.where),
+        reason: `refused: ${error.message}`,
+      })
     }
-    read += 1
-    const inside = (remark: Remark): Remark => ({
-      ...remark,
-      where: `attachment ${fileName}, ${remark.where}`,
-    })
-    whole.statements.push(...reading.statements)
-    if (reading.ships) ships.add(reading.ships)
-    whole.setAside.push(...reading.setAside.map(inside))
-    whole.warnings.push(...reading.warnings.map(inside))
   }
-  if (read === 0) throw new Unreadable('It holds no file of a known form.')
-  return { ...whole, ships: ships.take() }
+  if (good.length === 0) throw bad ?? new Unreadable('It holds no file of a known form.')
+  return {
+    readings: async function* () {
+      yield remarks
+      for (const { where, opened } of good) {
+        for await (const reading of opened.readings()) yield within(where, reading)
+      }
+    },
+  }
 }
 
-/** Undefined where nobody knows its form. */
-async function readAttachment(
-  bytes: Uint8Array,
-  fileName: string,
-  { context, forms }: MailContext,
-): Promise<Reading | undefined> {
-  const { head } = await lookAt(fileOfBytes(bytes, { name: fileName, via: 'email' }))
-  const form = forms.find((it) => it.recognises(head, fileName))
-  if (form === undefined) return undefined
-  const reader = await form.load()
-  try {
-    return await reader.read(bytes, { ...context, fileName })
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    const where = [`attachment ${fileName}`, error.where].filter(Boolean).join(', ')
-    throw new Unreadable(error.message, where)
-  }
+async function filesOf(bytes: Uint8Array): Promise<EmailFile[]> {
+  if (bytes.length > mostAtOnce) return askFiles(bytes)
+  const email = await readEmail(bytes)
+  if (typeof email === 'string') throw new Unreadable(`${email}.`)
+  return email.files
 }
+
+/** Taken apart in a hundredth of a second. */
+const mostAtOnce = 256 * 1024
+
+/** A large email is taken apart by a thread, because that may take long. */
+async function askFiles(bytes: Uint8Array): Promise<EmailFile[]> {
+  const { askReader } = await import('../../documents/reading/ask-reader.js')
+  const outcome = await askReader({ name: 'email', question: bytes, given: [bytes] })
+  if ('failure' in outcome) {
+    const { failure, isBusy } = outcome
+    throw isBusy ? new NotNow(failure) : new Unreadable(`The email cannot be read: ${failure}`)
+  }
+  if (typeof outcome.answer === 'string') throw new Unreadable(`${outcome.answer}.`)
+  return outcome.answer.files
+}
+
+interface Attachment {
+  where: string
+  opened: OpenedFile
+}
+
+/** Undefined where nobody knows its form; throws `Unreadable` where it cannot be read whole. */
+async function openAttachment(
+  { fileName, bytes }: EmailFile,
+  { context, forms, openFile }: MailContext,
+): Promise<OpenedFile | undefined> {
+  const folder = context.fileName.slice(0, context.fileName.lastIndexOf('/') + 1)
+  const name = folder + fileName.slice(fileName.search(/[^/\\]*$/))
+  const file = fileOfBytes(bytes, { name, via: 'email' })
+  const head = await headOf(file)
+  const text = headText(head)
+  if (!forms.some((form) => form.recognises(text, name))) return undefined
+  const opened = await openFile({ file, head, context: { ...context, fileName: name }, forms })
+  for await (const _ of opened.readings());
+  return opened
+}
+
+const within = (where: string, reading: Reading): Reading => ({
+  ...reading,
+  setAside: reading.setAside.map((remark) => inside(where, remark)),
+  warnings: reading.warnings.map((remark) => inside(where, remark)),
+})
+
+const inside = (where: string, remark: Remark): Remark => ({
+  ...remark,
+  where: placeIn(where, remark.where),
+})
+
+const placeIn = (where: string, inner: string | null): string =>
+  [where, inner].filter(Boolean).join(', ')

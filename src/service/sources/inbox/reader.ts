@@ -1,4 +1,5 @@
 import type { Reading } from '../statement.js'
+import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
 
 /** What is known of a file besides its text. */
 export interface ReadingContext {
@@ -6,6 +7,8 @@ export interface ReadingContext {
   fileName: string
   /** UTC instant at which it came: `seen_at` of what says no time of its own. */
   receivedAt: string
+  /** How the reports of terminals are read; as they usually are when absent. */
+  profiles?: readonly TerminalProfile[] | undefined
 }
 
 /** One form of file: by what it is known, and how its reader is loaded. */
@@ -14,6 +17,17 @@ export interface Form {
   /** By the beginning of the file, a few kilobytes, without a byte order mark, and its name. */
   recognises(head: string, fileName: string): boolean
   load(): Promise<Reader>
+  /**
+   * Whether a file tells how things stand when it comes, and no more of its time: the same bytes
+   * that come another day are news.
+   */
+  isSnapshot?: boolean
+  /** How large its files may be, where that is less than what the inbox takes. */
+  mostBytes?: number
+  /** How large a file is at most that is read at once: others wait until that is done. */
+  atOnceBytes?: number
+  /** How a file that is too large is made smaller, in words, such as `save it as CSV`. */
+  remedy?: string
 }
 
 /** Reads the files of one form. Registered in `inbox/readers`, and loaded when one comes. */
@@ -26,12 +40,24 @@ export interface Reader {
    */
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading
   /**
-   * The same of a file that is too large to hold, in portions. It is read twice: nothing of it is
-   * stored before all of it could be read.
+   * The same of a file that is too large to hold, in portions. It may be read twice: nothing of it
+   * is stored before all of it could be read.
    */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
+  /** The same of a file that has to be known whole before anything of it can be told. */
+  gather?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
   /** What its sender is answered, where its form has an answer to that (997, CONTRL). */
-  acknowledge?(bytes: Uint8Array, context: ReadingContext): Acknowledgement | null
+  acknowledge?(
+    bytes: AsyncIterable<Uint8Array>,
+    context: ReadingContext,
+  ): Promise<Acknowledgement | null>
+  /** Whether a file that begins so asks to be answered. */
+  asksForAnswer?(head: string): boolean
+}
+
+/** What a file says, held in less than what it is told in; it may be told again and again. */
+export interface Gathered {
+  readings(): AsyncIterable<Reading>
 }
 
 /** An answer to a message, of its own form. */
@@ -51,4 +77,9 @@ export class Unreadable extends Error {
     super(reason)
     this.where = where
   }
+}
+
+/** What would read a file has too much to do: it is to be tried again. */
+export class NotNow extends Error {
+  override name = 'NotNow'
 }

@@ -1,3 +1,4 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { newId } from '../../store/ids.js'
 import { inChunks } from '../../store/in-chunks.js'
@@ -6,10 +7,12 @@ import { takeInShips } from '../ais/take-in-ships.js'
 import type { Partner } from '../edi/partner/partner.js'
 import { type Origin, takeIn } from '../received/take-in.js'
 import type { Reading, Remark } from '../statement.js'
-import { type OpenedFile, openFile } from './read-file.js'
-import { type Acknowledgement, type Form, Unreadable } from './reader.js'
+import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
+import type { OpenedFile } from './opened-file.js'
+import { openFile } from './read-file.js'
+import { type Acknowledgement, type Form, NotNow, Unreadable } from './reader.js'
 import { forms as allForms } from './readers.js'
-import { lookAt, type ReceivedFile } from './received-file.js'
+import { hashOf, headOf, type ReceivedFile } from './received-file.js'
 
 export interface Taking {
   store: Store
@@ -20,6 +23,10 @@ export interface Taking {
   forms?: readonly Form[]
   /** Senders that differ from the tables of codes. */
   partners?: readonly Partner[] | undefined
+  /** How the reports of terminals are read. */
+  profiles?: readonly TerminalProfile[] | undefined
+  /** Ends what is under way: it throws, nothing is noted, and the file is taken in another time. */
+  signal?: AbortSignal | undefined
 }
 
 /** What became of a file. */
@@ -33,6 +40,8 @@ export type Taken =
       warnings: Remarks
       /** Whether the same bytes had been received before: then nothing was done. */
       isKnown: boolean
+      /** Whether its sender asks to be answered. */
+      isAnswerAsked: boolean
       /** Answers its sender; null where its form has no answer. */
       acknowledge(): Promise<Acknowledgement | null>
     }
@@ -69,25 +78,37 @@ export async function takeFile(
 }
 
 async function take(taking: Taking, accountId: string, file: ReceivedFile): Promise<Taken> {
-  const { store, clock, forms = allForms, partners = [] } = taking
-  const { hash, head } = await lookAt(file)
-  const receivedAt = clock().toISOString()
-  const context = { fileName: file.name, receivedAt, partners }
-  const opened = await openFile({ file, head, context, forms })
-  const acknowledge = () => opened.acknowledge()
+  const { store, clock, forms = allForms, partners = [], profiles = [], signal } = taking
+  const now = clock()
+  const arrivedAt = new Date(Math.min(file.arrivedMs ?? now.getTime(), now.getTime()))
+  const receivedAt = now.toISOString()
+  const context = {
+    fileName: file.name,
+    receivedAt: arrivedAt.toISOString(),
+    partners,
+    profiles,
+  }
+  const opened = await openFile({ file, head: await headOf(file), context, forms })
+  const { isAnswerAsked } = opened
+  const answer = { isAnswerAsked, acknowledge: () => opened.acknowledge() }
+  const hash = await hashOf(file, opened.isSnapshot)
   const known = await findMessage(store.db, { accountId, hash })
   if (known !== undefined) {
     const { id, form, statements, remarks } = known
     const { setAside, warnings } = JSON.parse(remarks) as Record<'setAside' | 'warnings', Remarks>
     const about = { messageId: id, form, statements, setAside, warnings }
-    return { result: 'taken', ...about, isKnown: true, acknowledge }
+    return { result: 'taken', ...about, isKnown: true, ...answer }
   }
-  const summary = await summarise(opened)
+  const summary = await summarise(opened, signal)
   if (!(await file.isUnchanged())) return { result: 'changed' }
   const messageId = newId()
   const origin = { messageId, source: opened.form, receivedAt }
-  await keep({ store, accountId, origin, opened, file, hash, summary })
-  return { result: 'taken', messageId, form: opened.form, ...summary, isKnown: false, acknowledge }
+  const keeping = { store, accountId, origin, opened, file, hash, summary, signal }
+  if (!(await keep(keeping))) return { result: 'changed' }
+  const noted = await findMessage(store.db, { accountId, hash })
+  const kept = noted?.id ?? messageId
+  const about = { messageId: kept, form: opened.form, isKnown: kept !== messageId }
+  return { result: 'taken', ...about, ...summary, ...answer }
 }
 
 interface Summary {
@@ -97,9 +118,10 @@ interface Summary {
   warnings: Remarks
 }
 
-async function summarise(opened: OpenedFile): Promise<Summary> {
+async function summarise(opened: OpenedFile, signal: AbortSignal | undefined): Promise<Summary> {
   const summary: Summary = { statements: 0, setAside: noRemarks(), warnings: noRemarks() }
   for await (const reading of guarded(opened)) {
+    signal?.throwIfAborted()
     summary.statements += reading.statements.length + sightingsIn(reading)
     add(summary.setAside, reading.setAside)
     add(summary.warnings, reading.warnings)
@@ -126,9 +148,13 @@ async function* guarded(opened: OpenedFile): AsyncIterable<Reading> {
   try {
     yield* opened.readings()
   } catch (cause) {
-    throw cause instanceof Unreadable ? cause : new ReaderFault('A reader failed', { cause })
+    if (cause instanceof Unreadable || cause instanceof NotNow || isOfDisk(cause)) throw cause
+    throw new ReaderFault('A reader failed', { cause })
   }
 }
+
+/** The file itself could not be read, which is no fault of whoever reads its text. */
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 interface Keeping {
   store: Store
@@ -138,15 +164,17 @@ interface Keeping {
   file: ReceivedFile
   hash: string
   summary: Summary
+  signal: AbortSignal | undefined
 }
 
 /**
  * In portions, so that nobody waits long; the last notes that the message was taken in. Until then
- * all of it is stored again the next time, which makes no difference.
+ * all of it is stored again the next time, which makes no difference. False where the file was
+ * written to meanwhile: then it is not noted.
  */
-async function keep(keeping: Keeping): Promise<void> {
-  const { store, accountId, origin, opened, summary } = keeping
-  let left = summary.statements
+async function keep(keeping: Keeping): Promise<boolean> {
+  const { store, accountId, origin, opened, file, signal } = keeping
+  let left = keeping.summary.statements
   let isNoted = false
   for await (const reading of guarded(opened)) {
     if (reading.ships) {
@@ -154,19 +182,24 @@ async function keep(keeping: Keeping): Promise<void> {
       left -= sightingsIn(reading)
     }
     for (const portion of inChunks(reading.statements, portionSize)) {
+      signal?.throwIfAborted()
       left -= portion.length
+      if (left === 0 && !(await file.isUnchanged())) return false
       await store.transaction(async (db) => {
         const tenant = { db, accountId }
         await takeIn(tenant, portion, origin)
         if (left === 0) await note(tenant, keeping)
       })
       isNoted = left === 0
+      await afterOtherWork()
     }
   }
   if (!isNoted) await store.transaction((db) => note({ db, accountId }, keeping))
+  return true
 }
 
-const portionSize = 1000
+/** Nobody else is answered while one is stored. */
+const portionSize = 250
 
 /** Whoever took in the same bytes meanwhile has noted it. */
 async function note({ db, accountId }: Tenant, keeping: Keeping): Promise<void> {

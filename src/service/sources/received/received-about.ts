@@ -2,10 +2,11 @@ import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { containersOfShipment } from '../../store/containers.js'
 import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
 import type { Store, Tenant } from '../../store/database/store.js'
-import { type StatementWish, statementsAbout } from '../../store/received/statements.js'
+import { otherStatementsOf, statementsNaming } from '../../store/received/statements.js'
 import { findShipment } from '../../store/shipments.js'
 import type { Observation, TrackedNumber } from '../source.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
+import { retractionsOf } from './bare-retractions.js'
 import { instantOf, tripStart } from './trip-start.js'
 
 export interface Received {
@@ -16,10 +17,16 @@ export interface Received {
 
 export interface ReceivedWish {
   tracked: TrackedNumber
-  /** Boxes and bills that others say belong to it. */
-  told: { containers: readonly string[]; bills: readonly string[] }
+  /** Boxes and bills that others say belong to it, and all that they say. */
+  told: ToldByOthers
   /** What came before is known of every box that was known then. */
   since?: Date | undefined
+}
+
+interface ToldByOthers {
+  containers: readonly string[]
+  bills: readonly string[]
+  observations: readonly Observation[]
 }
 
 /**
@@ -27,18 +34,17 @@ export interface ReceivedWish {
  * booking, and what names one of its boxes while that is on this trip.
  */
 export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<Received> {
-  const { tracked, since } = wish
+  const { tracked, told, since } = wish
   if (tracked.account_id === undefined) return { observations: [], scac: null }
   const tenant = { db: store.db, accountId: tracked.account_id }
   const subject = await subjectOf(tenant, wish)
-  const first = await rowsAbout(tenant, subject)
-  const learnt = boxesOf(first, subject).filter((box) => !subject.boxes.has(box))
-  for (const box of learnt) subject.boxes.set(box, null)
-  const rows = learnt.length === 0 ? first : await rowsAbout(tenant, subject)
+  const rows = await rowsAbout(tenant, subject)
   const counted = onThisTrip(rows.map(heard), { subject, tracked })
   const news = counted.filter(({ row }) => isNews(row, { subject, since }))
+  const observations = news.map(({ observation }) => observation)
+  const standing = [...counted.map(({ observation }) => observation), ...told.observations]
   return {
-    observations: news.map(({ observation }) => observation),
+    observations: [...observations, ...(await retractionsOf(tenant, { tracked, standing }))],
     scac: counted.find(({ row }) => row.scac !== null)?.row.scac ?? null,
   }
 }
@@ -79,12 +85,21 @@ async function subjectOf(tenant: Tenant, { tracked, told }: ReceivedWish): Promi
   return subject
 }
 
+/** Everything about the subject, the oldest first; the boxes that its bill holds are its from then on. */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<ReceivedStatementRow[]> {
-  const wish: StatementWish = {
-    containers: [...subject.boxes.keys()],
-    numbers: [...subject.bills, ...subject.bookings],
+  const numbers = [...new Set([...subject.bills, ...subject.bookings])]
+  const named = (await statementsNaming(tenant, numbers)).filter((row) => isAbout(row, subject))
+  for (const box of boxesOf(named, subject)) {
+    if (!subject.boxes.has(box)) subject.boxes.set(box, null)
   }
-  return (await statementsAbout(tenant, wish)).filter((row) => isAbout(row, subject))
+  const containers = [...subject.boxes.keys()]
+  const others = await otherStatementsOf(tenant, { containers, numbers })
+  return [...named, ...others.filter((row) => isAbout(row, subject))].sort(bySeenAt)
+}
+
+function bySeenAt(a: ReceivedStatementRow, b: ReceivedStatementRow): number {
+  if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at ? -1 : 1
+  return a.key < b.key ? -1 : 1
 }
 
 /** A box is one thing whoever moves it; numbers of bills are their line's own. */

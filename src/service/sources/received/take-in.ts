@@ -5,6 +5,7 @@ import { makeConcernedDue } from '../../store/received/make-concerned-due.js'
 import { addStatements } from '../../store/received/statements.js'
 import type { Statement } from '../statement.js'
 import { bareNumber, spellingsOf } from './bare-number.js'
+import { takenBack, wordOf } from './bare-retractions.js'
 
 /** By which message statements came. */
 export interface Origin {
@@ -32,7 +33,7 @@ export async function takeIn(
     const { container, bill, booking } = numbers
     return {
       account_id: tenant.accountId,
-      subject: container ?? bill ?? booking ?? '',
+      subject: container ?? bill ?? booking ?? wordOf(observation),
       key: observation.key,
       container,
       bill,
@@ -46,7 +47,8 @@ export async function takeIn(
     }
   })
   const news = await addStatements(tenant.db, rows)
-  await makeConcernedDue(tenant, concernedBy(news), origin.receivedAt)
+  const concerned = [...news, ...(await takenBack(tenant, news))]
+  await makeConcernedDue(tenant, concernedBy(concerned), origin.receivedAt)
   return news.length
 }
 
@@ -69,7 +71,9 @@ function plain(number: string | undefined, normalized: (number: string) => strin
   return text === '' ? null : text
 }
 
-function concernedBy(rows: readonly ReceivedStatementRow[]) {
+function concernedBy(
+  rows: readonly Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'>[],
+) {
   const containers = new Set<string>()
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac } of rows) {

@@ -1,6 +1,7 @@
 import { inferNumber } from '../../../domain/inference/infer-number.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { findShipment } from '../../store/shipments.js'
+import { heardArrival } from '../ais/heard-arrival.js'
 import { shipTrack } from '../ais/ship-track.js'
 import type { Carrier } from '../carriers/carrier.js'
 import { receivedAbout } from '../received/received-about.js'
@@ -53,12 +54,11 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   const told = {
     containers: statements.flatMap(({ names }) => names.container ?? []),
     bills: statements.flatMap(({ names }) => names.bill ?? []),
+    observations: statements.map(({ observation }) => observation),
   }
   const received = await receivedAbout(parts.store, { tracked, told, since: moment.since })
-  const observations = [
-    ...statements.map(({ observation }) => observation),
-    ...received.observations,
-  ]
+  const heard = await heardArrival(parts.store, tracked, moment.now)
+  const observations = [...told.observations, ...received.observations, ...heard]
   if (observations.length === 0 && line.kind !== 'told') return barren(line, tracked, moment.now)
   if (isBoxless(observations, tracked)) return { outcome: 'awaiting_manifest' }
   const toldBy = line.kind === 'told' ? line.scac : received.scac

@@ -1,28 +1,28 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { type ReadingContext, Unreadable } from '../inbox/reader.js'
-import type { Reading, Remark } from '../statement.js'
-import { type BoxFacts, factsKey, mergeBoxes } from './facts/box-facts.js'
+import type { Reading, Remark, Statement } from '../statement.js'
+import { factsKey, mergeBoxes } from './facts/box-facts.js'
 import { cleanCell } from './facts/clean-cell.js'
-import { placeIn, profiledTerminal, terminalAt } from './facts/find-terminal.js'
+import { placeIn, placeInName, profiledTerminal, terminalAt } from './facts/find-terminal.js'
+import { PackedBoxes } from './facts/packed-boxes.js'
 import { readRow } from './facts/read-row.js'
 import type { Report } from './facts/report.js'
 import { saidAt } from './facts/said-at.js'
 import { sayBox } from './facts/say-box.js'
 import { chooseProfile } from './profile/choose-profile.js'
-import type { TerminalProfile } from './profile/terminal-profile.js'
 import type { Column } from './table/find-header.js'
-import { mostRows, type Row } from './table/table.js'
+import { mostRows, type Row, tooManyRows } from './table/table.js'
 import type { Titled } from './table/titled.js'
 
 /** What is known of a report besides its text. */
 export interface TerminalFileContext extends ReadingContext {
-  profiles?: readonly TerminalProfile[]
   /** Whose reports these are, where whoever passes them on knows. */
   terminal?: { locode: string; smdg_code?: string }
 }
 
 /** What is known of the boxes of a report so far, and where each was read first. */
 export class ReportDraft {
-  readonly #boxes = new Map<string, { facts: BoxFacts; place: string; isWhole: boolean }>()
+  readonly #boxes = new PackedBoxes()
   readonly #remarks = { setAside: [] as Remark[], warnings: [] as Remark[] }
   #rows = 0
 
@@ -37,12 +37,16 @@ export class ReportDraft {
   /** Reads the rows of a table. Throws `Unreadable` where they are too many. */
   async read(table: Titled, context: TerminalFileContext): Promise<void> {
     const report = reportOf(table, context)
-    for await (const row of table.rows) this.#readRow(row, table.columns, report)
+    const columns = table.columnsBy(report.profile.columns)
+    for await (const row of table.rows) {
+      this.#readRow(row, columns, report)
+      if (this.#rows % portion === 0) await afterOtherWork()
+    }
   }
 
   #readRow(row: Row, columns: readonly Column[], report: Report): void {
     this.#rows += 1
-    if (this.#rows > mostRows) throw new Unreadable(`It has more than ${mostRows} rows: split it.`)
+    if (this.#rows > mostRows) throw new Unreadable(tooManyRows)
     const { facts, setAside, warnings } = readRow(row, columns, report)
     for (const remark of setAside) this.setAside(remark)
     for (const remark of warnings) this.warn(remark)
@@ -55,26 +59,37 @@ export class ReportDraft {
       return
     }
     const merged = mergeBoxes(known.facts, facts)
-    known.facts = merged.facts
+    this.#boxes.set(key, { ...known, facts: merged.facts })
     if (merged.differ.length === 0) return
     const reason = `${facts.container} stands at ${known.place} too, with another ${merged.differ.join(', ')}`
     this.warn({ where: row.place, reason })
   }
 
-  /** All that was read. */
-  reading(): Reading {
-    const statements = [...this.#boxes.values()].flatMap(({ facts, isWhole }) =>
-      sayBox(facts, isWhole),
-    )
-    return { statements, ...this.#remarks }
+  /** All that was read, some boxes at a time. */
+  async *readings(): AsyncIterable<Reading> {
+    yield { statements: [], ...this.#remarks }
+    let statements: Statement[] = []
+    for (const { facts, isWhole } of this.#boxes.values()) {
+      statements.push(...sayBox(facts, isWhole))
+      if (statements.length < portion) continue
+      yield { statements, setAside: [], warnings: [] }
+      await afterOtherWork()
+      statements = []
+    }
+    if (statements.length > 0) yield { statements, setAside: [], warnings: [] }
   }
 }
+
+const portion = 500
 
 /** Nobody reads more than so many. */
 const mostRemarks = 1000
 
 function note(remarks: Remark[], remark: Remark): void {
   if (remarks.length < mostRemarks) remarks.push(remark)
+  else if (remarks.length === mostRemarks) {
+    remarks.push({ ...remark, reason: `${remark.reason}; what follows is not noted any more` })
+  }
 }
 
 /** Throws `Unreadable` where nobody says whose report it is. */
@@ -86,9 +101,7 @@ function reportOf(table: Titled, context: TerminalFileContext): Report {
   })
   const profile = chooseProfile(profiles, { fileName, columns: table.names })
   const own = profile && 'terminal' in profile ? profile.terminal : null
-  const terminal = own
-    ? profiledTerminal(own, profile.zone)
-    : terminalIn([fileName, ...titles], context)
+  const terminal = own ? profiledTerminal(own, profile.zone) : terminalIn(titles, context)
   const isSaidByRows = table.columns.some(
     ({ means }) => means.fact === 'terminal' || means.fact === 'port',
   )
@@ -102,7 +115,8 @@ function reportOf(table: Titled, context: TerminalFileContext): Report {
 const noTerminal =
   'It does not say which terminal it is of: write its UN/LOCODE and SMDG code into the name of the file (USLAX-APMT.csv), into a column Terminal, or keep a profile.'
 
-function terminalIn(texts: readonly string[], { terminal }: TerminalFileContext) {
-  const where = terminal ?? texts.map(placeIn).find((place) => place !== null)
+function terminalIn(titles: readonly string[], { terminal, fileName }: TerminalFileContext) {
+  const told = terminal ?? placeInName(fileName)
+  const where = told ?? titles.map(placeIn).find((place) => place !== null)
   return where ? terminalAt(where) : null
 }

@@ -1,4 +1,5 @@
-import { type Reader, Unreadable } from '../inbox/reader.js'
+import { type Gathered, type Reader, Unreadable } from '../inbox/reader.js'
+import { wholeReading } from '../inbox/whole-reading.js'
 import type { Reading } from '../statement.js'
 import { usualProfile } from './profile/terminal-profile.js'
 import { ReportDraft, type TerminalFileContext } from './read-report.js'
@@ -7,17 +8,29 @@ import { readTables } from './table/read-tables.js'
 import { titled } from './table/titled.js'
 
 /** Reads a terminal's reports of what it holds: CSV, a workbook (.xlsx) or JSON. */
-export const terminalFilesReader: Reader = { name: 'terminal report', read: readTerminalFile }
+export const terminalFilesReader: Reader = {
+  name: 'terminal report',
+  read: readTerminalFile,
+  gather: gatherTerminalFile,
+}
+
+/** The same at once. */
+export async function readTerminalFile(
+  bytes: Uint8Array,
+  context: TerminalFileContext,
+): Promise<Reading> {
+  return wholeReading(await gatherTerminalFile(piecesOf(bytes), context))
+}
 
 /**
  * Reads a report of the boxes at a terminal, by a profile that fits it or by the headers that
  * terminals usually write. Nothing is said of boxes that it does not list, nor by cells that are
  * blank. Throws `Unreadable` where it holds no such table, or nobody says whose it is.
  */
-export async function readTerminalFile(
-  bytes: Uint8Array,
+async function gatherTerminalFile(
+  bytes: AsyncIterable<Uint8Array>,
   context: TerminalFileContext,
-): Promise<Reading> {
+): Promise<Gathered> {
   const draft = new ReportDraft()
   const profiles = [...(context.profiles ?? []), usualProfile]
   const scoreOf = (cells: readonly string[]): number =>
@@ -42,7 +55,11 @@ export async function readTerminalFile(
     throw isOfCsv(error) ? new Unreadable(`It is no table: ${error.message}`) : error
   }
   if (read === 0) throw new Unreadable(noHeader)
-  return draft.reading()
+  return draft
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes
 }
 
 const noHeader =

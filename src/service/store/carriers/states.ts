@@ -23,6 +23,10 @@ const unasked: Omit<CarrierStateRow, 'scac'> = {
   detail: null,
 }
 
+/** How every carrier fares that was ever asked. */
+export const carrierStates = (db: Db): Promise<CarrierStateRow[]> =>
+  db.selectFrom('carrier_states').selectAll().orderBy('scac').execute()
+
 /** Changes what is known of a carrier. */
 export async function changeCarrierState(
   db: Db,

@@ -20,7 +20,7 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
 }
 
 /** Few, because every number of rows is a statement of its own. */
-const batchSize = 16
+const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({
   id: row.id,

@@ -1,6 +1,6 @@
-import { insertContainer, updateContainer } from '../containers.js'
+import { insertContainers, updateContainer } from '../containers.js'
 import type { Tenant } from '../database/store.js'
-import type { ShipmentRow } from '../database/tables.js'
+import type { ContainerRow, ShipmentRow } from '../database/tables.js'
 import { updateShipment } from '../shipments.js'
 import type { ContainerDraft, StateDraft } from './draft-state.js'
 import { retireEvents } from './retired-events.js'
@@ -20,29 +20,31 @@ export async function saveState(
   { draft, at, columns }: Saved,
 ): Promise<void> {
   await updateShipment(tenant, shipment.id, { ...columns, ...draft.shipment })
+  const added = draft.containers.filter(({ isNew }) => isNew)
+  await insertContainers(
+    tenant.db,
+    added.map((box) => newContainer(shipment, { box, at })),
+  )
   for (const box of draft.containers) {
-    if (box.isNew) await addContainer(tenant, shipment, { box, at })
-    else await updateContainer(tenant, box.id, box.columns)
+    if (!box.isNew) await updateContainer(tenant, box.id, box.columns)
     if (box.retired.length > 0) await retireEvents(tenant, box.id, box.retired)
   }
   await saveVessels(tenant, shipment.id, draft.vessels)
 }
 
 /** References given with the request reach every container of its shipment. */
-const addContainer = (
-  tenant: Tenant,
+const newContainer = (
   shipment: ShipmentRow,
   { box, at }: { box: ContainerDraft; at: string },
-): Promise<void> =>
-  insertContainer(tenant.db, {
-    id: box.id,
-    account_id: shipment.account_id,
-    shipment_id: shipment.id,
-    number: box.number,
-    simulated: shipment.simulated,
-    ref_numbers: shipment.ref_numbers,
-    created_at: at,
-    raw_event_ids: '[]',
-    transport_event_ids: '[]',
-    ...box.columns,
-  })
+): ContainerRow => ({
+  id: box.id,
+  account_id: shipment.account_id,
+  shipment_id: shipment.id,
+  number: box.number,
+  simulated: shipment.simulated,
+  ref_numbers: shipment.ref_numbers,
+  created_at: at,
+  raw_event_ids: '[]',
+  transport_event_ids: '[]',
+  ...box.columns,
+})

@@ -1,4 +1,5 @@
 import type { ContainerState } from '../../tracking/shipment-state.js'
+import { runCompiled } from '../database/compiled-once.js'
 import type { Tenant } from '../database/store.js'
 import type { ShipmentRow, VesselRow } from '../database/tables.js'
 
@@ -45,20 +46,30 @@ export async function saveVessels(
 ): Promise<void> {
   if (added.length === 0) return
   const account_id = tenant.accountId
-  await tenant.db
-    .insertInto('vessels')
-    .values(added.map(({ imo, name }) => ({ account_id, imo, name })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'imo'])
-        .doUpdateSet((build) => ({ name: build.ref('excluded.name') })),
-    )
-    .execute()
-  await tenant.db
-    .insertInto('sailings')
-    .values(added.map(({ imo }) => ({ account_id, imo, shipment_id: shipmentId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const vessels = added.map(({ imo, name }) => ({ account_id, imo, name }))
+  await runCompiled(tenant.db, {
+    shape: `${vessels.length} vessels`,
+    query: () =>
+      tenant.db
+        .insertInto('vessels')
+        .values(vessels)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'imo'])
+            .doUpdateSet((build) => ({ name: build.ref('excluded.name') })),
+        ),
+    values: vessels.flatMap((row) => Object.values(row)),
+  })
+  const sailings = added.map(({ imo }) => ({ account_id, imo, shipment_id: shipmentId }))
+  await runCompiled(tenant.db, {
+    shape: `${sailings.length} sailings`,
+    query: () =>
+      tenant.db
+        .insertInto('sailings')
+        .values(sailings)
+        .onConflict((conflict) => conflict.doNothing()),
+    values: sailings.flatMap((row) => Object.values(row)),
+  })
 }
 
 /** Names by IMO number. */

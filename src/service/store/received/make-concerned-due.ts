@@ -1,5 +1,6 @@
+import { runCompiled } from '../database/compiled-once.js'
 import type { Tenant } from '../database/store.js'
-import { inChunks } from '../in-chunks.js'
+import { inFilledChunks } from '../in-chunks.js'
 
 export interface Concerned {
   containers: readonly string[]
@@ -18,60 +19,76 @@ export async function makeConcernedDue(
   at: string,
 ): Promise<void> {
   const { containers, numbers } = concerned
-  for (const chunk of inChunks([...containers, ...numbers], chunkSize)) {
+  for (const chunk of inFilledChunks([...containers, ...numbers])) {
     await dueWhere(tenant, { table: 'tracking_requests', ids: await requestIds(tenant, chunk), at })
   }
-  for (const chunk of inChunks(containers, chunkSize)) {
+  for (const chunk of inFilledChunks(containers)) {
     await dueWhere(tenant, { table: 'shipments', ids: await idsByContainer(tenant, chunk), at })
   }
-  for (const chunk of inChunks(numbers, chunkSize)) {
+  for (const chunk of inFilledChunks(numbers)) {
     await dueWhere(tenant, { table: 'shipments', ids: await idsByNumber(tenant, chunk), at })
   }
 }
-
-const chunkSize = 200
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
 const requestIds = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> =>
   idsOf(
-    await db
-      .selectFrom('tracking_requests')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('normalized_number', 'in', numbers)
-      .where('status', 'in', ['pending', 'awaiting_manifest'])
-      .execute(),
+    await runCompiled(db, {
+      shape: `waiting requests of ${numbers.length} numbers`,
+      query: () =>
+        db
+          .selectFrom('tracking_requests')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('normalized_number', 'in', numbers)
+          .where('status', 'in', waiting),
+      values: [accountId, ...numbers, ...waiting],
+    }),
   )
+
+const waiting = ['pending', 'awaiting_manifest'] as const
 
 /** A shipment found by a container is known by that before any source has named its boxes. */
 const idsByContainer = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> => [
   ...idsOf(
-    await db
-      .selectFrom('containers')
-      .select('shipment_id as id')
-      .where('account_id', '=', accountId)
-      .where('number', 'in', numbers)
-      .execute(),
+    await runCompiled(db, {
+      shape: `shipments of ${numbers.length} containers`,
+      query: () =>
+        db
+          .selectFrom('containers')
+          .select('shipment_id as id')
+          .where('account_id', '=', accountId)
+          .where('number', 'in', numbers),
+      values: [accountId, ...numbers],
+    }),
   ),
   ...idsOf(
-    await db
-      .selectFrom('shipments')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('tracked_number', 'in', numbers)
-      .execute(),
+    await runCompiled(db, {
+      shape: `shipments tracked by ${numbers.length} containers`,
+      query: () =>
+        db
+          .selectFrom('shipments')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('tracked_number', 'in', numbers),
+      values: [accountId, ...numbers],
+    }),
   ),
 ]
 
 const idsByNumber = async ({ db, accountId }: Tenant, numbers: string[]): Promise<string[]> =>
   idsOf(
-    await db
-      .selectFrom('shipment_numbers')
-      .select('shipment_id as id')
-      .where('account_id', '=', accountId)
-      .where('number', 'in', numbers)
-      .execute(),
+    await runCompiled(db, {
+      shape: `shipments of ${numbers.length} numbers`,
+      query: () =>
+        db
+          .selectFrom('shipment_numbers')
+          .select('shipment_id as id')
+          .where('account_id', '=', accountId)
+          .where('number', 'in', numbers),
+      values: [accountId, ...numbers],
+    }),
   )
 
 interface Due {
@@ -82,20 +99,30 @@ interface Due {
 
 async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> {
   const isShipment = table === 'shipments'
-  for (const chunk of inChunks([...new Set(ids)], chunkSize)) {
-    const rows = await db
-      .selectFrom(table as 'shipments')
-      .select(['id', 'next_poll_at'])
-      .where('id', 'in', chunk)
-      .$if(isShipment, (query) => query.where('stopped_at', 'is', null))
-      .execute()
+  for (const chunk of inFilledChunks([...new Set(ids)])) {
+    const rows = await runCompiled(db, {
+      shape: `when ${chunk.length} ${table} are due`,
+      query: () =>
+        db
+          .selectFrom(table as 'shipments')
+          .select(['id', 'next_poll_at'])
+          .where('id', 'in', chunk)
+          .$if(isShipment, (query) => query.where('stopped_at', 'is', null)),
+      values: chunk,
+    })
     const idsByInstant = new Map<string, string[]>()
     for (const { id, next_poll_at } of rows) {
       const instant = sooner(next_poll_at, at)
       idsByInstant.set(instant, [...(idsByInstant.get(instant) ?? []), id])
     }
     for (const [next_poll_at, those] of idsByInstant) {
-      await db.updateTable(table).set({ next_poll_at }).where('id', 'in', those).execute()
+      for (const filled of inFilledChunks(those)) {
+        await runCompiled(db, {
+          shape: `${filled.length} ${table} are due`,
+          query: () => db.updateTable(table).set({ next_poll_at }).where('id', 'in', filled),
+          values: [next_poll_at, ...filled],
+        })
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { runCompiled } from '../database/compiled-once.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
-import { inChunks } from '../in-chunks.js'
+import { inChunks, inFilledChunks } from '../in-chunks.js'
 
 /**
  * Adds statements to what was received, and tells which of them were news. Under one key the
@@ -73,52 +73,82 @@ const added = (
             .where(isEarlier),
         )
         .returning(['subject', 'key']),
-    values: rows.flatMap((row) => Object.values(row)),
+    values: valuesOf(rows),
   })
+
+/** One after the other: copies of copies of so many values take longer than binding them. */
+function valuesOf(rows: readonly ReceivedStatementRow[]): unknown[] {
+  const values: unknown[] = []
+  for (const row of rows) for (const value of Object.values(row)) values.push(value)
+  return values
+}
 
 const isEarlier = sql<boolean>`(excluded.seen_at, excluded.body)
   < (received_statements.seen_at, received_statements.body)`
 
-export interface StatementWish {
-  containers: readonly string[]
-  /** Bills and bookings, bare. */
-  numbers: readonly string[]
-}
-
-/** Everything received about any of the numbers, the oldest first. */
-export async function statementsAbout(
+/** Everything received that names any of some bills and bookings, which are bare. */
+export async function statementsNaming(
   tenant: Tenant,
-  { containers, numbers }: StatementWish,
+  numbers: readonly string[],
 ): Promise<ReceivedStatementRow[]> {
   const found = [
-    ...(await statementsWhere(tenant, 'container', containers)),
     ...(await statementsWhere(tenant, 'bill', numbers)),
     ...(await statementsWhere(tenant, 'booking', numbers)),
   ]
-  const byKey = new Map(found.map((row) => [`${row.subject} ${row.key}`, row]))
-  return [...byKey.values()].sort(bySeenAt)
+  return [...new Map(found.map((row) => [`${row.subject} ${row.key}`, row])).values()]
 }
 
-async function statementsWhere(
+/** Everything received about any of some containers that names none of some bills and bookings. */
+export async function otherStatementsOf(
   { db, accountId }: Tenant,
-  column: 'container' | 'bill' | 'booking',
-  values: readonly string[],
+  { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
 ): Promise<ReceivedStatementRow[]> {
   const found: ReceivedStatementRow[] = []
-  for (const chunk of inChunks(values, 200)) {
-    found.push(
-      ...(await db
-        .selectFrom('received_statements')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where(column, 'in', chunk)
-        .execute()),
-    )
+  for (const chunk of inFilledChunks(containers)) {
+    const names = ['bill', 'booking'] as const
+    const rows = await runCompiled(db, {
+      shape: `statements of ${chunk.length} containers that name none of ${numbers.length}`,
+      query: () =>
+        names.reduce(
+          (query, name) =>
+            query.where((row) => row.or([row(name, 'is', null), row(name, 'not in', numbers)])),
+          db
+            .selectFrom('received_statements')
+            .selectAll()
+            .where('account_id', '=', accountId)
+            .where('container', 'in', chunk),
+        ),
+      values: [accountId, ...chunk, ...numbers, ...numbers],
+    })
+    found.push(...rows)
   }
   return found
 }
 
-function bySeenAt(a: ReceivedStatementRow, b: ReceivedStatementRow): number {
-  if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at ? -1 : 1
-  return a.key < b.key ? -1 : 1
+/** Everything received that is about one of the subjects and names no more than that. */
+export const statementsUnder = (
+  tenant: Tenant,
+  subjects: readonly string[],
+): Promise<ReceivedStatementRow[]> => statementsWhere(tenant, 'subject', subjects)
+
+async function statementsWhere(
+  { db, accountId }: Tenant,
+  column: 'subject' | 'container' | 'bill' | 'booking',
+  values: readonly string[],
+): Promise<ReceivedStatementRow[]> {
+  const found: ReceivedStatementRow[] = []
+  for (const chunk of inFilledChunks(values)) {
+    const rows = await runCompiled(db, {
+      shape: `statements of ${chunk.length} by ${column}`,
+      query: () =>
+        db
+          .selectFrom('received_statements')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where(column, 'in', chunk),
+      values: [accountId, ...chunk],
+    })
+    found.push(...rows)
+  }
+  return found
 }

@@ -66,9 +66,12 @@ export async function isStillSo(
     basis.since === sinceOf(shipment) &&
     basis.stored === shipment.derivation &&
     basis.derivation === (await derivationFor(tenant)).name &&
-    basis.nextSequence === (await lastSequence(tenant, shipment.id)) + 1
+    basis.nextSequence === (isNew(shipment) ? 1 : (await lastSequence(tenant, shipment.id)) + 1)
   )
 }
+
+/** Nothing was ever derived of it, so that nothing was recorded. */
+const isNew = ({ derivation }: Derivable): boolean => derivation === ''
 
 interface Heard {
   shipment: Derivable

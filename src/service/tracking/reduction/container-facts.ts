@@ -61,12 +61,14 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
   const back = returns.filter((at) => at >= start)
   const next = nextTrip(happened, back)
   const until = latest(back.filter((at) => at < next)) ?? '~'
+  // what was heard after a return may be older than the news of it, and stays told
+  const isOfTrip = ({ seen_at }: { seen_at: string }): boolean => seen_at > from && seen_at < next
   return {
     ...facts,
     milestones: facts.milestones.filter(({ at }) => at > from && at <= until),
-    readings: facts.readings.filter(({ seen_at }) => seen_at > from && seen_at <= until),
-    notices: facts.notices.filter(({ seen_at }) => seen_at > from && seen_at <= until),
-    deadlines: facts.deadlines.filter(({ seen_at }) => seen_at > from && seen_at < next),
+    readings: facts.readings.filter(isOfTrip),
+    notices: facts.notices.filter(isOfTrip),
+    deadlines: facts.deadlines.filter(isOfTrip),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   MilestoneName,
   MilestoneObservation,
@@ -105,22 +106,15 @@ const isRenamedAlike = (a: MilestoneObservation, b: MilestoneObservation | undef
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])
 
-/** Of the same milestones, events differ in what came after them only. */
-function isSameHistory(
+/**
+ * Those of milestones are the same objects. Others are made anew, and under one key may say another
+ * thing: a late notice makes unavailable what a later one had left available.
+ */
+const isSameHistory = (
   a: ContainerState['transport_events'],
   b: ContainerState['transport_events'],
-): boolean {
-  if (a.length !== b.length) return false
-  return a.every((event, i) => {
-    const other = b[i]
-    return (
-      event.key === other?.key &&
-      event.attributes.timestamp === other.attributes.timestamp &&
-      event.attributes.value === other.attributes.value &&
-      event.attributes.invalidated_at === other.attributes.invalidated_at
-    )
-  })
-}
+): boolean =>
+  a.length === b.length && a.every((event, i) => event === b[i] || isDeepStrictEqual(event, b[i]))
 
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, (deadline) =>

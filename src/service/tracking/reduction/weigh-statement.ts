@@ -21,7 +21,7 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 
 /**
  * What an estimate changes. A worse source is heard once the time that was believed has passed
- * without the thing: then it is contradicted. Another's estimate of a time that is over already
+ * without the thing, or cannot be kept: then it is contradicted. Another's estimate of a time that is over already
  * does not take the place of one still to come.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
@@ -32,7 +32,8 @@ export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): 
   const isOver = (estimate: MilestoneObservation) => estimate.at < said.seen_at
   const worse = worseBy(said, by)
   if (worse > 0) {
-    return isOver(before) && !isOver(said) ? news('others_passed') : passed('worse_source')
+    const isRefuted = isOver(before) || (said.contradicts === true && before.at < said.at)
+    return isRefuted && !isOver(said) ? news('others_passed') : passed('worse_source')
   }
   if (isOver(said) && !isOver(before) && isOtherVoice(said, by)) return passed('was_over')
   if (isPlanAfterEstimate(said, before)) return passed('only_planned')

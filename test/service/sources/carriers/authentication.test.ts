@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, createHmac, verify, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, globalAgent, type Server } from 'node:https'
+import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createCarrier } from '../../../../src/service/sources/carriers/create-carrier.js'
 import type { Profile, Secret } from '../../../../src/service/sources/carriers/profile.js'
 import { findProfile } from '../../../../src/service/sources/carriers/profiles.js'
+import type { Reach } from '../../../../src/service/sources/reach/reach.js'
 import type { TrackedNumber } from '../../../../src/service/sources/source.js'
 import { type LoopbackCarrier, loopbackCarrier } from '../../../support/carrier/loopback-carrier.js'
 import { voyage } from '../dcsa/voyage.js'
@@ -24,11 +25,12 @@ interface Line {
   eventsUrl: string
   tokenUrl?: string
   secrets: Secrets
+  reach?: Reach
 }
 
-function ask({ id, over, secrets, ...addresses }: Line) {
+function ask({ id, over, secrets, ...ways }: Line) {
   const profile = { ...(findProfile(id) as Profile), ...over }
-  const carrier = createCarrier({ ...addresses, profile, secrets: (name) => secrets[name] })
+  const carrier = createCarrier({ ...ways, profile, secrets: (name) => secrets[name] })
   const tracked: TrackedNumber = {
     request_type: 'bill_of_lading',
     request_number: 'MAEU123456789',
@@ -156,13 +158,11 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
 
   it('is shown where a line wants to see one, and that of another is refused', async () => {
     const server = await secureLine(secrets)
-    const { options } = globalAgent
-    const before = options.ca
-    options.ca = secrets.certificate
+    const reach = { certificates: async () => [secrets.certificate ?? ''] }
     try {
       const over = { authentication: { kind: 'mutual_tls' } } as const
       const { port } = server.address() as AddressInfo
-      const wish = { id: 'maersk', over, eventsUrl: `https://localhost:${port}/events` }
+      const wish = { id: 'maersk', over, reach, eventsUrl: `https://localhost:${port}/events` }
       expect((await ask({ ...wish, secrets })).outcome).toBe('found')
       expect(await ask({ ...wish, secrets: other })).toMatchObject({
         outcome: 'refused',
@@ -174,7 +174,6 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
         reason: 'its certificate is not configured',
       })
     } finally {
-      options.ca = before
       server.closeAllConnections()
       server.close()
     }

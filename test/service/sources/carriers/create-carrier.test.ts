@@ -40,7 +40,7 @@ describe('a carrier', () => {
       profile: { ...profile, authentication },
       eventsUrl: line.eventsUrl,
       secrets: (name) => secrets[name],
-      send: networkSend({ timeoutMs: 300, mostBytes: 100_000 }),
+      send: networkSend({ timeoutMs: line.isSilent ? 300 : 30_000, mostBytes: 100_000 }),
     })
   }
   const ask = (of = carrier(), more: { mayAskMore?: () => boolean } = {}): Promise<CarrierAnswer> =>
@@ -157,6 +157,7 @@ describe('a carrier', () => {
     ],
   ] as const)('with the fault %j answers so', async (fault, expected) => {
     line.break(fault)
+    line.isSilent = fault.kind === 'silent'
     expect(await ask()).toEqual(expected)
   })
 
@@ -167,7 +168,7 @@ describe('a carrier', () => {
     expect(answer.outcome === 'throttled' && answer.retryAt).toBeTruthy()
     if (answer.outcome !== 'throttled') return
     const waitMs = (answer.retryAt?.getTime() ?? 0) - now.getTime()
-    expect(Math.abs(waitMs - 600_000)).toBeLessThan(5000)
+    expect(Math.abs(waitMs - 600_000)).toBeLessThan(30_000)
   })
 
   it('says what is not configured, and no secret in any answer', async () => {

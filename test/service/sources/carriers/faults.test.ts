@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => line.close())
 
 /** A service that asks the line on loopback, when its box has just been discharged. */
-function asking(over: Partial<Profile> = {}): Promise<TestService> {
+function asking(over: Partial<Profile> = {}, timeoutMs = 30_000): Promise<TestService> {
   const profile = { ...(findProfile('maersk') as Profile), ...over }
   const carrier = createCarrier({
     profile: {
@@ -31,7 +31,7 @@ function asking(over: Partial<Profile> = {}): Promise<TestService> {
     },
     eventsUrl: line.eventsUrl,
     secrets: () => 'hush-hush',
-    send: networkSend({ timeoutMs: 250, mostBytes: 100_000 }),
+    send: networkSend({ timeoutMs, mostBytes: 100_000 }),
   })
   return testService({
     clock: fakeClock('2026-05-06T00:00:00Z'),
@@ -97,7 +97,7 @@ describe('a service whose line', () => {
     '%s says why, and keeps the request',
     async (_, faults, why) => {
       line.break(...faults)
-      const test = await asking()
+      const test = await asking({}, faults[0]?.kind === 'silent' ? 250 : undefined)
       const id = await test.track()
       expect(await request(test, id)).toMatchObject({ status: 'pending', failed_reason: why })
       expect(eventsAsked()).toBeLessThanOrEqual(2)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { edifactReader } from '../../../../src/service/sources/edi/edifact/edifact-reader.js'
-import { events, readEdifact } from './read-edi.js'
+import { events, inPieces, readEdifact } from './read-edi.js'
 
 const coarri = (
   more: { function?: string; status?: string; load?: string; at?: string } = {},
@@ -52,14 +52,14 @@ describe('moves of COARRI', () => {
     expect(events(readEdifact(`UNA^|.? ~${other}`))).toHaveLength(1)
   })
 
-  it('are answered by a CONTRL', () => {
+  it('are answered by a CONTRL', async () => {
     const context = { fileName: '', receivedAt: '2026-03-02T10:00:00Z' }
-    const answer = edifactReader.acknowledge?.(Buffer.from(coarri()), context)
+    const answer = await edifactReader.acknowledge?.(inPieces(coarri()), context)
     expect(answer?.text.split("'\n")).toEqual([
       'UNB+UNOA:2+MSCU+TERMINAL+260302:1000+7',
       'UNH+1+CONTRL:D:3:UN',
       'UCI+7+TERMINAL+MSCU+7',
-      'UCM+1+COARRI:D:::UN+7',
+      'UCM+1+COARRI:D:95B:UN+7',
       'UNT+4+1',
       'UNZ+1+7',
       '',

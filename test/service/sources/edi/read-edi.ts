@@ -17,6 +17,13 @@ function read(reader: Reader, text: string, partners: Partner[]): Reading {
   return reader.read(Buffer.from(text, 'latin1'), context) as Reading
 }
 
+/** A file as it comes, cut in the middle. */
+export async function* inPieces(text: string): AsyncIterable<Uint8Array> {
+  const bytes = Buffer.from(text, 'latin1')
+  yield bytes.subarray(0, bytes.length / 2)
+  yield bytes.subarray(bytes.length / 2)
+}
+
 /** What is said, in one line each: what, of which box, where and when. */
 export function told({ statements }: Reading): string[] {
   return statements.map(({ observation: it }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPartner } from '../../../../src/service/sources/edi/partner/read-partner.js'
 import { x12Reader } from '../../../../src/service/sources/edi/x12/x12-reader.js'
 import { Unreadable } from '../../../../src/service/sources/inbox/reader.js'
-import { events, interchange, readX12, status315 } from './read-edi.js'
+import { events, inPieces, interchange, readX12, status315 } from './read-edi.js'
 
 describe('statuses of 315', () => {
   it.each([
@@ -116,9 +116,9 @@ describe('envelopes of X12', () => {
     )
   })
 
-  it('are acknowledged by a 997 that turns sender and receiver round', () => {
+  it('are acknowledged by a 997 that turns sender and receiver round', async () => {
     const context = { fileName: '', receivedAt: '2026-03-02T10:00:00Z' }
-    const answer = x12Reader.acknowledge?.(Buffer.from(status315('UV')), context)
+    const answer = await x12Reader.acknowledge?.(inPieces(status315('UV')), context)
     const lines = answer?.text.split('~\n') ?? []
     expect(lines[0]).toHaveLength(105)
     expect(lines.slice(1)).toEqual([
@@ -133,7 +133,7 @@ describe('envelopes of X12', () => {
       'IEA*1*000000007',
       '',
     ])
-    expect(x12Reader.acknowledge?.(Buffer.from(answer?.text ?? ''), context)).toBeNull()
+    expect(await x12Reader.acknowledge?.(inPieces(answer?.text ?? ''), context)).toBeNull()
   })
 })
 

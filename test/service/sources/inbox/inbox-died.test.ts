@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { createSeveral } from '../../../../src/service/sources/several/create-se
 import type { Store } from '../../../../src/service/store/database/store.js'
 import { testService } from '../../../support/service.js'
 import { billSaid, moveSaid } from '../several/scripted-carrier.js'
+import { openInbox } from './opened-inbox.js'
 import { plainFile, plainForm } from './plain-form.js'
 
 /** More than two portions. */
@@ -48,7 +49,9 @@ it('a file is taken in once, wherever the program dies', async () => {
         })
         const { store, clock } = test.service.world
         const folder = join(root, `${after} ${isCommitted}`)
-        const parts = { clock, folder, onError: () => {}, forms: [plainForm()] }
+        const errors: unknown[] = []
+        const onError = (error: unknown) => void errors.push(error)
+        const parts = { clock, folder, onError, forms: [plainForm()] }
         const drop = join(folder, 'default')
         const run = async (over: Store) => {
           const inbox = new Inbox({ ...parts, store: over })
@@ -59,7 +62,8 @@ it('a file is taken in once, wherever the program dies', async () => {
           test.clock.advance({ ms: 6000 })
           return inbox.work()
         }
-        await expect(run(dying(store, after, isCommitted))).rejects.toThrow('dead')
+        await run(dying(store, after, isCommitted))
+        expect(String(errors)).toContain('dead')
         expect(existsSync(join(drop, 'a.txt'))).toBe(true)
         await run(store)
         expect(readdirSync(join(drop, 'done'))).toEqual(['a.txt'])
@@ -72,5 +76,22 @@ it('a file is taken in once, wherever the program dies', async () => {
     }
   } finally {
     rmSync(root, { recursive: true, force: true })
+  }
+})
+
+it('a report without a time says the same when it is read again, hours later', async () => {
+  let now = Date.now()
+  const opened = await openInbox({ clock: () => new Date(now) })
+  try {
+    opened.put('USLAX-APMT.csv', 'Container,Available\nMSKU0000010,Y\n')
+    const came = statSync(join(opened.folder, 'USLAX-APMT.csv')).ctime
+    await opened.inbox.work()
+    now += 3 * 3_600_000
+    await opened.inbox.work()
+    const { db } = opened.test.service.world.store
+    const said = await db.selectFrom('received_statements').select('seen_at').execute()
+    expect(said).toEqual([{ seen_at: `${came.toISOString().slice(0, 19)}Z` }])
+  } finally {
+    opened.close()
   }
 })

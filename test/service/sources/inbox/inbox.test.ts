@@ -44,6 +44,7 @@ async function settle({ test, inbox }: { test: TestService; inbox: Inbox }): Pro
   await inbox.work()
   test.clock.advance({ ms: 6000 })
   await inbox.work()
+  await inbox.idle()
 }
 
 const put = (name: string, text: string | Uint8Array) => writeFileSync(join(folder, name), text)

@@ -11,7 +11,7 @@ export const plainForm = (more: Partial<Reader> = {}): Form => ({
   load: async () => ({
     name: 'plain',
     read: (bytes) => readPlain(Buffer.from(bytes).toString()),
-    acknowledge: () => ({ suffix: 'ack', text: 'thanks' }),
+    acknowledge: async () => ({ suffix: 'ack', text: 'thanks' }),
     ...more,
   }),
 })

@@ -1,12 +1,17 @@
 import { forgetSightings } from '../../../store/ais/forget-sightings.js'
+import { changeCarrierState } from '../../../store/carriers/states.js'
+import type { CarrierStateRow } from '../../../store/database/source-tables.js'
 import type { Store } from '../../../store/database/store.js'
+import type { Reach } from '../../reach/reach.js'
 import { readReport } from '../read-report.js'
 import { keptDays } from '../sightings.js'
 import { ThinnedSightings } from '../thinned-sightings.js'
 import { keepWanted } from './keep-wanted.js'
+import { complaintOf, parsedMessage, usualStream } from './message.js'
 import { readWish } from './read-wish.js'
 import { retryDelay } from './retry-delay.js'
-import { longestMessage, type OpenStream, type Stream } from './stream.js'
+import { shipsSource } from './ships-source.js'
+import type { OpenStream, Stream } from './stream.js'
 import { type FeedWish, type Subscription, subscriptionOf } from './subscription.js'
 
 export interface AisFeedOptions {
@@ -18,6 +23,8 @@ export interface AisFeedOptions {
   url?: string
   /** Told when it is listened to, and when and why it is not any more. */
   told?: (news: FeedNews) => void
+  /** Directly when absent. */
+  reach?: Reach
   /** Over the network when absent. */
   open?: OpenStream
   /** From 0 up to 1. */
@@ -34,11 +41,6 @@ export interface FeedFigures {
   overrun: number
 }
 
-/** What it takes is loaded where it is needed. */
-const openLater: OpenStream = async (url, listener) =>
-  (await import('./open-stream.js')).openStream(url, listener)
-
-const usualUrl = 'wss://stream.aisstream.io/v0/stream'
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
@@ -67,12 +69,24 @@ export class AisFeed {
   #state: FeedFigures['state'] = 'idle'
   #failures = 0
   #counts = { heard: 0, refused: 0, overrun: 0 }
-  #due = { wish: 0, forget: 0, connect: 0 }
+  #due = { wish: 0, forget: 0, connect: 0, note: 0 }
+  /** How it fares, to be noted for others. */
+  #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
+  /** Reports that were heard when that was last noted. */
+  #noted = 0
 
   constructor(options: AisFeedOptions) {
-    const usual = { url: usualUrl, told: () => {}, open: openLater, random: Math.random }
-    this.#options = { ...usual, ...options }
+    const { reach = {} } = options
+    const open = openBy(reach)
+    this.#options = {
+      url: usualStream,
+      told: () => {},
+      open,
+      random: Math.random,
+      reach,
+      ...options,
+    }
   }
 
   get figures(): FeedFigures {
@@ -83,6 +97,7 @@ export class AisFeed {
   async work(): Promise<boolean> {
     const now = this.#options.clock().getTime()
     await this.#store()
+    await this.#note(now)
     if (now >= this.#due.forget) {
       this.#due.forget = now + forgetEveryMs
       await this.#forget(now)
@@ -108,6 +123,19 @@ export class AisFeed {
     if (this.#wish === undefined || this.#sightings.size === 0) return
     const heardAt = clock().toISOString()
     await keepWanted(store, this.#sightings.take(), { ships: this.#wish.ships, heardAt })
+  }
+
+  /** Where those who run the service look: whenever that changes, and now and then while it hears. */
+  async #note(now: number): Promise<void> {
+    const { store, clock } = this.#options
+    if (this.#counts.heard > this.#noted && now >= this.#due.note) {
+      this.#noted = this.#counts.heard
+      this.#due.note = now + minuteMs
+      this.#news = { ...this.#news, answered_at: clock().toISOString(), outcome: 'found' }
+    }
+    const news = this.#news
+    this.#news = undefined
+    if (news) await store.transaction((db) => changeCarrierState(db, shipsSource.scac, news))
   }
 
   async #forget(now: number): Promise<void> {
@@ -161,6 +189,7 @@ export class AisFeed {
     this.#state = 'listening'
     this.#lastSignAt = this.#options.clock().getTime()
     this.#options.told({ state: 'listening' })
+    this.#news = { failures: 0, closed_until: null, detail: null }
     this.#subscribe()
   }
 
@@ -172,7 +201,7 @@ export class AisFeed {
   #hear(text: string): void {
     const now = this.#options.clock()
     this.#lastSignAt = now.getTime()
-    const message = text.length > longestMessage ? undefined : parsed(text)
+    const message = parsedMessage(text)
     const complaint = complaintOf(message)
     const report = readReport(message, now)
     if (complaint !== undefined) this.#lose(complaint, refusedMs)
@@ -195,21 +224,16 @@ export class AisFeed {
     // a server may repeat what it was sent
     const words = reason.replaceAll(key, '…').slice(0, 200)
     told({ state: 'lost', reason: words, againAt: new Date(againAt) })
+    const answered_at = clock().toISOString()
+    const lost = { failures: this.#failures, outcome: 'down', detail: words, answered_at }
+    this.#news = { ...lost, closed_until: new Date(againAt).toISOString() }
   }
 }
+
+/** What it takes is loaded where it is needed. */
+const openBy =
+  (reach: Reach): OpenStream =>
+  async (url, listener) =>
+    (await import('./open-stream.js')).openStream(url, listener, reach)
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** What the server says is wrong: then it closes, or sends nothing. */
-function complaintOf(message: unknown): string | undefined {
-  if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
-  return typeof message.error === 'string' ? message.error : 'it answers with an error'
-}

@@ -1,17 +1,21 @@
-import Agent from 'undici/lib/dispatcher/agent.js'
-import parts from 'undici/lib/web/websocket/websocket.js'
-import { longestMessage, type OpenStream } from './stream.js'
+import { openSocket, openWay } from '../../reach/network.js'
+import type { Reach } from '../../reach/reach.js'
+import { longestMessage, type Stream, type StreamListener } from './stream.js'
 
 /** Opens a websocket; its texts may come as bytes. */
-export const openStream: OpenStream = async (url, listener) => {
-  const dispatcher = new Agent({ webSocket: { maxPayloadSize: longestMessage } })
-  const socket = new parts.WebSocket(url, { dispatcher })
+export async function openStream(
+  url: string,
+  listener: StreamListener,
+  reach: Reach,
+): Promise<Stream> {
+  const way = await openWay(reach, { mostMessageBytes: longestMessage })
+  const socket = openSocket(url, way)
   let isOpen = true
   const end = (reason: string): void => {
     if (!isOpen) return
     isOpen = false
     listener.closed(reason)
-    void dispatcher.destroy()
+    void way.destroy()
   }
   socket.binaryType = 'arraybuffer'
   socket.addEventListener('open', () => {
@@ -31,7 +35,7 @@ export const openStream: OpenStream = async (url, listener) => {
     close: () => {
       isOpen = false
       socket.close()
-      void dispatcher.destroy()
+      void way.destroy()
     },
   }
 }

@@ -1,51 +1,93 @@
 import type { Acknowledgement } from '../../inbox/reader.js'
 import type { MessageOutcome } from '../interchange/message-outcome.js'
-import type { EdifactFrames } from './edifact-frames.js'
+import type { Syntax } from '../interchange/syntax.js'
+import { edifactForm } from './edifact-form.js'
+import type { AnsweredInterchange } from './edifact-frames.js'
 
 /**
- * A CONTRL for the last interchange of a file: received, with each message that was refused. Null
+ * A CONTRL for each interchange of a file: acknowledged, with each message that was refused. Null
  * where there is no envelope to answer to, or only acknowledgements.
  */
 export function controlMessage(
-  { answered, outcomes }: EdifactFrames,
+  answers: readonly AnsweredInterchange[],
   receivedAt: string,
 ): Acknowledgement | null {
-  const answers = outcomes.filter(({ type }) => type !== 'CONTRL')
-  if (answered === null || answers.length === 0) return null
-  const { envelope, syntax } = answered
-  const [, level = '', from = '', to = '', , reference = ''] = envelope.text.split(syntax.element)
+  if (answers.length === 0) return null
   const instant = new Date(receivedAt).toISOString().replace(/[-:T]/g, '')
-  const time = `${instant.slice(2, 8)}:${instant.slice(8, 12)}`
-  const plain = (text: string): string => usualMarks(text, syntax)
-  const body = [
-    'UNH+1+CONTRL:D:3:UN',
-    `UCI+${plain(reference)}+${plain(from)}+${plain(to)}+${actionOf(answers)}`,
-    ...answers.map(({ control, type, verdict }) => {
-      const action = verdict === 'rejected' ? '4' : '7'
-      return `UCM+${plain(control)}+${plain(type)}:D:::UN+${action}`
-    }),
-  ]
-  const segments = [
-    `UNB+${plain(level) || 'UNOA:1'}+${plain(to)}+${plain(from)}+${time}+${plain(reference)}`,
-    ...body,
-    `UNT+${body.length + 1}+1`,
-    `UNZ+1+${plain(reference)}`,
-  ]
+  const segments = answers.flatMap((answer) => answerTo(answer, instant))
   return { suffix: 'contrl', text: segments.map((segment) => `${segment}'\n`).join('') }
 }
 
-/** Data element 0083: 4 rejects all, 7 acknowledges, 8 says that it came. */
-function actionOf(outcomes: readonly MessageOutcome[]): string {
-  return outcomes.every(({ verdict }) => verdict === 'rejected') ? '4' : '7'
+/** Whether the envelope at the beginning of a file asks to be acknowledged (UNB, data element 0031). */
+export function asksForControl(head: string): boolean {
+  const text = head.trimStart()
+  if (!/^UN[AB]/.test(text)) return false
+  try {
+    const opening = edifactForm.open(text, true)
+    if (opening === null) return false
+    const { element, terminator, release } = opening.syntax
+    const [envelope = ''] = parted(text.slice(opening.skip).trimStart(), terminator, release)
+    return /^[12]$/.test(parted(envelope, element, release)[9]?.trim() ?? '')
+  } catch {
+    return false
+  }
+}
+
+function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: string): string[] {
+  const { element, release } = syntax
+  const words = parted(envelope.text, element, release).map((word) => usualMarks(word, syntax))
+  const [, level = '', from = '', to = '', , reference = ''] = words
+  const isOfVersion4 = /:4$/.test(level)
+  const day = instant.slice(isOfVersion4 ? 0 : 2, 8)
+  const test = words[11]?.trim() === '1' ? '++++++1' : ''
+  const body = [
+    `UNH+1+CONTRL:${isOfVersion4 ? '4:1' : 'D:3'}:UN`,
+    // 7 acknowledges every message that is not refused below (data element 0083)
+    `UCI+${reference}+${from}+${to}+7`,
+    ...tally.noted.map((outcome) => messageAnswer(outcome, syntax)),
+  ]
+  return [
+    `UNB+${level || 'UNOA:1'}+${to}+${from}+${day}:${instant.slice(8, 12)}+${reference}${test}`,
+    ...body,
+    `UNT+${body.length + 1}+1`,
+    `UNZ+1+${reference}`,
+  ]
+}
+
+/** 4 refuses, 7 acknowledges; a refusal says why (data element 0085: 13 missing, 18 unspecified). */
+function messageAnswer({ control, type, verdict, faults }: MessageOutcome, syntax: Syntax): string {
+  const name = `${usualMarks(control, syntax)}+${usualMarks(type, syntax)}`
+  if (verdict !== 'rejected') return `UCM+${name}+7`
+  return `UCM+${name}+4+${faults.includes('no end') ? '13' : '18'}`
 }
 
 /** What was written with other service characters, with the usual ones. */
-function usualMarks(text: string, { component, release }: EdifactSyntax): string {
-  const parts = text.split(component).map((it) => {
-    const bare = release === null ? it : it.replaceAll(release, '')
-    return bare.replace(/[?'+:]/g, (mark) => `?${mark}`)
+function usualMarks(text: string, { component, release }: Syntax): string {
+  const parts = parted(text, component, release).map((part) => {
+    return unreleased(part, release).replace(/[?'+:]/g, (mark) => `?${mark}`)
   })
   return parts.join(':')
 }
 
-type EdifactSyntax = NonNullable<EdifactFrames['answered']>['syntax']
+/** The parts of a text; a mark behind an odd number of release characters is none. */
+function parted(text: string, mark: string, release: string | null): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === release) at += 1
+    else if (text[at] === mark) {
+      parts.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, text.slice(from)]
+}
+
+function unreleased(text: string, release: string | null): string {
+  let plain = ''
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === release) at += 1
+    plain += text[at] ?? ''
+  }
+  return plain
+}

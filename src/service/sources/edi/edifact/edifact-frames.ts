@@ -1,7 +1,11 @@
 import { Unreadable } from '../../inbox/reader.js'
 import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
 import { MessageFault } from '../interchange/message-fault.js'
-import type { MessageOutcome } from '../interchange/message-outcome.js'
+import {
+  type MessageOutcome,
+  type OutcomeFault,
+  OutcomeTally,
+} from '../interchange/message-outcome.js'
 import type { Split } from '../interchange/segment-splitter.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { Syntax } from '../interchange/syntax.js'
@@ -19,19 +23,21 @@ export interface RawMessage {
 interface OpenMessage extends RawMessage {
   segments: SegmentText[]
   reference: string
+  /** Its type with version and agency, as it is written. */
+  named: string
   spot: Spot
   length: number
 }
 
 /** Finds the messages between their envelopes; what is wrong with those is warned of. */
 export class EdifactFrames {
-  readonly outcomes: MessageOutcome[] = []
+  /** Of each interchange with messages. */
+  readonly answers: AnsweredInterchange[] = []
   fault: MessageFault | null = null
-  /** UNB of the last interchange, and how it is written; null where there was none. */
-  answered: { envelope: SegmentText; syntax: Syntax } | null = null
   readonly #draft: ReadingDraft
   readonly #readMessage: (message: RawMessage) => void
   #envelope: SegmentText | null = null
+  #answered: AnsweredInterchange | null = null
   #message: OpenMessage | null = null
   #inInterchange = 0
   #messages = 0
@@ -60,7 +66,8 @@ export class EdifactFrames {
     this.#message = null
     const spot = { position: 0, tag: 'UNZ' }
     if (message) {
-      this.#refuse(message, new MessageFault(message.spot, 'the message is cut off before its UNT'))
+      const fault = 'the message is cut off before its UNT'
+      this.#refuse(message, new MessageFault(message.spot, fault), ['no end'])
     } else if (cutOff !== '')
       this.#draft.warn({ ...spot, tag: '' }, 'the file ends within a segment')
     else if (this.#envelope) this.#draft.warn(spot, 'the interchange has no end')
@@ -70,7 +77,7 @@ export class EdifactFrames {
   #begin(segment: SegmentText, syntax: Syntax): void {
     this.#endOpen()
     this.#envelope = segment
-    this.answered = { envelope: segment, syntax }
+    this.#answered = { envelope: segment, syntax, tally: new OutcomeTally() }
     this.#inInterchange = 0
   }
 
@@ -82,6 +89,7 @@ export class EdifactFrames {
       this.#draft.warn(spot, `counts ${said} messages, there are ${this.#inInterchange}`)
     }
     this.#envelope = null
+    this.#answered = null
   }
 
   #open([, reference = '', type = '']: readonly string[], begun: Split & { spot: Spot }): void {
@@ -94,7 +102,14 @@ export class EdifactFrames {
     this.#inInterchange += 1
     const [name = ''] = type.split(syntax.component)
     const envelope = this.#envelope
-    const open = { envelope, syntax, spot, reference: reference.trim(), type: name.trim() }
+    const open = {
+      envelope,
+      syntax,
+      spot,
+      reference: reference.trim(),
+      named: type.trim(),
+      type: name.trim(),
+    }
     this.#message = { ...open, segments: [segment], length: 0 }
   }
 
@@ -111,7 +126,10 @@ export class EdifactFrames {
     if (!isCounted) this.#draft.warn(spot, `counts ${said} segments, there are ${counted}`)
     const isNamed = reference.trim() === message.reference
     if (!isNamed) this.#draft.warn(spot, 'its reference is not that of UNH')
-    this.#read(message, isCounted && isNamed)
+    this.#read(message, [
+      ...(isCounted ? [] : ['count' as const]),
+      ...(isNamed ? [] : ['control' as const]),
+    ])
   }
 
   /** A message that another begins after, without its own end. */
@@ -120,37 +138,51 @@ export class EdifactFrames {
     this.#message = null
     if (!message) return
     this.#draft.warn(message.spot, 'the message has no UNT')
-    this.#read(message, false)
+    this.#read(message, ['no end'])
   }
 
-  #read(message: OpenMessage, isWhole: boolean): void {
+  #read(message: OpenMessage, faults: readonly OutcomeFault[]): void {
     try {
       if (message.length === Number.POSITIVE_INFINITY) {
         throw new MessageFault(message.spot, 'the message is larger than any that is read')
       }
       this.#readMessage(message)
-      this.#note(message, isWhole ? 'accepted' : 'accepted with errors')
+      this.#note(message, faults.length === 0 ? 'accepted' : 'accepted with errors', faults)
     } catch (error) {
       if (!(error instanceof MessageFault)) throw error
-      this.#refuse(message, error)
+      this.#refuse(message, error, [...faults, 'content'])
     }
   }
 
-  #refuse(message: OpenMessage, fault: MessageFault): void {
+  #refuse(message: OpenMessage, fault: MessageFault, faults: readonly OutcomeFault[]): void {
     this.fault ??= fault
     this.#draft.warn(fault.spot, `refused: ${fault.message}`)
-    this.#note(message, 'rejected')
+    this.#note(message, 'rejected', faults)
   }
 
-  #note({ type, reference }: OpenMessage, verdict: MessageOutcome['verdict']): void {
-    if (this.outcomes.length === mostOutcomes) return
-    this.outcomes.push({ group: null, type, control: reference, verdict })
+  /** Nobody answers an answer. */
+  #note(
+    { type, named, reference }: OpenMessage,
+    ...[verdict, faults]: [MessageOutcome['verdict'], readonly OutcomeFault[]]
+  ): void {
+    if (this.#answered === null || type === 'CONTRL') return
+    const { tally } = this.#answered
+    if (tally.received === 0 && this.answers.length < mostAnswers) this.answers.push(this.#answered)
+    tally.add({ type: named, control: reference, verdict, faults })
   }
 }
 
+/** What came of one interchange. */
+export interface AnsweredInterchange {
+  /** UNB, and how it is written. */
+  envelope: SegmentText
+  syntax: Syntax
+  tally: OutcomeTally
+}
+
+const mostAnswers = 1000
 const mostSegments = 500_000
 const longestMessage = 32 * 1024 * 1024
-const mostOutcomes = 10_000
 
 function add(message: OpenMessage, segment: SegmentText): void {
   message.length += segment.text.length

@@ -1,7 +1,7 @@
 import type { Reader } from '../../inbox/reader.js'
 import type { EdiContext } from '../interchange/edi-context.js'
 import { FileReading, readParts, readWhole } from '../interchange/read-file.js'
-import { controlMessage } from './control-message.js'
+import { asksForControl, controlMessage } from './control-message.js'
 import { edifactForm } from './edifact-form.js'
 import { EdifactFrames } from './edifact-frames.js'
 import { readMessage } from './read-message.js'
@@ -11,10 +11,11 @@ export const edifactReader: Reader = {
   name: 'EDIFACT',
   read: (bytes, context: EdiContext) => readWhole(newReading(context), bytes),
   readInParts: (pieces, context: EdiContext) => readParts(newReading(context), pieces),
-  acknowledge(bytes, context: EdiContext) {
+  asksForAnswer: asksForControl,
+  async acknowledge(pieces, context: EdiContext) {
     const reading = newReading(context)
-    readWhole(reading, bytes)
-    return controlMessage(reading.frames, context.receivedAt)
+    for await (const _ of readParts(reading, pieces));
+    return controlMessage(reading.frames.answers, context.receivedAt)
   },
 }
 

@@ -18,11 +18,12 @@ export interface Equipment {
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** The container of an EQD; null where its number is none, which is set aside. */
+/** The container of an EQD among its own segments; null where its number is none, which is set aside. */
 export function equipmentOf(
   { draft }: MessageContext,
-  segment: EdifactSegment | undefined,
+  own: readonly EdifactSegment[],
 ): Equipment | null {
+  const segment = own.find(isContainer)
   if (segment === undefined) return null
   const found = boxNumber('', part(segment, 2))
   if ('problem' in found) {
@@ -30,10 +31,14 @@ export function equipmentOf(
     return null
   }
   if (found.doubt !== null) draft.warn(segment, found.doubt)
+  const sizeType = part(segment, 3) || part(segment, 3, 4)
+  const isLaden = loads[part(segment, 6)] ?? null
+  const isTooHeavy = isLaden === false && weighsMoreThanEmpty(sizeType, own)
+  if (isTooHeavy) draft.warn(segment, `${found.number}: said to be empty, and too heavy for it`)
   return {
     container: found.number,
-    sizeType: part(segment, 3) || part(segment, 3, 4),
-    isLaden: loads[part(segment, 6)] ?? null,
+    sizeType,
+    isLaden: isTooHeavy || isLaden,
     status: sides[part(segment, 5)] ?? null,
     segment,
   }
@@ -41,6 +46,12 @@ export function equipmentOf(
 
 /** Data element 8169: 4 is empty, 5 is full. */
 const loads: Readonly<Record<string, boolean>> = { '4': false, '5': true, '7': true }
+
+/** In pounds: no container weighs this much by itself. Empty flats are moved in bundles, which do. */
+const heaviestEmpty = 20_000
+
+const weighsMoreThanEmpty = (sizeType: string, own: readonly EdifactSegment[]): boolean =>
+  (grossWeight(own) ?? 0) > heaviestEmpty && readSizeType(sizeType).equipment_type !== 'flat rack'
 
 const sides: Readonly<Record<string, Equipment['status']>> = {
   '2': 'export',

@@ -45,12 +45,14 @@ export function subjectOf(
     own: readonly EdifactSegment[]
     header: readonly EdifactSegment[]
     container?: string
+    /** Where no reference is one. */
+    bill?: string | undefined
     speaksAs: 'terminal' | 'shipping_line'
   },
 ): Subject {
   const { draft, partner, sender, receivedAt, preparedAt } = context
   const { own, header, container, speaksAs } = about
-  const bill = referenceIn(own, 'BM') ?? referenceIn(header, 'BM')
+  const bill = referenceIn(own, 'BM') ?? referenceIn(header, 'BM') ?? about.bill
   const booking = referenceIn(own, 'BN') ?? referenceIn(header, 'BN')
   const line = partner.scac ?? lineIn(own) ?? lineIn(header) ?? lineOf(sender)
   const scac = line ?? lineOfBill(bill ?? '')
@@ -109,7 +111,9 @@ function listOf(list: string, agency: string): PlaceWords['list'] {
   return 'unsaid'
 }
 
-/** Voyage and ship of a TDT. */
+/** Voyage and ship of a TDT; some write its name where its flag belongs, which has three letters. */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
-  return { vessel: shipOf(part(tdt, 8), part(tdt, 8, 4)), voyage: part(tdt, 2) }
+  const flag = part(tdt, 8, 5)
+  const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')
+  return { vessel: shipOf(part(tdt, 8), name), voyage: part(tdt, 2) }
 }

@@ -8,7 +8,7 @@ export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',
     moveOf: (code, equipment) => moveOf(code, equipment),
-    placesFor: (code) => (discharged.includes(code) ? ['11'] : ['9']),
+    placesFor: (code) => [discharged.includes(code) ? '11' : '9', '165'],
     times: ['203', '7', '137'],
   })
 }

@@ -8,9 +8,20 @@ export function readCodeco(context: MessageContext): void {
   readMoves(context, {
     name: 'CODECO',
     moveOf,
-    placesFor: () => ['165', '11', '9', '7'],
+    placesFor,
     times: ['203', '7', '181', '137'],
   })
+}
+
+/**
+ * The terminal, else the port on whose side the box is: what goes out full or comes in empty was
+ * discharged there, and anything else will be loaded there.
+ */
+function placesFor(code: string, { isLaden, status }: Equipment): string[] {
+  const isIn = ways[code] === 'in'
+  const isInward =
+    status === null || status === 'transshipment' ? isIn !== isLaden : status === 'import'
+  return isInward ? ['165', '11', '7', '9'] : ['165', '9', '11', '7']
 }
 
 /** Documents of data element 1001. */

@@ -1,3 +1,5 @@
+import { findPort } from '../../../../domain/reference/ports.js'
+import { lineOfBill } from '../facts/line-of.js'
 import type { Status } from '../facts/status.js'
 import { type Subject, sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
@@ -32,19 +34,12 @@ interface Released {
 }
 
 function tellReleased(context: MessageContext, { header, own }: Released): void {
-  const equipment = equipmentOf(context, own[0])
+  const equipment = equipmentOf(context, own)
   if (!equipment) return
   const { container } = equipment
-  const subject = subjectOf(context, { own, header, container, speaksAs: 'shipping_line' })
-  const at = firstOf(own, 'LOC', ['11', '7']) ?? firstOf(header, 'LOC', ['11', '7'])
-  const place = placeOf(context, at)
-  const load = placeOf(context, firstOf(header, 'LOC', ['9']) ?? firstOf(own, 'LOC', ['9']))
-  const way = {
-    receipt: null,
-    load: 'where' in load ? load.where : null,
-    discharge: 'where' in place ? place.where : null,
-    delivery: null,
-  }
+  const bill = billOf(context)
+  const subject = subjectOf(context, { own, header, container, bill, speaksAs: 'shipping_line' })
+  const { place, way } = placesOf(context, { own, header })
   sayShipment(subject, way)
   tellEquipment(subject, equipment, own)
   const { isCancelled } = beginningOf(context)
@@ -64,6 +59,30 @@ function tellReleased(context: MessageContext, { header, own }: Released): void 
   }
   tellStatus(subject, status)
   if (!isCancelled) tellExpiry(context, subject, { status, header, own })
+}
+
+/** Some lines number the order as the bill that it is of. */
+function billOf({ segments }: MessageContext): string | undefined {
+  const number = part(
+    segments.find(({ tag }) => tag === 'BGM'),
+    2,
+  )
+  return lineOfBill(number) === null ? undefined : number.toUpperCase()
+}
+
+/** Where the box is released, and its way: of delivery is a port only where no other is named. */
+function placesOf(
+  context: MessageContext,
+  { own, header }: Released,
+): Pick<Status, 'place' | 'way'> {
+  const at = (...qualifiers: string[]) =>
+    placeOf(context, firstOf(own, 'LOC', qualifiers) ?? firstOf(header, 'LOC', qualifiers))
+  const known = (place: Status['place']) => ('where' in place ? place.where : null)
+  const [port, end, load] = [at('11'), at('7'), known(at('9', '76'))]
+  const isPort = 'where' in end && findPort(end.where.locode) !== undefined
+  const discharge = known(port) ?? (isPort ? end.where : null)
+  const way = { receipt: null, load, discharge, delivery: known(end) }
+  return { place: 'where' in port ? port : end, way }
 }
 
 function releaseWords(header: readonly EdifactSegment[]): string {

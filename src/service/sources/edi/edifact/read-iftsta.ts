@@ -1,3 +1,4 @@
+import { findPort } from '../../../../domain/reference/ports.js'
 import { boxNumber } from '../facts/box-number.js'
 import type { Place } from '../facts/find-place.js'
 import type { Status } from '../facts/status.js'
@@ -22,12 +23,24 @@ export function readIftsta(context: MessageContext): void {
   let count = 0
   for (const consignment of groups) {
     const about = [...headerOf(consignment, ({ tag }) => tag === 'STS'), ...header]
-    for (const own of groupsAt(consignment, ({ tag }) => tag === 'STS')) {
+    for (const own of statusesIn(consignment)) {
       count += 1
       readStatus(context, own, about)
     }
   }
   if (count === 0) draft.setAside(spotOf(context), 'IFTSTA: it states no status')
+}
+
+/**
+ * Each status with what is stated of it. Its container is among that; where a container stands
+ * before the first status, the statuses after it are its own, and it is put to each of them.
+ */
+function statusesIn(consignment: readonly EdifactSegment[]): EdifactSegment[][] {
+  const isStatus = ({ tag }: EdifactSegment): boolean => tag === 'STS'
+  if (!headerOf(consignment, isStatus).some(isContainer)) return groupsAt(consignment, isStatus)
+  return groupsAt(consignment, isContainer).flatMap((group) =>
+    groupsAt(group, isStatus).map((own) => [...own, ...group.slice(0, 1)]),
+  )
 }
 
 function readStatus(
@@ -38,18 +51,32 @@ function readStatus(
   const sts = own[0] ?? context.segments[0]
   if (sts === undefined) return
   const eqd = own.find(isContainer)
-  const equipment = eqd ? equipmentOf(context, eqd) : null
+  const equipment = equipmentOf(context, own)
   const container = equipment?.container ?? (eqd ? null : referredTo(own, about))
   if (container === null) {
     context.draft.setAside(sts, `${wordsOf(sts)}: it names no container`)
     return
   }
-  const subject = subjectOf(context, { own, header: about, container, speaksAs: 'shipping_line' })
-  const status = statusOf(context, { own, about, container, sts })
+  const bill = billOf(about)
+  const subject = subjectOf(context, {
+    own,
+    header: about,
+    container,
+    bill,
+    speaksAs: 'shipping_line',
+  })
+  const isLaden = equipment?.isLaden ?? null
+  const status = statusOf(context, { own, about, container, isLaden, sts })
   sayShipment(subject, status.way)
   if (equipment) tellEquipment(subject, equipment, own)
   tellStatus(subject, status)
   tellCalls(context, subject, { status, own })
+}
+
+/** The bill that a consignment is numbered as, where it says that it is one. */
+function billOf(about: readonly EdifactSegment[]): string | undefined {
+  const cni = about.find(({ tag }) => tag === 'CNI')
+  return part(cni, 2, 2) === 'BM' ? part(cni, 2) : undefined
 }
 
 /** The container that a status refers to, else the one its consignment does. */
@@ -68,17 +95,18 @@ interface Known {
   own: readonly EdifactSegment[]
   about: readonly EdifactSegment[]
   container: string
+  isLaden: boolean | null
   sts: EdifactSegment
 }
 
-function statusOf(context: MessageContext, { own, about, container, sts }: Known): Status {
+function statusOf(context: MessageContext, known: Known): Status {
+  const { own, about, container, sts } = known
   const code = part(sts, 2) || part(sts, 3)
   const text = part(sts, 2, 4) || part(sts, 3, 4)
   const partner = context.partner.statuses.get(code.toUpperCase())
   const meaning = statusMeaning(code, text)
   const near = headerOf(own, ({ tag }) => tag === 'TDT')
   const dtm = firstOf(near, 'DTM', ['334', '7', '178', '186', '203', '132', '133', '137'])
-  const eqd = own.find(isContainer)
   return {
     container,
     effect: partner?.effect ?? meaning?.effect ?? { does: 'ignore' },
@@ -87,7 +115,7 @@ function statusOf(context: MessageContext, { own, about, container, sts }: Known
     time: edifactTime(context.draft, dtm),
     isEstimated: ['132', '133'].includes(part(dtm, 1)),
     way: wayOf(context, own, about),
-    isLaden: meaning?.isLaden ?? { '4': false, '5': true }[part(eqd, 6)] ?? null,
+    isLaden: meaning?.isLaden ?? known.isLaden,
     ...shipIn(firstOf(own, 'TDT', ['20', '1'])),
     bareZone: context.partner.zone,
     since: part(dtm, 1, 2),
@@ -112,7 +140,7 @@ function placeOfStatus(
   return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11']))
 }
 
-/** Ports of the transport, else the ends of the consignment. */
+/** Ports of the transport, else the ends of the consignment: that of delivery may be a port. */
 function wayOf(
   context: MessageContext,
   own: readonly EdifactSegment[],
@@ -126,10 +154,12 @@ function wayOf(
     )
     return 'where' in place ? place.where : null
   }
+  const delivery = at(transport, ['7']) ?? at(about, ['7', '8'])
+  const port = delivery !== null && findPort(delivery.locode) !== undefined ? delivery : null
   return {
     receipt: at(about, ['88', '10']),
     load: at(transport, ['9']) ?? at(about, ['9', '5']),
-    discharge: at(transport, ['11']) ?? at(about, ['11']),
-    delivery: at(transport, ['7']) ?? at(about, ['7', '8']),
+    discharge: at(transport, ['11']) ?? at(about, ['11']) ?? port,
+    delivery,
   }
 }

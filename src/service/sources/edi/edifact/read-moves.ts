@@ -25,7 +25,7 @@ export interface MoveReport {
   /** What the code of BGM says happened to all of them; undefined where it says nothing. */
   moveOf(code: string, equipment: Equipment, own: readonly EdifactSegment[]): Move | undefined
   /** Qualifiers of the place, nearest first. */
-  placesFor(code: string): readonly string[]
+  placesFor(code: string, equipment: Equipment): readonly string[]
   /** Qualifiers of the time. */
   times: readonly string[]
 }
@@ -44,7 +44,7 @@ export function readMoves(context: MessageContext, report: MoveReport): void {
   const boxes = groups.filter(([first]) => first !== undefined && isContainer(first))
   if (boxes.length === 0) draft.setAside(spotOf(context), `${report.name}: it names no container`)
   for (const own of boxes) {
-    const equipment = equipmentOf(context, own[0])
+    const equipment = equipmentOf(context, own)
     if (equipment) tellMove(context, { report, code, isCancelled, header, own, equipment })
   }
 }
@@ -90,7 +90,7 @@ function statusOf(context: MessageContext, reported: Reported, { effect, words }
     container: equipment.container,
     effect,
     words,
-    place: placeOfMove(context, reported, report.placesFor(code)),
+    place: placeOfMove(context, reported, report.placesFor(code, equipment)),
     time: timeOf(context, [own, header], report.times),
     isEstimated: false,
     way: { receipt: null, load: null, discharge: null, delivery: null },
@@ -124,22 +124,32 @@ function timeOf(
 }
 
 /**
- * The place of a container's move, else that of the message, with the terminal that either names.
- * Where none says it, the sender may be called by its port, and a container's only place is it.
+ * The place of a container's move, else that of the message, with the terminal that either names;
+ * of several that of the terminal that speaks. Where none says it, the speaker may be called by its
+ * port, and a container's only place is it.
  */
 function placeOfMove(
   context: MessageContext,
   { own, header }: Reported,
   qualifiers: readonly string[],
 ): Status['place'] {
-  const locs = [firstOf(own, 'LOC', qualifiers), firstOf(header, 'LOC', qualifiers)]
+  const locs = qualifiers.flatMap((it) => [firstOf(own, 'LOC', [it]), firstOf(header, 'LOC', [it])])
   const places = locs.flatMap((loc) => (loc ? [placeOf(context, loc)] : []))
   const known = places.filter((place): place is Place => 'where' in place)
-  const [first] = known
+  const port = portOfSpeaker(context, header)
+  const first = known.find(({ where }) => where.locode === port) ?? known[0]
   if (first) return known.find((place) => isTerminalOf(place, first)) ?? first
-  const port = context.sender.slice(0, 5).toUpperCase()
-  if (findPort(port)) return findPlace(placeWords({ code: port }), context.partner.places)
+  if (port) return findPlace(placeWords({ code: port }), context.partner.places)
   return places[0] ?? onlyPlace(context, own)
+}
+
+/** Terminals are often called by the UN/LOCODE of their port and something more. */
+function portOfSpeaker(
+  { sender }: MessageContext,
+  header: readonly EdifactSegment[],
+): string | undefined {
+  const speaker = part(firstOf(header, 'NAD', ['MS']), 2)
+  return [sender, speaker].map((name) => name.slice(0, 5).toUpperCase()).find(findPort)
 }
 
 const isTerminalOf = ({ where }: Place, place: Place): boolean =>

@@ -4,7 +4,7 @@ import { type Subject, sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
-import { type Equipment, equipmentOf, isContainer, tellEquipment } from './equipment-of.js'
+import { type Equipment, equipmentOf, tellEquipment } from './equipment-of.js'
 import { type MessageContext, placeOf, shipIn, spotOf, subjectOf } from './message-context.js'
 
 /**
@@ -14,19 +14,22 @@ import { type MessageContext, placeOf, shipIn, spotOf, subjectOf } from './messa
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   // a bayplan states each box after the cell that it stands in
-  const isStart = (segment: EdifactSegment): boolean =>
-    type === 'BAPLIE' ? segment.tag === 'LOC' && part(segment, 1) === '147' : segment.tag === 'EQD'
+  const isStart =
+    type === 'BAPLIE' && segments.some(isCell) ? isCell : ({ tag }: EdifactSegment) => tag === 'EQD'
   const header = headerOf(segments, isStart)
   const calls = callsOf(context, header)
   let count = 0
   for (const own of groupsAt(segments, isStart)) {
-    const equipment = equipmentOf(context, own.find(isContainer))
+    const equipment = equipmentOf(context, own)
     if (!equipment) continue
     count += 1
     tellPlanned(context, { header, own, equipment, calls })
   }
   if (count === 0) draft.setAside(spotOf(context), `${type}: it names no container`)
 }
+
+const isCell = (segment: EdifactSegment): boolean =>
+  segment.tag === 'LOC' && part(segment, 1) === '147'
 
 /** A call of the ship with the dates that are expected of it. */
 interface Call {

@@ -6,8 +6,8 @@ import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
  */
 export function lineOf(code: string): string | null {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  if (word.length === 4) return findLine(word)?.scac ?? null
-  return linerCodes[word] ?? byName.get(word) ?? null
+  const scac = word.length === 4 ? findLine(word)?.scac : undefined
+  return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? null
 }
 
 /** The line whose code stands in front of a bill's number; null where none does. */
@@ -23,30 +23,74 @@ const byName = new Map(
   ),
 )
 
-/** SMDG liner codes of the lines that are tracked. */
+/** How some write themselves as senders of messages, in words and codes that no list has. */
+const senders: Readonly<Record<string, string>> = {
+  COSCON: 'COSU',
+  EVG: 'EGLV',
+  HAMSUD: 'SUDU',
+  HAPAG: 'HLCU',
+  HLAG: 'HLCU',
+  HYUNDAI: 'HDMU',
+  MAE: 'MAEU',
+  ONELINE: 'ONEY',
+  OOCL: 'OOLU',
+  SUD: 'SUDU',
+}
+
+/** SMDG liner codes of the lines that are tracked (github.com/smdg-org/code-lists, 2026). */
 const linerCodes: Readonly<Record<string, string>> = {
+  ACL: 'ACLU',
   ANL: 'ANNU',
   APL: 'APLU',
+  ARK: 'ARKU',
+  BOR: 'BORU',
+  CKL: 'CKLU',
+  // Cheng Lie sails as CNC for CMA CGM; the code CNC is another line's
+  CLN: 'CMDU',
   CMA: 'CMDU',
-  CNC: 'CMDU',
-  COS: 'COSU',
+  CMC: 'CLAM',
   COE: 'COSU',
+  COS: 'COSU',
+  CUL: 'CULU',
+  DJS: 'DJLU',
+  EGH: 'EGLV',
+  EIM: 'EIMU',
+  EMA: 'EGLV',
   EMC: 'EGLV',
-  EVG: 'EGLV',
+  EMS: 'EGLV',
+  ESL: 'ESPU',
+  FES: 'FESO',
+  GNC: 'GRIU',
+  GSL: 'GOSU',
+  HEA: 'HALU',
+  HED: 'HDUJ',
   HLC: 'HLCU',
   HMM: 'HDMU',
-  HAM: 'SUDU',
   HSD: 'SUDU',
+  HTM: 'EGLV',
   KMT: 'KMTU',
-  MAE: 'MAEU',
-  MSK: 'MAEU',
-  SAF: 'MAEU',
+  MAT: 'MATS',
+  MCC: 'MCCQ',
+  MEL: 'MELL',
+  MLL: 'MAEU',
   MSC: 'MSCU',
+  MSK: 'MAEU',
+  NSL: 'NSRU',
   ONE: 'ONEY',
   OOL: 'OOLU',
   PIL: 'PCIU',
-  SML: 'SMLM',
+  RCL: 'REGU',
+  SGL: 'SEJJ',
+  SIT: 'SITC',
+  SLA: 'SQQY',
+  SLC: 'SMLM',
+  SLD: 'SEAU',
+  SML: 'SMLU',
+  SMM: 'SKLU',
+  SWI: 'CHVW',
+  TRK: 'TRKU',
   TSL: 'TXZJ',
+  WEC: 'WECU',
   WHL: 'WHLC',
   YML: 'YMLU',
   ZIM: 'ZIMU',

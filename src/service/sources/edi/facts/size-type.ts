@@ -11,19 +11,69 @@ export type SizeType = Pick<
  * code does not tell is null.
  */
 export function readSizeType(code: string): SizeType {
-  const [length, height, ...kind] = code.trim().toUpperCase()
+  const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []
+  const usual = tradeWords[trade]
+  if (usual) return { ...usual, equipment_length: feetOf[feet] ?? null }
+  const [length, height, ...kind] = word
+  const isKnown = lengths[length ?? ''] !== undefined
   return {
     equipment_length: lengths[length ?? ''] ?? null,
-    equipment_height: lengths[length ?? ''] === undefined ? null : heightOf(height),
-    equipment_type: kindOf(kind.join('')),
+    equipment_height: isKnown ? heightOf(height) : null,
+    equipment_type: isKnown || /[A-Z]/.test(kind.join('')) ? kindOf(kind.join('')) : null,
   }
 }
 
-/** First character: ISO 6346, table 2. */
+/**
+ * What the trade writes after the feet (`40HC`, `20DV`), as far as the letters are no group of ISO
+ * 6346: `GP`, `RE`, `RT` and `UT` after 20 and 40 mean the same in both.
+ */
+const trade = (
+  equipment_type: SizeType['equipment_type'],
+  equipment_height: SizeType['equipment_height'],
+) => ({ equipment_type, equipment_height })
+
+const dryTrade = trade('dry', 'standard')
+const highTrade = trade('dry', 'high_cube')
+const coolTrade = trade('reefer', 'high_cube')
+
+const tradeWords: Readonly<Record<string, Omit<SizeType, 'equipment_length'>>> = {
+  DC: dryTrade,
+  DR: dryTrade,
+  DS: dryTrade,
+  DV: dryTrade,
+  SD: dryTrade,
+  ST: dryTrade,
+  SV: dryTrade,
+  HC: highTrade,
+  HD: highTrade,
+  HQ: highTrade,
+  HW: highTrade,
+  HR: coolTrade,
+  RH: coolTrade,
+  RQ: coolTrade,
+  RF: trade('reefer', null),
+  OT: trade('open top', null),
+  OP: trade('open top', null),
+  FR: trade('flat rack', null),
+  FL: trade('flat rack', null),
+  TC: trade('tank', null),
+  TK: trade('tank', null),
+}
+
+const feetOf: Readonly<Record<string, SizeType['equipment_length']>> = {
+  '10': 10,
+  '20': 20,
+  '40': 40,
+  '45': 45,
+}
+
+/** First character: ISO 6346, table 2; in the edition of 1984 a 9 is used for 45 feet. */
 const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   '1': 10,
   '2': 20,
   '4': 40,
+  '9': 45,
   L: 45,
   M: 45,
 }

@@ -1,6 +1,9 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** The one zone of a country or, in countries of several, of most of a state; null where unclear. */
+/**
+ * The one zone of a country, or that of its mainland, or in countries of several that of most of a
+ * state; null where unclear.
+ */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
@@ -10,13 +13,65 @@ let known: Map<string, string | null> | undefined
 /** Countries whose ports all keep the same time; null for the others. */
 function onlyZones(): Map<string, string | null> {
   if (known) return known
-  const zones = new Map<string, string | null>()
+  const zones = new Map<string, string | null>(Object.entries(landlocked))
   for (const { country_code, time_zone } of ports) {
     const before = zones.get(country_code)
     zones.set(country_code, before === undefined || before === time_zone ? time_zone : null)
   }
+  for (const [country, zone] of Object.entries(mainlands)) zones.set(country, zone)
   known = zones
   return zones
+}
+
+/** Where only islands and exclaves keep another time, none of which is inland (tz database). */
+const mainlands: Readonly<Record<string, string>> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  CL: 'America/Santiago',
+  ES: 'Europe/Madrid',
+  MY: 'Asia/Kuala_Lumpur',
+  PT: 'Europe/Lisbon',
+}
+
+/** Countries without a seaport, to which boxes go by rail and road (tz database). */
+const landlocked: Readonly<Record<string, string>> = {
+  AD: 'Europe/Andorra',
+  AF: 'Asia/Kabul',
+  AM: 'Asia/Yerevan',
+  AT: 'Europe/Vienna',
+  AZ: 'Asia/Baku',
+  BF: 'Africa/Ouagadougou',
+  BI: 'Africa/Bujumbura',
+  BO: 'America/La_Paz',
+  BW: 'Africa/Gaborone',
+  BY: 'Europe/Minsk',
+  CF: 'Africa/Bangui',
+  CH: 'Europe/Zurich',
+  CZ: 'Europe/Prague',
+  ET: 'Africa/Addis_Ababa',
+  HU: 'Europe/Budapest',
+  KG: 'Asia/Bishkek',
+  LA: 'Asia/Vientiane',
+  LI: 'Europe/Vaduz',
+  LS: 'Africa/Maseru',
+  LU: 'Europe/Luxembourg',
+  MD: 'Europe/Chisinau',
+  MK: 'Europe/Skopje',
+  ML: 'Africa/Bamako',
+  MW: 'Africa/Blantyre',
+  NE: 'Africa/Niamey',
+  NP: 'Asia/Kathmandu',
+  PY: 'America/Asuncion',
+  RS: 'Europe/Belgrade',
+  RW: 'Africa/Kigali',
+  SK: 'Europe/Bratislava',
+  SZ: 'Africa/Mbabane',
+  TD: 'Africa/Ndjamena',
+  TJ: 'Asia/Dushanbe',
+  TM: 'Asia/Ashgabat',
+  UG: 'Africa/Kampala',
+  UZ: 'Asia/Tashkent',
+  ZM: 'Africa/Lusaka',
+  ZW: 'Africa/Harare',
 }
 
 /** Where most of a state's people live (tz database); border counties may differ by an hour. */
@@ -49,6 +104,12 @@ const regions: Readonly<Record<string, string>> = {
   'Australia/Perth': 'AU-WA',
   'Australia/Hobart': 'AU-TAS',
   'Australia/Darwin': 'AU-NT',
+  'America/Mexico_City':
+    'MX-AG MX-CM MX-CMX MX-DF MX-EM MX-GJ MX-GR MX-GT MX-GTO MX-HG MX-HGO MX-JA MX-JAL MX-MEX MX-MI MX-MX MX-MO MX-PU MX-PUE MX-QE MX-QRO MX-QT MX-QU MX-SL MX-SLP MX-TL MX-TLA MX-VE MX-VER MX-ZA',
+  'America/Monterrey': 'MX-CO MX-COA MX-NL MX-NLE MX-TA MX-TM MX-TAM',
+  'America/Chihuahua': 'MX-CH MX-CHH',
+  'America/Hermosillo': 'MX-SO MX-SON',
+  'America/Sao_Paulo': 'BR-DF BR-ES BR-GO BR-MG BR-PR BR-RJ BR-RS BR-SC BR-SP',
 }
 
 const regionZones = new Map(

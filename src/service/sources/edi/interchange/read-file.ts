@@ -3,7 +3,6 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Reading } from '../../statement.js'
 import { ReadingDraft } from '../facts/reading-draft.js'
 import type { MessageFault } from './message-fault.js'
-import type { MessageOutcome } from './message-outcome.js'
 import { type Form, SegmentSplitter, type Split } from './segment-splitter.js'
 import { segmentPlace } from './segment-text.js'
 
@@ -12,7 +11,6 @@ export interface Frames {
   take(split: Split): void
   end(cutOff: string): void
   readonly fault: MessageFault | null
-  readonly outcomes: readonly MessageOutcome[]
 }
 
 /** A file of one form while it is read: its bytes go in, what is read of them comes out. */

@@ -27,6 +27,11 @@ export function boxesOf(context: SetContext): Box[] {
 }
 
 function addBox({ draft }: SetContext, boxes: Box[], segment: X12Segment): void {
+  const kind = otherKinds[element(segment, 11)]
+  if (kind !== undefined) {
+    draft.setAside(segment, `${element(segment, 1)}${element(segment, 2)} is ${kind}`)
+    return
+  }
   const found = boxNumber(element(segment, 1), element(segment, 2), element(segment, 18))
   if ('problem' in found) {
     draft.setAside(segment, found.problem)
@@ -36,12 +41,30 @@ function addBox({ draft }: SetContext, boxes: Box[], segment: X12Segment): void 
   if (boxes.some(({ container }) => container === found.number)) return
   boxes.push({
     container: found.number,
-    sizeType: element(segment, 22),
+    sizeType: element(segment, 22) || (ofLength[element(segment, 15)] ?? ''),
     seal: null,
     isLaden: null,
     weightInLbs: weightOf(segment),
     segment,
   })
+}
+
+/** What carries containers, or is none (X12, element 40). */
+const otherKinds: Readonly<Record<string, string>> = {
+  CH: 'a chassis, and no container',
+  RC: 'a rail car, and no container',
+  RR: 'a rail car, and no container',
+  TL: 'a trailer, and no container',
+}
+
+/** Feet and inches (X12, element 567), as the length of a size and type code; the rest is open. */
+const ofLength: Readonly<Record<string, string>> = {
+  '2000': '2',
+  '02000': '2',
+  '4000': '4',
+  '04000': '4',
+  '4500': 'L',
+  '04500': 'L',
 }
 
 /** Gross weight (G); L and K are pounds and kilogrammes (X12, element 188). */

@@ -1,66 +1,129 @@
 import type { Acknowledgement } from '../../inbox/reader.js'
-import type { MessageOutcome } from '../interchange/message-outcome.js'
-import type { X12Frames } from './x12-frames.js'
+import type { MessageOutcome, OutcomeFault } from '../interchange/message-outcome.js'
+import type {
+  AnsweredGroup,
+  AnsweredInterchange,
+  EnvelopeFault,
+  X12Answers,
+} from './x12-answers.js'
 
 /**
- * A 997 for the last interchange of a file: each group with its sets, accepted, accepted with
- * errors or rejected. Null where there is no envelope to answer to, or only acknowledgements.
+ * A 997 for each group of each interchange of a file: its sets accepted, accepted with errors or
+ * rejected; with a TA1 where ISA14 asks for that. Null where there is no envelope to answer to, or
+ * only acknowledgements.
  */
 export function functionalAcknowledgement(
-  { answered, outcomes }: X12Frames,
+  { interchanges }: X12Answers,
   receivedAt: string,
 ): Acknowledgement | null {
-  const groups = groupsOf(outcomes)
-  if (answered.length === 0 || groups.length === 0) return null
-  const sets = groups.flatMap((group, index) => setFor(group, String(index + 1).padStart(4, '0')))
+  if (interchanges.length === 0) return null
   const instant = new Date(receivedAt).toISOString().replace(/[-:T]/g, '')
-  const [day, time] = [instant.slice(0, 8), instant.slice(8, 12)]
-  const control = (answered[13] ?? '').padStart(9, '0').slice(-9)
-  const group = String(Number(control) || 1)
-  const [toKind = 'ZZ', to = '', fromKind = 'ZZ', from = ''] = answered.slice(5, 9)
-  const ends = [fromKind, from.padEnd(15), toKind, to.padEnd(15)]
-  const isa = ['ISA', '00', ' '.repeat(10), '00', ' '.repeat(10), ...ends]
-  const segments = [
-    [...isa, day.slice(2), time, 'U', '00401', control, '0', answered[15] ?? 'P', '>'],
-    ['GS', 'FA', from, to, day, time, group, 'X', '004010'],
-    ...sets,
-    ['GE', String(groups.length), group],
-    ['IEA', '1', control],
-  ]
-  return { suffix: '997', text: segments.map((words) => `${words.join('*')}~\n`).join('') }
+  const at = { day: instant.slice(0, 8), time: instant.slice(8, 12) }
+  const segments = interchanges.flatMap((interchange) => answerTo(interchange, at))
+  return {
+    suffix: '997',
+    text: segments.map((words) => `${words.map(plain).join('*')}~\n`).join(''),
+  }
 }
 
-type Outcomes = [MessageOutcome, ...MessageOutcome[]]
+/** Whether the envelope at the beginning of a file asks to be acknowledged (ISA14). */
+export function asksForTa1(head: string): boolean {
+  const text = head.trimStart()
+  return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
+}
 
-/** By group; of acknowledgements none: nobody answers an answer. */
-function groupsOf(outcomes: readonly MessageOutcome[]): Outcomes[] {
-  const groups = new Map<string, Outcomes>()
-  for (const outcome of outcomes) {
-    if (outcome.group === null || ['997', '999'].includes(outcome.type)) continue
-    const key = `${outcome.group.code} ${outcome.group.control}`
-    const known = groups.get(key)
-    if (known) known.push(outcome)
-    else groups.set(key, [outcome])
-  }
-  return [...groups.values()]
+/** What separates here may be a letter where it was written. */
+const plain = (word: string, index: number, words: readonly string[]): string =>
+  words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
+
+interface Instant {
+  day: string
+  time: string
+}
+
+function answerTo(interchange: AnsweredInterchange, at: Instant): string[][] {
+  const { segment, groups } = interchange
+  const control = (segment[13] ?? '').padStart(9, '0').slice(-9)
+  const [toKind = '', to = '', fromKind = '', from = ''] = segment.slice(5, 9)
+  const kinds = [fromKind, toKind].map((kind) => kind.padEnd(2).slice(0, 2).replace(/^ *$/, 'ZZ'))
+  const ends = [kinds[0] ?? 'ZZ', cell(from), kinds[1] ?? 'ZZ', cell(to)]
+  const isa = ['ISA', '00', ' '.repeat(10), '00', ' '.repeat(10), ...ends]
+  const [standard, version] = [segment[11] || 'U', segment[12] || '00401']
+  const usage = segment[15] === 'T' ? 'T' : 'P'
+  return [
+    [...isa, at.day.slice(2), at.time, standard.slice(0, 1), version, control, '0', usage, '>'],
+    ...(segment[14] === '1' ? [interchangeAnswer(interchange)] : []),
+    ...groups.flatMap((group, index) => groupAnswer(group, { index, at, ends: [from, to] })),
+    ['IEA', String(groups.length), control],
+  ]
+}
+
+/** ISA06 and ISA08 are fifteen characters. */
+const cell = (name: string): string => name.padEnd(15).slice(0, 15)
+
+/** TA1: accepted, or with errors of its envelope (X12.5, elements I17 and I18). */
+function interchangeAnswer({ segment, faults }: AnsweredInterchange): string[] {
+  const [fault] = faults
+  const [, , , , , , , , , day = '', time = ''] = segment
+  const control = (segment[13] ?? '').padStart(9, '0').slice(-9)
+  return ['TA1', control, day, time, fault ? 'E' : 'A', fault ? ta1Codes[fault] : '000']
+}
+
+const ta1Codes = { 'no end': '023', count: '021', control: '001' } satisfies Record<
+  EnvelopeFault,
+  string
+>
+
+interface GroupPlace {
+  index: number
+  at: Instant
+  /** Those of the interchange: who answers, and whom. */
+  ends: readonly [from: string, to: string]
+}
+
+function groupAnswer(group: AnsweredGroup, { index, at, ends }: GroupPlace): string[][] {
+  const [, code = '', to = '', from = '', , , control = ''] = group.segment
+  const own = /^[1-9]\d{0,8}$/.test(control) ? control : String(index + 1)
+  const sets = '0001'
+  const body = [
+    ['AK1', code, control],
+    ...group.tally.noted.flatMap(setAnswer),
+    groupVerdict(group),
+  ]
+  return [
+    ['GS', 'FA', from || ends[0], to || ends[1], at.day, at.time, own, 'X', '004010'],
+    ['ST', '997', sets],
+    ...body,
+    ['SE', String(body.length + 2), sets],
+    ['GE', '1', own],
+  ]
 }
 
 /** A for accepted, E with errors, R rejected (X12, elements 715 and 717). */
 const letters = { accepted: 'A', 'accepted with errors': 'E', rejected: 'R' } as const
 
-function setFor(outcomes: Outcomes, control: string): string[][] {
-  const { group } = outcomes[0]
-  const good = outcomes.filter(({ verdict }) => verdict !== 'rejected').length
-  const isClean = outcomes.every(({ verdict }) => verdict === 'accepted')
-  const all = isClean ? 'A' : good === outcomes.length ? 'E' : good === 0 ? 'R' : 'P'
-  const count = String(outcomes.length)
-  const body = [
-    ['AK1', group?.code ?? '', group?.control ?? ''],
-    ...outcomes.flatMap(({ type, control: number, verdict }) => [
-      ['AK2', type, number],
-      ['AK5', letters[verdict], ...(verdict === 'accepted' ? [] : ['5'])],
-    ]),
-    ['AK9', all, count, count, String(good)],
-  ]
-  return [['ST', '997', control], ...body, ['SE', String(body.length + 2), control]]
+const setAnswer = ({ type, control, verdict, faults }: MessageOutcome): string[][] => [
+  ['AK2', type, control],
+  ['AK5', letters[verdict], ...faults.map((fault) => setCodes[fault])],
+]
+
+/** X12, element 718: the trailer is missing, its number differs, it counts wrong, segments in error. */
+const setCodes = { 'no end': '2', control: '3', count: '4', content: '5' } satisfies Record<
+  OutcomeFault,
+  string
+>
+
+function groupVerdict({ tally, stated, faults }: AnsweredGroup): string[] {
+  const { received, accepted, noted } = tally
+  const isClean = faults.length === 0 && noted.every(({ verdict }) => verdict === 'accepted')
+  const partly = accepted === 0 ? 'R' : 'P'
+  const verdict = isClean ? 'A' : accepted === received ? 'E' : partly
+  const counts = [stated ?? received, received, accepted].map(String)
+  return ['AK9', verdict, ...counts, ...faults.map((fault) => groupCodes[fault])]
 }
+
+/** X12, element 716. */
+const groupCodes = { 'no end': '3', control: '4', count: '5' } satisfies Record<
+  EnvelopeFault,
+  string
+>

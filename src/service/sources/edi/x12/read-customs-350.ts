@@ -3,7 +3,7 @@ import type { Effect } from '../facts/effect.js'
 import type { Place } from '../facts/find-place.js'
 import type { Status } from '../facts/status.js'
 import { tellStatus } from '../facts/tell-status.js'
-import { placeIn, type SetContext, timeIn } from './set-context.js'
+import { codeIn, placeIn, type SetContext, timeIn } from './set-context.js'
 import { numberOf, subjectOf } from './set-subject.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
@@ -14,8 +14,8 @@ import { element, firstOf, type X12Segment } from './x12-segment.js'
 export function readCustoms350(context: SetContext): void {
   const p4 = firstOf(context.segments, 'P4')
   const port = element(p4, 1)
-  const isLocode = /^[A-Z]{5}$/.test(port)
-  const place = placeIn(context, { code: port, list: isLocode ? 'locode' : 'other', country: 'US' })
+  const list = /^[A-Z]{5}$/.test(port) ? 'UN' : 'D'
+  const place = placeIn(context, { ...codeIn(list, port), country: 'US' })
   let boxes: X12Segment[] = []
   let isTold = false
   for (const segment of context.segments) {

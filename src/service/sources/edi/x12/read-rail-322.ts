@@ -73,11 +73,9 @@ function statusOf(context: SetContext, { q5, stops, box }: Known): Status {
 
 /** Q5 names the place itself: city, state and country stand after the zone. */
 function placeOfSegment(context: SetContext, q5: X12Segment): Place | { problem: string } {
-  return placeIn(context, {
-    name: element(q5, 6),
-    region: element(q5, 7),
-    country: element(q5, 8) || 'US',
-  })
+  const name = element(q5, 6)
+  if (name === '') return { problem: 'no place is stated' }
+  return placeIn(context, { name, region: element(q5, 7), country: element(q5, 8) || 'US' })
 }
 
 /** Free time ends with the date that says so (DTM 814, 648), where there is one. */

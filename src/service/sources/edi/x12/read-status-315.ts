@@ -6,7 +6,7 @@ import { tellStatus } from '../facts/tell-status.js'
 import { MessageFault } from '../interchange/message-fault.js'
 import { effectOf, isLadenIn } from './effect-of-code.js'
 import { readStops, type Stop, wayOf } from './read-stops.js'
-import { listOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
+import { codeIn, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
 import { containerOf, subjectOf } from './set-subject.js'
 import { tellSchedule } from './tell-schedule.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
@@ -74,13 +74,23 @@ function placeOfStatus(
   b4: X12Segment,
   here: Stop | undefined,
 ): { place: Status['place']; isOfStop: boolean } {
-  const code = element(b4, 11) || element(b4, 6)
-  const list = listOf(element(b4, 12))
-  const own = placeIn(context, { code, list, name: list === 'locode' ? '' : code })
+  const own = placeOfSegment(context, b4)
   if (here === undefined) return { place: own, isOfStop: false }
   if ('problem' in here.place) return { place: own, isOfStop: true }
   const isElsewhere = 'where' in own && own.where.locode !== here.place.where.locode
   return isElsewhere ? { place: own, isOfStop: false } : { place: here.place, isOfStop: true }
+}
+
+/** B4-11 with its list, else B4-06; some write the name of a place beside the qualifier of codes. */
+function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
+  const [code, status] = [element(b4, 11), element(b4, 6)]
+  const written = code || status
+  const coded = codeIn(element(b4, 12), written)
+  const isCode = coded.list === 'locode' && /^[A-Z]{2}[A-Z2-9]{3}$/.test(coded.code)
+  const named = placeIn(context, { ...coded, name: isCode ? '' : written })
+  if ('where' in named || status === '' || code === '') return named
+  const other = placeIn(context, { code: status, name: status })
+  return 'where' in other ? other : named
 }
 
 /** The date of the stop of this event is the better one, because it may state a zone. */

@@ -1,7 +1,7 @@
 import type { Place } from '../facts/find-place.js'
 import type { MoveFacts } from '../facts/name-move.js'
 import type { WallTime } from '../facts/wall-time.js'
-import { listOf, placeIn, type SetContext, timeIn } from './set-context.js'
+import { codeIn, placeIn, type SetContext, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /** A place on the way of a box (R4), and the dates stated of it. */
@@ -39,8 +39,7 @@ const endsStop = ['V9', 'LX', 'N7', 'N1', 'SE']
 
 function placeOf(context: SetContext, segment: X12Segment): Stop['place'] {
   return placeIn(context, {
-    list: listOf(element(segment, 2)),
-    code: element(segment, 3),
+    ...codeIn(element(segment, 2), element(segment, 3)),
     name: element(segment, 4),
     country: element(segment, 5),
     terminal: element(segment, 6),

@@ -4,6 +4,7 @@ import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
 import { readDigits, type WallTime } from '../facts/wall-time.js'
 import { zoneOfWord } from '../facts/zone-words.js'
 import type { Partner } from '../partner/partner.js'
+import { portOfScheduleD } from './schedule-d.js'
 import type { X12Envelope } from './x12-frames.js'
 import { element, type X12Segment } from './x12-segment.js'
 
@@ -58,10 +59,15 @@ export const placeIn = (
   words: Partial<PlaceWords>,
 ): Place | { problem: string } => findPlace(placeWords(words), partner.places)
 
-/** What kind of code a place has (X12, element 309). */
-export function listOf(qualifier: string): PlaceWords['list'] {
-  if (qualifier === 'UN') return 'locode'
-  return qualifier === '' || qualifier === 'ZZ' ? 'unsaid' : 'other'
+/**
+ * The code of a place, with the list that its qualifier says it is of (X12, element 309); ports of
+ * Schedule D (D) by their UN/LOCODE.
+ */
+export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code' | 'list'> {
+  const port = qualifier === 'D' ? portOfScheduleD(code) : undefined
+  if (port !== undefined) return { code: port, list: 'locode' }
+  if (qualifier === 'UN') return { code, list: 'locode' }
+  return { code, list: qualifier === '' || qualifier === 'ZZ' ? 'unsaid' : 'other' }
 }
 
 /** Where ST stands. */

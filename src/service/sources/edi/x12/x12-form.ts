@@ -2,9 +2,14 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/** Whether a file begins as X12 does: with an envelope, or with what stands inside one. */
+/**
+ * Whether a file begins as X12 does: with an envelope, which is BG in its older form, or with what
+ * stands inside one.
+ */
 export const isX12 = (head: string): boolean =>
-  /^\s*(?:ISA[^A-Za-z0-9\s]|GS([^A-Za-z0-9\s])[A-Z]{2}\1|ST([^A-Za-z0-9\s])\d{3}\2)/.test(head)
+  /^\s*(?:ISA[^A-Za-z0-9\s]|BG([*|^])[^\n]*\1|GS([^A-Za-z0-9\s])[A-Z]{2}\2|ST([^A-Za-z0-9\s])\d{3}\3)/.test(
+    head,
+  )
 
 /** How interchanges of X12 begin: the envelope itself says which characters separate. */
 export const x12Form: Form = {
@@ -12,7 +17,7 @@ export const x12Form: Form = {
   open(head, isAll) {
     if (!isX12(head)) {
       if (!isAll && head.length < 16) return null
-      throw new Unreadable('it begins with neither ISA, GS nor ST', null)
+      throw new Unreadable('it begins with neither ISA, BG, GS nor ST', null)
     }
     return head.startsWith('ISA') ? openEnvelope(head, isAll) : openBare(head, isAll)
   },
@@ -21,6 +26,8 @@ export const x12Form: Form = {
 /** The ISA is 106 characters where it is filled up as it should be, and shorter where it is not. */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
+  const cut = openCutShort(head, element)
+  if (cut) return cut
   let last = 3
   for (let count = 1; count < 16 && last > 0; count++) last = head.indexOf(element, last + 1)
   if (last < 0 || head.length < last + 3) {
@@ -32,7 +39,24 @@ function openEnvelope(head: string, isAll: boolean): Opening | null {
     throw new Unreadable('the ISA is not followed by a segment terminator', 'segment 1 (ISA)')
   }
   const terminator = next === '\r' ? '\n' : next
-  return { skip: 0, syntax: { ...bare, element, component, terminator } }
+  const syntax = { ...bare, element, component, terminator }
+  return terminator === '\n' ? openWrapped(head, syntax) : { skip: 0, syntax }
+}
+
+/** An ISA that ends before its 16 elements has no word of its separators: they are the usual ones. */
+function openCutShort(head: string, element: string): Opening | null {
+  const end = head.search(/[~\n]\s*(?:GS|ST)[^A-Za-z0-9]/)
+  const isWhole = end < 0 || head.slice(0, end).split(element).length > 16
+  return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
+}
+
+/** Where a line break after the ISA is none of its own, what follows is terminated otherwise. */
+function openWrapped(head: string, syntax: Syntax): Opening {
+  const start = head.indexOf('\n') + 1
+  const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]
+  return other === undefined
+    ? { skip: 0, syntax }
+    : { skip: start, syntax: { ...syntax, terminator: other } }
 }
 
 const bare: Syntax = {

@@ -1,10 +1,11 @@
 import { Unreadable } from '../../inbox/reader.js'
 import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
 import { MessageFault } from '../interchange/message-fault.js'
-import type { MessageOutcome } from '../interchange/message-outcome.js'
+import type { OutcomeFault } from '../interchange/message-outcome.js'
 import type { Split } from '../interchange/segment-splitter.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { Syntax } from '../interchange/syntax.js'
+import { type EnvelopeFault, X12Answers } from './x12-answers.js'
 
 /** What the envelope says; empty where there is none. */
 export interface X12Envelope {
@@ -30,7 +31,7 @@ interface OpenSet extends RawSet {
 
 /** Finds the transaction sets between their envelopes; what is wrong with those is warned of. */
 export class X12Frames {
-  readonly outcomes: MessageOutcome[] = []
+  readonly answers = new X12Answers()
   readonly #draft: ReadingDraft
   readonly #readSet: (set: RawSet) => void
   #envelope: X12Envelope = { interchange: [], group: [] }
@@ -45,9 +46,6 @@ export class X12Frames {
     this.#draft = draft
     this.#readSet = readSet
   }
-
-  /** The last ISA of the file, by elements from 0; empty where there was none. */
-  answered: readonly string[] = []
 
   take({ segment: raw, syntax }: Split): void {
     const segment = this.#withoutMarks(raw)
@@ -75,7 +73,8 @@ export class X12Frames {
     const set = this.#set
     this.#set = null
     if (set) {
-      this.#refuse(set, new MessageFault(set.spot, 'the transaction set is cut off before its SE'))
+      const fault = 'the transaction set is cut off before its SE'
+      this.#refuse(set, new MessageFault(set.spot, fault), ['no end'])
     } else if (cutOff !== '') {
       this.#draft.warn({ position: 0, tag: '' }, 'the file ends within a segment')
     } else if (this.#envelope.interchange.length > 0) {
@@ -133,43 +132,40 @@ export class X12Frames {
         spot,
         `has control number ${control.trim().slice(0, 12)}, its ST has ${set.control.slice(0, 12)}`,
       )
-    this.#read(set, isCounted && isNamed)
+    this.#read(set, [
+      ...(isCounted ? [] : ['count' as const]),
+      ...(isNamed ? [] : ['control' as const]),
+    ])
   }
 
   #missingEnd(set: OpenSet): void {
     this.#set = null
     this.#draft.warn(set.spot, 'the transaction set has no SE')
-    this.#read(set, false)
+    this.#read(set, ['no end'])
   }
 
-  #read(set: OpenSet, isWhole: boolean): void {
+  #read(set: OpenSet, faults: readonly OutcomeFault[]): void {
     try {
       if (set.length === Number.POSITIVE_INFINITY) {
-        throw new MessageFault(set.spot, 'the transaction set is larger than any that is read')
+        throw new MessageFault(
+          set.spot,
+          `the transaction set has more than ${mostSegments} segments or ${longestSet} characters`,
+        )
       }
       this.#readSet(set)
-      this.#note(set, isWhole ? 'accepted' : 'accepted with errors')
+      const { type, control } = set
+      const verdict = faults.length === 0 ? 'accepted' : 'accepted with errors'
+      this.answers.note({ type, control, verdict, faults })
     } catch (error) {
       if (!(error instanceof MessageFault)) throw error
-      this.#refuse(set, error)
+      this.#refuse(set, error, [...faults, 'content'])
     }
   }
 
-  #refuse(set: OpenSet, fault: MessageFault): void {
+  #refuse({ type, control }: OpenSet, fault: MessageFault, faults: readonly OutcomeFault[]): void {
     this.fault ??= fault
     this.#draft.warn(fault.spot, `refused: ${fault.message}`)
-    this.#note(set, 'rejected')
-  }
-
-  #note({ envelope, type, control }: OpenSet, verdict: MessageOutcome['verdict']): void {
-    if (this.outcomes.length === mostOutcomes) return
-    const [, code = '', , , , , group = ''] = envelope.group
-    this.outcomes.push({
-      group: group === '' ? null : { code, control: group },
-      type,
-      control,
-      verdict,
-    })
+    this.answers.note({ type, control, verdict: 'rejected', faults })
   }
 
   #envelop(words: readonly string[], spot: Spot): void {
@@ -177,51 +173,64 @@ export class X12Frames {
     const [tag, count = '', control = ''] = words
     const trimmed = words.map((word) => word.trim())
     if (tag === 'ISA') {
-      this.#envelope = { interchange: trimmed, group: [] }
-      this.answered = trimmed
-      this.#groups = 0
+      if (words.length < 17)
+        this.#draft.warn(spot, `has ${words.length - 1} elements, and should have 16`)
+      this.#begin(trimmed)
+      this.answers.begin(trimmed)
+    } else if (tag === 'BG') {
+      this.#begin(inPlacesOfIsa(trimmed))
     } else if (tag === 'GS') {
       this.#envelope = { ...this.#envelope, group: trimmed }
+      this.answers.beginGroup(trimmed)
       this.#groups += 1
       this.#setsInGroup = 0
     } else if (tag === 'GE') {
-      this.#check(spot, {
-        count,
-        counted: this.#setsInGroup,
-        control,
-        opened: this.#envelope.group[6],
-      })
+      const said = { count, counted: this.#setsInGroup, control, opened: this.#envelope.group[6] }
+      this.answers.endGroup(count.trim(), this.#check(spot, said))
       this.#envelope = { ...this.#envelope, group: [] }
     } else {
-      this.#check(spot, {
-        count,
-        counted: this.#groups,
-        control,
-        opened: this.#envelope.interchange[13],
-      })
+      const said = tag === 'EG' ? { count: control, control: count } : { count, control }
+      const opened = this.#envelope.interchange[13]
+      this.answers.end(this.#check(spot, { ...said, counted: this.#groups, opened }))
       this.#envelope = { interchange: [], group: [] }
     }
+  }
+
+  #begin(interchange: readonly string[]): void {
+    this.#envelope = { interchange, group: [] }
+    this.#groups = 0
   }
 
   #check(
     spot: Spot,
     said: { count: string; counted: number; control: string; opened: string | undefined },
-  ): void {
+  ): EnvelopeFault[] {
+    const faults: EnvelopeFault[] = []
     const { count, counted, control, opened } = said
     const part = spot.tag === 'GE' ? 'transaction sets' : 'groups'
-    if (Number(count) !== counted)
+    if (Number(count) !== counted) {
+      faults.push('count')
       this.#draft.warn(spot, `counts ${count.slice(0, 10)} ${part}, there are ${counted}`)
+    }
     if (opened === undefined) this.#draft.warn(spot, 'nothing was opened that it ends')
     else if (Number(control) !== Number(opened)) {
+      faults.push('control')
       this.#draft.warn(
         spot,
         `has control number ${control.slice(0, 12)}, its beginning has ${opened.slice(0, 12)}`,
       )
     }
+    return faults
   }
 }
 
-const envelopes = ['ISA', 'GS', 'GE', 'IEA']
-const mostSegments = 250_000
-const longestSet = 32 * 1024 * 1024
-const mostOutcomes = 10_000
+const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
+
+/** The older envelope: sender, receiver, date, time and control number stand third to seventh. */
+function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
+  return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
+}
+
+/** Nobody else is answered while one is read, and no real one has a tenth of it. */
+const mostSegments = 20_000
+const longestSet = 4 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { Reader } from '../../inbox/reader.js'
 import type { EdiContext } from '../interchange/edi-context.js'
 import { FileReading, readParts, readWhole } from '../interchange/read-file.js'
-import { functionalAcknowledgement } from './functional-acknowledgement.js'
+import { asksForTa1, functionalAcknowledgement } from './functional-acknowledgement.js'
 import { readSet } from './read-set.js'
 import { x12Form } from './x12-form.js'
 import { X12Frames } from './x12-frames.js'
@@ -11,10 +11,11 @@ export const x12Reader: Reader = {
   name: 'X12',
   read: (bytes, context: EdiContext) => readWhole(newReading(context), bytes),
   readInParts: (pieces, context: EdiContext) => readParts(newReading(context), pieces),
-  acknowledge(bytes, context: EdiContext) {
+  asksForAnswer: asksForTa1,
+  async acknowledge(pieces, context: EdiContext) {
     const reading = newReading(context)
-    readWhole(reading, bytes)
-    return functionalAcknowledgement(reading.frames, context.receivedAt)
+    for await (const _ of readParts(reading, pieces));
+    return functionalAcknowledgement(reading.frames.answers, context.receivedAt)
   },
 }
 

@@ -51,6 +51,12 @@ export function placeIn(text: string): Whereabouts | null {
   return only !== undefined && another === undefined ? only : null
 }
 
+/** The place that a file's own name tells, else that of the folder it was put into. */
+export function placeInName(fileName: string): Whereabouts | null {
+  const at = fileName.lastIndexOf('/') + 1
+  return placeIn(fileName.slice(at)) ?? placeIn(fileName.slice(0, at))
+}
+
 /** A terminal as a cell names it: by codes, or by the whole name of the SMDG list. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)

@@ -1,33 +1,58 @@
+import { placeInName } from '../facts/find-terminal.js'
 import { foldHeader } from './fold-header.js'
 import { type TerminalProfile, usualProfile } from './terminal-profile.js'
 
 export interface FileMarks {
+  /** With the folder that it was put into in front, `apm/report.csv`. */
   fileName: string
   /** Names of the columns. */
   columns: readonly string[]
 }
 
 /**
- * The profile of a report: whose name fits and whose headers stand there, where a profile asks for
- * both; the one that asks for more where several fit. The usual one where none does.
+ * The profile of a report: that of its folder; else whose name fits and whose headers stand there,
+ * where a profile asks for both, the one that asks for more where several fit; else that of the
+ * terminal that its name tells (`USLAX-APMT.csv`). The usual one where none does.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],
   { fileName, columns }: FileMarks,
 ): TerminalProfile | typeof usualProfile {
+  const folder = fileName.slice(0, Math.max(0, fileName.indexOf('/'))).toUpperCase()
+  const own = profiles.find((it) => it.folder !== null && it.folder.toUpperCase() === folder)
+  if (own !== undefined) return own
   const headers = new Set(columns.map(foldHeader))
   const fitting = profiles.filter((profile) => {
     const { files } = profile
-    const isNamed = files.length === 0 || files.some((pattern) => fits(fileName, pattern))
+    const isNamed = files.length === 0 || files.some((pattern) => isCalled(fileName, pattern))
     const isAsked = files.length > 0 || profile.headers.length > 0
     return isAsked && isNamed && profile.headers.every((header) => headers.has(header))
   })
   const [best] = fitting.sort((a, b) => weightOf(b) - weightOf(a))
-  return best ?? usualProfile
+  return best ?? ofTerminal(profiles, fileName) ?? usualProfile
 }
 
 const weightOf = ({ files, headers }: TerminalProfile): number =>
   headers.length + (files.length > 0 ? 100 : 0)
+
+/** Those that ask for a name or for headers are not meant by the terminal alone. */
+function ofTerminal(
+  profiles: readonly TerminalProfile[],
+  fileName: string,
+): TerminalProfile | undefined {
+  const place = placeInName(fileName)
+  const [only, another] = profiles.filter(
+    ({ terminal, files, headers }) =>
+      files.length + headers.length === 0 &&
+      terminal.locode === place?.locode &&
+      terminal.smdg_code === (place.smdg_code ?? null),
+  )
+  return another === undefined ? only : undefined
+}
+
+/** A pattern with a folder is of the whole name, one without of what stands behind the folder. */
+const isCalled = (fileName: string, pattern: string): boolean =>
+  fits(pattern.includes('/') ? fileName : fileName.slice(fileName.lastIndexOf('/') + 1), pattern)
 
 /** With `*` for any characters and `?` for one; in linear time, however many stars there are. */
 function fits(fileName: string, pattern: string): boolean {

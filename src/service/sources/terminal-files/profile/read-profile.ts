@@ -70,13 +70,14 @@ function toProfile(file: ProfileFile): TerminalProfile {
       firms: listOf(firms).map((code) => code.toUpperCase()),
       names: listOf(name),
     },
+    folder: null,
     files: listOf(file.files).map((pattern) => pattern.toUpperCase()),
     headers: listOf(file.headers).map(foldHeader),
     zone: file.zone ?? null,
     dates: file.dates ?? null,
     decimal: file.decimal ?? null,
     currency: file.currency ?? null,
-    columns: columnsOf(file),
+    ...columnsOf(file),
     words: wordsOf(file.words),
     isWhole: file.whole ?? false,
   }
@@ -85,21 +86,19 @@ function toProfile(file: ProfileFile): TerminalProfile {
 const listOf = (texts: string | readonly string[] | undefined): readonly string[] =>
   typeof texts === 'string' ? [texts] : (texts ?? [])
 
-function columnsOf(file: ProfileFile): TerminalProfile['columns'] {
-  const columns = new Map<string, ColumnFact | null>(usualHeaders)
+function columnsOf(file: ProfileFile): Pick<TerminalProfile, 'columns' | 'own'> {
+  const own = new Map<string, ColumnFact | null>()
   for (const [fact, headers] of Object.entries(file.columns ?? {})) {
-    for (const header of listOf(headers)) {
-      columns.set(foldHeader(header), { fact: fact as PlainFact })
-    }
+    for (const header of listOf(headers)) own.set(foldHeader(header), { fact: fact as PlainFact })
   }
   for (const [header, { name, says }] of Object.entries(file.holds ?? {})) {
-    columns.set(foldHeader(header), { fact: 'hold', name, sense: says })
+    own.set(foldHeader(header), { fact: 'hold', name, sense: says })
   }
   for (const [header, type] of Object.entries(file.fees ?? {})) {
-    columns.set(foldHeader(header), { fact: 'fee', type })
+    own.set(foldHeader(header), { fact: 'fee', type })
   }
-  for (const header of listOf(file.ignore)) columns.set(foldHeader(header), null)
-  return columns
+  for (const header of listOf(file.ignore)) own.set(foldHeader(header), null)
+  return { columns: new Map([...usualHeaders, ...own]), own: [...own.keys()] }
 }
 
 function wordsOf(words: ProfileFile['words']): CellWords {

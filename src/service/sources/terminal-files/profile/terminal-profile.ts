@@ -16,6 +16,8 @@ export interface ProfiledTerminal {
 /** How the reports of one terminal are read. */
 export interface TerminalProfile {
   terminal: ProfiledTerminal
+  /** Folder of an inbox in which its reports are put; null where it has none. */
+  folder: string | null
   /** Of files, with `*` and `?`; in capitals. */
   files: readonly string[]
   /** Folded headers that all stand in its reports. */
@@ -28,6 +30,8 @@ export interface TerminalProfile {
   currency: string | null
   /** By folded header: its own, then the usual ones. */
   columns: ReadonlyMap<string, ColumnFact | null>
+  /** Folded headers of its own columns. */
+  own: readonly string[]
   words: CellWords
   /** What a row leaves blank is not there: then a row is all there is to say of a box. */
   isWhole: boolean
@@ -55,6 +59,7 @@ export const noWords: CellWords = {
 
 /** How a report is read of whose terminal there is no profile; the terminal is told elsewhere. */
 export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
+  folder: null,
   files: [],
   headers: [],
   zone: null,
@@ -62,6 +67,7 @@ export const usualProfile: Omit<TerminalProfile, 'terminal'> = {
   decimal: null,
   currency: null,
   columns: usualHeaders,
+  own: [],
   words: noWords,
   isWhole: false,
 }

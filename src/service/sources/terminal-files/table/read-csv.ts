@@ -11,10 +11,19 @@ export interface CsvReading {
   scoreOf: (cells: readonly string[]) => number
 }
 
-/** The rows of a text whose fields are parted by commas, semicolons, tabs or bars. */
-export function readCsv(text: string, reading: CsvReading): Table {
-  const delimiter = delimiterOf(text, reading)
-  return { name: '', header: null, titles: [], rows: rowsOf(text, delimiter, reading) }
+/**
+ * The rows of a text whose fields are parted by commas, semicolons, tabs or bars; `head` is how it
+ * begins, `rest` what comes behind that.
+ */
+export function readCsv(head: string, rest: AsyncIterable<string>, reading: CsvReading): Table {
+  const delimiter = delimiterOf(head, reading)
+  const rows = rowsOf(whole(head, rest), { delimiter, reading })
+  return { name: '', header: null, titles: [], rows }
+}
+
+async function* whole(head: string, rest: AsyncIterable<string>): AsyncIterable<string> {
+  yield head
+  yield* rest
 }
 
 const usual = {
@@ -29,7 +38,10 @@ interface Parsed {
   info: { lines: number }
 }
 
-async function* rowsOf(text: string, delimiter: string, reading: CsvReading): AsyncIterable<Row> {
+async function* rowsOf(
+  text: AsyncIterable<string>,
+  { delimiter, reading }: { delimiter: string; reading: CsvReading },
+): AsyncIterable<Row> {
   const parser = parse({
     ...usual,
     delimiter,
@@ -39,23 +51,19 @@ async function* rowsOf(text: string, delimiter: string, reading: CsvReading): As
       reading.skipped({ where: `line ${lines ?? '?'}`, reason: 'its quotes are not closed' })
     },
   })
-  for await (const parsed of Readable.from(partsOf(text)).pipe(parser)) {
+  const input = Readable.from(text)
+  // what is wrong with the text is no fault of its fields
+  input.once('error', (error) => parser.destroy(error))
+  for await (const parsed of input.pipe(parser)) {
     const { record, info } = parsed as Parsed
     yield { place: `line ${info.lines}`, cells: record.slice(0, mostColumns) }
   }
 }
 
-/** In parts, so that not all rows stand in memory at once. */
-function* partsOf(text: string): Iterable<string> {
-  for (let at = 0; at < text.length; at += partLength) yield text.slice(at, at + partLength)
-}
-
-const partLength = 64 * 1024
-
 const delimiters = [',', ';', '\t', '|']
 
 function delimiterOf(text: string, { scoreOf }: CsvReading): string {
-  const head = text.slice(0, partLength)
+  const head = text.slice(0, headLength)
   let best = { delimiter: ',', score: 0 }
   for (const delimiter of delimiters) {
     const rows = parseAtOnce(head, { ...usual, delimiter, to: 40, quote: null }) as string[][]
@@ -64,5 +72,8 @@ function delimiterOf(text: string, { scoreOf }: CsvReading): string {
   }
   return best.delimiter
 }
+
+/** Headers stand there. */
+const headLength = 64 * 1024
 
 const unquoted = (cell: string): string => cell.replaceAll('"', '')

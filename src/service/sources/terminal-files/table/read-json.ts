@@ -1,10 +1,10 @@
 import { Unreadable } from '../../inbox/reader.js'
-import { mostColumns, mostRows, type Row, type Table } from './table.js'
+import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './table.js'
 
 /** The rows of a list of objects, or of the one list that an object holds (`{"containers": […]}`). */
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
-  if (list.length > mostRows) throw new Unreadable(`It has more than ${mostRows} rows: split it.`)
+  if (list.length > mostRows) throw new Unreadable(tooManyRows)
   const columns = new Map<string, number>()
   for (const entry of list) {
     for (const [name] of flattened(entry)) {

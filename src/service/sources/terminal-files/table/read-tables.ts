@@ -1,16 +1,60 @@
-import { decodeText } from '../../../../domain/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
+import { askWorkbook } from './ask-workbook.js'
 import { type CsvReading, readCsv } from './read-csv.js'
 import { readJson } from './read-json.js'
 import type { Table } from './table.js'
+import { textPieces } from './text-pieces.js'
 
 /** The tables of a workbook, of JSON or of delimited text, told apart by what is in them. */
-export async function readTables(bytes: Uint8Array, reading: CsvReading): Promise<Table[]> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    return (await import('./read-workbook.js')).readWorkbook(bytes)
+export async function readTables(
+  bytes: AsyncIterable<Uint8Array>,
+  reading: CsvReading,
+): Promise<Table[]> {
+  const { first, rest } = await begun(bytes)
+  if (first[0] === 0x50 && first[1] === 0x4b) {
+    return askWorkbook(await joined(rest, mostAtOnce.workbook))
   }
-  const text = decodeText(bytes)
-  if (/^\s*[[{]/.test(text)) return [readJson(text)]
-  if (text.includes('\0')) throw new Unreadable('It is neither a workbook nor a text.')
-  return [readCsv(text, reading)]
+  const texts = textPieces(rest)
+  const head = (await texts.next()).value ?? ''
+  if (/^\s*[[{]/.test(head)) return [readJson(await joinedText(head, texts))]
+  return [readCsv(head, texts, reading)]
+}
+
+/** A workbook is packed, and held in memory by a thread; nobody is answered while JSON is parsed. */
+const mostAtOnce = { workbook: 8 * 1024 * 1024, json: 8 * 1024 * 1024 }
+
+async function begun(bytes: AsyncIterable<Uint8Array>) {
+  const pieces = bytes[Symbol.asyncIterator]()
+  const { value: first = new Uint8Array() } = await pieces.next()
+  async function* rest(): AsyncIterable<Uint8Array> {
+    yield first
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
+  return { first, rest: rest() }
+}
+
+async function joined(pieces: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
+  const held: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > most) {
+      throw new Unreadable(`A workbook is read up to ${most} bytes: save it as CSV, or split it.`)
+    }
+    held.push(piece)
+  }
+  return Buffer.concat(held)
+}
+
+async function joinedText(head: string, pieces: AsyncIterable<string>): Promise<string> {
+  let text = head
+  for await (const piece of pieces) {
+    text += piece
+    if (text.length > mostAtOnce.json) {
+      throw new Unreadable(
+        `JSON is read up to ${mostAtOnce.json} characters: split the list, or send CSV.`,
+      )
+    }
+  }
+  return text
 }

@@ -3,21 +3,37 @@ import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx'
 import { packedPart, zipDirectory } from '../../../../domain/zip-directory.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { serialDate } from './serial-date.js'
-import { mostColumns, mostRows, type Row, type Table } from './table.js'
+import { mostColumns, mostRows, type Row } from './table.js'
+
+/** A sheet of a workbook. */
+export interface Sheet {
+  name: string
+  rows: Row[]
+}
 
 /**
- * The sheets of a workbook (.xlsx). Formulas count as what they came to when it was saved; dates,
- * which are numbers there, are written as `YYYY-MM-DD`, with the time where they have one.
+ * The sheets of a workbook (.xlsx); a text where it is refused, which says why. Formulas count as
+ * what they came to when it was saved; dates, which are numbers there, are written as `YYYY-MM-DD`,
+ * with the time where they have one.
  */
-export function readWorkbook(bytes: Uint8Array): Table[] {
+export function readWorkbook(bytes: Uint8Array): Sheet[] | string {
+  try {
+    return sheetsOf(bytes)
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message
+    throw error
+  }
+}
+
+function sheetsOf(bytes: Uint8Array): Sheet[] {
   refuseBombs(bytes)
   const options = { type: 'array', dense: true, cellFormula: false, cellHTML: false } as const
   const book = opened(() => read(bytes, { ...options, cellNF: true, sheetRows: mostRows + 1 }))
   const is1904 = book.Workbook?.WBProps?.date1904 === true
-  return book.SheetNames.map((name) => {
-    const sheet = book.Sheets[name] ?? {}
-    return { name, header: null, titles: [], rows: rowsOf(sheet, { name, is1904 }) }
-  })
+  return book.SheetNames.map((name) => ({
+    name,
+    rows: [...rowsOf(book.Sheets[name] ?? {}, { name, is1904 })],
+  }))
 }
 
 /** So many bytes all parts of a workbook may unpack to. */
@@ -49,13 +65,13 @@ function opened<Result>(open: () => Result): Result {
   }
 }
 
-interface Sheet {
+interface SheetForm {
   name: string
   is1904: boolean
 }
 
 /** Row by row as they are stored: a sheet may claim to be millions of cells wide. */
-function* rowsOf(sheet: WorkSheet, { name, is1904 }: Sheet): Iterable<Row> {
+function* rowsOf(sheet: WorkSheet, { name, is1904 }: SheetForm): Iterable<Row> {
   const rows = (sheet['!data'] ?? []) as (CellObject | undefined)[][]
   for (const [index, row] of rows.entries()) {
     if (row === undefined) continue

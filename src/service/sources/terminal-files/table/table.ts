@@ -21,3 +21,5 @@ export const mostColumns = 300
 
 /** More rows than this are refused: no terminal holds so many boxes. */
 export const mostRows = 200_000
+
+export const tooManyRows = `It has more than ${mostRows} rows: split it into files of fewer, each with the header.`

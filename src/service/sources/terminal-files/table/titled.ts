@@ -7,6 +7,8 @@ export interface Titled {
   /** As they stand in its header. */
   names: readonly string[]
   columns: readonly Column[]
+  /** The same by the headers of one profile. */
+  columnsBy(known: TerminalProfile['columns']): readonly Column[]
   /** What stands above the header, a line each. */
   titles: readonly string[]
   /** Those below the header. */
@@ -25,9 +27,10 @@ export async function titled(
   profiles: readonly Pick<TerminalProfile, 'columns'>[],
 ): Promise<Titled | null> {
   if (table.header !== null) {
-    const header = best(profiles.map(({ columns }) => headerOf(table.header ?? [], columns)))
-    const { titles, rows } = table
-    return header && { names: table.header, columns: header.columns, titles, rows }
+    const { header: names, titles, rows } = table
+    const header = best(profiles.map(({ columns }) => headerOf(names, columns)))
+    const columnsBy: Titled['columnsBy'] = (known) => headerOf(names, known)?.columns ?? []
+    return header && { names, columns: header.columns, columnsBy, titles, rows }
   }
   const rows = rowsOf(table.rows)
   const first: Row[] = []
@@ -47,6 +50,8 @@ export async function titled(
   return {
     names: first.slice(at, at + most.height).flatMap(({ cells }) => cells),
     columns: most.columns,
+    columnsBy: (known) =>
+      headerAt(first[at]?.cells ?? [], first[at + 1]?.cells, known)?.columns ?? [],
     titles: first.slice(0, at).map(({ cells }) => titleOf(cells)),
     rows: chained(below, rows),
   }

@@ -1,0 +1,145 @@
+import type { ShipmentAttributes } from '../../../contract/shipment.js'
+import { findPort } from '../../../domain/reference/ports.js'
+import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-circle.js'
+import { seaRoute } from '../../../domain/sea-lanes/sea-route.js'
+import type { Store, Tenant } from '../../store/database/store.js'
+import { readObservations } from '../../store/history/observations.js'
+import { findShipment } from '../../store/shipments.js'
+import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from '../source.js'
+import { shipTrack } from './ship-track.js'
+
+/**
+ * What the transponder of the ship of a shipment's last leg says of its arrival: that it lies at the
+ * port, or that it cannot be there by when its line expects it. Nothing where it is not heard, and
+ * nothing that is on the record already.
+ */
+export async function heardArrival(
+  store: Store,
+  tracked: TrackedNumber,
+  now: Date,
+): Promise<MilestoneObservation[]> {
+  const { account_id: accountId, shipment_id: id } = tracked
+  if (accountId === undefined || id === undefined) return []
+  const tenant = { db: store.db, accountId }
+  const leg = await lastLeg(tenant, id)
+  const told = leg === null ? undefined : await toldBy(tenant, leg, now)
+  if (told === undefined) return []
+  const { observations } = await readObservations(tenant, id)
+  return observations.some(({ key }) => key === told.key) ? [] : [told]
+}
+
+async function toldBy(
+  { db, accountId }: Tenant,
+  leg: Leg,
+  now: Date,
+): Promise<MilestoneObservation | undefined> {
+  const since = Math.max(leg.departed + leavingMs, now.getTime() - lookBackMs)
+  const wish = { imo: leg.vessel.imo, from: new Date(since), to: now, accountId }
+  const { fixes } = await shipTrack(db, wish)
+  const port: Position = [leg.longitude, leg.latitude]
+  const moored = lyingAt(fixes, port)
+  if (moored) return said(leg, { seen: moored, at: moored.at, estimated: false })
+  const late = lateArrival(fixes, { port, expected: leg.expected })
+  return late && { ...said(leg, { ...late, estimated: true }), contradicts: true }
+}
+
+const hourMs = 3_600_000
+/** At the port that it leaves it lies too. */
+const leavingMs = 12 * hourMs
+const lookBackMs = 72 * hourMs
+
+interface Leg {
+  where: Whereabouts
+  latitude: number
+  longitude: number
+  vessel: { name: string; imo: string }
+  departed: number
+  /** When its line expects it, ms; null where it does not say. */
+  expected: number | null
+}
+
+/** Of a ship that has left and has not come; null where that is not known. */
+async function lastLeg(tenant: Tenant, id: string): Promise<Leg | null> {
+  const row = await findShipment(tenant, id)
+  if (!row?.port_of_discharge) return null
+  const where = JSON.parse(row.port_of_discharge) as Whereabouts
+  const known = JSON.parse(row.attributes) as Partial<ShipmentAttributes>
+  const { pod_vessel_imo: imo, pol_atd_at: departed, pod_ata_at: arrived, pod_eta_at } = known
+  const port = findPort(where.locode)
+  if (!imo || !departed || arrived || !port) return null
+  const { latitude, longitude } = port
+  return {
+    ...{ where: { locode: where.locode }, latitude, longitude },
+    vessel: { name: known.pod_vessel_name ?? imo, imo },
+    departed: Date.parse(departed),
+    expected: pod_eta_at ? Date.parse(pod_eta_at) : null,
+  }
+}
+
+/** Ports are this wide, and their anchorages lie before them. */
+const portNm = 12
+const lyingKnots = 0.5
+
+/** When it came to lie there, by two fixes in a row that end what was heard. */
+function lyingAt(fixes: readonly VesselFix[], port: Position): VesselFix | undefined {
+  const moving = fixes.findLastIndex(
+    (fix) =>
+      fix.speed_knots === null ||
+      fix.speed_knots > lyingKnots ||
+      greatCircleNm([fix.longitude, fix.latitude], port) > portNm,
+  )
+  const lying = fixes.slice(moving + 1)
+  return lying.length >= 2 ? lying[0] : undefined
+}
+
+/** No container ship keeps a higher speed, and none that goes ahead a lower one. */
+const fastestKnots = 25
+const slowestKnots = 8
+/** What lines round their times to. */
+const slackMs = 6 * hourMs
+/** So that it is told four times a day, and the same whenever it is worked out. */
+const toldEveryMs = 6 * hourMs
+
+/** When it can be there, where that is later than expected; of the first fix of a quarter of a day. */
+function lateArrival(
+  fixes: readonly VesselFix[],
+  { port, expected }: { port: Position; expected: number | null },
+): { seen: VesselFix; at: string } | undefined {
+  const latest = fixes.at(-1)
+  if (latest === undefined || expected === null) return undefined
+  const quarter = Math.floor(Date.parse(latest.at) / toldEveryMs) * toldEveryMs
+  const seen = fixes.find(({ at }) => Date.parse(at) >= quarter)
+  if (seen === undefined) return undefined
+  const from: Position = [seen.longitude, seen.latitude]
+  const seenMs = Date.parse(seen.at)
+  const soonest = seenMs + (greatCircleNm(from, port) / fastestKnots) * hourMs
+  if (soonest <= expected + slackMs) return undefined
+  const wayNm = seaRoute({ from, to: port })?.distanceNm ?? greatCircleNm(from, port)
+  const knots = Math.min(fastestKnots, Math.max(slowestKnots, seen.speed_knots ?? slowestKnots))
+  const arrives = Math.ceil((seenMs + (wayNm / knots) * hourMs) / hourMs) * hourMs
+  return { seen, at: `${new Date(arrives).toISOString().slice(0, 19)}Z` }
+}
+
+interface Told {
+  seen: VesselFix
+  at: string
+  estimated: boolean
+}
+
+function said({ where, vessel }: Leg, { seen, at, estimated }: Told): MilestoneObservation {
+  return {
+    kind: 'milestone',
+    key: `ais:${vessel.imo}:${where.locode}:${estimated ? 'expected' : 'arrived'}:${seen.at}`,
+    seen_at: seen.at,
+    data_source: 'ais',
+    data_provider_name: 'AIS',
+    data_provider_code: 'AIS',
+    container: '',
+    event: 'vessel_arrived',
+    original_event: estimated ? 'cannot be there earlier' : 'lies at the port',
+    at,
+    estimated,
+    where,
+    vessel,
+  }
+}

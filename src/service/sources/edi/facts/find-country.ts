@@ -1,0 +1,43 @@
+import { countryName } from '../../../../domain/country-name.js'
+
+/** The two letters of a country, by those letters or its English name; empty where there is none. */
+export function findCountry(written: string): string {
+  const name = written.trim().toUpperCase()
+  return /^[A-Z]{2}$/.test(name) ? name : (byName().get(name.replace(/^THE /, '')) ?? '')
+}
+
+let known: Map<string, string> | undefined
+
+/** ISO 3166 in English, and what senders write besides. */
+function byName(): Map<string, string> {
+  if (known) return known
+  known = new Map(others)
+  for (const first of letters) {
+    for (const second of letters) {
+      const code = `${first}${second}`
+      const name = countryName(code).toUpperCase()
+      if (name !== code) known.set(name, code)
+    }
+  }
+  return known
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+const others: readonly (readonly [name: string, code: string])[] = [
+  ['UNITED STATES OF AMERICA', 'US'],
+  ['USA', 'US'],
+  ['UK', 'GB'],
+  ['GREAT BRITAIN', 'GB'],
+  ['VIET NAM', 'VN'],
+  ['KOREA', 'KR'],
+  ['REPUBLIC OF KOREA', 'KR'],
+  ['KOREA, REPUBLIC OF', 'KR'],
+  ['HONG KONG', 'HK'],
+  ['TAIWAN, PROVINCE OF CHINA', 'TW'],
+  ["CHINA, PEOPLE'S REPUBLIC", 'CN'],
+  ['TURKEY', 'TR'],
+  ['IVORY COAST', 'CI'],
+  ['CZECH REPUBLIC', 'CZ'],
+  ['UAE', 'AE'],
+]

@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises'
+import { safeFileName } from '../../../domain/safe-file-name.js'
+import type { AccountRow } from '../../store/database/tables.js'
+
+/**
+ * As an account is named, where that is a name that any file system takes and tells from those of
+ * the others; else its id.
+ */
+export function folderName(
+  { id, company_name }: AccountRow,
+  accounts: readonly AccountRow[],
+): string {
+  const folded = (name: string): string => name.normalize('NFKC').toLowerCase()
+  const isShared = accounts.some(
+    (other) => other.id !== id && folded(other.company_name) === folded(company_name),
+  )
+  return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
+}
+
+/** The folders of senders in that of an account: all that are not the inbox's own. */
+export async function senderFolders(folder: string): Promise<string[]> {
+  const names = await foldersIn(folder)
+  return names.filter((name) => !name.startsWith('.') && !own.has(name.toLowerCase())).sort()
+}
+
+const own = new Set(['done', 'rejected', 'outbox'])
+
+/** The folders of an inbox that are no account's: what is put there is never looked at. */
+export async function strangeFolders(
+  folder: string,
+  accounts: readonly AccountRow[],
+): Promise<string[]> {
+  const known = new Set(accounts.map((account) => folderName(account, accounts)))
+  return (await foldersIn(folder)).filter((name) => !known.has(name))
+}
+
+async function foldersIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}

@@ -1,0 +1,55 @@
+import type { Dispatcher } from 'undici'
+import connect from 'undici/lib/api/api-connect.js'
+import request from 'undici/lib/api/api-request.js'
+import Agent from 'undici/lib/dispatcher/agent.js'
+import UsualDispatcher from 'undici/lib/dispatcher/dispatcher.js'
+import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js'
+import websocket from 'undici/lib/web/websocket/websocket.js'
+import type { Reach } from './reach.js'
+
+/** What differs between those who reach out. */
+export interface Terms {
+  /** Shown to the other side, PEM. */
+  certificate?: { cert: string; key: string } | undefined
+  /** Of one message of a websocket. */
+  mostMessageBytes?: number
+}
+
+/** The way to others, over the proxies that are set; the one place of the service that knows undici. */
+export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatcher> {
+  const { proxies = {}, certificates } = reach
+  const ca = await certificates?.()
+  const trusting = ca === undefined ? {} : { ca: [...ca] }
+  const tls = { timeout: connectMs, ...trusting }
+  const settings = {
+    connectTimeout: connectMs,
+    maxHeaderSize: 32_768,
+    connect: { ...tls, ...terms.certificate },
+    ...(terms.mostMessageBytes && { webSocket: { maxPayloadSize: terms.mostMessageBytes } }),
+  }
+  const { http = '', https = '', except = '' } = proxies
+  if (http === '' && https === '') return new Agent(settings)
+  // the whole package gives every dispatcher this, and the way through a proxy needs it
+  Object.assign(UsualDispatcher.prototype, { connect })
+  return new EnvHttpProxyAgent({
+    ...settings,
+    // the other side sees the certificate, and no proxy
+    ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
+    // an absent value would be read from the environment of the process itself
+    ...{ httpProxy: http, httpsProxy: https, noProxy: except },
+  })
+}
+
+const connectMs = 30_000
+
+/** Sends one request and follows no redirect. */
+export const ask = (
+  way: Dispatcher,
+  wish: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string },
+): Promise<Dispatcher.ResponseData> => request.call(way, wish)
+
+/** Opens a websocket by a way. */
+export const openSocket = (
+  url: string,
+  way: Dispatcher,
+): InstanceType<typeof websocket.WebSocket> => new websocket.WebSocket(url, { dispatcher: way })

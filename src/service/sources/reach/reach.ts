@@ -1,0 +1,7 @@
+/** How others are reached from this machine. */
+export interface Reach {
+  /** Addresses as in the customary environment variables; every connection is direct without. */
+  proxies?: { http?: string; https?: string; except?: string }
+  /** Every certificate to trust, PEM; undefined where it is those that Node trusts by itself. */
+  certificates?: () => Promise<readonly string[] | undefined>
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { type NamedSetting, readSettingFiles, settingName } from '../../inbox/setting-files.js'
+import { readProfile } from './read-profile.js'
+import type { TerminalProfile } from './terminal-profile.js'
+
+/** Holds the profiles of terminals of a service, in its folder. */
+export const profileFolder = (folder: string): string => join(folder, 'terminals')
+
+/**
+ * How the reports of a service's terminals are read, by their files; each goes by the name of its
+ * file. Throws `local` where one of them is wrong.
+ */
+export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
+  const found = await readSettingFiles({
+    path: profileFolder(folder),
+    read: (text) => {
+      const read = readProfile(text)
+      return 'profile' in read ? { setting: read.profile } : read
+    },
+    conflicts: sharedMarks,
+    check: 'oct serve inbox check-terminal',
+  })
+  return found.map(({ name, setting }) => ({ ...setting, folder: settingName(name) }))
+}
+
+/** Which of two files holds for a report would depend on their names. */
+function sharedMarks(found: readonly NamedSetting<TerminalProfile>[]): string[] {
+  const owners = new Map<string, string>()
+  return found.flatMap(({ name, setting }) =>
+    marksOf(name, setting).flatMap(([mark, what]) => {
+      const owner = owners.get(mark) ?? name
+      owners.set(mark, owner)
+      return owner === name ? [] : [`${name}: ${what} stands in ${owner} too`]
+    }),
+  )
+}
+
+function marksOf(
+  name: string,
+  { files, headers }: TerminalProfile,
+): [mark: string, what: string][] {
+  const asked = [...headers].sort().join(' ')
+  const folder = settingName(name)
+  return [
+    [`folder ${folder.toUpperCase()}`, `the folder ${folder}`],
+    ...files.map((file): [string, string] => [`${file}\n${asked}`, `the file ${file}`]),
+    ...(files.length === 0 && asked !== ''
+      ? [[`\n${asked}`, `a report by these headers`] as [string, string]]
+      : []),
+  ]
+}

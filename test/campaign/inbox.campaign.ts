@@ -1,0 +1,76 @@
+// npm run campaign -- inbox [megabytes] [file …]: a real server takes in very large files. It stays
+// small, answers others meanwhile, and one that is killed in the middle has in the end stored the same.
+import { mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { machine } from '../process/program.js'
+import { checkIntegrity } from '../support/check-integrity.js'
+import { largeFiles } from './large-files.js'
+import { type LoadedServer, outcomeOf, startLoaded, storedIn, writeParts } from './loaded-server.js'
+
+const megabytes = Number(process.argv[2] ?? 500)
+const wanted = process.argv.slice(3)
+
+/** What a server may need beyond what it needs idle, and how long others may wait. */
+const mostMegabytes = 300
+const mostMs = 1000
+
+for (const [name, parts] of Object.entries(largeFiles)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const calm = await taken(name, parts, undefined)
+  if (calm.outcome !== 'done') continue
+  const killed = await taken(name, parts, calm.seconds * 0.6)
+  const isSame = killed.stored === calm.stored
+  process.stdout.write(`  ${isSame ? 'the same is stored' : 'NOT THE SAME IS STORED'}\n`)
+  if (!isSame) process.exitCode = 1
+}
+
+async function taken(
+  name: string,
+  parts: (most: number) => Iterable<string>,
+  killAfter: number | undefined,
+): Promise<{ outcome: string; stored: string; seconds: number }> {
+  const oct = await machine()
+  try {
+    const data = join(oct.folder, 'served')
+    const drop = join(data, 'inbox', 'default')
+    const { stdout } = await oct.run(['serve', 'keys', 'create', '--folder', data])
+    mkdirSync(drop, { recursive: true })
+    const size = writeParts(join(oct.folder, name), parts(megabytes * 1024 * 1024))
+    let server = await startLoaded(oct, { data, token: stdout.trim() })
+    const begun = performance.now()
+    renameSync(join(oct.folder, name), join(drop, name))
+    if (killAfter !== undefined) {
+      await wait(killAfter * 1000)
+      await server.kill()
+      server = await startLoaded(oct, { data, token: stdout.trim() })
+    }
+    await server.askUntil(() => outcomeOf(drop, name) !== undefined)
+    const seconds = (performance.now() - begun) / 1000
+    await server.stop()
+    const stored = await storedIn(join(data, 'service.db'))
+    const faults = await checkIntegrity(join(data, 'service.db'))
+    const what = outcomeOf(drop, name) ?? ''
+    const how = killAfter === undefined ? '' : ', killed once'
+    process.stdout.write(
+      `${name}: ${Math.round(size / 1024 / 1024)} MB ${what} in ${seconds.toFixed(1)} s${how}; ${stored}; ${judged(server, faults)}\n`,
+    )
+    return { outcome: what, stored, seconds }
+  } finally {
+    oct.remove()
+  }
+}
+
+function judged({ idle, most, waits }: LoadedServer, faults: readonly string[]): string {
+  const sorted = [...waits].sort((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  const isGood = most - idle <= mostMegabytes && at(0.99) <= mostMs && faults.length === 0
+  if (!isGood) process.exitCode = 1
+  const times = [0.5, 0.99, 1].map((share) => `${at(share).toFixed(0)} ms`).join(' / ')
+  return [
+    `${idle} MB idle, ${most} MB at most`,
+    `${sorted.length} others waited ${times} (p50 / p99 / at most)`,
+    ...faults,
+    isGood ? 'good' : 'TOO MUCH',
+  ].join('; ')
+}

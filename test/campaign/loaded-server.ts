@@ -1,0 +1,100 @@
+import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openStore } from '../../src/service/store/database/store.js'
+import { type Machine, startServer, until } from '../process/program.js'
+
+/** A server that somebody asks again and again. */
+export interface LoadedServer {
+  /** Resident megabytes, before anything came and at most. */
+  idle: number
+  most: number
+  /** How long each answer took (ms). */
+  waits: number[]
+  askUntil(isDone: () => boolean): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** `oct serve` over a folder, for as long as it takes. */
+export async function startLoaded(
+  oct: Machine,
+  { data, token }: { data: string; token: string },
+): Promise<LoadedServer> {
+  const server = startServer(oct, data, ['--no-rate-limits'], { timeoutMs: 7_200_000 })
+  let said = ''
+  server.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const url = await until('the service listens', () => /http:\/\/[^\s"]+/.exec(said)?.[0])
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    server.kill(signal)
+    await server
+  }
+  const idle = residentMegabytes(server.pid)
+  const loaded: LoadedServer = {
+    ...{ idle, most: idle, waits: [] },
+    askUntil: async (isDone) => {
+      while (!isDone()) {
+        loaded.waits.push(await waited(url, token))
+        loaded.most = Math.max(loaded.most, residentMegabytes(server.pid))
+        await wait(20)
+      }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+  return loaded
+}
+
+/** A connection that was closed in between is opened again, as any client does. */
+async function waited(url: string, token: string): Promise<number> {
+  const begun = performance.now()
+  const headers = { authorization: `Token ${token}` }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await (await fetch(`${url}/containers?page[size]=5`, { headers })).text()
+      return performance.now() - begun
+    } catch (error) {
+      if (attempt === 3) throw error
+    }
+  }
+}
+
+function residentMegabytes(pid = 0): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** `done`, or why it was rejected; undefined while it is neither. */
+export function outcomeOf(drop: string, name: string): string | undefined {
+  const lies = (folder: string): boolean => {
+    try {
+      return readdirSync(join(drop, folder)).includes(name)
+    } catch {
+      return false
+    }
+  }
+  if (lies('done')) return 'done'
+  if (!lies('rejected')) return undefined
+  return readFileSync(join(drop, 'rejected', `${name}.reason.txt`), 'utf8').trim()
+}
+
+/** How much a database holds of what was received. */
+export async function storedIn(path: string): Promise<string> {
+  const store = await openStore(path)
+  const [messages, statements] = ['received_messages', 'received_statements'].map(
+    (table) => store.database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count,
+  )
+  store.close()
+  return `${messages} messages, ${statements} statements`
+}
+
+/** Writes a file part by part; gives its size in bytes. */
+export function writeParts(path: string, parts: Iterable<string>): number {
+  const file = openSync(path, 'w')
+  let bytes = 0
+  for (const part of parts) bytes += writeSync(file, part)
+  closeSync(file)
+  return bytes
+}

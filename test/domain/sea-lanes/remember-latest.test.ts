@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { rememberLatest } from '../../../src/domain/sea-lanes/remember-latest.js'
+
+const counted = (size: number) => {
+  const made: number[] = []
+  const answer = rememberLatest({
+    size,
+    key: (question: number) => `${question}`,
+    make(question): string {
+      made.push(question)
+      return `answer to ${question}`
+    },
+  })
+  return { answer, made }
+}
+
+it('answers every question as it would without remembering', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(12)), fc.integer({ min: 1, max: 8 }), (questions, size) => {
+      const { answer } = counted(size)
+      expect(questions.map(answer)).toEqual(questions.map((it) => `answer to ${it}`))
+    }),
+  )
+})
+
+it('works an answer out once while no more than half as many others are asked for', () => {
+  const { answer, made } = counted(8)
+  for (let round = 0; round < 5; round += 1) for (const it of [1, 2, 3, 4]) answer(it)
+  expect(made).toEqual([1, 2, 3, 4])
+})
+
+it('forgets what nobody has asked for while all that it holds was new', () => {
+  const { answer, made } = counted(4)
+  for (const it of [1, 2, 3, 4, 5, 6, 1]) answer(it)
+  expect(made).toEqual([1, 2, 3, 4, 5, 6, 1])
+})

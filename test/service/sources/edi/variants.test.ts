@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { events, interchange, readEdifact, readX12, status315, told } from './read-edi.js'
+
+const namesIn = (reading: ReturnType<typeof readX12>) =>
+  reading.statements.map(({ names, scac }) => ({ ...names, scac }))
+
+describe('envelopes of X12 as depots and others write them', () => {
+  const set = status315('UV').split('~\n').slice(2, -3)
+  const line = 'MSCU1234566 vessel_discharged USLGB 2026-03-01T16:15:00Z'
+
+  it('the older one, BG and EG, names the sender and is counted', () => {
+    const text = ['BG*CN**DEPOT*MSCU*20260317*1005*00001', 'GS*SO*****00001*T*', ...set]
+    const whole = [...text, 'GE*1*00001', 'EG*00001*1*1*8', ''].join('\r\n')
+    const reading = readX12(whole)
+    expect([events(reading), reading.warnings]).toEqual([[line], []])
+    expect(reading.statements[0]?.observation.seen_at).toBe('2026-03-17T10:05:00Z')
+    expect(readX12(whole.replace('EG*00001*1', 'EG*00001*2')).warnings).toEqual([
+      { where: 'segment 12 (EG)', reason: 'counts 2 groups, there are 1' },
+    ])
+  })
+
+  it.each([
+    ['an ISA that is cut short', 'ISA*00**00**ZZ*MSCU*ZZ*ME*260301*2000*U*00401*7*0*P~', '~'],
+    ['an ISA of one word', 'ISA*00*short~', '~'],
+    ['a line break after ISA alone', `${status315('UV').slice(0, 105)}\n`, '~'],
+    ['separators below the space', `${status315('UV').slice(0, 105)}\u001c\n`, '\u001c\n'],
+  ])('%s', (_, isa, terminator) => {
+    const group = ['GS*QO*MSCU*ME*20260301*2000*7*X*004010', ...set, 'GE*1*7', 'IEA*1*7', '']
+    const text = `${isa}${group.join(terminator)}`
+    expect(events(readX12(text))).toEqual([line])
+  })
+})
+
+describe('places of X12', () => {
+  const of = (change: (text: string) => string) => events(readX12(change(status315('UV'))))
+  const line = 'MSCU1234566 vessel_discharged USLGB 2026-03-01T16:15:00Z'
+
+  it.each([
+    [
+      'a name beside the qualifier of codes',
+      (it: string) => it.replace('USLGB*UN*6', 'LONG BEACH*UN*6'),
+    ],
+    ['a port of Schedule D', (it: string) => it.replace('USLGB*UN*6', '2709*D*6')],
+    ['none but the place of the status', (it: string) => it.replace('USLGB*UN*6', '**6')],
+  ])('%s', (_, change) => {
+    expect(of(change)).toEqual([line])
+  })
+
+  it('inland in Mexico keep the time of their state', () => {
+    const stops = ['R4*E*UN*MXQRO*QUERETARO*MX***QU', 'DTM*139*20260310*0800*LT']
+    expect(events(readX12(status315('UV', { stops })))).toContain(
+      'MSCU1234566 expected arrived_at_destination MXQRO 2026-03-10T14:00:00Z',
+    )
+  })
+
+  it('of customs are ports by Schedule D', () => {
+    const set = [
+      'ST*350*0001',
+      'M10*MSCU*O*US*9839430*MSC GULSUN*204E',
+      'P4*2704*20260301',
+      'VID*CN*MSCU*1234566',
+      'X4*MEDUAB123456***ENTRY*20260301*1200*1H',
+      'SE*6*0001',
+    ]
+    expect(events(readX12(interchange(set)))).toEqual(['MSCU1234566 USLAX hold customs'])
+  })
+
+  it('that no segment states are said to be missing', () => {
+    const set = ['ST*322*0001', 'N7*MSCU*123456', 'Q5*A*260317*0930*LT', 'R4*R*K', 'SE*5*0001']
+    expect(readX12(interchange(set)).setAside[0]?.reason).toBe('Arrived (A): no place is stated')
+  })
+})
+
+describe('equipment of X12', () => {
+  it('each load of a truck has its own', () => {
+    const at = (code: string, box: string) => [
+      `AT7*${code}*NS***20260301*0900*LT`,
+      'MS1*LONG BEACH*CA*US',
+      `MS2*MSCU*${box}`,
+    ]
+    const loads = ['LX*1', ...at('OA', '123456*CN*6'), 'LX*2', ...at('AV', '6639870')]
+    const set = ['ST*214*0001', 'B10*1*SHIP1*ABCD', ...loads, 'SE*11*0001']
+    expect(told(readX12(interchange(set)))).toEqual(['MSCU6639870 USLGB available true'])
+    const reading = readX12(interchange(set.map((it) => it.replace('AT7*OA', 'AT7*AF'))))
+    expect(told(reading)).toEqual([
+      'MSCU1234566 full_out USLGB 2026-03-01T17:00:00Z',
+      'MSCU6639870 USLGB available true',
+    ])
+  })
+
+  it('that only carries boxes is none', () => {
+    const rail = 'N7*ACFX*220158*156100*N*******RR'
+    const box = 'N7*MSCU*123456*40000*G*******CN*******6****45G1'
+    const { statements, setAside } = readX12(
+      interchange(['ST*417*0001', rail, box, 'M7*S12345', 'SE*5*0001']),
+    )
+    expect(statements.map(({ names }) => names)).toEqual([{ container: 'MSCU1234566' }])
+    expect(setAside[0]).toEqual({
+      where: 'segment 4 (N7)',
+      reason: 'ACFX220158 is a rail car, and no container',
+    })
+  })
+})
+
+it('the length of equipment is taken where no size is stated', () => {
+  const of = (length: string) =>
+    interchange(['ST*404*0001', `N7*MSCU*123456**********ABCD***${length}`, 'SE*3*0001'])
+  expect(told(readX12(of('4000')))).toEqual(['MSCU1234566 is 40 null null'])
+  expect(told(readX12(of('04500')))).toEqual(['MSCU1234566 is 45 null null'])
+  expect(told(readX12(of('1111')))).toEqual([])
+})
+
+describe('other messages of EDIFACT', () => {
+  const message = (type: string, segments: readonly string[]) =>
+    [
+      "UNB+UNOA:2+SENDER+ME+260310:1015+7'",
+      `UNH+1+${type}:D:00B:UN'`,
+      ...segments.map((it) => `${it}'`),
+      `UNT+${segments.length + 2}+1'`,
+      "UNZ+1+7'",
+    ].join('\n')
+
+  it('a release order is of the bill that it is numbered as, and inland beyond the port', () => {
+    const order = [
+      'BGM+129+MEDUCO308182+9',
+      'DTM+137:202603101015:203',
+      'DTM+36:20260325:102',
+      'LOC+11+TZDAR:139:6',
+      'LOC+7+UGKLA:139:6',
+      'LOC+76+CNSHA:139:6',
+      'EQD+CN+MSCU1234566+45G1:102:5++3+5',
+    ]
+    const reading = readEdifact(message('COREOR', order))
+    expect(reading.statements[0]?.observation).toMatchObject({
+      bill_of_lading_number: 'MEDUCO308182',
+      scac: 'MSCU',
+      port_of_lading: { locode: 'CNSHA' },
+      port_of_discharge: { locode: 'TZDAR' },
+      destination: { locode: 'UGKLA' },
+    })
+    expect(told(reading)).toContain('MSCU1234566 pickup_lfd_line 2026-03-25T20:59:59Z')
+    const inland = readEdifact(
+      message(
+        'COREOR',
+        order.filter((it) => !it.startsWith('LOC+11')),
+      ),
+    )
+    expect(inland.statements[0]?.observation).toMatchObject({ port_of_discharge: null })
+  })
+
+  it('a status report may state each container before its statuses', () => {
+    const at = (box: string, code: string) => [
+      `EQD+CN+${box}`,
+      `STS+1+${code}`,
+      'DTM+334:202603101000:203',
+      'LOC+175+MYPKG:139:6',
+    ]
+    const boxes = [...at('CSQU3054383', 'AE'), ...at('MSCU1234566', 'VD')]
+    expect(events(readEdifact(message('IFTSTA', ['BGM+23+1+9', ...boxes])))).toEqual([
+      'CSQU3054383 vessel_loaded MYPKG 2026-03-10T02:00:00Z',
+      'MSCU1234566 vessel_departed MYPKG 2026-03-10T02:00:00Z',
+    ])
+  })
+
+  it('a bayplan without cells states its containers all the same, of the line of each', () => {
+    const plan = [
+      'BGM++1+9',
+      'TDT+20+540E+++MAE:172:20+++9839430:146::MSC GULSUN',
+      'LOC+5+UYMVD:139:6',
+      'LOC+61+BRRIG:139:6',
+      'DTM+133:2603111400:201',
+      'DTM+132:260313:101',
+      'EQD+CN+MSCU1234566+45G1+++5',
+      'LOC+9+UYMVD:139:6',
+      'LOC+11+BRRIG:139:6',
+      'NAD+CA+ZIM:172:20',
+    ]
+    const reading = readEdifact(message('BAPLIE', plan))
+    expect(events(reading)).toEqual([
+      'MSCU1234566 expected vessel_departed UYMVD 2026-03-11T17:00:00Z',
+      'MSCU1234566 expected vessel_arrived BRRIG 2026-03-13T03:00:00Z',
+    ])
+    expect(namesIn(reading)[0]).toEqual({ container: 'MSCU1234566', scac: 'ZIMU' })
+  })
+
+  it('a status report may number a consignment as its bill, and deliver it at a port', () => {
+    const status = [
+      'BGM+23+1+9',
+      'CNI+1+MEDUCO308182:BM',
+      'LOC+5+CNSHA:139:6',
+      'LOC+7+USLGB:139:6',
+      'STS+1+VA',
+      'DTM+334:202603101000:203',
+      'LOC+9+USLGB:139:6',
+      'TDT+20+540E+++MSC:172:20+++9839430:146:11::MSC GULSUN',
+      'EQD+CN+MSCU1234566+45G1++3+5',
+    ]
+    const reading = readEdifact(message('IFTSTA', status))
+    expect(told(reading)).toEqual([
+      'MEDUCO308182 MSCU CNSHA to USLGB',
+      'MSCU1234566 is 40 dry high_cube',
+      'MSCU1234566 vessel_arrived USLGB 2026-03-10T17:00:00Z',
+    ])
+    expect(reading.statements[2]?.observation).toMatchObject({ vessel: { name: 'MSC GULSUN' } })
+  })
+
+  it.each([
+    ['45G1', 28_450, 'MSCU1234566 full_in USLGB 2026-03-10T17:00:00Z', 1],
+    ['45G1', 3_920, 'MSCU1234566 positioned_in USLGB 2026-03-10T17:00:00Z', 0],
+    // a bundle of flats
+    ['45P3', 28_450, 'MSCU1234566 positioned_in USLGB 2026-03-10T17:00:00Z', 0],
+  ])('an empty %s of %i kg is as empty as its weight allows', (size, weight, line, doubts) => {
+    const gate = [
+      'BGM+34+1+9',
+      `EQD+CN+MSCU1234566+${size}++2+4`,
+      'DTM+7:202603101000:203',
+      'LOC+165+USLGB:139:6',
+      `MEA+AAE+VGM+KGM:${weight}`,
+    ]
+    const reading = readEdifact(message('CODECO', gate))
+    expect([events(reading), reading.warnings.length]).toEqual([[line], doubts])
+  })
+})

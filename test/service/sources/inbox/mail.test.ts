@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { billSaid } from '../several/scripted-carrier.js'
+import { type OpenedInbox, openInbox } from './opened-inbox.js'
+import { plainFile, plainForm } from './plain-form.js'
+
+let opened: OpenedInbox
+beforeEach(async () => {
+  opened = await openInbox({ forms: [plainForm()] })
+})
+afterEach(() => opened.close())
+
+interface Part {
+  name: string
+  text: string
+  encoding?: 'base64' | 'quoted-printable' | '8bit'
+}
+
+const headers = ['From: Terminal <edi@example.com>', 'To: me@example.com', 'Subject: status']
+
+function mail(parts: readonly Part[], more: readonly string[] = [], mark = 'b'): string {
+  const pieces = parts.flatMap(({ name, text, encoding = 'base64' }) => [
+    `--${mark}`,
+    `Content-Type: application/octet-stream; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    `Content-Transfer-Encoding: ${encoding}`,
+    '',
+    encoded(text, encoding),
+  ])
+  const type = `Content-Type: multipart/mixed; boundary="${mark}"`
+  return [...headers, 'MIME-Version: 1.0', type, '', ...pieces, ...more, `--${mark}--`, ''].join(
+    '\r\n',
+  )
+}
+
+function encoded(text: string, encoding: NonNullable<Part['encoding']>): string {
+  if (encoding === 'base64') return Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
+  if (encoding === '8bit') return text.replaceAll('\n', '\r\n')
+  return text
+    .replaceAll('=', '=3D')
+    .replaceAll('\n', '\r\n')
+    .replace(/[^\r\n]{70}(?=[^\r\n=]{3})/g, '$&=\r\n')
+}
+
+const bill = (count: number): string => `MAEU${100_000_000 + count}`
+const file = (count: number): string => plainFile(billSaid(bill(count)))
+
+it('the files of an email are read in every encoding, those of an email in it too', async () => {
+  const inner = mail([{ name: 'inner.edi', text: file(3) }], [], 'inner')
+  const nested = ['--b', 'Content-Type: message/rfc822', '', inner]
+  const parts: Part[] = [
+    { name: 'one.edi', text: file(1) },
+    { name: 'two.edi', text: file(2), encoding: 'quoted-printable' },
+  ]
+  opened.put('mail.eml', mail(parts, nested))
+  await opened.settle()
+  expect(opened.errors).toEqual([])
+  expect(opened.has('done', 'mail.eml')).toBe(true)
+  expect(await opened.count('received_statements')).toBe(3)
+})
+
+it('one that cannot be read is told of, and holds up no other', async () => {
+  const parts: Part[] = [
+    { name: 'cut.edi', text: file(1).replace('END', '') },
+    { name: 'good.edi', text: file(2) },
+    { name: 'note.txt', text: 'Dear Sir' },
+    { name: '../../etc/passwd\u001b[2J', text: file(3) },
+  ]
+  opened.put('apm/mail.eml', mail(parts))
+  await opened.settle()
+  expect(opened.textOf('apm', 'done', 'mail.eml.remarks.txt')).toBe(
+    [
+      'warning: attachment cut.edi, line 0: refused: It ends in the middle.',
+      'set aside: attachment note.txt: Its form is not known.',
+      '',
+    ].join('\n'),
+  )
+  expect(await opened.count('received_statements')).toBe(2)
+})
+
+it('an email is rejected where none of its files can be read, or it is no email', async () => {
+  opened.put('bad.eml', mail([{ name: 'cut.edi', text: file(1).replace('END', '') }]))
+  opened.put('none.eml', 'Dear Sir')
+  await opened.settle()
+  expect(opened.textOf('rejected', 'bad.eml.reason.txt')).toBe(
+    'attachment cut.edi, line 0: It ends in the middle.\n',
+  )
+  expect(opened.textOf('rejected', 'none.eml.reason.txt')).toContain('This is no email')
+  expect(await opened.count('received_messages')).toBe(0)
+})

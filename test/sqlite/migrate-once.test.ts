@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest'
+import { journalMigrations } from '../../src/cache/journal-schema.js'
+import { migrations as cacheMigrations } from '../../src/cache/schema.js'
+import { migrations as storeMigrations } from '../../src/service/store/database/migrations.js'
+import { type Database, openRaw } from '../../src/sqlite/driver.js'
+import type * as Migrate from '../../src/sqlite/migrate.js'
+import { migrateOnce } from '../support/migrate-once.js'
+
+it.each([
+  ['service', storeMigrations],
+  ['cache', cacheMigrations],
+  ['journal', journalMigrations],
+])('tests of the %s begin with what its migrations make', async (_, migrations) => {
+  const { migrate } = await vi.importActual<typeof Migrate>('../../src/sqlite/migrate.js')
+  const once = migrateOnce(migrate)
+  const made = async (by: typeof migrate): Promise<object> => {
+    const database = await openRaw(':memory:', false)
+    by(database, { migrations, path: ':memory:' })
+    const whole = contentOf(database)
+    database.close()
+    return whole
+  }
+  const migrated = await made(migrate)
+  expect(await made(once)).toEqual(migrated)
+  expect(await made(once)).toEqual(migrated)
+})
+
+/** Secrets are drawn by chance. */
+const isSecret = (value: unknown): boolean => /^[0-9a-f]{64}$/.test(String(value))
+
+function contentOf(database: Database): object {
+  const rowsOf = (table: string): unknown[][] =>
+    database
+      .prepare(`SELECT * FROM ${table}`)
+      .all()
+      .map((row) => Object.values(row).map((value) => (isSecret(value) ? 'a secret' : value)))
+  const schema = database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all()
+  const tables = schema.filter(({ type }) => type === 'table').map(({ name }) => String(name))
+  return {
+    schema,
+    version: database.prepare('PRAGMA user_version').get(),
+    rows: tables.map((table) => [table, rowsOf(table)]),
+  }
+}

@@ -1,0 +1,21 @@
+import type * as FastCheck from 'fast-check'
+import { vi } from 'vitest'
+import type * as Migrate from '../../src/sqlite/migrate.js'
+
+/** What every test file would do again, and what no single suite has to do in full. */
+vi.mock('../../src/sqlite/migrate.js', async (importOriginal) => {
+  const original = await importOriginal<typeof Migrate>()
+  const { migrateOnce } = await import('./migrate-once.js')
+  return { ...original, migrate: migrateOnce(original.migrate) } satisfies typeof Migrate
+})
+
+vi.mock('fast-check', async (importOriginal) => {
+  const original = await importOriginal<typeof FastCheck>()
+  const { withRuns } = await import('./property-runs.js')
+  const assert = withRuns(original.assert)
+  return {
+    ...original,
+    assert,
+    default: { ...original.default, assert },
+  } satisfies typeof FastCheck
+})
