@@ -18,7 +18,7 @@ const leastShare = 0.7
 /** Of what is held at the end. */
 const mostGrowth = 1.05
 /** Of the peak: between two collections Node takes more or less, as it comes. */
-const mostPeakGrowth = 1.2
+const mostPeakGrowth = 1.3
 const runs = 5
 const memoryRuns = 3
 /** Of so many bills about 9,500 boxes are open on that day. */

@@ -56,6 +56,7 @@ const files: Record<string, string | Uint8Array> = {
   'gates/e425.yaml': starterFile.replace('# firms: E425', 'firms: E425'),
   'headers.txt': 'X-Acme: 1\n',
   'acme.yaml': 'name: Acme\nsenders: [ACME]\n',
+  'apm.yaml': 'terminal: { locode: USLAX, smdg: APMT }\ncolumns: { available: Ready }\n',
   'allow.txt': '192.0.2.7\n',
   'body.json': body,
   'sig.txt': signature,

@@ -71,46 +71,48 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
     for (const line of lines) expect(line).toMatch(/^\S+$/)
   })
 
-  it('writes a workbook that reads back, and nothing on stdout', async () => {
-    let sheets: string[][] = []
-    const run = await sandbox.run(leaf, [], {
-      argv: argvOf(leaf, ['-q', '--out', '<folder>/result.xlsx']),
-      inspect: ({ folder }) => {
-        sheets = sheetIn(join(folder, 'result.xlsx'))
-      },
+  // a file is written by the same code for every list: each third of them writes another one
+  if (index % 3 === 0)
+    it('writes a workbook that reads back, and nothing on stdout', async () => {
+      let sheets: string[][] = []
+      const run = await sandbox.run(leaf, [], {
+        argv: argvOf(leaf, ['-q', '--out', '<folder>/result.xlsx']),
+        inspect: ({ folder }) => {
+          sheets = sheetIn(join(folder, 'result.xlsx'))
+        },
+      })
+      expect(run).toMatchObject({ exit: 0, stdout: '', stderr: '' })
+      const [header = []] = cells(await printed(leaf, 'csv'))
+      expect(sheets[0]).toEqual(header)
+      expectCount(sheets.length - 1, leaf, 'rows')
     })
-    expect(run).toMatchObject({ exit: 0, stdout: '', stderr: '' })
-    const [header = []] = cells(await printed(leaf, 'csv'))
-    expect(sheets[0]).toEqual(header)
-    expectCount(sheets.length - 1, leaf, 'rows')
-  })
 
-  it('writes what it would print, where --out names a file', async () => {
-    // that a file is written, the workbook tells of each of them
-    if (index % 2 === 0) return
-    let written = ''
-    const run = await sandbox.run(leaf, ['--out', '<folder>/result.csv'], {
-      inspect: ({ folder }) => {
-        written = readFileSync(join(folder, 'result.csv'), 'utf8')
-      },
+  if (index % 3 === 1)
+    it('writes what it would print, where --out names a file', async () => {
+      let written = ''
+      const run = await sandbox.run(leaf, ['--out', '<folder>/result.csv'], {
+        inspect: ({ folder }) => {
+          written = readFileSync(join(folder, 'result.csv'), 'utf8')
+        },
+      })
+      expect(run.stdout).toBe('')
+      expect(run.stderr).toContain('result.csv')
+      expect(cells(written)[0]).toEqual(cells(await printed(leaf, 'csv'))[0])
     })
-    expect(run.stdout).toBe('')
-    expect(run.stderr).toContain('result.csv')
-    expect(cells(written)[0]).toEqual(cells(await printed(leaf, 'csv'))[0])
-  })
 
-  it('prints tsv in a pipe and the same twice', async () => {
-    const [first, second] = [await sandbox.run(leaf), await tsvOf(leaf)]
-    expect(first.exit, first.stderr).toBe(0)
-    const isNewEachTime = [
-      'oct serve keys list',
-      'oct config list',
-      'oct view list',
-      'oct gates list',
-    ].includes(leaf.path)
-    if (!isNewEachTime) expect(withoutIds(second.stdout)).toBe(withoutIds(first.stdout))
-    if (!leaf.use.isOneField && leaf.use.rows !== 0) expect(first.stdout).toContain('\t')
-  })
+  if (index % 3 === 2)
+    it('prints tsv in a pipe and the same twice', async () => {
+      const [first, second] = [await sandbox.run(leaf), await tsvOf(leaf)]
+      expect(first.exit, first.stderr).toBe(0)
+      const isNewEachTime = [
+        'oct serve keys list',
+        'oct config list',
+        'oct view list',
+        'oct gates list',
+      ].includes(leaf.path)
+      if (!isNewEachTime) expect(withoutIds(second.stdout)).toBe(withoutIds(first.stdout))
+      if (!leaf.use.isOneField && leaf.use.rows !== 0) expect(first.stdout).toContain('\t')
+    })
 })
 
 describe.each(others)('%s', (_, leaf) => {

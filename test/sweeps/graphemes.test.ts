@@ -8,7 +8,7 @@ import { type ScriptedServer, scriptedServer } from './scripted-server.js'
 const clusters = ['👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇪', '👍🏽', '❤️‍🔥', '3️⃣', 'q̣̇̄', 'कि', 'กี้', 'שָׁ', 'ێّ', '각', '葛󠄀']
 
 /** No two neighbours are the same, so that wherever a cut falls it is seen. */
-const mixed = Array.from({ length: 260 }, (_, index) => {
+const mixed = Array.from({ length: 120 }, (_, index) => {
   const cluster = clusters[(index * 5) % clusters.length] ?? ''
   return index % 7 === 6 ? `${cluster} ` : cluster
 }).join('')

@@ -14,8 +14,8 @@ export interface SettingFolder<Setting> {
   read(text: string): { setting: Setting } | { problems: readonly string[] }
   /** Sentences about files that contradict each other. */
   conflicts(found: readonly NamedSetting<Setting>[]): readonly string[]
-  /** The command that checks one file. */
-  check: string
+  /** The command that checks one file of it. */
+  check: (path: string) => string
 }
 
 /**
@@ -38,7 +38,7 @@ export async function readSettingFiles<Setting>(
   if (problems.length === 0) return found
   throw new OctError('local', `What is in ${path} is wrong`, {
     reason: problems.join('\n'),
-    tryNext: [`${check} ${join(path, '<file>')}`],
+    tryNext: [check(join(path, '<file>'))],
   })
 }
 

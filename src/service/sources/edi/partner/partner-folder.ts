@@ -15,7 +15,7 @@ export async function readPartners(folder: string): Promise<Partner[]> {
       return 'partner' in read ? { setting: read.partner } : read
     },
     conflicts: sharedSenders,
-    check: 'oct serve inbox check-partner',
+    check: (path) => `oct serve inbox check-partner ${path}`,
   })
   return found.map(({ setting }) => setting)
 }

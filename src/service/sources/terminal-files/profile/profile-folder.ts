@@ -18,7 +18,7 @@ export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
       return 'profile' in read ? { setting: read.profile } : read
     },
     conflicts: sharedMarks,
-    check: 'oct serve inbox check-terminal',
+    check: (path) => `oct serve inbox check-terminal ${path}`,
   })
   return found.map(({ name, setting }) => ({ ...setting, folder: settingName(name) }))
 }
