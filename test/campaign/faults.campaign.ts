@@ -114,8 +114,10 @@ async function tried({ path, use, fault }: Tried): Promise<string[]> {
 
 function complaintsAbout({ exit, signal, stderr, ms }: Ending): string[] {
   const found = []
-  if (signal !== undefined) found.push(`ended by ${signal} after ${ms} ms`)
-  else if (exit === undefined || !codes.includes(exit)) found.push(`exit ${exit}`)
+  // before the program is loaded nobody hears a signal, and nothing was begun
+  if (signal !== undefined && stderr !== '') found.push(`ended by ${signal} after ${ms} ms`)
+  if (signal === undefined && (exit === undefined || !codes.includes(exit)))
+    found.push(`exit ${exit}`)
   if (exit === exitCodes.internal.code) found.push(`a bug: ${stderr}`)
   if (stackTrace.test(stderr)) found.push(`a stack: ${stderr}`)
   if (exit === exitCodes.local.code && !/\[local\][\s\S]*Try: /.test(stderr)) found.push(stderr)
