@@ -6,12 +6,12 @@ import type { World } from '../support/run-oct.js'
 import { leafWords } from '../sweeps/leaf-words.js'
 import { parseProblem } from '../sweeps/tree.js'
 import { emptyWorld, exampleWorld, must } from './example-world.js'
+import { runLiveExample } from './live-example.js'
 import { runExample } from './run-example.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
 /** Lines that are only parsed, each for its reason. */
 const parsedOnly: [RegExp, reason: string][] = [
-  [/^oct auth (?:login|status|token)\b/, 'asks a live service about a token'],
   [/--editor\b/, 'a person edits'],
   [/--store keyring\b/, 'needs the keyring of the system'],
   [/--quiet$/, 'a listener that says nothing'],
@@ -62,7 +62,10 @@ const settingOf = (text: string): Setting =>
 const lines = writtenLines()
 const textOf = ({ commands }: WrittenLine): string => commands.map(({ line }) => line).join(' && ')
 const named = lines.map((line) => [textOf(line), line] as const)
-const run = named.filter(([text]) => !isParsedOnly(text))
+/** These ask a live service about a token. */
+const isLive = (text: string): boolean => /^oct auth (?:login|status|token)\b/.test(text)
+const live = named.filter(([text]) => isLive(text))
+const run = named.filter(([text]) => !isParsedOnly(text) && !isLive(text))
 
 const asTyped = (line: string): string => line.replace(/<[^>]+>/g, 'WORD')
 
@@ -112,6 +115,17 @@ describe('and does what it says', () => {
       if (line.from === 'oct help queries') expect(stdout, text).not.toBe('')
     } finally {
       if (!isShared) world.remove()
+    }
+  })
+})
+
+describe('and logs in as it says', () => {
+  it.each(live)('runs: %s', async (_, line) => {
+    const world = emptyWorld()
+    try {
+      await runLiveExample(world, line)
+    } finally {
+      world.remove()
     }
   })
 })
