@@ -302,19 +302,20 @@ describe('the schema and the reader', () => {
   )
 
   it('agree on every file', () => {
-    let accepted = 0
+    let [asked, accepted] = [0, 0]
     const rare = file.map(({ extra: _, ...rest }) => rest)
     fc.assert(
       fc.property(fc.oneof({ weight: 18, arbitrary: rare }, file, junk), (value) => {
         const json = JSON.parse(JSON.stringify(value))
         const isValid = validate(json)
+        asked += 1
         if (isValid) accepted += 1
         expect(isShaped(json), JSON.stringify(json)).toBe(isValid)
       }),
       { numRuns: 300 },
     )
-    expect(accepted).toBeGreaterThan(30)
-    expect(accepted).toBeLessThan(270)
+    expect(accepted).toBeGreaterThan(asked / 10)
+    expect(accepted).toBeLessThan((asked / 10) * 9)
   })
 
   it('agree on one member at a time', () => {

@@ -209,7 +209,8 @@ describe('webhooks', () => {
     await fc.assert(
       fc.asyncProperty(names, async (given) => {
         const headers = given.map((one) => ({ name: one, value: one }))
-        const { attributes } = await subscribe(test, { headers })
+        const { id, attributes } = await subscribe(test, { headers })
+        await test.remove(`/webhooks/${id}`)
         for (const [place, one] of (attributes.headers as typeof headers).entries()) {
           expect(one.value).toBe(given[place])
           expect(one.name.toLowerCase()).toBe(given[place])
