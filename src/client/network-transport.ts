@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import httpRequest from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
 import { isUnknownIssuer } from './failures/certificate-faults.js'
-import type { Proxies } from './proxies.js'
+import { isThroughProxy, type Proxies } from './proxies.js'
 import type { FileTransport, ServiceResponse, Transport } from './transport.js'
 import { type TrustedCertificates, trustedCertificates } from './trusted-certificates.js'
 
@@ -47,7 +47,9 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
       bodyTimeout: timeoutMs,
     }
     return unlessAborted(signal, async () => {
-      const answer = await connections.use('answers', (by) => httpRequest.call(by, asked))
+      const answer = await connections.use({ url, purpose: 'answers' }, (by) =>
+        httpRequest.call(by, asked),
+      )
       return {
         status: answer.statusCode,
         headers: joined(answer.headers),
@@ -61,7 +63,9 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     const limits = { headersTimeout: 0, bodyTimeout: 0 }
     const body = request.body && sendable(request.body)
     const asked = { origin, path, ...request, ...(body && { body }), ...limits }
-    const answer = await connections.use('files', (by) => httpRequest.call(by, asked))
+    const answer = await connections.use({ url, purpose: 'files' }, (by) =>
+      httpRequest.call(by, asked),
+    )
     return { status: answer.statusCode, headers: joined(answer.headers), body: answer.body }
   }
   return Object.assign(send, { stream, close: connections.close })
@@ -96,18 +100,25 @@ async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 /** As much as the largest buffer of a socket, in all versions of Node. */
 const socketBytes = 64 * 1024
 
-type Purpose = 'answers' | 'files'
+interface Use {
+  url: string
+  purpose: 'answers' | 'files'
+}
 
-/** Connections for each purpose, opened at its first use. */
+/** Connections for each purpose, direct and through the proxies, opened at their first use. */
 function connectionsWith(options: NetworkOptions) {
-  const opened = new Map<Purpose, Promise<Dispatcher>>()
+  const opened = new Map<string, Promise<Dispatcher>>()
   const all: Promise<Dispatcher>[] = []
   let withSystem = false
-  const open = (purpose: Purpose): Promise<Dispatcher> => {
+  const open = ({ url, purpose }: Use): Promise<Dispatcher> => {
+    const proxies = (isThroughProxy(url, options.proxies) && options.proxies) || {}
     const limit = purpose === 'files' ? { maxResponseBytes: noLimit } : {}
-    const dispatcher = opened.get(purpose) ?? openDispatcher({ ...options, ...limit }, withSystem)
-    if (!opened.has(purpose)) all.push(dispatcher)
-    opened.set(purpose, dispatcher)
+    const key = JSON.stringify([purpose, proxies])
+    const known = opened.get(key)
+    if (known !== undefined) return known
+    const dispatcher = openDispatcher({ ...options, ...limit, proxies }, withSystem)
+    all.push(dispatcher)
+    opened.set(key, dispatcher)
     return dispatcher
   }
   /** Reading the system's certificates takes longer than most answers: only where they are missed. */
@@ -118,14 +129,14 @@ function connectionsWith(options: NetworkOptions) {
     return true
   }
   return {
-    use: async <Answer>(purpose: Purpose, ask: (by: Dispatcher) => Promise<Answer>) => {
+    use: async <Answer>(use: Use, ask: (by: Dispatcher) => Promise<Answer>) => {
       const trusting = withSystem
       try {
-        return await ask(await open(purpose))
+        return await ask(await open(use))
       } catch (error) {
         // nothing was sent: the certificate comes first
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
-        return ask(await open(purpose))
+        return ask(await open(use))
       }
     },
     // A graceful end waits for the other side, when every answer has been read already.
@@ -147,7 +158,7 @@ async function openDispatcher(
     dispatcher,
     connectTimeoutMs = 30_000,
     maxResponseBytes = 64 * 1024 * 1024,
-    proxies,
+    proxies = {},
     certificates = {},
   }: NetworkOptions,
   withSystem: boolean,
@@ -160,7 +171,7 @@ async function openDispatcher(
     maxResponseSize: maxResponseBytes,
     ...(ca ? { connect: { timeout: connectTimeoutMs, ca } } : {}),
   }
-  if (!proxies?.http && !proxies?.https) return new Agent(settings)
+  if (!proxies.http && !proxies.https) return new Agent(settings)
   const { default: EnvHttpProxyAgent } = await import(
     'undici/lib/dispatcher/env-http-proxy-agent.js'
   )
@@ -178,7 +189,7 @@ async function openDispatcher(
     // An absent value would make undici read the environment of the process itself.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
-    noProxy: proxies.except ?? '',
+    noProxy: '',
   })
 }
 

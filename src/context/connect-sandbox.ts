@@ -1,6 +1,8 @@
 import { OctError } from '../errors.js'
 import { openSandbox, sandboxBaseUrl } from '../service/sandbox.js'
+import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
+import { orReset } from './damaged-sandbox.js'
 import { sandboxFolder } from './sandbox-folder.js'
 
 /**
@@ -12,32 +14,49 @@ import { sandboxFolder } from './sandbox-folder.js'
 export async function connectSandbox({
   settings,
   clock,
+  sandboxConnection,
   notice,
-}: Pick<ConnectionOptions, 'settings' | 'clock' | 'notice'>) {
+}: Pick<ConnectionOptions, 'settings' | 'clock' | 'sandboxConnection' | 'notice'>) {
   let local: OctError | undefined
   const onError = (error: unknown): void => {
     if (error instanceof OctError && error.code === 'local') local = error
     if (settings.isOn('debug')) void notice(String(error))
   }
-  const { service, token } = await openSandbox({
-    folder: sandboxFolder(settings),
-    now: clock,
-    onError,
-  })
+  const options = { folder: sandboxFolder(settings), connection: sandboxConnection() }
+  const { service, token } = await orReset(openSandbox({ ...options, now: clock, onError }))
+  const answered = async (request: Request): Promise<Response> => {
+    const response = await service.fetch(request)
+    void service.deliverer.wake().catch(onError)
+    if ([500, 507].includes(response.status) && local !== undefined) throw local
+    return response
+  }
   return {
     baseUrl: sandboxBaseUrl,
     token,
-    fetch: async (request: Request) => {
-      const response = await service.fetch(request)
-      void service.deliverer.wake().catch(onError)
-      if ([500, 507].includes(response.status) && local !== undefined) throw local
-      return response
-    },
+    fetch: firstAlone(answered),
     close: async () => {
       await service.deliverer.settle(patienceMs).catch(onError)
       await service.deliverer.stop(0).catch(onError)
       service.close()
     },
+  }
+}
+
+/**
+ * The first request goes alone: it brings the world up to date, and what is asked beside it need not
+ * find out once more, as slowly, that another process holds the file.
+ */
+function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
+  let first: Promise<unknown> | undefined
+  return async (request) => {
+    const before = first
+    const asked = Promise.resolve(before).then(() => ask(request))
+    first ??= asked.catch((error: unknown) => {
+      first = undefined
+      if (isLocked(error)) throw error
+    })
+    first.catch(() => {})
+    return asked
   }
 }
 

@@ -4,6 +4,7 @@ import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
 import type { PlannedRequest } from '../client/planned-request.js'
 import type { Entitlement } from '../contract/vocabulary.js'
+import type { Database } from '../sqlite/driver.js'
 
 /** What connecting to the profile's service takes. */
 export interface ConnectionOptions {
@@ -14,6 +15,8 @@ export interface ConnectionOptions {
   clock: () => Date
   /** The profile's time. */
   now: () => Date
+  /** To the sandbox's database, where one is left open; once only. */
+  sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
   notice: (words: string) => Promise<void>

@@ -185,6 +185,7 @@ export class Context implements RunContext {
     await this.#conversation.settle()
     const service = await this.#service?.catch(() => undefined)
     await service?.close()
+    this.#clock.close()
     if (service && !this.settings().isSandbox) {
       await this.#features.write(() => this.#openCache(), this.#clock.now())
     }
@@ -213,9 +214,9 @@ export class Context implements RunContext {
       settings: this.settings(),
       flags: this.#flags,
       terminal: this.terminal,
-      clock: this.#options.clock,
+      ...{ clock: this.#options.clock, sleep: this.#sleep },
       now: () => this.#clock.now(),
-      sleep: this.#sleep,
+      sandboxConnection: () => this.#clock.takeConnection(),
       ...this.#conversation.forConnection(),
       plan: (request) => this.#planned.push(request),
       featureAnswered: (answer) => this.#features.add(answer),

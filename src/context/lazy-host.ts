@@ -22,6 +22,7 @@ export function lazyHost(build: () => Promise<ServiceHost>): ServiceHost {
     removeSource: async (wish) => (await opened()).removeSource(wish),
     trySource: async (wish) => (await opened()).trySource(wish),
     listInbox: async (wish) => (await opened()).listInbox(wish),
+    importShips: async (wish) => (await opened()).importShips(wish),
     checkPartner: async (text) => (await opened()).checkPartner(text),
     checkTerminal: async (text) => (await opened()).checkTerminal(text),
     sandboxStatus: async () => (await opened()).sandboxStatus(),

@@ -1,11 +1,13 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
+import type { Database } from '../sqlite/driver.js'
 
 /** The profile's now: in the sandbox the sandbox's clock, once it has been read (contract, part 10). */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
-  #reading: Promise<number> | undefined
+  #reading: Promise<void> | undefined
   #offsetMs = 0
+  #connection: Database | undefined
 
   constructor(real: () => Date, settings: () => Settings) {
     this.#real = real
@@ -19,10 +21,8 @@ export class ProfileClock {
   /** To be awaited before `now` is asked for. */
   async read(): Promise<void> {
     if (!this.#settings().isSandbox) return
-    this.#reading ??= import('./sandbox-folder.js').then(({ sandboxOffset }) =>
-      sandboxOffset(this.#settings()),
-    )
-    this.#offsetMs = await this.#reading
+    this.#reading ??= this.#peek()
+    await this.#reading
   }
 
   /** Reads it anew; it stays where that fails, as while the sandbox is being reset. */
@@ -34,5 +34,24 @@ export class ProfileClock {
   /** The sandbox's clock was moved: the next reading reads it anew. */
   forget(): void {
     this.#reading = undefined
+  }
+
+  /** The connection that the last reading left, for whoever opens the sandbox; once only. */
+  takeConnection(): Database | undefined {
+    const connection = this.#connection
+    this.#connection = undefined
+    return connection
+  }
+
+  close(): void {
+    this.takeConnection()?.close()
+  }
+
+  async #peek(): Promise<void> {
+    const { peekSandboxClock } = await import('./sandbox-folder.js')
+    const { offsetMs, connection } = await peekSandboxClock(this.#settings())
+    this.close()
+    this.#offsetMs = offsetMs
+    this.#connection = connection
   }
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Settings } from '../cli/settings/resolve-settings.js'
+import type { ClockPeek } from '../service/store/clock-offset.js'
 
 /** Where this machine's sandbox lives. */
 export const sandboxFolder = ({ paths }: Settings): string => join(paths.data, 'sandbox')
 
-/** How far the sandbox's clock is ahead of the real one, in ms, without opening its service. */
-export async function sandboxOffset(settings: Settings): Promise<number> {
+/** What the sandbox's clock says, without opening its service. */
+export async function peekSandboxClock(settings: Settings): Promise<ClockPeek> {
   const { readSandboxClock } = await import('../service/sandbox-clock.js')
-  return readSandboxClock(sandboxFolder(settings))
+  const { orReset } = await import('./damaged-sandbox.js')
+  return orReset(readSandboxClock(sandboxFolder(settings)))
 }

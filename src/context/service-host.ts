@@ -14,6 +14,7 @@ import { openSandbox, type Sandbox, type SandboxOptions } from '../service/sandb
 import { sandboxDatabase } from '../service/sandbox-clock.js'
 import { listScenarios } from '../service/sandbox-scenario.js'
 import { createSimulator } from '../service/sources/simulator/create-simulator.js'
+import { orReset, withoutDamage } from './damaged-sandbox.js'
 import { hostedSources } from './hosted-sources.js'
 import { sandboxFolder } from './sandbox-folder.js'
 import { type ServeSurroundings, serveService } from './serve-service.js'
@@ -66,7 +67,9 @@ export function serviceHost(options: HostOptions): ServiceHost {
     listScenarios: async () => listScenarios(),
     tellScenario: (wish) => withSandbox(options, (sandbox) => sandbox.tell(wish)),
     resetSandbox: async () => {
-      await withSandbox(options, (sandbox) => sandbox.reset())
+      await withoutDamage(sandboxFolder(options.settings), () =>
+        withSandbox(options, (sandbox) => sandbox.reset()),
+      )
       await worldMoved('reset')
     },
   }
@@ -89,7 +92,7 @@ function openOwnSandbox(
   others: Pick<SandboxOptions, 'running' | 'onError'> = {},
 ): Promise<Sandbox> {
   const folder = sandboxFolder(settings)
-  return openSandbox({ folder, now: clock, onError: saying(notice), ...others })
+  return orReset(openSandbox({ folder, now: clock, onError: saying(notice), ...others }))
 }
 
 /** The sandbox's service where that is meant, else the hosted one's. */

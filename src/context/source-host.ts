@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   forgetSourceSecrets,
@@ -14,6 +13,8 @@ import type {
   SourceNeeds,
   SourceWish,
 } from '../cli/program/source-host.js'
+import { fileFailure } from '../cli/terminal/file-failure.js'
+import { makeFolders } from '../cli/terminal/make-folders.js'
 import { findLine } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'
 import type { Service } from '../service/app.js'
@@ -24,6 +25,7 @@ import { listedShips, listSources } from '../service/sources/configured/list-sou
 import { readSources, writeSources } from '../service/sources/configured/source-file.js'
 import { listInbox } from '../service/sources/inbox/list-inbox.js'
 import { forgetCarrierState } from '../service/store/carriers/states.js'
+import { importShipsOf } from './import-ships.js'
 import { addShips, forgetShips, shipsNeeds, shipsSetup } from './ships-setup.js'
 import {
   lineOfFolder,
@@ -42,6 +44,7 @@ export function sourceHost(around: SourceSurroundings): SourceHost {
     addSource: (wish) => add(around, wish),
     removeSource: ({ dataFolder, scac }) => remove(around, dataFolder, scac),
     trySource: (wish) => trialOf(around, wish),
+    importShips: (wish) => importShipsOf(around, wish),
     ...{ checkPartner, checkTerminal },
     listInbox: ({ dataFolder, inbox, limit }) => {
       const { terminal } = around
@@ -161,7 +164,9 @@ async function add(around: SourceSurroundings, wish: NewSource) {
   const ofShips = isShips(wish.line)
   const { scac } = ofShips ? shipsSource : found(wish)
   if (!ofShips) await refuseStrangeAccount(around, wish)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolders(folder, 0o700).catch((error: unknown) => {
+    throw fileFailure(error, `${folder} cannot be made`)
+  })
   if (ofShips) {
     const added_at = around.clock().toISOString()
     await addShips({ ...around, folder }, { ...wish, added_at })

@@ -22,6 +22,7 @@ import { type PollObserver, watchedSource } from './operations/watched-source.js
 import type { Partner } from './sources/edi/partner/partner.js'
 import type { Source } from './sources/source.js'
 import { openStore } from './store/database/store.js'
+import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
 /** How a service is run. */
@@ -65,6 +66,11 @@ export interface Service {
    * Documents are read beside it.
    */
   work(untilMs: number): Promise<boolean>
+  /**
+   * Does what can wait until nothing is due: brings what an older oct has derived up to date, until
+   * `performance.now()` has reached `untilMs`; true when more of it is left.
+   */
+  tidy(untilMs: number): Promise<boolean>
   /** Sends webhooks: nothing is sent before somebody wakes it. */
   readonly deliverer: Deliverer
   /** For whoever hosts it. */
@@ -106,6 +112,7 @@ export function serviceOf(opened: World, options: RunningOptions = {}): Service 
       await catchUp(world)
     },
     work: (untilMs) => catchUp(world, { untilMs, documentsMs: 0 }),
+    tidy: outdatedShipments(world),
     deliverer,
     world,
     createKey: (wish) => createKey(world, wish),

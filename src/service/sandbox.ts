@@ -3,6 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from '../sqlite/database-error.js'
+import type { Database } from '../sqlite/driver.js'
 import { makeFolder } from '../sqlite/make-folder.js'
 import { callerFinder } from './accounts/keys.js'
 import { type RunningOptions, type Service, serviceOf } from './app.js'
@@ -21,6 +22,8 @@ import { readTotals, type StoreTotals } from './store/totals.js'
 export interface SandboxOptions {
   /** Holds the database and the token; made, with mode 0700, where it is missing. */
   folder: string
+  /** To its database, left open by a look at its clock. */
+  connection?: Database | undefined
   /** Real time. */
   now: () => Date
   onError?: (error: unknown) => void
@@ -67,9 +70,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-async function openIn({ folder, now, onError, running }: SandboxOptions): Promise<Sandbox> {
+async function openIn(options: SandboxOptions): Promise<Sandbox> {
+  const { folder, connection, now, onError, running } = options
   makeFolder(folder)
-  const store = await openStore(sandboxDatabase(folder))
+  const store = await openStore(sandboxDatabase(folder), { connection })
   const blobs = openBlobFolder(sandboxDatabase(folder))
   await blobs.sweep(abandonedMs)
   const { database } = store

@@ -14,12 +14,14 @@ const full = (path: string): Advice => ({
   tryNext: ['free some space, then run the command again'],
 })
 
+const locked = /locked|busy/i
+
 const advice: [RegExp, (path: string) => Advice][] = [
   [
-    /locked|busy/i,
+    locked,
     (path) => ({
       message: `The database ${path} is locked by another process`,
-      reason: 'Another oct has been writing to it for longer than five seconds.',
+      reason: 'Another oct has been writing to it for longer than this one waits.',
       tryNext: ['wait for the other command to end, then run this one again'],
     }),
   ],
@@ -65,6 +67,11 @@ function hasRoom(path: string): boolean {
 /** Whether the failure says that the file is not a sound SQLite database. */
 export function isCorruption(error: unknown): boolean {
   return /malformed|not a database|SQLITE_CORRUPT|SQLITE_NOTADB/i.test(String(error))
+}
+
+/** Whether another process held the file for too long. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof OctError && locked.test(String(error.cause))
 }
 
 /** Whether the disk failed or is full. */

@@ -21,6 +21,8 @@ export interface OpenOptions {
   pageBytes?: number
   /** Has a file of an older oct copied before it is changed, and is told of the copy. */
   onCopyKept?: (copy: KeptCopy) => void
+  /** To the file, without any pragma, where somebody has one; opened here when absent. */
+  connection?: Database | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       // what SQLite keeps beside the file takes its mode
       closeSync(openSync(path, 'a', 0o600))
     }
-    const database = await openRaw(path, false)
+    const database = options.connection ?? (await openRaw(path, false))
     // before the switch to WAL, which writes the first page
     if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)

@@ -1,6 +1,7 @@
 import { flatDocument } from '../client/json-api.js'
 import type { RawAnswer, RawCall, RawCalls } from '../client/raw-calls.js'
 import { limits } from '../contract/limits.js'
+import { parseExactly } from '../domain/exact-numbers.js'
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
@@ -25,8 +26,20 @@ export async function callService(
 ): Promise<ServiceAnswer> {
   const { raw } = await workspace.client()
   workspace.progress(`${call.method} ${call.path}`)
-  const answer = isPaginated ? await allPages(workspace, raw, call) : await raw.send(call)
+  const exact = exactly(raw)
+  const answer = isPaginated ? await allPages(workspace, exact, call) : await exact.send(call)
   return { ...answer, rows: rowsOf(answer.document) }
+}
+
+/** Numbers that JavaScript would round stay as the service wrote them. */
+function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
+  const exact = (answer: RawAnswer): RawAnswer =>
+    answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
+  return {
+    ...raw,
+    send: async (call) => exact(await send(call)),
+    follow: async (next) => exact(await follow(next)),
+  }
 }
 
 function rowsOf(document: unknown): unknown[] {

@@ -1,5 +1,6 @@
-// npm run campaign -- inbox [megabytes] [file …]: a real server takes in very large files. It stays
-// small, answers others meanwhile, and one that is killed in the middle has in the end stored the same.
+// npm run campaign -- inbox [megabytes] [kills] [file …]: a real server takes in very large files. It
+// stays small, answers others meanwhile, and one that is killed again and again at any point has in
+// the end stored the same.
 import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,8 +9,9 @@ import { checkIntegrity } from '../support/check-integrity.js'
 import { largeFiles } from './large-files.js'
 import { type LoadedServer, outcomeOf, startLoaded, storedIn, writeParts } from './loaded-server.js'
 
-const megabytes = Number(process.argv[2] ?? 500)
-const wanted = process.argv.slice(3)
+const words = process.argv.slice(2)
+const [megabytes = 500, kills = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number)
+const wanted = words.filter((word) => !/^\d+$/.test(word))
 
 /** What a server may need beyond what it needs idle, and how long others may wait. */
 const mostMegabytes = 300
@@ -17,18 +19,23 @@ const mostMs = 1000
 
 for (const [name, parts] of Object.entries(largeFiles)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const calm = await taken(name, parts, undefined)
+  const calm = await taken(name, parts, [])
   if (calm.outcome !== 'done') continue
-  const killed = await taken(name, parts, calm.seconds * 0.6)
+  const killed = await taken(name, parts, momentsWithin(calm.seconds * 1000))
   const isSame = killed.stored === calm.stored
   process.stdout.write(`  ${isSame ? 'the same is stored' : 'NOT THE SAME IS STORED'}\n`)
   if (!isSame) process.exitCode = 1
 }
 
+/** When each server is killed (ms after it listens): over all that one does to take a file in. */
+function momentsWithin(ms: number): number[] {
+  return Array.from({ length: kills }, (_, index) => ((index + Math.random()) * ms) / kills)
+}
+
 async function taken(
   name: string,
   parts: (most: number) => Iterable<string>,
-  killAfter: number | undefined,
+  killedAfter: readonly number[],
 ): Promise<{ outcome: string; stored: string; seconds: number }> {
   const oct = await machine()
   try {
@@ -40,8 +47,8 @@ async function taken(
     let server = await startLoaded(oct, { data, token: stdout.trim() })
     const begun = performance.now()
     renameSync(join(oct.folder, name), join(drop, name))
-    if (killAfter !== undefined) {
-      await wait(killAfter * 1000)
+    for (const ms of killedAfter) {
+      await wait(ms)
       await server.kill()
       server = await startLoaded(oct, { data, token: stdout.trim() })
     }
@@ -51,7 +58,7 @@ async function taken(
     const stored = await storedIn(join(data, 'service.db'))
     const faults = await checkIntegrity(join(data, 'service.db'))
     const what = outcomeOf(drop, name) ?? ''
-    const how = killAfter === undefined ? '' : ', killed once'
+    const how = killedAfter.length === 0 ? '' : `, killed ${killedAfter.length} times`
     process.stdout.write(
       `${name}: ${Math.round(size / 1024 / 1024)} MB ${what} in ${seconds.toFixed(1)} s${how}; ${stored}; ${judged(server, faults)}\n`,
     )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -80,14 +81,17 @@ export function outcomeOf(drop: string, name: string): string | undefined {
   return readFileSync(join(drop, 'rejected', `${name}.reason.txt`), 'utf8').trim()
 }
 
-/** How much a database holds of what was received. */
+/** How much a database holds of what was received, and a sum over what that says. */
 export async function storedIn(path: string): Promise<string> {
   const store = await openStore(path)
   const [messages, statements] = ['received_messages', 'received_statements'].map(
     (table) => store.database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count,
   )
+  const sum = createHash('sha256')
+  const said = 'SELECT subject, key, seen_at, body FROM received_statements ORDER BY subject, key'
+  for (const row of store.database.prepare(said).iterate()) sum.update(JSON.stringify(row))
   store.close()
-  return `${messages} messages, ${statements} statements`
+  return `${messages} messages, ${statements} statements (${sum.digest('hex').slice(0, 12)})`
 }
 
 /** Writes a file part by part; gives its size in bytes. */

@@ -1,5 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventNamed } from '../../src/cli/program/event-named.js'
+import { openRaw } from '../../src/sqlite/driver.js'
 import { newWorld, type World } from '../support/run-oct.js'
 
 let world: World
@@ -91,5 +94,31 @@ describe('oct sandbox advance --to', () => {
     const slip = await oct('sandbox advance --to vesel_discharged')
     expect(slip.exit).toBe(2)
     expect(slip.stderr).toContain('Did you mean vessel_discharged?')
+  })
+})
+
+describe('oct sandbox reset', () => {
+  it('empties one whose file is damaged, and leaves one of a newer oct alone', async () => {
+    const own = newWorld()
+    try {
+      const file = join(own.env.OCT_DATA_DIR ?? '', 'sandbox', 'sandbox.db')
+      expect((await own.run(['parties', 'create', 'Acme', '--sandbox'])).exit).toBe(0)
+      for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true })
+      writeFileSync(file, 'this is not a database at all. '.repeat(400))
+      const damaged = await own.run(['parties', '--sandbox'])
+      expect(damaged.exit).toBe(13)
+      expect(damaged.stderr).toContain('oct sandbox reset')
+      const reset = await own.run(['sandbox', 'reset'])
+      expect(reset.exit, reset.stderr).toBe(0)
+      const after = await own.run(['parties', '--sandbox', '--json'])
+      expect(after, after.stderr).toMatchObject({ exit: 0, stdout: '[]\n' })
+      const raw = await openRaw(file, false)
+      raw.exec('PRAGMA user_version = 9999')
+      raw.close()
+      expect((await own.run(['sandbox', 'reset'])).exit).toBe(13)
+      expect((await own.run(['parties', '--sandbox'])).stderr).toContain('newer')
+    } finally {
+      own.remove()
+    }
   })
 })

@@ -8,6 +8,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest'
 import { proxyFor } from '../../src/client/proxies.js'
 import { newWorld } from '../support/run-oct.js'
+import { documentOf, scriptedServer } from '../sweeps/scripted-server.js'
 
 const proxies = { http: 'http://plain:3128', https: 'http://user:secret@safe:8080' }
 
@@ -21,6 +22,32 @@ describe('the proxy of an address', () => {
     ['https://a.example:8443/v2', 'a.example:443', 'safe:8080'],
     ['https://a.example/v2', 'a.example:443', undefined],
     ['https://ba.example/v2', 'a.example', 'safe:8080'],
+    ['https://b.a.example/v2', '.a.example', undefined],
+    ['https://b.a.example/v2', 'A.Example', undefined],
+    ['https://a.example/v2', 'b.example, *', undefined],
+    ['https://a.example/v2', ' * ', undefined],
+    ['https://a.example/v2', 'a.example.', undefined],
+    ['https://a.example./v2', 'a.example', undefined],
+    ['https://a.example/v2', '.', 'safe:8080'],
+    ['https://a.example/v2', ':443', 'safe:8080'],
+    ['http://bücher.example/v2', 'bücher.example', undefined],
+    ['http://[::1]:8080/v2', '::1', undefined],
+    ['http://[::1]:8080/v2', '0:0:0:0:0:0:0:1', undefined],
+    ['http://[::1]:8080/v2', '[::1]', undefined],
+    ['http://[::1]:8080/v2', '[::1]:8080', undefined],
+    ['http://[::1]:8080/v2', '[::1]:80', 'plain:3128'],
+    ['http://[::2]:8080/v2', '::1', 'plain:3128'],
+    ['http://10.1.2.3/v2', '10.1.2.3', undefined],
+    ['http://10.1.2.3/v2', '192.168.0.0/16,10.0.0.0/8', undefined],
+    ['http://11.1.2.3/v2', '10.0.0.0/8', 'plain:3128'],
+    ['http://10.1.2.3/v2', '10.1.2.0/31', 'plain:3128'],
+    ['http://10.1.2.3/v2', '10.1.2.3/33', 'plain:3128'],
+    ['http://10.1.2.3/v2', '0.0.0.0/0', undefined],
+    ['http://a.example/v2', '0.0.0.0/0', 'plain:3128'],
+    ['http://[fd00::7]/v2', 'fd00::/8', undefined],
+    ['http://[fe80::7]/v2', '[fd00::]/8', 'plain:3128'],
+    ['http://[fd00::7]/v2', '10.0.0.0/8', 'plain:3128'],
+    ['http://10.1.2.3/v2', 'a.example/8', 'plain:3128'],
   ])('%s, except %j, is %s', (address, except, proxy) => {
     expect(proxyFor(address, { ...proxies, except })).toBe(proxy)
   })
@@ -29,6 +56,24 @@ describe('the proxy of an address', () => {
     expect(proxyFor('https://a.example', { http: 'http://plain:3128' })).toBe('plain:3128')
     expect(proxyFor('https://a.example', undefined)).toBeUndefined()
   })
+})
+
+describe('a network that NO_PROXY names', () => {
+  it.each(['10.0.0.0/8, 127.0.0.0/8', '*, a.example'])(
+    'is reached past it: %j',
+    async (NO_PROXY) => {
+      const service = await scriptedServer(() => documentOf([]))
+      const world = newWorld()
+      try {
+        const past = { HTTP_PROXY: 'http://127.0.0.1:9', NO_PROXY }
+        const run = await world.run(['auth', 'status'], { env: { ...service.env, ...past } })
+        expect(run.exit, run.stderr).toBe(0)
+      } finally {
+        await service.close()
+        world.remove()
+      }
+    },
+  )
 })
 
 let proxy: Server | undefined
@@ -92,6 +137,11 @@ describe('a proxy that does not let a request through', () => {
     const { failure } = await askedThrough('http://127.0.0.1:9')
     expect(failure.message).toBe('No connection to the proxy 127.0.0.1:9')
     expect(failure.try[0]).toContain('HTTPS_PROXY')
+  })
+
+  it('is named where its name cannot be found', async () => {
+    const { failure } = await askedThrough('http://proxy.invalid:3128')
+    expect(failure.message).toBe('The name of the proxy proxy.invalid:3128 cannot be found')
   })
 
   it('is named where it takes the connection and hangs up, or says nothing', async () => {

@@ -6,15 +6,15 @@ import { openRaw } from '../../src/sqlite/driver.js'
 import { newWorld, type World } from '../support/run-oct.js'
 import { newRequest } from '../support/service.js'
 
-async function fillDisk({ root }: World): Promise<void> {
+/** Has every new tracking request fail as SQLite would have it fail. */
+async function failWith(words: string, { root }: World): Promise<void> {
   const database = await openRaw(join(root, 'data', 'sandbox', 'sandbox.db'), false)
-  database.exec(`CREATE TRIGGER full BEFORE INSERT ON tracking_requests
-    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`)
+  database.exec(`CREATE TRIGGER failing BEFORE INSERT ON tracking_requests
+    BEGIN SELECT RAISE(ABORT, '${words}'); END`)
   database.close()
 }
 
-it('a full disk is heard of, whatever else is asked at the same time', async () => {
-  const world = newWorld()
+async function connected(world: World, notice: () => void) {
   const { root: folder, clock } = world
   const env = { ...world.env, OCT_DEBUG: '1' }
   const settings = resolveSettings({
@@ -24,11 +24,11 @@ it('a full disk is heard of, whatever else is asked at the same time', async () 
     homeFolder: folder,
     folder,
   })
-  const others: Promise<Response>[] = []
   const sandbox = await connectSandbox({
     settings,
     clock: clock.now,
-    notice: async () => void others.push(ask('/parties')),
+    sandboxConnection: () => undefined,
+    notice: async () => notice(),
   })
   const ask = (path: string, body?: object) =>
     sandbox.fetch(
@@ -38,12 +38,36 @@ it('a full disk is heard of, whatever else is asked at the same time', async () 
         body: body ? JSON.stringify(body) : null,
       }),
     )
+  const end = async (): Promise<void> => {
+    await sandbox.close()
+    world.remove()
+  }
+  return { ask, end }
+}
+
+it('a full disk is heard of, whatever else is asked at the same time', async () => {
+  const world = newWorld()
+  const others: Promise<Response>[] = []
+  const { ask, end } = await connected(world, () => void others.push(ask('/parties')))
   try {
-    await fillDisk(world)
+    await failWith('database or disk is full', world)
     await expect(ask('/tracking_requests', newRequest())).rejects.toMatchObject({ code: 'local' })
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200])
   } finally {
-    await sandbox.close()
-    world.remove()
+    await end()
+  }
+})
+
+it('a lock that the first request waited for is not waited for by those beside it', async () => {
+  const world = newWorld()
+  const { ask, end } = await connected(world, () => {})
+  try {
+    await failWith('database is locked', world)
+    const asked = [ask('/tracking_requests', newRequest()), ask('/parties'), ask('/parties')]
+    const reason = { code: 'local', message: expect.stringContaining('is locked') }
+    expect(await Promise.allSettled(asked)).toMatchObject(asked.map(() => ({ reason })))
+    expect((await ask('/parties')).status, 'the lock has gone').toBe(200)
+  } finally {
+    await end()
   }
 })

@@ -55,6 +55,8 @@ const files: Record<string, string | Uint8Array> = {
   'gates.yaml': starterFile,
   'gates/e425.yaml': starterFile.replace('# firms: E425', 'firms: E425'),
   'headers.txt': 'X-Acme: 1\n',
+  'ships.ndjson':
+    '{"mmsi":220417000,"imo":9321483,"latitude":34,"longitude":145,"at":"2026-03-02T08:00:00Z"}\n',
   'acme.yaml': 'name: Acme\nsenders: [ACME]\n',
   'apm.yaml': 'terminal: { locode: USLAX, smdg: APMT }\ncolumns: { available: Ready }\n',
   'allow.txt': '192.0.2.7\n',
@@ -62,6 +64,7 @@ const files: Record<string, string | Uint8Array> = {
   'sig.txt': signature,
   'secret.txt': secret,
   'hook.secret': secret,
+  'edited.json': '{"lot": 7}',
   'party.json': '{"data":{"type":"party","attributes":{"company_name":"Beta"}}}',
 }
 

@@ -5,20 +5,11 @@ import { clientScript } from '../../src/maps/page/client-script.js'
 import type { World } from '../support/run-oct.js'
 import { leafWords } from '../sweeps/leaf-words.js'
 import { parseProblem } from '../sweeps/tree.js'
+import { attendedBy } from './attended-example.js'
 import { emptyWorld, exampleWorld, must } from './example-world.js'
 import { runLiveExample } from './live-example.js'
 import { runExample } from './run-example.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
-
-/** Lines that are only parsed, each for its reason. */
-const parsedOnly: [RegExp, reason: string][] = [
-  [/--editor\b/, 'a person edits'],
-  [/--store keyring\b/, 'needs the keyring of the system'],
-  [/--quiet$/, 'a listener that says nothing'],
-]
-const isParsedOnly = (text: string): boolean =>
-  parsedOnly.some(([pattern]) => pattern.test(text)) &&
-  (!text.endsWith('--quiet') || text.includes('listen'))
 
 interface Setting {
   /** Begins with files alone. */
@@ -65,7 +56,8 @@ const named = lines.map((line) => [textOf(line), line] as const)
 /** These ask a live service about a token. */
 const isLive = (text: string): boolean => /^oct auth (?:login|status|token)\b/.test(text)
 const live = named.filter(([text]) => isLive(text))
-const run = named.filter(([text]) => !isParsedOnly(text) && !isLive(text))
+const attended = named.filter(([text]) => attendedBy(text) !== undefined)
+const run = named.filter(([text]) => attendedBy(text) === undefined && !isLive(text))
 
 const asTyped = (line: string): string => line.replace(/<[^>]+>/g, 'WORD')
 
@@ -115,6 +107,15 @@ describe('and does what it says', () => {
       if (line.from === 'oct help queries') expect(stdout, text).not.toBe('')
     } finally {
       if (!isShared) world.remove()
+    }
+  })
+
+  it.each(attended)('runs: %s', async (text, line) => {
+    const world = template.copy()
+    try {
+      await attendedBy(text)?.(world, line)
+    } finally {
+      world.remove()
     }
   })
 })

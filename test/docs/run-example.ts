@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FakeTerminal } from '../support/fake-terminal.js'
-import type { Run, World } from '../support/run-oct.js'
+import type { Run, RunOptions, World } from '../support/run-oct.js'
 import { shellWords } from '../sweeps/tree.js'
 import { inFolder, must, secret, signature } from './example-world.js'
 import type { WrittenLine } from './written-lines.js'
@@ -9,33 +9,48 @@ import type { WrittenLine } from './written-lines.js'
 /** Commands of this machine, and the pages that the sandbox has none of. */
 const ownCommands = /^(?:config|auth|completion|serve|open)\b/
 
+export interface ExampleOptions extends Omit<RunOptions, 'world'> {
+  /** Typed behind what is written. */
+  words?: readonly string[]
+}
+
 /** Runs a line as it is written, in the sandbox, piece by piece; stops where one fails. */
-export async function runExample(world: World, { commands }: WrittenLine): Promise<Run> {
+export async function runExample(
+  world: World,
+  { commands }: WrittenLine,
+  options: ExampleOptions = {},
+): Promise<Run> {
   let last: Run | undefined
   for (const { line, isFed } of commands) {
     const fed = isFed ? (last?.stdout ?? '').split('\n').filter(Boolean) : []
-    last = await runTyped(world, line, fed)
+    const words = [...fed, ...(options.words ?? [])]
+    last = await runTyped(world, line, { ...options, words })
     if (last.exit !== 0) return last
   }
   if (last === undefined) throw new Error('a line without a command')
   return last
 }
 
-async function runTyped(world: World, line: string, fed: readonly string[]): Promise<Run> {
+async function runTyped(
+  world: World,
+  line: string,
+  { words: more = [], env, ...options }: ExampleOptions,
+): Promise<Run> {
   const typed = await withValues(world, line)
   const file =
     / < (\S+)/.exec(typed)?.[1] ?? stdinOf[/^oct (upload|emails submit) - ?/.exec(line)?.[1] ?? '']
   const words = shellWords(typed.replace(/ < \S+/, '').replace(/^oct /, ''))
   const isOwn = ownCommands.test(words.join(' ')) || words.includes('--sandbox')
-  const argv = [...(isOwn ? [] : ['--sandbox']), ...words, ...portless(words), ...fed]
+  const argv = [...(isOwn ? [] : ['--sandbox']), ...words, ...portless(words), ...more]
   return inFolder(world, () =>
     world.run(argv, {
-      env: { OCT_WEBHOOK_SECRET: secret, SHELL: '/bin/bash', OCT_APP_URL: appUrl(line) },
+      env: { OCT_WEBHOOK_SECRET: secret, SHELL: '/bin/bash', OCT_APP_URL: appUrl(line), ...env },
       watch: stopOnceRunning,
       ...(asking.test(line)
         ? { turns: [{ sees: '(', types: line === 'oct auth switch' ? '\r' : 'y\r' }] }
         : {}),
       ...(file ? { stdin: readFileSync(join(world.folder, file)) } : {}),
+      ...options,
     }),
   )
 }

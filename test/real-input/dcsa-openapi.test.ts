@@ -32,6 +32,7 @@ const expected: [string, string[]][] = [
     'bookingExample',
     [
       '84db923d-2a19-4eb0-beb5-446c1ec57d34 MSCU undefined to undefined',
+      'APZU4812090 is null null null',
       '85943567 CMDU undefined to undefined',
       'APZU4812090 expected transshipment_loaded NLRAM 2019-11-11T23:11:00Z',
       'APZU4812090 is 20 dry standard',
@@ -60,6 +61,7 @@ const expected: [string, string[]][] = [
     'shipmentEventExample',
     [
       '84db923d-2a19-4eb0-beb5-446c1ec57d34 MAEU undefined to undefined',
+      'APZU4812090 is null null null',
       'aside event 1: ISSU of a bill is no milestone of a box',
     ],
   ],

@@ -3,8 +3,8 @@ import type { IRawProperty, Parameters } from 'fast-check'
 
 type Assert = typeof FastCheck.assert
 
-/** Of the runs that a property asks for: half; many times as many in the campaign of properties. */
-const share = Number(process.env.OCT_PROPERTY_RUNS ?? 0.5)
+/** Of the runs that a property asks for: a third; many times as many in the campaign of properties. */
+const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 3)
 
 /** The same, with another number of runs: every suite draws others, so that many see many. */
 export function withRuns(assert: Assert): Assert {

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommandLine } from '../../src/main.js'
+import { openRaw } from '../../src/sqlite/driver.js'
 import { type FakeClock, fakeClock } from './fake-clock.js'
 import { type FakeTerminal, type FakeTerminalOptions, fakeTerminal } from './fake-terminal.js'
 import { person, type Turn } from './person.js'
@@ -80,6 +81,8 @@ function copyOf(world: World): World {
 /** Of files and folders alone; looking at nothing but them takes a third of what `cpSync` does. */
 function copyBelow(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
+    // SQLite makes the index of a log anew
+    if (entry.name.endsWith('-shm')) continue
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (!entry.isDirectory()) copyFileSync(source, target)
     else {
@@ -105,7 +108,18 @@ async function trackedWorld(): Promise<World> {
   const world = newWorld()
   const run = await world.run(['--sandbox', 'track', trackedNumber, '--wait'])
   if (run.exit !== 0) throw new Error(`not tracked: ${run.stderr}`)
+  await settle(world)
   return world
+}
+
+/** Brings what stands in the logs of its databases into them: every copy would do it again. */
+export async function settle({ root }: World): Promise<void> {
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:db|sqlite)$/.test(name)) continue
+    const database = await openRaw(join(root, name), false)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.close()
+  }
 }
 
 /** Runs one command line in process, to its end. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** One who is connected, as a test sees it. */
@@ -14,11 +15,15 @@ export interface Guest {
   hangUp(): void
 }
 
-/** A websocket server on loopback (RFC 6455), for small messages only. */
-export async function websocketServer() {
+/**
+ * A websocket server on loopback (RFC 6455), for small messages only; over TLS as `localhost` where it
+ * has a certificate, PEM.
+ */
+export async function websocketServer(tls?: { cert: string; key: string }) {
   const guests: Guest[] = []
   const sockets = new Set<Socket>()
-  const server = createServer((_request, response) => response.writeHead(426).end())
+  const refuse: RequestListener = (_request, response) => response.writeHead(426).end()
+  const server = tls ? createSecureServer(tls, refuse) : createServer(refuse)
   server.on('upgrade', (request, socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -33,7 +38,7 @@ export async function websocketServer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: `ws://127.0.0.1:${port}/v0/stream`,
+    url: `${tls ? 'wss://localhost' : 'ws://127.0.0.1'}:${port}/v0/stream`,
     guests,
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isWriting } from '../../src/cli/program/command-help.js'
 import { exitCodes } from '../../src/errors.js'
 import type { Run, World } from '../support/run-oct.js'
 import { brokenFiles, contentOf } from './broken-files.js'
+import { refusals, refuseWrites } from './refusing-databases.js'
 import { argvOf, knownLeaves, type Leaf, sandboxOfFile } from './run-leaf.js'
 
 const sandbox = sandboxOfFile()
@@ -21,6 +22,20 @@ function expectInWords({ exit, stderr }: Run): void {
   expect(exit, stderr).not.toBe(exitCodes.internal.code)
   expect(stderr).not.toMatch(/^ {2,}at \S+ \(|node:internal/m)
 }
+
+/** One machine for each; on the first it is a day later, and whatever reads has to write as well. */
+const unwritable: World[] = []
+beforeAll(async () => {
+  for (const words of refusals) {
+    const world = (await sandbox.world()).copy()
+    world.clock.advance({ days: 1 - unwritable.length })
+    await refuseWrites(world, words)
+    unwritable.push(world)
+  }
+})
+afterAll(() => {
+  for (const world of unwritable) world.remove()
+})
 
 /** In the one world of this file, whatever becomes of it: each of these ends before it does much. */
 async function inOneWorld(argv: readonly string[], options: Parameters<World['run']>[1] = {}) {
@@ -50,6 +65,17 @@ describe.each(finite)('%s', (_, leaf, index) => {
     if (stopped.exit > 100) expect(stopped.exit).toBe(exit)
   })
 
+  it('ends in words where the disk is full, or others hold the databases', async () => {
+    const world = unwritable[index % refusals.length]
+    const argv = argvOf(leaf).map((word) => word.replace('<folder>', world?.folder ?? ''))
+    const run = await world?.run(argv)
+    if (run === undefined) return expect.fail('no machine')
+    expectInWords(run)
+    if (run.exit !== exitCodes.local.code) return
+    expect(run.stderr).toMatch(/is full|is locked|no such file/)
+    expect(run.stderr).toMatch(/\[local\][\s\S]*Try: \S/)
+  })
+
   it('ends in words where none of its folders can be made', async () => {
     const world = await sandbox.world()
     const file = join(world.folder, 'secret.txt')
@@ -64,6 +90,16 @@ describe.each(finite)('%s', (_, leaf, index) => {
     )
     expectInWords(await inOneWorld(argv))
   })
+})
+
+it.each(refusals)('a write to the sandbox is refused where the %s', async (words) => {
+  const run = await unwritable[refusals.indexOf(words)]?.run([
+    'parties',
+    'create',
+    'Acme',
+    '--sandbox',
+  ])
+  expect(run).toMatchObject({ exit: 13, stdout: '', stderr: expect.stringMatching(/full|locked/) })
 })
 
 /** Leaves that need no commands before, every fifth of them: each damage meets several. */

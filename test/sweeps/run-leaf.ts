@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { afterAll, beforeAll } from 'vitest'
 import type { FakeTerminal } from '../support/fake-terminal.js'
-import { type Run, type RunOptions, trackedSandbox, type World } from '../support/run-oct.js'
+import {
+  type Run,
+  type RunOptions,
+  settle,
+  trackedSandbox,
+  type World,
+} from '../support/run-oct.js'
 import { type LeafWords, leafWords, prepared, preparedFiles } from './leaf-words.js'
 import { commandPath, leaves, pathWords } from './tree.js'
 
@@ -102,6 +108,7 @@ async function preparedWorld(): Promise<World> {
 
 async function after(world: World, lines: readonly string[][]): Promise<World> {
   for (const line of lines) await world.run(typedIn(world, line))
+  await settle(world)
   return world
 }
 

@@ -3,12 +3,14 @@ import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { serveSettings } from '../program/serve-settings.js'
 import { servedFolder } from '../program/served-folder.js'
+import { serveInboxShipsCommand } from './serve-inbox-ships.js'
 
 /** `oct serve inbox`: lists when alone. */
 export function serveInboxCommand(context: CommandContext): Command {
   return new Command('inbox')
     .description('messages that the hosted service received')
     .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(serveInboxShipsCommand(context))
     .addCommand(checkPartnerCommand(context))
     .addCommand(checkTerminalCommand(context))
 }

@@ -4,14 +4,21 @@ export interface CleanToken {
   prefix: string | undefined
 }
 
-/** People paste the whole header, or quotation marks around it; only the key itself is wanted. */
+/**
+ * People paste the whole header, the line of a shell that sets it, or quotation marks around it; only
+ * the key itself is wanted.
+ */
 export function cleanToken(text: string): CleanToken {
-  const bare = unquoted(text.trim())
+  const bare = unquoted(unquoted(text.trim()).replace(assignment, '').trim())
   const [before = '', prefix] =
     /^(?:authorization\s*:\s*)?(?:(token|bearer)(?:\s+|\s*=\s*|$))?(?:token\s*=\s*)?/i.exec(bare) ??
     []
   return { token: unquoted(bare.slice(before.length).trim()), prefix }
 }
+
+/** `export OCT_TOKEN=`, `set API_KEY=` or `$env:OCT_TOKEN = `, before a value. */
+const assignment =
+  /^(?:(?:export|set)\s+|\$env:)?(?:[A-Z][A-Z0-9]*_)+(?:TOKEN|KEY)\s*=\s*(?=[^\s=])/
 
 function unquoted(text: string): string {
   return /^(["'`])(.*)\1$/s.exec(text)?.[2]?.trim() ?? text

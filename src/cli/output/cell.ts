@@ -1,13 +1,15 @@
+import { asWritten, plainNumber } from '../../domain/exact-numbers.js'
 import type { Cell } from '../views/view.js'
 
 /** Any member of a record as a cell: what has structure is printed as JSON. */
 export function toCell(value: unknown): Cell {
   if (value === undefined || value === null) return null
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return value
+  if (typeof value === 'string') return plainNumber(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return value
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
-    return value.map(String)
-  return JSON.stringify(value) ?? null
+    return value.map((item) => plainNumber(String(item)))
+  const json = JSON.stringify(value) as string | undefined
+  return json === undefined ? null : asWritten(json)
 }
 
 /** A cell as text; empty where there is no value, lists joined. */

@@ -72,13 +72,11 @@ function elsewhere(
   error: unknown,
   { document, file }: { document: Document; file: string },
 ): unknown {
-  if (!(error instanceof OctError) || error.code !== 'local' || error.tryNext.length > 0)
-    return error
+  if (!(error instanceof OctError) || error.code !== 'local') return error
+  const [first = `check the folder ${dirname(file)}, and the name ${basename(file)}`] =
+    error.tryNext
   return error.revised({
-    tryNext: [
-      `check the folder ${dirname(file)}, and the name ${basename(file)}`,
-      `oct documents download ${document.id} --out <folder>/`,
-    ],
+    tryNext: [first, `oct documents download ${document.id} --out <folder>/`],
   })
 }
 

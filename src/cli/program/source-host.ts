@@ -12,10 +12,26 @@ export interface SourceHost {
   trySource(wish: SourceTrialWish): Promise<ServiceSourceTrial | undefined>
   /** `inbox` is its folder, where that is not beside the state. */
   listInbox(wish: { dataFolder?: string; inbox?: string; limit: number }): Promise<ServiceInbox>
+  /** Takes positions of ships in, for every account; throws `rejected` where a file has none. */
+  importShips(wish: ShipsFile): Promise<ImportedPositions>
   /** Throws `rejected` where the text of a partner file is wrong, with each problem. */
   checkPartner(text: string): Promise<CheckedPartner>
   /** Throws `rejected` where the text of a terminal's profile is wrong, with each problem. */
   checkTerminal(text: string): Promise<CheckedTerminal>
+}
+
+/** Positions of ships, an object of JSON a line. */
+export interface ShipsFile {
+  dataFolder?: string
+  file: string
+}
+
+/** What such a file held. */
+export interface ImportedPositions {
+  /** One for each ship and quarter of an hour. */
+  positions: number
+  /** Lines that tell of no ship, and the first of them. */
+  set_aside: { count: number; first: { where: string; reason: string } | null }
 }
 
 /** How a profile has the reports of a terminal read. */

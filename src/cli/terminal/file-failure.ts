@@ -21,13 +21,19 @@ const freeSpace = 'free some space, then run the command again'
 const checkPermissions =
   'check the permissions of the file and its folder, then run the command again'
 
-/** What its owner does about it, where that does not stand in the words. */
+/** What its owner does about it. */
 const advice: Record<string, string> = {
   ENOSPC: freeSpace,
   EDQUOT: freeSpace,
   EACCES: checkPermissions,
   EPERM: checkPermissions,
   EROFS: 'name a place that can be written',
+  ENOENT: 'make the folder, or name one that there is',
+  ENOTDIR: 'check the path',
+  EISDIR: 'name a file',
+  ENAMETOOLONG: 'name it shorter',
+  EMFILE: 'close what is not needed, then run the command again',
+  EFBIG: 'raise the limit (ulimit -f), or write it to another disk',
   EIO: 'check the disk, then run the command again',
 }
 
@@ -36,7 +42,7 @@ export function fileFailure(error: unknown, message: string): unknown {
   const code = systemCode(error)
   if (code === undefined) return error
   const reason = words[code] ?? `The system answered ${code}.`
-  const tryNext = [advice[code] ?? []].flat()
+  const tryNext = [advice[code] ?? 'oct doctor']
   return new OctError('local', message, { reason, tryNext, cause: error })
 }
 

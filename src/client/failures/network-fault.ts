@@ -4,6 +4,8 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
+  /** Where the usual sentence does not fit a proxy, which is told as `the proxy host:port`. */
+  messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   /** Asking again changes nothing: it is the set-up that is wrong. */
   isLasting?: true
@@ -33,6 +35,7 @@ const faults: Fault[] = [
   {
     codes: /^(?:ENOTFOUND|EAI_\w+)$/,
     message: (host) => `The name ${host} cannot be found`,
+    messageOfProxy: (proxy) => `The name of ${proxy} cannot be found`,
     tryNext: ['check that this machine is online', checkBaseUrl],
     isBeforeSending: true,
     isOfFirstHop: true,
@@ -92,9 +95,10 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
   if (proxyFault) return proxyFault
   const { host } = new URL(request.url)
   const isOfProxy = request.proxy !== undefined && fault.isOfFirstHop === true
+  const message = (isOfProxy && fault.messageOfProxy) || fault.message
   const met = isOfProxy ? `the proxy ${request.proxy}` : host
   const certificate = fault.isOfCertificate ? certificateFault(error, host) : undefined
-  return new OctError('unavailable', fault.message(met, request.timeoutMs / 1_000), {
+  return new OctError('unavailable', message(met, request.timeoutMs / 1_000), {
     reason: [reason(request, { fault, error }), certificate?.reason].filter(Boolean).join(' '),
     tryNext: certificate?.tryNext ?? (isOfProxy ? proxyAdvice : fault.tryNext),
     retryable: !fault.isLasting,

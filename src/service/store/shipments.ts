@@ -96,6 +96,22 @@ export async function findShipmentByBill(
   return shipment
 }
 
+/** A shipment, and with what its state was derived. */
+export type DerivedShipment = Pick<ShipmentRow, 'id' | 'account_id' | 'derivation'>
+
+/** Shipments of all accounts behind one in the order of their ids. */
+export const shipmentsAfter = (
+  db: Db,
+  { id, limit }: { id: string; limit: number },
+): Promise<DerivedShipment[]> =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'account_id', 'derivation'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Every shipment of the account. */
 export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   const rows = await tenant.db

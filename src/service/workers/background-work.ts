@@ -2,15 +2,15 @@ import type { Service } from '../app.js'
 import type { Workers } from './workers.js'
 
 interface Hands {
-  service: Pick<Service, 'work' | 'world'>
+  service: Pick<Service, 'work' | 'tidy' | 'world'>
   /** Who helps where much is due; nobody when absent. */
   workers?: Pick<Workers, 'work' | 'areFit'> | undefined
 }
 
 /**
  * What a service does in the background, a turn at a time: does what is due until `performance.now()`
- * has reached `untilMs`, in whole steps; true when more is due. Where it falls behind, workers take
- * over until nothing is due, and this thread only waits for them.
+ * has reached `untilMs`, in whole steps, then what can wait; true when there is more. Where it falls
+ * behind, workers take over until nothing is due, and this thread only waits for them.
  */
 export function backgroundWork({ service, workers }: Hands) {
   let behindSince: number | undefined
@@ -22,7 +22,7 @@ export function backgroundWork({ service, workers }: Hands) {
         ? await workers.work(service.world.clock())
         : await service.work(untilMs)
     behindSince = isMore ? (behindSince ?? from) : undefined
-    return isMore
+    return isMore || service.tidy(untilMs)
   }
 }
 

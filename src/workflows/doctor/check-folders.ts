@@ -22,11 +22,20 @@ export async function checkFolders({ paths, hasModes }: Folders): Promise<Findin
   const found = problems.filter((problem) => problem !== undefined)
   if (found.length > 0) return found
   const free = Math.min(...(await Promise.all(places.map(freeBytes))))
-  const detail = `${bytesInWords(free)} free for ${paths.cache}`
-  if (free < tooFewBytes) return [failed('disk', detail, 'oct cache prune')]
-  if (free < littleBytes) return [warning('disk', detail, 'oct cache prune')]
-  return [ok('disk', `Folders can be written to, ${detail}`)]
+  return [roomFinding(free, paths.cache)]
 }
+
+/** Whether so many free bytes are enough for the cache in a folder. */
+export function roomFinding(free: number, folder: string): Finding {
+  const detail = `${bytesInWords(free)} free for ${folder}`
+  if (free < tooFewBytes) return failed('disk', detail, makeRoom)
+  if (free < littleBytes) return warning('disk', detail, 'oct cache prune --compact')
+  return ok('disk', `Folders can be written to, ${detail}`)
+}
+
+/** Pruning needs room itself. */
+const makeRoom =
+  'delete something else on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another'
 
 async function problemOf(path: string, hasModes: boolean): Promise<Finding | undefined> {
   const place = await existing(path)

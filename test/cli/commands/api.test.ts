@@ -50,6 +50,28 @@ describe('oct api', () => {
     expect((await run('GET', 'containers', '-o', 'ndjson')).stdout.split('\n')).toHaveLength(4)
   })
 
+  it('prints numbers that JavaScript would round as the service wrote them', async () => {
+    const written = [
+      ...['12345678901234567890', '-9007199254740993', '0.12345678901234567891', '1e400'],
+      ...['1.5', '"12345678901234567890"', '"\\" 12345678901234567890"'],
+    ]
+    const resource = `{"id":"1","type":"a","attributes":{"n":[${written.join()}],"big":98765432109876543210}}`
+    const answer = (...flags: string[]) =>
+      runAgainst(bare, ['api', 'GET', 'things', ...flags], () => ({
+        status: 200,
+        body: `{"data":[${resource}]}`,
+      }))
+    const whole = await answer()
+    for (const number of written) expect(whole.stdout).toContain(`${number}`)
+    expect(whole.stdout.replace(/\s/g, '')).toBe(`{"data":[${resource}]}`.replace(/\s/g, ''))
+    expect((await answer('-o', 'ndjson')).stdout).toContain('"big":98765432109876543210}')
+    expect((await answer('-o', 'tsv')).stdout).toContain('98765432109876543210')
+    expect((await answer('--query', 'data[0].attributes.big')).stdout).toBe(
+      '98765432109876543210\n',
+    )
+    expect((await answer('--paginate')).stdout).toContain('"big": 98765432109876543210')
+  })
+
   it('writes what its fields say', async () => {
     const fields = ['-f', 'data[type]=party', '-f', 'data[attributes][company_name]=Acme']
     const made = JSON.parse((await run('POST', 'parties', ...fields)).stdout) as object

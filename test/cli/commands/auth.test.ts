@@ -45,13 +45,21 @@ describe('a pasted token', () => {
     ["Authorization: Token 'abc'", 'Token'],
     ['Authorization: Token token=abc', 'Token'],
     ['Bearer  "abc"', 'Bearer'],
+    ['OCT_TOKEN=abc', undefined],
+    ['export OCT_TOKEN="abc"', undefined],
+    ["$env:OCT_TOKEN = 'abc'", undefined],
+    ['set T49_API_KEY=abc', undefined],
+    ['OCT_TOKEN="Token abc"', 'Token'],
   ])('%s is the key alone', (pasted, prefix) => {
     expect(cleanToken(pasted)).toEqual({ token: 'abc', prefix })
   })
 
-  it.each(['tokenabc', 'bearerabc', 'abc=='])('%s is left as it is', (pasted) => {
-    expect(cleanToken(pasted).token).toBe(pasted)
-  })
+  it.each(['tokenabc', 'bearerabc', 'abc==', 'A_KEY=', 'A_KEY==', 'x_token=y'])(
+    '%s is left as it is',
+    (pasted) => {
+      expect(cleanToken(pasted).token).toBe(pasted)
+    },
+  )
 })
 
 describe('oct auth login', () => {

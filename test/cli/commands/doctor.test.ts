@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { roomFinding } from '../../../src/workflows/doctor/check-folders.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 import { refusal, type ScriptedAnswer, scriptedServer } from '../../sweeps/scripted-server.js'
 
@@ -198,5 +199,17 @@ describe('oct config list --origin', () => {
     for (const secret of ['a-secret-key', 'another-secret', 'a-password']) {
       expect(run.stdout).not.toContain(secret)
     }
+  })
+})
+
+describe('room on the disk', () => {
+  it.each([
+    [0, 'failed', /^delete something else on that disk/],
+    [100_000_000, 'warning', /^oct cache prune --compact$/],
+  ])('of %i bytes is %s, and what helps needs no more', (free, state, repair) => {
+    expect(roomFinding(free, '/cache')).toMatchObject({
+      state,
+      repair: expect.stringMatching(repair),
+    })
   })
 })

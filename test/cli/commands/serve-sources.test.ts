@@ -52,6 +52,13 @@ describe('oct serve sources', () => {
     })
   })
 
+  it.skipIf(!existsSync('/proc'))('is told that its folder cannot be made', async () => {
+    const words = ['serve', 'sources', 'add', 'MAEU', '--folder', '/proc/nobody/service']
+    const { exit, stderr } = await world.run(words)
+    expect(exit).toBe(13)
+    expect(stderr).toContain('/proc/nobody/service cannot be made')
+  })
+
   it('keeps what a person types out of the settings and the database', async () => {
     const turns = [
       { sees: 'client id', types: 'typed-id-5512\r' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportError } from '../../../src/cli/output/error-report.js'
+import { errorStack } from '../../../src/cli/output/error-stack.js'
 import { maskSecrets } from '../../../src/cli/output/mask-secrets.js'
 import { cellWidth } from '../../../src/cli/terminal/width.js'
 import { OctError } from '../../../src/errors.js'
@@ -95,6 +96,18 @@ describe('reportError as JSON', () => {
     const report = reportError(new Error('a\n\u202eb'), { format: 'json', colour: 0 })
     expect(report.match(/\n/g)).toHaveLength(1)
     expect(JSON.parse(report)).toMatchObject({ code: 'internal', message: 'a <U+202E>b' })
+  })
+})
+
+describe('errorStack', () => {
+  it('tells what was thrown that is no error, its secrets masked', () => {
+    const cause = { status: 502, token: 'abc' }
+    expect(errorStack(new Error('no', { cause }))).toMatch(
+      /\ncaused by: \{"status":502,"token":"\*{4}"\}\n$/,
+    )
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    expect(errorStack(circle)).toBe('[object Object]\n')
   })
 })
 

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeFileAtomically } from '../../../src/cli/terminal/atomic-file.js'
+import { fileFailure } from '../../../src/cli/terminal/file-failure.js'
 
 let folder: string
 
@@ -115,10 +116,23 @@ describe('writeFileAtomically', () => {
       code: 'local',
       exit: 13,
       reason: 'The folder does not exist.',
+      tryNext: ['make the folder, or name one that there is'],
     })
     await expect(writeFileAtomically(folder, 'x')).rejects.toMatchObject({
       code: 'local',
       reason: 'It is a folder.',
+    })
+  })
+
+  it.each([
+    ...['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR'],
+    ...['ENAMETOOLONG', 'EMFILE', 'EFBIG', 'EIO', 'ESOMETHING'],
+  ])('names what to do about %s', (code) => {
+    const error = Object.assign(new Error(code), { code, syscall: 'open' })
+    expect(fileFailure(error, 'no')).toMatchObject({
+      code: 'local',
+      reason: expect.stringMatching(/\.$/),
+      tryNext: [expect.stringMatching(/^[a-z]/)],
     })
   })
 

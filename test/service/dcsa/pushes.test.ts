@@ -55,6 +55,19 @@ describe('events that a line pushes without a key', () => {
     ])
   })
 
+  it('are signed in the header that the profile of the line names, and no other', async () => {
+    const profile = { ...(findProfile('maersk') as Profile), signatureHeader: 'X-Line-Signature' }
+    const test = await pushing(senderOfLine({ profile }))
+    expect((await push(test, { 'notification-signature': signed(body) })).status).toBe(401)
+    expect((await push(test, { 'x-line-signature': signed(`${body} `) })).status).toBe(401)
+    expect((await push(test, { 'x-line-signature': signed(body) })).status).toBe(204)
+    const other = await pushing(senderOfLine({ profile }), senderOfLine({ scac: 'MSCU' }))
+    const both = { 'notification-signature': 'sha256=00', 'x-line-signature': signed(body) }
+    expect((await push(other, both)).status).toBe(204)
+    expect((await push(other, { 'notification-signature': signed(body) })).status).toBe(204)
+    expect(await messages(other)).toMatchObject([{ via: 'push of MAEU' }])
+  })
+
   it('may be signed with the letters of the secret, and with hex in capitals', async () => {
     const test = await pushing(senderOfLine())
     const headers = { 'notification-signature': signed(body, secret) }

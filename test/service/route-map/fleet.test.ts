@@ -103,7 +103,7 @@ async function expectForecast(test: TestService, { box, map, ship }: Aboard): Pr
 
 describe('a simulated fleet', () => {
   it('is where its maps say, whichever box aboard is asked about', async () => {
-    const test = await fleet({ bills: 44, days: 4 })
+    const test = await fleet({ bills: 22, days: 4 })
     let boxes = 0
     for (const hours of [0, 55]) {
       test.clock.advance({ hours })
@@ -119,6 +119,6 @@ describe('a simulated fleet', () => {
       }
       boxes += aboard.length
     }
-    expect(boxes).toBeGreaterThan(50)
+    expect(boxes).toBeGreaterThan(25)
   })
 })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** What can be wrong with the next answers of a carrier. */
@@ -41,17 +42,23 @@ export interface LoopbackCarrier {
   close(): Promise<void>
 }
 
-export async function loopbackCarrier(): Promise<LoopbackCarrier> {
+/** Over TLS as `localhost` where it has a certificate, PEM. */
+export async function loopbackCarrier(tls?: {
+  cert: string
+  key: string
+}): Promise<LoopbackCarrier> {
   const known = new Map<string, unknown>()
   const faults: Fault[] = []
   const state = { token: 0, pages: 0, isRefusingTokens: false }
-  const server = createServer((request, response) => {
+  const hear = (request: IncomingMessage, response: ServerResponse): void => {
     void bodyOf(request).then((body) => {
       carrier.asked.push({ path: request.url ?? '', headers: request.headers, body })
       answer(request, response)
     })
-  })
-  const origin = await listening(server)
+  }
+  const server = tls ? createSecureServer(tls, hear) : createServer(hear)
+  const port = await listening(server)
+  const origin = tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`
   const carrier: LoopbackCarrier = {
     eventsUrl: `${origin}/events`,
     tokenUrl: `${origin}/token`,
@@ -172,11 +179,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-function listening(server: Server): Promise<string> {
+function listening(server: Server): Promise<number> {
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      resolve(`http://127.0.0.1:${port}`)
-    })
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 }

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../domain/exact-numbers.js'
 import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
@@ -41,7 +42,7 @@ const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
 
 /** Such characters stand inside strings only, where their escape means the same. */
 function escaped(json: string): string {
-  return json.replace(raw, (character) => {
+  return asWritten(json).replace(raw, (character) => {
     const code = character.charCodeAt(0).toString(16)
     return `\\u${code.padStart(4, '0')}`
   })

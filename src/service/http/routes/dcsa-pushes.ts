@@ -3,7 +3,12 @@ import { requestsPerMinute } from '../../../contract/limits.js'
 import { mostBytes } from '../../sources/inbox/read-file.js'
 import { fileOfBytes } from '../../sources/inbox/received-file.js'
 import { type Taken, takeFile } from '../../sources/inbox/take-file.js'
-import { type PushSender, senderOf } from '../../sources/pushed/push-sender.js'
+import {
+  type PushSender,
+  senderOf,
+  sendersSigningIn,
+  signatureHeaders,
+} from '../../sources/pushed/push-sender.js'
 import { pushedForm } from '../../sources/pushed/pushed-form.js'
 import { findAccount } from '../../store/accounts.js'
 import type { World } from '../../world.js'
@@ -37,11 +42,18 @@ export function hearSigned(
   { rateLimits = true }: { rateLimits?: boolean | undefined } = {},
 ): MiddlewareHandler<ServiceEnv> {
   const limiter = rateLimits ? new RateLimiter() : undefined
+  const headers = signatureHeaders(senders)
   return async function hearLine(context, next) {
-    const signature = context.req.header('notification-signature')
-    if (signature === undefined || context.req.header('authorization') !== undefined) return next()
+    const signatures = headers.flatMap((header) => {
+      const signature = context.req.header(header)
+      return signature === undefined ? [] : [{ header, signature }]
+    })
+    if (signatures.length === 0 || context.req.header('authorization') !== undefined) return next()
     const body = await readBytes(context, mostSignedBytes)
-    const sender = senderOf(senders, { body, signature })
+    const [sender] = signatures.flatMap(
+      ({ header, signature }) =>
+        senderOf(sendersSigningIn(senders, header), { body, signature }) ?? [],
+    )
     if (sender === undefined) throw problem(401, 'The signature is of no line that may push here')
     const name = `${sender.scac} ${sender.account}`
     const seconds = limiter?.take(name, 'default', world.clock().getTime())

@@ -1,11 +1,12 @@
 import type { ShipmentAttributes } from '../../../contract/shipment.js'
-import { findPort } from '../../../domain/reference/ports.js'
+import { findPort, type PortFacts } from '../../../domain/reference/ports.js'
 import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-circle.js'
 import { seaRoute } from '../../../domain/sea-lanes/sea-route.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { readObservations } from '../../store/history/observations.js'
 import { findShipment } from '../../store/shipments.js'
 import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from '../source.js'
+import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
 /**
@@ -36,10 +37,9 @@ async function toldBy(
   const since = Math.max(leg.departed + leavingMs, now.getTime() - lookBackMs)
   const wish = { imo: leg.vessel.imo, from: new Date(since), to: now, accountId }
   const { fixes } = await shipTrack(db, wish)
-  const port: Position = [leg.longitude, leg.latitude]
-  const moored = lyingAt(fixes, port)
+  const moored = lyingAt(fixes, leg.port)
   if (moored) return said(leg, { seen: moored, at: moored.at, estimated: false })
-  const late = lateArrival(fixes, { port, expected: leg.expected })
+  const late = lateArrival(fixes, leg)
   return late && { ...said(leg, { ...late, estimated: true }), contradicts: true }
 }
 
@@ -50,8 +50,7 @@ const lookBackMs = 72 * hourMs
 
 interface Leg {
   where: Whereabouts
-  latitude: number
-  longitude: number
+  port: PortFacts
   vessel: { name: string; imo: string }
   departed: number
   /** When its line expects it, ms; null where it does not say. */
@@ -67,26 +66,23 @@ async function lastLeg(tenant: Tenant, id: string): Promise<Leg | null> {
   const { pod_vessel_imo: imo, pol_atd_at: departed, pod_ata_at: arrived, pod_eta_at } = known
   const port = findPort(where.locode)
   if (!imo || !departed || arrived || !port) return null
-  const { latitude, longitude } = port
   return {
-    ...{ where: { locode: where.locode }, latitude, longitude },
+    ...{ where: { locode: where.locode }, port },
     vessel: { name: known.pod_vessel_name ?? imo, imo },
     departed: Date.parse(departed),
     expected: pod_eta_at ? Date.parse(pod_eta_at) : null,
   }
 }
 
-/** Ports are this wide, and their anchorages lie before them. */
-const portNm = 12
 const lyingKnots = 0.5
 
 /** When it came to lie there, by two fixes in a row that end what was heard. */
-function lyingAt(fixes: readonly VesselFix[], port: Position): VesselFix | undefined {
+function lyingAt(fixes: readonly VesselFix[], port: PortFacts): VesselFix | undefined {
   const moving = fixes.findLastIndex(
     (fix) =>
       fix.speed_knots === null ||
       fix.speed_knots > lyingKnots ||
-      greatCircleNm([fix.longitude, fix.latitude], port) > portNm,
+      !isInPort([fix.longitude, fix.latitude], port),
   )
   const lying = fixes.slice(moving + 1)
   return lying.length >= 2 ? lying[0] : undefined
@@ -103,7 +99,7 @@ const toldEveryMs = 6 * hourMs
 /** When it can be there, where that is later than expected; of the first fix of a quarter of a day. */
 function lateArrival(
   fixes: readonly VesselFix[],
-  { port, expected }: { port: Position; expected: number | null },
+  { port, expected }: Pick<Leg, 'port' | 'expected'>,
 ): { seen: VesselFix; at: string } | undefined {
   const latest = fixes.at(-1)
   if (latest === undefined || expected === null) return undefined
@@ -111,10 +107,11 @@ function lateArrival(
   const seen = fixes.find(({ at }) => Date.parse(at) >= quarter)
   if (seen === undefined) return undefined
   const from: Position = [seen.longitude, seen.latitude]
+  const to: Position = [port.longitude, port.latitude]
   const seenMs = Date.parse(seen.at)
-  const soonest = seenMs + (greatCircleNm(from, port) / fastestKnots) * hourMs
+  const soonest = seenMs + (greatCircleNm(from, to) / fastestKnots) * hourMs
   if (soonest <= expected + slackMs) return undefined
-  const wayNm = seaRoute({ from, to: port })?.distanceNm ?? greatCircleNm(from, port)
+  const wayNm = seaRoute({ from, to })?.distanceNm ?? greatCircleNm(from, to)
   const knots = Math.min(fastestKnots, Math.max(slowestKnots, seen.speed_knots ?? slowestKnots))
   const arrives = Math.ceil((seenMs + (wayNm / knots) * hourMs) / hourMs) * hourMs
   return { seen, at: `${new Date(arrives).toISOString().slice(0, 19)}Z` }

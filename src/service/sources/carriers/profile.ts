@@ -30,6 +30,8 @@ export interface Profile {
   times: TimePolicy
   /** Names of fields that it writes, and the standard's own for them. */
   fields?: Readonly<Record<string, string>>
+  /** Header in which it signs what it pushes; the standard's, `Notification-Signature`, when absent. */
+  signatureHeader?: string
   quota: readonly Quota[]
   /** Whether it was tried against the line itself. */
   isVerified: boolean

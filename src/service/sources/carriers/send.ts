@@ -1,5 +1,6 @@
 import { OctError } from '../../../errors.js'
 import type { Reach } from '../reach/reach.js'
+import { whyNotReached } from '../reach/why-not-reached.js'
 
 /** One request to a carrier or its token endpoint. */
 export interface Question {
@@ -62,7 +63,7 @@ export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): 
     opening ??= opened(reach, certificate)
     const askBy = await opening.catch((error: unknown) => {
       opening = undefined
-      throw new NoReply(error instanceof OctError ? error.message : whyOf(error))
+      throw new NoReply(error instanceof OctError ? error.message : whyNotReached(error))
     })
     const limit = AbortSignal.timeout(limits.timeoutMs)
     const signal = AbortSignal.any([limit, question.signal])
@@ -73,7 +74,7 @@ export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): 
       return { status: statusCode, text, header: (name) => oneOf(headers[name.toLowerCase()]) }
     } catch (error) {
       if (error instanceof NoReply) throw error
-      throw new NoReply(limit.aborted ? 'it did not answer in time' : whyOf(error))
+      throw new NoReply(limit.aborted ? 'it did not answer in time' : whyNotReached(error))
     }
   }
 }
@@ -109,28 +110,3 @@ async function wholeText(body: AsyncIterable<Uint8Array>, mostBytes: number): Pr
 
 const oneOf = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null
-
-/** The code of a failure of the network, never its message: that may quote what was sent. */
-function whyOf(error: unknown): string {
-  const { code, message } = failureOf(error)
-  const refusal = /^Proxy response \((\d{3})\)/.exec(message)?.[1]
-  if (refusal !== undefined) return `the proxy on the way to it refuses (${refusal})`
-  return (
-    reasons[code] ??
-    (/^[A-Z_]+$/.test(code) ? `the connection failed (${code})` : 'the connection failed')
-  )
-}
-
-const failureOf = (error: unknown): { code: string; message: string } =>
-  error instanceof Error
-    ? { code: 'code' in error ? String(error.code) : '', message: error.message }
-    : { code: '', message: '' }
-
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens at its address (ECONNREFUSED)',
-  ECONNRESET: 'it closed the connection (ECONNRESET)',
-  UND_ERR_SOCKET: 'it closed the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'nobody answers at its address',
-  ENOTFOUND: 'its address is not known (ENOTFOUND)',
-  ABORT_ERR: 'the question was called off',
-}

@@ -4,6 +4,7 @@ import { lineOf, lineOfBill } from '../edi/facts/line-of.js'
 import { readSizeType } from '../edi/facts/size-type.js'
 import type { MilestoneObservation, Observation, ShipmentObservation } from '../source.js'
 import type { Statement } from '../statement.js'
+import { asideOf } from './aside-of.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 import { WrongForm } from './fields.js'
@@ -12,15 +13,8 @@ import { namesOf, portAt, wordOf } from './name-event.js'
 import { type Move, nameMove } from './name-move.js'
 import { noticeOf, tellsNotice } from './notice-of.js'
 import type { KnownPlace, Places } from './places.js'
+import type { SaidEvent } from './said-event.js'
 import { seenAt } from './seen-at.js'
-
-/** What an event states, and what is odd about it. */
-export interface SaidEvent {
-  statements: Statement[]
-  doubts: string[]
-  /** What of it has no effect on a box, and why. */
-  asides: string[]
-}
 
 /** What is remembered while one message is read. */
 export interface Hearing {
@@ -44,12 +38,6 @@ export function sayEvent(event: DcsaEvent, hearing: Hearing): SaidEvent {
   return told.move(move)
 }
 
-/** A shipment event has done its part with the document that it names. */
-const asideOf = ({ code, written, document }: DcsaEvent): string =>
-  code === 'HOLD'
-    ? 'a document is on hold: it is not said for what'
-    : `${written} of a ${document === 'other' ? 'document' : document} is no milestone of a box`
-
 class Telling {
   readonly place: KnownPlace | null
   readonly #event: DcsaEvent
@@ -63,6 +51,7 @@ class Telling {
   readonly #code: string
   readonly #seenAt: string
   readonly #names: Statement['names']
+  #boxNames: Statement['names'] | undefined
   readonly #word: string
 
   constructor(event: DcsaEvent, { context, places, repeated }: Hearing) {
@@ -80,9 +69,14 @@ class Telling {
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
 
-  /** A document has its time too, which has to be one. */
+  /** A document has its time too, which has to be one, and names boxes of the shipment (`EQ`). */
   document(aside: string): SaidEvent {
     this.#read(this.#event.at, 'eventDateTime')
+    for (const written of this.#event.boxes) {
+      const box = boxNumber(written, '')
+      if ('number' in box) this.#equipment(box.number)
+      else this.#doubts.push(`a reference of the type EQ: ${box.problem}`)
+    }
     return this.end(aside)
   }
 
@@ -180,7 +174,8 @@ class Telling {
 
   #equipment(container: string): void {
     const { size, seal, kind } = this.#event
-    if (kind !== 'EQUIPMENT' || container === '' || (size === null && seal === null)) return
+    const isTold = kind === 'SHIPMENT' || (kind === 'EQUIPMENT' && (size ?? seal) !== null)
+    if (container === '' || !isTold) return
     const key = `dcsa:equipment:${container}:${size ?? ''}:${seal ?? ''}`
     if (!this.#isNew(key)) return
     this.#state(container, {
@@ -216,9 +211,14 @@ class Telling {
   }
 
   #state(container: string, observation: Observation): void {
-    const names: Statement['names'] = { ...this.#names }
-    if (container !== '') names.container = container
-    this.#statements.push({ names, scac: this.#scac, observation })
+    this.#statements.push({ names: this.#namesWith(container), scac: this.#scac, observation })
+  }
+
+  /** All that is said of one box shares them. */
+  #namesWith(container: string): Statement['names'] {
+    if (container === '') return this.#names
+    if (this.#boxNames?.container !== container) this.#boxNames = { ...this.#names, container }
+    return this.#boxNames
   }
 
   /** Whether what every event of a box or a bill repeats was not said before, or not as early. */

@@ -82,6 +82,9 @@ function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
   if (ebcdic.includes(`${first} ${second} ${third}`)) {
     return 'It is written in EBCDIC: have it sent as ASCII or UTF-8.'
   }
+  if (head.every((byte) => byte === 0)) {
+    return 'It begins with empty bytes only: its transfer broke off, have it sent again.'
+  }
   return `Its form is not known. What is read: ${[...forms.map(({ name }) => name), 'email with such files'].join(', ')}.`
 }
 

@@ -40,7 +40,7 @@ export const forms: readonly Form[] = [
     recognises: recognisesTerminalFile,
     isSnapshot: true,
     mostBytes: 64 * megabyte,
-    remedy: 'split it into several, each with the header',
+    remedy: 'split it into several, each with the header (JSON and workbooks of up to 8 MB)',
     load: async () =>
       (await import('../terminal-files/terminal-files-reader.js')).terminalFilesReader,
   },

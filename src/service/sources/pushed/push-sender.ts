@@ -8,11 +8,26 @@ export interface PushSender {
   account: string
   /** As the subscription has it: Base64, or a text. */
   secret: string
-  profile: Pick<Profile, 'times' | 'fields'>
+  profile: Pick<Profile, 'times' | 'fields' | 'signatureHeader'>
 }
 
+/** Header of the signature in DCSA event domain 3.2, in lower case. */
+const standardHeader = 'notification-signature'
+
+/** Headers in which pushes may be signed, in lower case. */
+export const signatureHeaders = (senders: readonly PushSender[]): string[] => [
+  ...new Set([standardHeader, ...senders.map(headerOf)]),
+]
+
+/** Those who sign in a header, which is named in lower case. */
+export const sendersSigningIn = (senders: readonly PushSender[], header: string): PushSender[] =>
+  senders.filter((sender) => headerOf(sender) === header)
+
+const headerOf = ({ profile }: PushSender): string =>
+  profile.signatureHeader?.toLowerCase() ?? standardHeader
+
 /**
- * Whose push it is, by its `Notification-Signature`: `sha256=` and the HMAC of the raw body in hex
+ * Whose push it is, by its signature: `sha256=` and the HMAC of the raw body in hex
  * (DCSA event domain 3.2, `notificationSignature`). Every sender is tried, whatever those before it
  * gave, and compared in constant time. Undefined where it is nobody's.
  */

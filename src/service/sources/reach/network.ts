@@ -48,8 +48,39 @@ export const ask = (
   wish: Omit<Dispatcher.RequestOptions, 'body'> & { body?: string },
 ): Promise<Dispatcher.ResponseData> => request.call(way, wish)
 
+/** Who is told why no websocket came of a wish, which the websocket itself says to nobody. */
+export interface Refusals {
+  failed(error: unknown): void
+  /** With a status other than 101. */
+  answered(status: number): void
+}
+
 /** Opens a websocket by a way. */
 export const openSocket = (
   url: string,
   way: Dispatcher,
-): InstanceType<typeof websocket.WebSocket> => new websocket.WebSocket(url, { dispatcher: way })
+  refusals: Refusals,
+): InstanceType<typeof websocket.WebSocket> => {
+  const dispatcher = way.compose(
+    (dispatch) => (wish, handler) => dispatch(wish, overhearing(handler, refusals)),
+  )
+  return new websocket.WebSocket(url, { dispatcher })
+}
+
+const overhearing = (
+  to: Dispatcher.DispatchHandler,
+  { failed, answered }: Refusals,
+): Dispatcher.DispatchHandler => ({
+  onRequestStart: (...told) => to.onRequestStart?.(...told),
+  onRequestUpgrade: (...told) => to.onRequestUpgrade?.(...told),
+  onResponseStart: (...told) => {
+    answered(told[1])
+    to.onResponseStart?.(...told)
+  },
+  onResponseData: (...told) => to.onResponseData?.(...told),
+  onResponseEnd: (...told) => to.onResponseEnd?.(...told),
+  onResponseError: (...told) => {
+    failed(told[1])
+    to.onResponseError?.(...told)
+  },
+})

@@ -45,12 +45,17 @@ export interface StoreOptions {
   turns?: Turns
   /** Has a database of an older oct copied before it is changed, and is told of the copy. */
   onCopyKept?: (copy: KeptCopy) => void
+  /** To the file, where somebody has one. */
+  connection?: Database | undefined
 }
 
 /** Opens the service's database, migrated; `:memory:` lives as long as the store. */
 export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
-  const { turns, onCopyKept } = options
-  const database = await openDatabase({ path, migrations, ...(onCopyKept && { onCopyKept }) })
+  const { turns, onCopyKept, connection } = options
+  const database = await openDatabase({
+    ...{ path, migrations, connection },
+    ...(onCopyKept && { onCopyKept }),
+  })
   // Polls write all the time: a checkpoint every 4 MB, SQLite's own habit, costs a sixth of that.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })

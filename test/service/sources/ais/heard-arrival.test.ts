@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findPort } from '../../../../src/domain/reference/ports.js'
+import { isInPort } from '../../../../src/service/sources/ais/in-port.js'
 import { readDcsa } from '../../../../src/service/sources/dcsa/read-dcsa.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
 import { fakeClock } from '../../../support/fake-clock.js'
@@ -91,6 +93,26 @@ describe('a ship that is heard', () => {
     expect(told.ata).toBe(at('00'))
     const { body } = await test.get('/containers')
     expect(body.data[0]?.attributes.pod_arrived_at).toBe(at('00'))
+  })
+
+  it.each([
+    ['beside it, at a terminal of Long Beach', 'USLAX', [33.7422, -118.1889], false],
+    ['there, at the terminal nearest to it', 'USLAX', [33.7314, -118.2486], true],
+    ['there, at an island far off the coast', 'CNSHA', [30.624, 122.069], true],
+  ] as const)('lying %s: %s, %j: %s', (_case, locode, [latitude, longitude], isThere) => {
+    const port = findPort(locode)
+    expect(port && isInPort([longitude, latitude], port)).toBe(isThere)
+  })
+
+  it('lying at the port beside it has not arrived', async () => {
+    const test = await atSea()
+    const told = await heard(
+      test,
+      ...['00', '15', '30'].map((minute) =>
+        seen(`2026-04-18T12:${minute}:00Z`, [33.7422, -118.1889], 0.1),
+      ),
+    )
+    expect(told).toEqual({ eta: expected, ata: null })
   })
 
   it('passing the port, or once only, has not arrived', async () => {

@@ -13,6 +13,7 @@ import { findProfile } from '../../../../src/service/sources/carriers/profiles.j
 import type { Reach } from '../../../../src/service/sources/reach/reach.js'
 import type { TrackedNumber } from '../../../../src/service/sources/source.js'
 import { type LoopbackCarrier, loopbackCarrier } from '../../../support/carrier/loopback-carrier.js'
+import { loopbackProxy } from '../../../support/loopback-proxy.js'
 import { voyage } from '../dcsa/voyage.js'
 
 const now = new Date('2026-06-01T00:00:00Z')
@@ -158,11 +159,13 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
 
   it('is shown where a line wants to see one, and that of another is refused', async () => {
     const server = await secureLine(secrets)
+    const proxy = await loopbackProxy()
     const reach = { certificates: async () => [secrets.certificate ?? ''] }
     try {
-      const over = { authentication: { kind: 'mutual_tls' } } as const
+      const profile = { authentication: { kind: 'mutual_tls' } } as const
       const { port } = server.address() as AddressInfo
-      const wish = { id: 'maersk', over, reach, eventsUrl: `https://localhost:${port}/events` }
+      const eventsUrl = `https://localhost:${port}/events`
+      const wish = { id: 'maersk', over: profile, reach, eventsUrl }
       expect((await ask({ ...wish, secrets })).outcome).toBe('found')
       expect(await ask({ ...wish, secrets: other })).toMatchObject({
         outcome: 'refused',
@@ -173,7 +176,12 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
         about: 'access',
         reason: 'its certificate is not configured',
       })
+      const over = { ...wish, reach: { ...reach, proxies: { https: proxy.url } } }
+      expect((await ask({ ...over, secrets })).outcome).toBe('found')
+      expect(await ask({ ...over, secrets: other })).toMatchObject({ outcome: 'refused' })
+      expect(proxy.asked).toEqual([`localhost:${port}`, `localhost:${port}`])
     } finally {
+      await proxy.close()
       server.closeAllConnections()
       server.close()
     }

@@ -103,6 +103,32 @@ describe('the 3.0 beta, whose events are metadata and payload', () => {
     expect(statements.map(({ names }) => names)).toEqual([{ bill: 'BILL1' }])
     expect(setAside[0]?.reason).toBe('ISSU of a bill is no milestone of a box')
   })
+
+  it('tells the boxes that a shipment event refers to as equipment', () => {
+    const references = [
+      { type: 'FF', value: 'our reference' },
+      { type: 'EQ', value: box },
+      { type: 'EQ', value: 'no box' },
+    ]
+    const { statements, warnings } = readBare({
+      metadata: { ...metadata, eventType: 'SHIPMENT' },
+      payload: {
+        eventClassifierCode: 'ACT',
+        eventDateTime: '2026-04-04T00:00:00Z',
+        shipmentEventTypeCode: 'ISSU',
+        documentTypeCode: 'TRD',
+        documentReference: 'BILL1',
+        references,
+      },
+    })
+    expect(statements.map(({ names, observation: { kind } }) => [kind, names])).toEqual([
+      ['shipment', { bill: 'BILL1' }],
+      ['equipment', { bill: 'BILL1', container: box }],
+    ])
+    expect(warnings.map(({ reason }) => reason)).toEqual([
+      'a reference of the type EQ: "NOBOX" is no container number',
+    ])
+  })
 })
 
 describe('lists by kind of event, as HMM answers', () => {

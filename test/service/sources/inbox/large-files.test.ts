@@ -119,9 +119,18 @@ describe('a file that is too large', () => {
     expect(opened.textOf('rejected', 'a.x12.reason.txt')).toContain('holds no transaction set')
   })
 
+  it('of more empty segments than that is given up there', async () => {
+    opened.put('a.x12', isa + '~'.repeat(1_100_000))
+    await opened.settle()
+    expect(opened.textOf('rejected', 'a.x12.reason.txt')).toMatch(
+      /segment 2: more than 1000000 .* are empty/,
+    )
+  })
+
   it.each([
     ['EBCDIC', Buffer.from([0xc9, 0xe2, 0xc1, 0x5c, 0xf0, 0xf0]), 'is written in EBCDIC'],
     ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'Its form is not known'],
+    ['empty bytes', Buffer.alloc(100_000), 'It begins with empty bytes only'],
   ])('nor is one of %s', async (_, bytes, reason) => {
     opened.put('a.edi', bytes)
     await opened.settle()

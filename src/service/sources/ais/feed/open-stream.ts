@@ -1,5 +1,6 @@
 import { openSocket, openWay } from '../../reach/network.js'
 import type { Reach } from '../../reach/reach.js'
+import { whyNotReached } from '../../reach/why-not-reached.js'
 import { longestMessage, type Stream, type StreamListener } from './stream.js'
 
 /** Opens a websocket; its texts may come as bytes. */
@@ -9,7 +10,15 @@ export async function openStream(
   reach: Reach,
 ): Promise<Stream> {
   const way = await openWay(reach, { mostMessageBytes: longestMessage })
-  const socket = openSocket(url, way)
+  let refusal: string | undefined
+  const socket = openSocket(url, way, {
+    failed: (error) => {
+      refusal ??= whyNotReached(error)
+    },
+    answered: (status) => {
+      refusal ??= `it answers ${status}, and opens no stream`
+    },
+  })
   let isOpen = true
   const end = (reason: string): void => {
     if (!isOpen) return
@@ -24,7 +33,9 @@ export async function openStream(
   socket.addEventListener('message', ({ data }: { data: unknown }) => {
     if (isOpen) listener.heard(textOf(data))
   })
-  socket.addEventListener('error', ({ message }) => end(message || 'the connection failed'))
+  socket.addEventListener('error', ({ message }) =>
+    end(refusal ?? (message || 'the connection failed')),
+  )
   socket.addEventListener('close', ({ code, reason }) =>
     end(reason || `the connection was closed (${code})`),
   )

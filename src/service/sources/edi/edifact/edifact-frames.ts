@@ -35,29 +35,30 @@ export class EdifactFrames {
   readonly answers: AnsweredInterchange[] = []
   fault: MessageFault | null = null
   readonly #draft: ReadingDraft
-  readonly #readMessage: (message: RawMessage) => void
+  readonly #readMessage: (message: RawMessage) => Iterable<void>
   #envelope: SegmentText | null = null
   #answered: AnsweredInterchange | null = null
   #message: OpenMessage | null = null
   #inInterchange = 0
   #messages = 0
 
-  constructor(draft: ReadingDraft, readMessage: (message: RawMessage) => void) {
+  constructor(draft: ReadingDraft, readMessage: (message: RawMessage) => Iterable<void>) {
     this.#draft = draft
     this.#readMessage = readMessage
   }
 
-  take({ segment, syntax }: Split): void {
+  take({ segment, syntax }: Split): Iterable<void> | undefined {
     const tag = segment.text.slice(0, 3)
     const words = wordsOf(segment.text, syntax)
     const spot = { position: segment.position, tag }
-    if (tag === 'UNH') this.#open(words, { segment, syntax, spot })
-    else if (tag === 'UNT') this.#close(words, spot)
-    else if (tag === 'UNB') this.#begin(segment, syntax)
-    else if (tag === 'UNZ') this.#finish(words, spot)
-    else if (['UNA', 'UNG', 'UNE'].includes(tag)) this.#endOpen()
-    else if (this.#message) add(this.#message, segment)
+    if (tag === 'UNH') return this.#open(words, { segment, syntax, spot })
+    if (tag === 'UNT') return this.#close(words, spot)
+    if (tag === 'UNB') return this.#begin(segment, syntax)
+    if (tag === 'UNZ') return this.#finish(words, spot)
+    if (['UNA', 'UNG', 'UNE'].includes(tag)) return this.#endOpen()
+    if (this.#message) add(this.#message, segment)
     else this.#draft.warn(spot, 'stands outside a message')
+    return undefined
   }
 
   /** Ends the file; what is cut off is not read. */
@@ -74,15 +75,15 @@ export class EdifactFrames {
     if (this.#messages === 0) throw new Unreadable('it holds no message')
   }
 
-  #begin(segment: SegmentText, syntax: Syntax): void {
-    this.#endOpen()
+  *#begin(segment: SegmentText, syntax: Syntax): Iterable<void> {
+    yield* this.#endOpen()
     this.#envelope = segment
     this.#answered = { envelope: segment, syntax, tally: new OutcomeTally() }
     this.#inInterchange = 0
   }
 
-  #finish([, count = '']: readonly string[], spot: Spot): void {
-    this.#endOpen()
+  *#finish([, count = '']: readonly string[], spot: Spot): Iterable<void> {
+    yield* this.#endOpen()
     if (this.#envelope === null) this.#draft.warn(spot, 'there is no UNB before it')
     else if (Number(count) !== this.#inInterchange) {
       const said = count.slice(0, 10)
@@ -92,9 +93,12 @@ export class EdifactFrames {
     this.#answered = null
   }
 
-  #open([, reference = '', type = '']: readonly string[], begun: Split & { spot: Spot }): void {
+  *#open(
+    [, reference = '', type = '']: readonly string[],
+    begun: Split & { spot: Spot },
+  ): Iterable<void> {
     const { segment, syntax, spot } = begun
-    this.#endOpen()
+    yield* this.#endOpen()
     if (this.#messages === 0 && this.#envelope === null) {
       this.#draft.warn(spot, 'there is no UNB envelope; read without')
     }
@@ -113,7 +117,7 @@ export class EdifactFrames {
     this.#message = { ...open, segments: [segment], length: 0 }
   }
 
-  #close([, count = '', reference = '']: readonly string[], spot: Spot): void {
+  *#close([, count = '', reference = '']: readonly string[], spot: Spot): Iterable<void> {
     const message = this.#message
     this.#message = null
     if (!message) {
@@ -121,32 +125,32 @@ export class EdifactFrames {
       return
     }
     const counted = message.segments.length + 1
-    const isCounted = Number(count) === counted
+    const isCounted = message.length === Number.POSITIVE_INFINITY || Number(count) === counted
     const said = count.slice(0, 10)
     if (!isCounted) this.#draft.warn(spot, `counts ${said} segments, there are ${counted}`)
     const isNamed = reference.trim() === message.reference
     if (!isNamed) this.#draft.warn(spot, 'its reference is not that of UNH')
-    this.#read(message, [
+    yield* this.#read(message, [
       ...(isCounted ? [] : ['count' as const]),
       ...(isNamed ? [] : ['control' as const]),
     ])
   }
 
   /** A message that another begins after, without its own end. */
-  #endOpen(): void {
+  *#endOpen(): Iterable<void> {
     const message = this.#message
     this.#message = null
     if (!message) return
     this.#draft.warn(message.spot, 'the message has no UNT')
-    this.#read(message, ['no end'])
+    yield* this.#read(message, ['no end'])
   }
 
-  #read(message: OpenMessage, faults: readonly OutcomeFault[]): void {
+  *#read(message: OpenMessage, faults: readonly OutcomeFault[]): Iterable<void> {
     try {
       if (message.length === Number.POSITIVE_INFINITY) {
-        throw new MessageFault(message.spot, 'the message is larger than any that is read')
+        throw new MessageFault(message.spot, tooLarge)
       }
-      this.#readMessage(message)
+      yield* this.#readMessage(message)
       this.#note(message, faults.length === 0 ? 'accepted' : 'accepted with errors', faults)
     } catch (error) {
       if (!(error instanceof MessageFault)) throw error
@@ -181,14 +185,19 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-const mostSegments = 500_000
-const longestMessage = 32 * 1024 * 1024
+/** Twice a bayplan of the largest ship, whose 15,000 containers have some ten each. */
+const mostSegments = 300_000
+const longestMessage = 16 * 1024 * 1024
+const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters: split it`
 
 function add(message: OpenMessage, segment: SegmentText): void {
   message.length += segment.text.length
   const fits = message.segments.length < mostSegments && message.length < longestMessage
   if (fits) message.segments.push(segment)
-  else message.length = Number.POSITIVE_INFINITY
+  else if (message.length !== Number.POSITIVE_INFINITY) {
+    message.length = Number.POSITIVE_INFINITY
+    message.segments = []
+  }
 }
 
 /** The elements of a service segment, which hold no released characters. */

@@ -4,6 +4,7 @@ import { type Partner, partnerOf } from '../partner/partner.js'
 import type { RawMessage } from './edifact-frames.js'
 import { part } from './edifact-segment.js'
 import type { MessageContext } from './message-context.js'
+import { partsOf } from './message-parts.js'
 import { parseMessage } from './parse-message.js'
 import { readCoarri } from './read-coarri.js'
 import { readCodeco } from './read-codeco.js'
@@ -19,11 +20,15 @@ export interface MessageReading {
   receivedAt: string
 }
 
-/** Reads one message by its kind; a kind that states nothing of boxes is set aside. */
-export function readMessage(
-  { envelope, segments, syntax, type }: RawMessage,
+/**
+ * Reads one message by its kind, some containers at a time: others may have their turn wherever it
+ * stops. A kind that states nothing of boxes is set aside.
+ */
+export function* readMessage(
+  message: RawMessage,
   { draft, partners, receivedAt }: MessageReading,
-): void {
+): Iterable<void> {
+  const { envelope, segments, syntax, type } = message
   const spot = { position: segments[0]?.position ?? 0, tag: 'UNH' }
   const read = readers[type]
   if (!read) {
@@ -33,15 +38,20 @@ export function readMessage(
   const [unb] = envelope ? parseMessage([envelope], syntax, draft) : []
   const sender = part(unb, 2)
   const day = part(unb, 4)
-  read({
+  const { header, parts } = partsOf(message)
+  const context = {
     draft,
     partner: partnerOf(partners, sender),
     sender,
     preparedAt: readDigits(day, part(unb, 4, 2)) ?? readDigits(day, ''),
     receivedAt,
     type,
-    segments: parseMessage(segments, syntax, draft),
-  })
+  }
+  const begun = parseMessage(header, syntax, draft)
+  for (const texts of parts) {
+    read({ ...context, segments: [...begun, ...parseMessage(texts, syntax, draft)] })
+    yield
+  }
 }
 
 const readers: Readonly<Record<string, (context: MessageContext) => void>> = {

@@ -71,12 +71,9 @@ function tellMove(context: MessageContext, reported: Reported): void {
   const status = statusOf(context, reported, move)
   const word = wordOf(subject, status)
   if (isCancelled) {
-    say(subject, {
-      kind: 'retraction',
-      container,
-      word,
-      key: `retracted:${word}:${subject.voice.seen_at}`,
-    })
+    const { voice } = subject
+    const key = `retracted:${word}:${voice.seen_at}`
+    say(subject, { ...voice, kind: 'retraction', container, word, key })
     return
   }
   tellEquipment(subject, equipment, own)

@@ -2,6 +2,7 @@ import { countryName } from '../../../../domain/country-name.js'
 
 /** The two letters of a country, by those letters or its English name; empty where there is none. */
 export function findCountry(written: string): string {
+  if (written === '') return ''
   const name = written.trim().toUpperCase()
   return /^[A-Z]{2}$/.test(name) ? name : (byName().get(name.replace(/^THE /, '')) ?? '')
 }

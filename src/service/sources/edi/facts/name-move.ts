@@ -1,9 +1,8 @@
 import type { MilestoneName, Whereabouts } from '../../source.js'
 import type { Way } from './subject.js'
 
-/** The way of a box as its message states it, and whether it was loaded there. */
+/** The way of a box as its message states it, and whether it was loaded. */
 export interface MoveFacts {
-  where: Whereabouts
   way: Way & { receipt: Whereabouts | null }
   /** Null where the message does not say. */
   isLaden: boolean | null
@@ -21,9 +20,12 @@ export interface NamedMove {
  * Names a move of a ship or a train by the message's own way, where that tells: at another port
  * than that of lading and of discharge it is a transshipment.
  */
-export function nameMove(event: MilestoneName, facts: MoveFacts): NamedMove {
-  const { where, way } = facts
-  const at = where.locode
+export function nameMove(
+  event: MilestoneName,
+  { locode: at }: Whereabouts,
+  facts: MoveFacts,
+): NamedMove {
+  const { way } = facts
   if (event in betweenPorts) {
     if (way.load === null || way.discharge === null) return { event, by_route: true }
     const isDeparture = event === 'vessel_loaded' || event === 'vessel_departed'
@@ -32,7 +34,7 @@ export function nameMove(event: MilestoneName, facts: MoveFacts): NamedMove {
     return { event: at === other.locode ? 'noted' : (betweenPorts[event] ?? event) }
   }
   if (!byRail.includes(event)) return { event }
-  const side = sideOf(facts)
+  const side = sideOf(at, facts)
   if (side === 'origin') return { event: 'noted' }
   if (event !== 'rail_arrived') return side === null ? { event, by_route: true } : { event }
   const isEnd = at === way.delivery?.locode && at !== way.discharge?.locode
@@ -54,8 +56,12 @@ const byRail: readonly MilestoneName[] = [
 ]
 
 /** Names a passage of a gate; null where the message says neither loaded nor empty. */
-export function nameGate(way: 'in' | 'out', facts: MoveFacts): NamedMove | null {
-  const side = sideOf(facts)
+export function nameGate(
+  way: 'in' | 'out',
+  { locode: at }: Whereabouts,
+  facts: MoveFacts,
+): NamedMove | null {
+  const side = sideOf(at, facts)
   const isLaden =
     facts.isLaden ?? (side === (way === 'in' ? 'origin' : 'destination') ? true : null)
   if (isLaden === null) return null
@@ -82,13 +88,13 @@ const bare: Record<'in' | 'out', GateNames> = {
 }
 
 /** On which side of the sea a place is: by the places of the way, else by their countries. */
-function sideOf({ where, way, side }: MoveFacts): 'origin' | 'destination' | null {
+function sideOf(at: string, { way, side }: MoveFacts): 'origin' | 'destination' | null {
   if (side) return side
   const origins = [way.receipt, way.load]
   const destinations = [way.discharge, way.delivery]
   for (const letters of [5, 2]) {
     const isAmong = (places: readonly (Whereabouts | null)[]) =>
-      places.some((place) => place?.locode.slice(0, letters) === where.locode.slice(0, letters))
+      places.some((place) => place?.locode.slice(0, letters) === at.slice(0, letters))
     const [isOrigin, isDestination] = [isAmong(origins), isAmong(destinations)]
     if (isOrigin !== isDestination) return isOrigin ? 'origin' : 'destination'
     if (isOrigin) return null

@@ -1,11 +1,11 @@
+import type { MilestoneObservation, Observation } from '../../source.js'
 import type { Place } from './find-place.js'
 import { type NamedMove, nameGate, nameMove } from './name-move.js'
 import type { Status } from './status.js'
-import type { SaidObservation } from './subject.js'
 import type { Voice } from './voice.js'
 
-/** A status whose place and whose UTC instant are known. */
-export interface PlacedStatus extends Status {
+/** Where a status was, and at which UTC instant. */
+export interface Placing {
   place: Place
   at: string
 }
@@ -13,88 +13,105 @@ export interface PlacedStatus extends Status {
 /** What a status says of its box by what its code does. */
 export function observationsOf(
   voice: Voice,
-  status: PlacedStatus,
-): SaidObservation[] | { problem: string } {
-  const { effect, container, words, at, place } = status
+  status: Status,
+  placing: Placing,
+): Observation[] | { problem: string } {
+  const { effect, container, words, since } = status
+  const { place, at } = placing
+  const { where } = place
   switch (effect.does) {
     case 'milestone':
-      return [moveOf(status, nameMove(effect.event, { ...status, where: place.where }))]
+      return [moveOf(voice, status, { place, at, move: nameMove(effect.event, where, status) })]
     case 'gate': {
-      const move = nameGate(effect.way, { ...status, where: place.where })
-      return move ? [moveOf(status, move)] : { problem: 'it says neither loaded nor empty' }
+      const move = nameGate(effect.way, where, status)
+      if (move === null) return { problem: 'it says neither loaded nor empty' }
+      return [moveOf(voice, status, { place, at, move })]
     }
     case 'eta':
-      return [arrivalOf(status)]
+      return [arrivalOf(voice, status, placing)]
     case 'hold': {
       const hold = { name: effect.name, status: 'hold', description: words } as const
-      return [{ ...noticeOf(voice, status), hold, key: `hold:${effect.name}:${at}` }]
+      const key = `hold:${effect.name}:${at}`
+      return [{ ...noticeOf(voice, container, placing), hold, key }]
     }
     case 'lift': {
       const key = `lift:${effect.names.join('+')}:${at}`
-      return [{ ...noticeOf(voice, status), lifted: effect.names, key }, ...releases(status)]
+      const notice = { ...noticeOf(voice, container, placing), lifted: effect.names, key }
+      return [notice, ...releases(voice, status, placing)]
     }
     case 'availability': {
       const available_for_pickup = effect.isAvailable
-      const key = `available:${available_for_pickup}:${place.where.locode}:${at}`
-      return [{ ...noticeOf(voice, status), available_for_pickup, key }]
+      const key = `available:${available_for_pickup}:${where.locode}:${at}`
+      return [{ ...noticeOf(voice, container, placing), available_for_pickup, key }]
     }
     case 'free_time_expired': {
       const fees = [{ type: 'demurrage' as const, amount: 0, currency_code: null }]
-      return [{ ...noticeOf(voice, status), fees, key: `demurrage:${at}` }]
+      return [{ ...noticeOf(voice, container, placing), fees, key: `demurrage:${at}` }]
     }
     case 'pickup_appointment': {
-      const key = `appointment:${at}:${status.since}`
-      return [{ kind: 'notice', container, where: place.where, pickup_appointment_at: at, key }]
+      const key = `appointment:${at}:${since}`
+      return [{ ...voice, kind: 'notice', container, where, pickup_appointment_at: at, key }]
     }
     case 'last_free_day':
-      return [deadlineOf(voice, status)]
+      return [deadlineOf(voice, status, at)]
     default:
       return { problem: 'nothing to a box' }
   }
 }
 
 /** Holds come and go by their own time: one file may bring several days of them. */
-function noticeOf({ seen_at }: Voice, { container, place, at }: PlacedStatus) {
-  const known = at < seen_at ? at : seen_at
-  return { kind: 'notice', container, where: place.where, seen_at: known } as const
+function noticeOf(voice: Voice, container: string, { place, at }: Placing) {
+  const known = at < voice.seen_at ? at : voice.seen_at
+  return { ...voice, kind: 'notice', container, where: place.where, seen_at: known } as const
 }
 
 /** The releases that the feed of raw events has names for. */
-function releases(status: PlacedStatus): SaidObservation[] {
+function releases(voice: Voice, status: Status, placing: Placing): Observation[] {
   if (status.effect.does !== 'lift') return []
   const { names } = status.effect
-  return [
-    ...(names.includes('customs') ? [moveOf(status, { event: 'customs_release' })] : []),
-    ...(names.includes('freight') ? [moveOf(status, { event: 'carrier_release' })] : []),
+  const events = [
+    ...(names.includes('customs') ? (['customs_release'] as const) : []),
+    ...(names.includes('freight') ? (['carrier_release'] as const) : []),
   ]
+  return events.map((event) => moveOf(voice, status, { ...placing, move: { event } }))
 }
 
 /** An arrival at the inland end of the way, else that of the ship. */
-function arrivalOf(status: PlacedStatus): SaidObservation {
-  const { where } = status.place
+function arrivalOf(voice: Voice, status: Status, placing: Placing): Observation {
+  const { where } = placing.place
   const { delivery, discharge } = status.way
   const isInland = where.locode === delivery?.locode && where.locode !== discharge?.locode
   const move = isInland
     ? ({ event: 'arrived_at_destination' } as const)
-    : nameMove('vessel_arrived', { ...status, where })
-  return moveOf({ ...status, isEstimated: true }, move)
+    : nameMove('vessel_arrived', where, status)
+  return moveOf(voice, { ...status, isEstimated: true }, { ...placing, move })
 }
 
-function moveOf(status: PlacedStatus, move: NamedMove): SaidObservation {
-  const { container, place, at, words, isEstimated: estimated, vessel, voyage, word } = status
+function moveOf(
+  voice: Voice,
+  status: Status,
+  { place, at, move }: Placing & { move: NamedMove },
+): Observation {
+  const { container, words, isEstimated, since, vessel, voyage, word } = status
   const { event, by_route } = move
   const { where } = place
-  const original_event = words
-  const key = keyOf(status, move)
-  const said: SaidObservation & { kind: 'milestone' } = {
+  const what = event === 'noted' ? `noted ${words}` : event
+  const key = `${what}:${where.locode}:${at}`
+  const { seen_at, data_source, data_provider_name, data_provider_code } = voice
+  // all that is told of a box passes here: spreading the voice costs more than all of the rest
+  const said: MilestoneObservation = {
     kind: 'milestone',
+    seen_at,
+    data_source,
+    data_provider_name,
+    data_provider_code,
     container,
     event,
-    original_event,
+    original_event: words,
     at,
-    estimated,
+    estimated: isEstimated,
     where,
-    key,
+    key: isEstimated ? `${key}:expected:${since}` : key,
   }
   if (by_route) said.by_route = by_route
   if (vessel) said.vessel = vessel
@@ -103,20 +120,11 @@ function moveOf(status: PlacedStatus, move: NamedMove): SaidObservation {
   return said
 }
 
-function keyOf(status: PlacedStatus, { event }: NamedMove): string {
-  const { place, at, words, isEstimated, since } = status
-  const what = event === 'noted' ? `noted ${words}` : event
-  const key = `${what}:${place.where.locode}:${at}`
-  return isEstimated ? `${key}:expected:${since}` : key
-}
-
 /** The last free day as the kind of source that speaks states it. */
-function deadlineOf(
-  { data_source }: Voice,
-  { container, at: value, since }: PlacedStatus,
-): SaidObservation {
-  const deadline = deadlines[data_source] ?? 'pickup_lfd_line'
-  return { kind: 'deadline', container, deadline, value, key: `${deadline}:${value}:${since}` }
+function deadlineOf(voice: Voice, { container, since }: Status, value: string): Observation {
+  const deadline = deadlines[voice.data_source] ?? 'pickup_lfd_line'
+  const key = `${deadline}:${value}:${since}`
+  return { ...voice, kind: 'deadline', container, deadline, value, key }
 }
 
 const deadlines = {

@@ -13,13 +13,11 @@ export interface PlaceWords {
 }
 
 /** A place of which only some is written. */
-export const placeWords = (known: Partial<PlaceWords>): PlaceWords => ({ ...empty, ...known })
-
-const empty: PlaceWords = {
-  code: '',
-  list: 'unsaid',
-  name: '',
-  country: '',
-  region: '',
-  terminal: '',
-}
+export const placeWords = ({
+  code = '',
+  list = 'unsaid',
+  name = '',
+  country = '',
+  region = '',
+  terminal = '',
+}: Partial<PlaceWords>): PlaceWords => ({ code, list, name, country, region, terminal })

@@ -1,5 +1,4 @@
-import type { Place } from './find-place.js'
-import { observationsOf } from './observations-of.js'
+import { observationsOf, type Placing } from './observations-of.js'
 import type { Status } from './status.js'
 import { type Subject, say } from './subject.js'
 import { instantOf } from './wall-time.js'
@@ -7,8 +6,7 @@ import { instantOf } from './wall-time.js'
 /** Says what a status does, or sets it aside with the reason. */
 export function tellStatus(subject: Subject, status: Status): void {
   const placed = place(status)
-  const said =
-    'problem' in placed ? placed : observationsOf(subject.voice, { ...status, ...placed })
+  const said = 'problem' in placed ? placed : observationsOf(subject.voice, status, placed)
   if ('problem' in said) {
     subject.draft.setAside(status.spot, `${status.words}: ${said.problem}`)
     return
@@ -17,7 +15,7 @@ export function tellStatus(subject: Subject, status: Status): void {
 }
 
 /** Where and at which UTC instant it was, or why that is not known. */
-function place(status: Status): { place: Place; at: string } | { problem: string } {
+function place(status: Status): Placing | { problem: string } {
   const { effect, place, time, bareZone } = status
   if (effect.does === 'ignore') return { problem: 'nothing to a box' }
   if ('problem' in place) return place

@@ -1,3 +1,4 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { encodingOf } from '../../../../domain/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 import type { Reading } from '../../statement.js'
@@ -8,7 +9,8 @@ import { segmentPlace } from './segment-text.js'
 
 /** Finds the messages of a form in its segments, and reads each into the draft. */
 export interface Frames {
-  take(split: Split): void
+  /** What is left to be done, if anything; others may have their turn wherever that stops. */
+  take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null
 }
@@ -24,13 +26,17 @@ export class FileReading<Kind extends Frames> {
     this.frames = newFrames(this.draft)
   }
 
-  take(bytes: Uint8Array): void {
-    for (const split of this.#splitter.take(bytes)) this.frames.take(split)
+  /** Stops wherever others may have their turn. */
+  *take(bytes: Uint8Array): Iterable<void> {
+    for (const split of this.#splitter.take(bytes)) {
+      const steps = this.frames.take(split)
+      if (steps) yield* steps
+    }
   }
 
   /** Ends the file; throws where nothing of it could be read. */
   end(): void {
-    for (const split of this.#splitter.end()) this.frames.take(split)
+    for (const split of this.#splitter.end()) done(this.frames.take(split))
     this.frames.end(this.#splitter.cutOff)
     const { fault } = this.frames
     if (fault && !this.draft.hasContent) {
@@ -43,7 +49,7 @@ export class FileReading<Kind extends Frames> {
 export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Reading {
   const plain = asBytes(bytes)
   for (let at = 0; at < plain.length; at += pieceLength) {
-    reading.take(plain.subarray(at, at + pieceLength))
+    done(reading.take(plain.subarray(at, at + pieceLength)))
   }
   reading.end()
   return reading.draft.drain()
@@ -62,12 +68,20 @@ export async function* readParts(
     const bytes = isFirst ? withoutMark(piece) : piece
     isFirst = false
     for (let at = 0; at < bytes.length; at += pieceLength) {
-      reading.take(bytes.subarray(at, at + pieceLength))
+      for (const _ of reading.take(bytes.subarray(at, at + pieceLength))) {
+        if (reading.draft.size >= portion) yield reading.draft.drain()
+        await afterOtherWork()
+      }
       if (reading.draft.size >= portion) yield reading.draft.drain()
     }
   }
   reading.end()
   yield reading.draft.drain()
+}
+
+/** All that is left, at once. */
+function done(steps: Iterable<void> = []): void {
+  for (const _ of steps);
 }
 
 const pieceLength = 64 * 1024

@@ -25,6 +25,7 @@ export class SegmentSplitter {
   #rest = ''
   #syntax: Syntax | null = null
   #position = 0
+  #empties = 0
   /** What stood at the end without a terminator; empty where everything was complete. */
   cutOff = ''
 
@@ -71,7 +72,11 @@ export class SegmentSplitter {
   #add(splits: Split[], raw: string, syntax: Syntax): void {
     if (raw.length > longestSegment) throw tooLong(this.#position + 1)
     const text = decodeSegment(raw.trim(), syntax.encoding)
-    if (text === '') return
+    if (text === '') {
+      this.#empties += 1
+      if (this.#empties > mostEmpties) throw tooEmpty(this.#position + 1)
+      return
+    }
     this.#position += 1
     splits.push({ segment: { text, position: this.#position }, syntax })
     if (text.startsWith(this.#form.lastTag + syntax.element)) this.#syntax = null
@@ -80,11 +85,19 @@ export class SegmentSplitter {
 
 /** The longest texts that the standards allow fit a hundred times. */
 const longestSegment = 256 * 1024
+/** Some end their lines twice; no file has so many of those. */
+const mostEmpties = 1_000_000
 const headLength = 4096
 
 const tooLong = (position: number): Unreadable =>
   new Unreadable(
-    `it goes on for more than ${longestSegment} characters without its terminator`,
+    `it goes on for more than ${longestSegment} characters without its terminator: have the file sent again`,
+    segmentPlace(position, ''),
+  )
+
+const tooEmpty = (position: number): Unreadable =>
+  new Unreadable(
+    `more than ${mostEmpties} segments up to here are empty: have the file sent again`,
     segmentPlace(position, ''),
   )
 

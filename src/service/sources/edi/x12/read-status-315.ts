@@ -30,9 +30,12 @@ export function readStatus315(context: SetContext): void {
     context.draft.setAside(b4, `"${what}" is no container number, and the status is of a box`)
     return
   }
+  const { equipment_type, equipment_length, equipment_height } = readSizeType(element(b4, 10))
   sayEquipment(subject, {
     container,
-    ...readSizeType(element(b4, 10)),
+    equipment_type,
+    equipment_length,
+    equipment_height,
     seal_number: reference(segments, 'SN') || null,
   })
   const status = statusOf(context, { b4, container, stops, way })
@@ -52,11 +55,14 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Known): St
   const q2 = firstOf(context.segments, 'Q2')
   const here = stops.find(({ role }) => role === '5')
   const { place, isOfStop } = placeOfStatus(context, b4, here)
-  const dated = datesOf(context, b4, isOfStop ? here : undefined)
+  const { time, isEstimated } = datesOf(context, b4, isOfStop ? here : undefined)
+  const { effect, words } = effectOf(context, element(b4, 3))
   return {
     container,
-    ...effectOf(context, element(b4, 3)),
-    ...dated,
+    effect,
+    words,
+    time,
+    isEstimated,
     place,
     way,
     isLaden: isLadenIn(element(b4, 9)),

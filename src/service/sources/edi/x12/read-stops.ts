@@ -38,8 +38,10 @@ export function readStops(context: SetContext): Stop[] {
 const endsStop = ['V9', 'LX', 'N7', 'N1', 'SE']
 
 function placeOf(context: SetContext, segment: X12Segment): Stop['place'] {
+  const { code, list } = codeIn(element(segment, 2), element(segment, 3))
   return placeIn(context, {
-    ...codeIn(element(segment, 2), element(segment, 3)),
+    code,
+    list,
     name: element(segment, 4),
     country: element(segment, 5),
     terminal: element(segment, 6),

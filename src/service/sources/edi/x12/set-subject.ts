@@ -1,4 +1,5 @@
 import type { DataSource } from '../../../../contract/vocabulary.js'
+import type { Statement } from '../../statement.js'
 import { boxNumber } from '../facts/box-number.js'
 import { lineOf, lineOfBill } from '../facts/line-of.js'
 import type { Subject } from '../facts/subject.js'
@@ -23,17 +24,11 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   const carrier = names.carrier ?? reference(segments, 'SCA')
   const scac = partner.scac ?? lineOf(carrier) ?? lineOf(sender) ?? lineOfBill(bill ?? '')
   const voice = voiceOf({ partner, sender, scac, speaksAs, saidAt: saidAt(context), receivedAt })
-  const { container } = names
-  return {
-    draft,
-    voice,
-    scac,
-    names: {
-      ...(container === undefined ? {} : { container }),
-      ...(bill === undefined ? {} : { bill }),
-      ...(booking === undefined ? {} : { booking }),
-    },
-  }
+  const own: Statement['names'] = {}
+  if (names.container !== undefined) own.container = names.container
+  if (bill !== undefined) own.bill = bill
+  if (booking !== undefined) own.booking = booking
+  return { draft, voice, scac, names: own }
 }
 
 /** Some write a number of one digit where they have none. */

@@ -44,24 +44,22 @@ export function tellSchedule(subject: Subject, status: Status, stops: readonly S
       const meaning = meanings[role]?.[date.qualifier]
       const at = instantOf(date.time, place.zone ?? status.bareZone)
       if (meaning === undefined || (at !== null && isOfStatus(status, place, at))) continue
-      const isEstimated = meaning.isEstimated || isToCome(subject, at)
+      // the ship of the status is the one that arrives; at lading it may have been another
+      const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       tellStatus(subject, {
         ...status,
         effect: { does: 'milestone', event: meaning.event },
         words: inWords(date, role),
         place,
         time: date.time,
-        isEstimated,
-        ...shipOn(status, role),
+        isEstimated: meaning.isEstimated || isToCome(subject, at),
+        vessel,
+        voyage,
         spot: date.segment,
       })
     }
   }
 }
-
-/** The ship of the status is the one that arrives; at lading it may have been another. */
-const shipOn = ({ vessel, voyage }: Status, role: string): Pick<Status, 'vessel' | 'voyage'> =>
-  role === 'D' ? { vessel, voyage } : { vessel: null, voyage: '' }
 
 const inWords = ({ qualifier }: StopDate, role: string): string =>
   `${words[qualifier] ?? 'Date'} (R4 ${role}, DTM ${qualifier})`

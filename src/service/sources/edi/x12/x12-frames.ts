@@ -47,7 +47,7 @@ export class X12Frames {
     this.#readSet = readSet
   }
 
-  take({ segment: raw, syntax }: Split): void {
+  take({ segment: raw, syntax }: Split): undefined {
     const segment = this.#withoutMarks(raw)
     const words = segment.text.split(syntax.element, segment.text.startsWith('ISA') ? 17 : 10)
     const [tag = ''] = words
@@ -123,7 +123,7 @@ export class X12Frames {
       return
     }
     const counted = set.segments.length + 1
-    const isCounted = Number(count) === counted
+    const isCounted = set.length === Number.POSITIVE_INFINITY || Number(count) === counted
     if (!isCounted)
       this.#draft.warn(spot, `counts ${count.slice(0, 10)} segments, there are ${counted}`)
     const isNamed = control.trim() === set.control

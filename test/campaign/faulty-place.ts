@@ -1,0 +1,144 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { type Machine, nodePath } from '../process/program.js'
+import { trackedNumber } from '../support/run-oct.js'
+import { type LeafWords, prepared, preparedFiles } from '../sweeps/leaf-words.js'
+
+/** The folders of somebody whose sandbox tracks something. */
+export interface Place {
+  folder: string
+  work: string
+  env: Record<string, string>
+}
+
+export interface Ending {
+  exit: number | undefined
+  signal: string | undefined
+  stderr: string
+  ms: number
+}
+
+export interface Start {
+  place: Place
+  argv: readonly string[]
+  env?: Record<string, string | undefined>
+  /** A line of the shell around the program, which is `"$@"`. */
+  line?: string
+  /** Sent after so long. */
+  signal?: { name: 'SIGINT' | 'SIGTERM'; afterMs: number } | undefined
+  /** Whether it is ended, as `kill` does, once it says where it listens. */
+  isEndless?: boolean
+}
+
+/** What hangs is killed; a locked database is waited for 5 s, and the machine may be busy. */
+const mostMs = 60_000
+
+/** Runs the program of a machine in a place, to its end. */
+export async function runIn(on: Machine, start: Start): Promise<Ending> {
+  const { place, argv, env, line = 'exec "$@"', signal, isEndless } = start
+  const words = argv.map((word) => word.replace('<folder>', place.work))
+  const startedAt = Date.now()
+  const child = execa('bash', ['-c', line, 'bash', nodePath, on.bin, ...words], {
+    cwd: place.work,
+    env: { ...place.env, ...env },
+    extendEnv: false,
+    reject: false,
+    // with a shell that pipes there is a group to end
+    detached: true,
+    stdin: 'ignore',
+    timeout: mostMs,
+    killSignal: 'SIGKILL',
+  })
+  const kill = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid ?? 0), name)
+    } catch {
+      // it has ended
+    }
+  }
+  const timer = signal && setTimeout(() => kill(signal.name), signal.afterMs)
+  let said = ''
+  if (isEndless && signal === undefined) {
+    child.stderr.on('data', (chunk) => {
+      const wasListening = isListening.test(said)
+      said += chunk
+      if (!wasListening && isListening.test(said)) kill('SIGTERM')
+    })
+  }
+  const { exitCode: exit, signal: by, stderr } = await child
+  clearTimeout(timer)
+  return { exit, signal: by, stderr, ms: Date.now() - startedAt }
+}
+
+const isListening = /Serving |Listening on /
+
+/** Places in which each command of the sweeps has something to do, made once and copied. */
+export class Places {
+  readonly #on: Machine
+  readonly #templates = new Map<string, Promise<Place>>()
+  #copies = 0
+
+  constructor(on: Machine) {
+    this.#on = on
+  }
+
+  /** A place of its own for a command, and what takes it away. */
+  async copyFor({ before }: LeafWords): Promise<Place> {
+    const template = await this.#template(before)
+    this.#copies += 1
+    return copied(template, join(this.#on.folder, `copy-${this.#copies}`))
+  }
+
+  #template(before: LeafWords['before']): Promise<Place> {
+    const key = JSON.stringify(before ?? [])
+    const made = this.#templates.get(key) ?? this.#make(before)
+    this.#templates.set(key, made)
+    return made
+  }
+
+  async #make(before: LeafWords['before']): Promise<Place> {
+    if (before === undefined) return this.#prepared()
+    const folder = join(this.#on.folder, `template-${this.#templates.size}`)
+    const place = copied(await this.#template(undefined), folder)
+    for (const argv of before) await this.#must(place, argv)
+    return place
+  }
+
+  async #prepared(): Promise<Place> {
+    const place = placeIn(this.#on.env, join(this.#on.folder, 'template'))
+    for (const [name, content] of Object.entries(preparedFiles)) {
+      writeFileSync(join(place.work, name), content)
+    }
+    await this.#must(place, ['track', trackedNumber, '--wait', '--sandbox'])
+    for (const argv of prepared) await this.#must(place, argv)
+    return place
+  }
+
+  async #must(place: Place, argv: readonly string[]): Promise<void> {
+    const { exit, stderr } = await runIn(this.#on, { place, argv, env: { SHELL: '/bin/bash' } })
+    if (exit !== 0) process.stdout.write(`${argv.join(' ')} ends with ${exit}: ${stderr}\n`)
+  }
+}
+
+/** The same place elsewhere. */
+export const below = ({ env }: Place, folder: string): Place => placeIn(env, folder)
+
+/** The file of the sandbox in a place. */
+export const sandboxAt = (folder: string): string => join(folder, 'data', 'sandbox', 'sandbox.db')
+
+export const removePlace = ({ folder }: Place): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+
+function copied(place: Place, folder: string): Place {
+  cpSync(place.folder, folder, { recursive: true })
+  return placeIn(place.env, folder)
+}
+
+function placeIn(env: Record<string, string>, folder: string): Place {
+  const [work, home] = [join(folder, 'work'), join(folder, 'home')]
+  for (const each of [work, home]) mkdirSync(each, { recursive: true })
+  const names = { OCT_CONFIG_DIR: 'config', OCT_CACHE_DIR: 'cache', OCT_DATA_DIR: 'data' }
+  const folders = Object.entries(names).map(([name, each]) => [name, join(folder, each)])
+  return { folder, work, env: { ...env, HOME: home, ...Object.fromEntries(folders) } }
+}

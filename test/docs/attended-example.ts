@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { keyringSession, noKeyring } from '../cli/credentials/real-keyring.js'
+import { until } from '../process/program.js'
+import { deliver } from '../support/deliveries.js'
+import type { FakeTerminal } from '../support/fake-terminal.js'
+import type { World } from '../support/run-oct.js'
+import { secret } from './example-world.js'
+import { runExample } from './run-example.js'
+import type { WrittenLine } from './written-lines.js'
+
+type Attended = (world: World, line: WrittenLine) => Promise<void>
+
+/** Lines in which somebody or something besides the program takes part. */
+const attended: [RegExp, Attended][] = [
+  [/^oct documents edit \S+ --editor$/, inAnEditor],
+  [/^oct webhooks secret \S+ --store keyring$/, withAKeyring],
+  [/^oct webhooks listen -o ndjson --quiet$/, withADelivery],
+]
+
+/** What runs a line of these, and looks at what it did; undefined for any other line. */
+export const attendedBy = (text: string): Attended | undefined =>
+  attended.find(([pattern]) => pattern.test(text))?.[1]
+
+/** The editor puts other data into the file, and the person sends them. */
+async function inAnEditor(world: World, line: WrittenLine): Promise<void> {
+  const run = await runExample(world, line, {
+    env: { EDITOR: 'cp edited.json', VISUAL: '' },
+    turns: [{ sees: 'Send this', types: 'y\r' }],
+  })
+  expect(run.exit, run.stderr + run.screen).toBe(0)
+  expect(run.stderr).toContain('lot: nothing → 7')
+}
+
+/** A keyring of its own, where this machine has one; else the refusal names the way out. */
+async function withAKeyring(world: World, line: WrittenLine): Promise<void> {
+  const session = noKeyring() === undefined ? await keyringSession() : undefined
+  const env = session?.env ?? { DBUS_SESSION_BUS_ADDRESS: '' }
+  try {
+    const run = await runExample(world, line, { env })
+    expect(run.stdout).toBe('')
+    if (session === undefined) {
+      expect(run).toMatchObject({ exit: 13, stderr: expect.stringContaining('--store file') })
+      return
+    }
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stderr).toContain('in the keyring')
+  } finally {
+    session?.end()
+  }
+}
+
+/** Somebody delivers once it is ready, and Ctrl-C is pressed once that is told. */
+async function withADelivery(world: World, line: WrittenLine): Promise<void> {
+  const file = join(world.folder, 'ready.json')
+  let terminal: FakeTerminal | undefined
+  const running = runExample(world, line, {
+    words: ['--ready-file', file],
+    watch: (watched) => {
+      terminal = watched
+    },
+  })
+  const url = await until('it listens', () => urlIn(file))
+  expect((await deliver(url, { id: 'example' }, secret)).status).toBe(200)
+  await until('the event is told', () => terminal?.stdout.text.endsWith('\n'))
+  terminal?.interrupt('SIGINT')
+  const { exit, stdout, stderr } = await running
+  expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
+  expect(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((event) => JSON.parse(event)),
+  ).toMatchObject([{ event: 'container.updated' }])
+}
+
+function urlIn(file: string): string | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).url
+  } catch {
+    return undefined
+  }
+}
