@@ -21,6 +21,10 @@ export function wordOf(event: DcsaEvent, locode: string): string {
   return [kind, code, classifier, bill ?? booking ?? '', locode, ...ship].join('/')
 }
 
+/** The voyage that a ship comes in on for what it brings, else that it goes out on. */
+export const voyageOf = ({ code, voyages: { inbound, outbound } }: DcsaEvent): string | null =>
+  code === 'ARRI' || code === 'DISC' ? (inbound ?? outbound) : (outbound ?? inbound)
+
 /** The port of a shipment that a place is. */
 export function portAt(
   location: ShipmentLocation,

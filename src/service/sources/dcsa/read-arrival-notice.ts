@@ -11,8 +11,7 @@ import { readInstant } from './instants.js'
 import type { Notice, NoticedBox } from './notice.js'
 import type { KnownPlace } from './places.js'
 import { readPlace } from './read-place.js'
-import type { SaidEvent } from './said-event.js'
-import type { Hearing } from './say-event.js'
+import type { Hearing, SaidEvent } from './said-event.js'
 
 /**
  * Reads an arrival notice (DCSA Arrival Notice 1.0) or the notification of one: the ports, when the

@@ -6,8 +6,8 @@ import { plainEvents } from './plain-events.js'
 import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
 import { renamed } from './renamed.js'
-import type { SaidEvent } from './said-event.js'
-import { type Hearing, sayEvent } from './say-event.js'
+import type { Hearing, SaidEvent } from './said-event.js'
+import { sayEvent } from './say-event.js'
 
 /**
  * Reads a message of DCSA Track & Trace, events of any version, or of arrival notices. Events that

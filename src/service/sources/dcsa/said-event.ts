@@ -1,4 +1,6 @@
 import type { Statement } from '../statement.js'
+import type { DcsaContext } from './dcsa-context.js'
+import type { Places } from './places.js'
 
 /** What an event states, and what is odd about it. */
 export interface SaidEvent {
@@ -6,4 +8,12 @@ export interface SaidEvent {
   doubts: string[]
   /** What of it has no effect on a box, and why. */
   asides: string[]
+}
+
+/** What is remembered while one message is read. */
+export interface Hearing {
+  context: DcsaContext
+  places: Places
+  /** By key, when what many events of a message repeat was said first. */
+  repeated: Map<string, string>
 }

@@ -9,20 +9,12 @@ import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 import { WrongForm } from './fields.js'
 import { readInstant } from './instants.js'
-import { namesOf, portAt, wordOf } from './name-event.js'
+import { namesOf, portAt, voyageOf, wordOf } from './name-event.js'
 import { type Move, nameMove } from './name-move.js'
 import { noticeOf, tellsNotice } from './notice-of.js'
-import type { KnownPlace, Places } from './places.js'
-import type { SaidEvent } from './said-event.js'
+import type { KnownPlace } from './places.js'
+import type { Hearing, SaidEvent } from './said-event.js'
 import { seenAt } from './seen-at.js'
-
-/** What is remembered while one message is read. */
-export interface Hearing {
-  context: DcsaContext
-  places: Places
-  /** By key, when what many events of a message repeat was said first. */
-  repeated: Map<string, string>
-}
 
 /**
  * What one event states of its boxes and its shipment. Throws `WrongForm` for values that cannot
@@ -102,8 +94,12 @@ class Telling {
 
   #shipment(key: string): ShipmentObservation {
     return {
-      ...this.#seen(key),
       kind: 'shipment',
+      key,
+      seen_at: this.#seenAt,
+      data_source: 'shipping_line',
+      data_provider_name: this.#provider,
+      data_provider_code: this.#code,
       bill_of_lading_number: this.#event.bill ?? '',
       scac: this.#scac ?? '',
       port_of_lading: null,
@@ -115,8 +111,8 @@ class Telling {
   retraction(): SaidEvent {
     for (const container of this.#boxes()) {
       const key = `${this.#word}:${container}:retracted:${this.#seenAt}`
-      const said = this.#seen(key)
-      this.#state(container, { ...said, kind: 'retraction', container, word: this.#word })
+      const said = { ...this.#seen(key), container, word: this.#word }
+      this.#state(container, { ...said, kind: 'retraction' })
     }
     return this.end(null)
   }
@@ -144,10 +140,8 @@ class Telling {
     { event, by_route }: Move,
     { container, at, place }: { container: string; at: string; place: KnownPlace },
   ): MilestoneObservation {
-    const { classifier, vessel, voyages, code, written } = this.#event
-    const isInward = code === 'ARRI' || code === 'DISC'
-    const { inbound, outbound } = voyages
-    const voyage_number = isInward ? (inbound ?? outbound) : (outbound ?? inbound)
+    const { classifier, vessel, written } = this.#event
+    const voyage_number = voyageOf(this.#event)
     const key = `${this.#word}:${container}:${classifier}:${at}:${place.where.locode}:${this.#seenAt}`
     const said: MilestoneObservation = {
       kind: 'milestone',
@@ -178,11 +172,18 @@ class Telling {
     if (container === '' || !isTold) return
     const key = `dcsa:equipment:${container}:${size ?? ''}:${seal ?? ''}`
     if (!this.#isNew(key)) return
+    const { equipment_type, equipment_length, equipment_height } = readSizeType(size ?? '')
     this.#state(container, {
-      ...this.#seen(key),
       kind: 'equipment',
+      key,
+      seen_at: this.#seenAt,
+      data_source: 'shipping_line',
+      data_provider_name: this.#provider,
+      data_provider_code: this.#code,
       container,
-      ...readSizeType(size ?? ''),
+      equipment_type,
+      equipment_length,
+      equipment_height,
       weight_in_lbs: null,
       seal_number: seal,
     })
@@ -194,7 +195,7 @@ class Telling {
     const asked = this.#context.names?.container
     const named = boxes.length > 0 ? boxes : asked ? [asked] : []
     if (named.length > 0) return named.map((written) => this.#box(written))
-    const isNamed = this.#names.bill !== undefined || this.#names.booking !== undefined
+    const isNamed = (this.#names.bill ?? this.#names.booking) !== undefined
     // what is taken back by its own id alone says no more whose it was
     if (!isNamed && (!isRetracted || id === null)) {
       throw new WrongForm('it names no box, bill or booking')

@@ -7,7 +7,7 @@ import { findShipment } from '../../store/shipments.js'
 import type { Observation, TrackedNumber } from '../source.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 import { retractionsOf } from './bare-retractions.js'
-import { instantOf, tripStart } from './trip-start.js'
+import { type Heard, instantOf, tripStart } from './trip-start.js'
 
 export interface Received {
   observations: Observation[]
@@ -39,7 +39,8 @@ export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<R
   const tenant = { db: store.db, accountId: tracked.account_id }
   const subject = await subjectOf(tenant, wish)
   const rows = await rowsAbout(tenant, subject)
-  const counted = onThisTrip(rows.map(heard), { subject, tracked })
+  const all = rows.map((row) => heardOf(row, subject))
+  const counted = onThisTrip(all, tracked)
   const news = counted.filter(({ row }) => isNews(row, { subject, since }))
   const observations = news.map(({ observation }) => observation)
   const standing = [...counted.map(({ observation }) => observation), ...told.observations]
@@ -126,27 +127,30 @@ function boxesOf(rows: readonly ReceivedStatementRow[], subject: Subject): strin
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
-interface HeardRow {
+interface HeardRow extends Heard {
   row: ReceivedStatementRow
-  observation: Observation
 }
 
-const heard = (row: ReceivedStatementRow): HeardRow => ({
+const heardOf = (row: ReceivedStatementRow, subject: Subject): HeardRow => ({
   row,
   observation: JSON.parse(row.body) as Observation,
+  isNamed: isNamed(row, subject),
 })
 
-function onThisTrip(
-  all: readonly HeardRow[],
-  { subject, tracked }: { subject: Subject; tracked: TrackedNumber },
-): HeardRow[] {
-  const boxes = [...new Set(all.map(({ row }) => row.container))]
-  return boxes.flatMap((box) => {
+/** What names the shipment, and what names one of its boxes from the beginning of its trip on. */
+function onThisTrip(all: readonly HeardRow[], { registered_at }: TrackedNumber): HeardRow[] {
+  const starts = new Map<string, string>()
+  const startOf = (box: string): string => {
+    const known = starts.get(box)
+    if (known !== undefined) return known
     const said = all.filter(({ row }) => row.container === box)
-    if (box === null) return said
-    const marked = said.map((it) => ({ ...it, isNamed: isNamed(it.row, subject) }))
-    const start = tripStart(marked, tracked.registered_at)
-    return marked.filter((it) => it.isNamed || instantOf(it.observation) >= start)
+    const start = tripStart(said, registered_at)
+    starts.set(box, start)
+    return start
+  }
+  return all.filter(({ row, observation, isNamed }) => {
+    const { container } = row
+    return isNamed || container === null || instantOf(observation) >= startOf(container)
   })
 }
 

@@ -86,10 +86,12 @@ async function askLines(
 ): Promise<LineAnswer | { kind: 'nobody' }> {
   const { account_id: accountId } = tracked
   if (accountId === undefined) return { kind: 'nobody' }
+  const asked = carriersFor(carriers(), tracked)
+  if (asked.length === 0) return { kind: 'nobody' }
   const tenant = { db: store.db, accountId }
   const signal = AbortSignal.timeout(patienceMs)
   const answers: LineAnswer[] = []
-  for (const carrier of carriersFor(carriers(), tracked)) {
+  for (const carrier of asked) {
     const answer = await askLine({ gate, carrier, tracked, tenant, ...moment, signal })
     if (answer.kind === 'told') {
       const bill = await knownBill(tenant, tracked)
