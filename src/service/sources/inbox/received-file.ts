@@ -60,6 +60,17 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
+/** A file whose reading ends where the signal is given: the next piece throws its reason. */
+export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
+  ...file,
+  parts: async function* () {
+    for await (const piece of file.parts()) {
+      signal.throwIfAborted()
+      yield piece
+    }
+  },
+})
+
 /** Read within a few hundredths of a second. */
 const pieceBytes = 64 * 1024
 

@@ -12,7 +12,7 @@ import type { OpenedFile } from './opened-file.js'
 import { openFile } from './read-file.js'
 import { type Acknowledgement, type Form, NotNow, Unreadable } from './reader.js'
 import { forms as allForms } from './readers.js'
-import { hashOf, headOf, type ReceivedFile } from './received-file.js'
+import { hashOf, headOf, type ReceivedFile, until } from './received-file.js'
 
 export interface Taking {
   store: Store
@@ -65,9 +65,11 @@ export async function takeFile(
   accountId: string,
   file: ReceivedFile,
 ): Promise<Taken> {
+  const { signal } = taking
   try {
-    return await take(taking, accountId, file)
+    return await take(taking, accountId, signal ? until(signal, file) : file)
   } catch (error) {
+    signal?.throwIfAborted()
     if (error instanceof Unreadable) {
       return { result: 'rejected', reason: error.message, where: error.where }
     }

@@ -144,6 +144,24 @@ describe('a drop folder', () => {
     expect(await opened.count('received_messages')).toBe(0)
   })
 
+  it('leaves off a file that says nothing for long when it is to stop', async () => {
+    opened.close()
+    let pieces = 0
+    const silent = plainForm({
+      readInParts: async function* (parts) {
+        for await (const _ of parts) {
+          pieces += 1
+          if (pieces === 3) void opened.inbox.stop()
+        }
+        yield { statements: [billSaid()], setAside: [], warnings: [] }
+      },
+    })
+    opened = await openInbox({ forms: [{ ...silent, atOnceBytes: 100 }] })
+    opened.put('large.txt', `PLAIN\n${'x'.repeat(3 * 1024 * 1024)}`)
+    await opened.settle()
+    expect([pieces, opened.has('large.txt'), opened.errors]).toEqual([3, true, []])
+  })
+
   it('leaves off a large file when it is to stop, and takes it in the next time, whole', async () => {
     opened.close()
     let isStopped = false
