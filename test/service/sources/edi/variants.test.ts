@@ -42,6 +42,11 @@ describe('places of X12', () => {
     ],
     ['a port of Schedule D', (it: string) => it.replace('USLGB*UN*6', '2709*D*6')],
     ['none but the place of the status', (it: string) => it.replace('USLGB*UN*6', '**6')],
+    [
+      'the name of a stop, and nothing else',
+      (it: string) =>
+        it.replace(/(B4(?:\*[^*~]*){5}\*)USLGB/, '$1').replace('USLGB*UN*6', 'Long Beach*UN*6'),
+    ],
   ])('%s', (_, change) => {
     expect(of(change)).toEqual([line])
   })

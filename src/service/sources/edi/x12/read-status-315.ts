@@ -53,9 +53,8 @@ interface Known {
 
 function statusOf(context: SetContext, { b4, container, stops, way }: Known): Status {
   const q2 = firstOf(context.segments, 'Q2')
-  const here = stops.find(({ role }) => role === '5')
-  const { place, isOfStop } = placeOfStatus(context, b4, here)
-  const { time, isEstimated } = datesOf(context, b4, isOfStop ? here : undefined)
+  const { place, here } = placeOfStatus(context, b4, stops)
+  const { time, isEstimated } = datesOf(context, b4, here)
   const { effect, words } = effectOf(context, element(b4, 3))
   return {
     container,
@@ -74,18 +73,34 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Known): St
   }
 }
 
-/** Of the segment itself, else of the stop of this event (R4*5), else of the bare word. */
+/**
+ * Of the segment itself, else of the stop of this event (R4*5) or of the stop that it names, else of
+ * the bare word.
+ */
 function placeOfStatus(
   context: SetContext,
   b4: X12Segment,
-  here: Stop | undefined,
-): { place: Status['place']; isOfStop: boolean } {
+  stops: readonly Stop[],
+): { place: Status['place']; here: Stop | undefined } {
   const own = placeOfSegment(context, b4)
-  if (here === undefined) return { place: own, isOfStop: false }
-  if ('problem' in here.place) return { place: own, isOfStop: true }
+  const here = stops.find(({ role }) => role === '5')
+  if (here === undefined) {
+    const place = 'where' in own ? own : (stops.find(isNamedIn(b4))?.place ?? own)
+    return { place, here: undefined }
+  }
+  if ('problem' in here.place) return { place: own, here }
   const isElsewhere = 'where' in own && own.where.locode !== here.place.where.locode
-  return isElsewhere ? { place: own, isOfStop: false } : { place: here.place, isOfStop: true }
+  return isElsewhere ? { place: own, here: undefined } : { place: here.place, here }
 }
+
+/** Some write the name of a stop where its code should stand. */
+const isNamedIn =
+  (b4: X12Segment) =>
+  ({ place, segment }: Stop): boolean => {
+    const name = element(segment, 4).toUpperCase()
+    const written = element(b4, 11) || element(b4, 6)
+    return 'where' in place && name !== '' && name === written.toUpperCase()
+  }
 
 /** B4-11 with its list, else B4-06; some write the name of a place beside the qualifier of codes. */
 function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
