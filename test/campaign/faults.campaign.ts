@@ -12,8 +12,8 @@ const [, , share = '1000', seedTyped = String(Date.now() % 1_000_000)] = process
 const random = randomFrom(Number(seedTyped))
 const codes: number[] = Object.values(exitCodes).map(({ code }) => code)
 
-/** What a command in the sandbox says last, or `reset` of it. */
-const lastLine = /^(?:Simulated data: .*|The sandbox is empty\.)\s*$/m
+/** What commands in the sandbox say last. */
+const lastLine = /^(?:Simulated data: .*|The sandbox is empty\.|Wrote .* verified\.)\s*$/m
 
 interface Meeting {
   path: string
