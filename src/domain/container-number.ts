@@ -44,6 +44,8 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
  * (`MSCU 123456-6`, full-width letters, zero-width spaces).
  */
 export function normalizeContainerNumber(text: string): string {
+  // nearly all numbers are written as they should be
+  if (/^[A-Z0-9]*$/.test(text)) return text
   // Composed once more: a capital may take marks that its small letter, or a dash, kept apart.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
@@ -62,7 +64,7 @@ export function looksLikeContainerNumber(text: string): boolean {
 export function checkDigit(firstTen: string): number {
   let sum = 0
   for (let position = 0; position < 10; position++) {
-    sum += characterValue(firstTen.charCodeAt(position)) * 2 ** position
+    sum += characterValue(firstTen.charCodeAt(position)) << position
   }
   return (sum % 11) % 10
 }

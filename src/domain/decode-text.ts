@@ -4,11 +4,18 @@
  * and a character that is cut off at the end counts for nothing.
  */
 export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes)
+  const wide = wideEncodingOf(bytes)
+  if (wide !== null) return new TextDecoder(wide).decode(bytes)
+  return utf8TextOf(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
 /** The name of the encoding that bytes seem to be text in. */
 export function encodingOf(bytes: Uint8Array): string {
+  return wideEncodingOf(bytes) ?? (utf8TextOf(bytes) === null ? 'windows-1252' : 'utf-8')
+}
+
+/** Which UTF-16 it is; null where it is none. */
+function wideEncodingOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 1000)
@@ -16,7 +23,7 @@ export function encodingOf(bytes: Uint8Array): string {
   const enough = start.length / 8
   if (emptyBytes.odd > enough && emptyBytes.even === 0) return 'utf-16le'
   if (emptyBytes.even > enough && emptyBytes.odd === 0) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return null
 }
 
 /** Numbers and latin letters leave every other byte of UTF-16 empty: a quarter of them at least. */
@@ -28,11 +35,11 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** Null where it is none; looked at and decoded in one go, because files are large. */
+function utf8TextOf(bytes: Uint8Array): string | null {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    return true
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
-    return false
+    return null
   }
 }

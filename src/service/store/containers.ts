@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { runCompiled, stated } from './database/compiled-once.js'
+import { runCompiled, stated, valuesOf } from './database/compiled-once.js'
 import type { Db, Store, Tenant } from './database/store.js'
 import type { ContainerRow, Tables } from './database/tables.js'
 import { inChunks } from './in-chunks.js'
+import { newestOrdinal } from './newest-ordinal.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
 export interface ContainerFilter {
@@ -152,12 +153,18 @@ export function openContainersNumbered(
 }
 
 /** Stores new containers of one shipment, whose rows name the same columns in the same order. */
-export async function insertContainers(db: Db, rows: readonly ContainerRow[]): Promise<void> {
+export async function insertContainers(
+  tenant: Tenant,
+  containers: readonly ContainerRow[],
+): Promise<void> {
+  if (containers.length === 0) return
+  const newest = await newestOrdinal(tenant, 'containers')
+  const rows = containers.map((row, index) => ({ ...row, ordinal: newest + 1 + index }))
   for (const chunk of inChunks(rows, atOnce)) {
-    await runCompiled(db, {
+    await runCompiled(tenant.db, {
       shape: `${chunk.length} new containers: ${Object.keys(chunk[0] ?? {})}`,
-      query: () => db.insertInto('containers').values(chunk),
-      values: chunk.flatMap((row) => Object.values(row)),
+      query: () => tenant.db.insertInto('containers').values(chunk),
+      values: valuesOf(chunk),
     })
   }
 }

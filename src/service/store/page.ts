@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 import type { CountedCollection, Tables } from './database/tables.js'
+import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 
 /** One page of a collection, 1-based. */
 export interface Page {
@@ -35,7 +36,8 @@ export async function readPage<Name extends CountedCollection>(
 ): Promise<PageOf<Tables[Name]>> {
   const { collection, query, isFiltered } = wish
   const total = isFiltered ? await countRows(query) : await countAll(tenant, collection)
-  const isNumbered = !isFiltered && (await newestOrdinal(tenant, collection)) === total
+  const table = isFiltered ? undefined : numberedTables.find((name) => name === collection)
+  const isNumbered = table !== undefined && (await newestOrdinal(tenant, table)) === total
   const rows = await (isNumbered ? byPlace(wish, total) : byAge(wish)).execute()
   // kysely cannot name the row of a table that is a parameter.
   return { rows: rows as unknown as Tables[Name][], total }
@@ -56,23 +58,6 @@ const byPlace = <Name extends CountedCollection>({ query, page }: PageQuery<Name
     .where(sql<boolean>`ordinal <= ${total - offsetOf(page)}`)
     .orderBy(sql`ordinal desc`)
     .limit(page.size)
-
-const numbered = ['tracking_requests', 'shipments', 'containers'] as const
-
-/** The number of the row that came last; undefined where rows have no numbers. */
-async function newestOrdinal(
-  tenant: Tenant,
-  collection: CountedCollection,
-): Promise<number | undefined> {
-  const table = numbered.find((name) => name === collection)
-  if (table === undefined) return undefined
-  const { newest } = await tenant.db
-    .selectFrom(table)
-    .select(sql<number | null>`max(ordinal)`.as('newest'))
-    .where('account_id', '=', tenant.accountId)
-    .executeTakeFirstOrThrow()
-  return newest ?? 0
-}
 
 async function countRows<Name extends CountedCollection>(
   query: SelectQueryBuilder<Tables, Name, object>,

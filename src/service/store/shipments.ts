@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { runCompiled, stated } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
+import { newestOrdinal } from './newest-ordinal.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
 
 export interface ShipmentFilter {
@@ -149,10 +150,11 @@ export async function countStoppedBoxes(
 }
 
 /** Stores a new shipment. */
-export async function insertShipment(db: Db, row: ShipmentRow): Promise<void> {
-  await runCompiled(db, {
+export async function insertShipment(tenant: Tenant, shipment: ShipmentRow): Promise<void> {
+  const row = { ...shipment, ordinal: (await newestOrdinal(tenant, 'shipments')) + 1 }
+  await runCompiled(tenant.db, {
     shape: `new shipment: ${Object.keys(row)}`,
-    query: () => db.insertInto('shipments').values(row),
+    query: () => tenant.db.insertInto('shipments').values(row),
     values: Object.values(row),
   })
 }

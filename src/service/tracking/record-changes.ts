@@ -7,28 +7,37 @@ import { eventId } from '../store/history/stored-event.js'
 import { innerId, newId } from '../store/ids.js'
 import type { ShipmentChange } from './shipment-changes.js'
 
+interface RequestEvent {
+  event: EventName
+  at: Date
+  /** `at` when absent. */
+  recordedAt?: Date
+}
+
 /** Records what happened to a request, for deliveries. */
-export async function recordRequestEvent(
+export const recordRequestEvent = (
   tenant: Tenant,
   request: TrackingRequestRow,
-  happened: { event: EventName; at: Date; recordedAt?: Date },
-): Promise<void> {
-  const at = happened.at.toISOString()
-  const recorded_at = (happened.recordedAt ?? happened.at).toISOString()
-  const reference = { reference_type: 'tracking_request', reference_id: request.id }
-  await appendChangeEvents(tenant, [
-    {
-      id: newId(),
-      account_id: tenant.accountId,
-      event: happened.event,
-      ...reference,
-      shipment_id: request.shipment_id,
-      container_id: null,
-      body: null,
-      occurred_at: at,
-      recorded_at,
-    },
-  ])
+  happened: RequestEvent,
+): Promise<void> => appendChangeEvents(tenant, [requestEventRow(request, happened)])
+
+/** What happened to a request, as it is recorded. */
+export function requestEventRow(
+  request: TrackingRequestRow,
+  { event, at, recordedAt = at }: RequestEvent,
+): ChangeEventRow {
+  return {
+    id: newId(),
+    account_id: request.account_id,
+    event,
+    reference_type: 'tracking_request',
+    reference_id: request.id,
+    shipment_id: request.shipment_id,
+    container_id: null,
+    body: null,
+    occurred_at: at.toISOString(),
+    recorded_at: recordedAt.toISOString(),
+  }
 }
 
 interface Happened {

@@ -49,15 +49,15 @@ function containerChanges(
   at: string,
 ): ShipmentChange[] {
   if (before === after) return []
-  const about = { at, container: after.number }
+  const { number: container } = after
   const own = before === null ? [created(after, at)] : terminalChanges(before, after, at)
   const known = new Set(before?.transport_events.map((event) => event.key))
   const stored = after.transport_events
     .filter((event) => !known.has(event.key) && event.attributes.invalidated_at == null)
     .map(({ key, attributes }): ShipmentChange => {
-      return { ...about, event: attributes.event, reference: { type: 'transport_event', key } }
+      return { event: attributes.event, at, container, reference: { type: 'transport_event', key } }
     })
-  return [...own.map((change) => ({ ...about, ...change })), ...stored]
+  return [...own.map(({ event, reference }) => ({ event, at, container, reference })), ...stored]
 }
 
 type Change = Pick<ShipmentChange, 'event' | 'reference'>

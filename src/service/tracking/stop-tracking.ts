@@ -1,11 +1,13 @@
 import type { StoppedReason } from '../../contract/vocabulary.js'
+import type { ChangeEventRow } from '../store/database/history-tables.js'
 import type { Tenant } from '../store/database/store.js'
-import type { ShipmentRow } from '../store/database/tables.js'
+import type { ShipmentRow, TrackingRequestRow } from '../store/database/tables.js'
+import { appendChangeEvents } from '../store/history/change-events.js'
 import { updateShipment } from '../store/shipments.js'
 import { requestsOfShipment, updateRequest } from '../store/tracking-requests.js'
-import { recordRequestEvent } from './record-changes.js'
+import { requestEventRow } from './record-changes.js'
 
-interface Stop {
+export interface Stop {
   /** When there was nothing more to hear. */
   at: string
   /** When that was found out. */
@@ -18,27 +20,38 @@ interface Stop {
 export async function stopShipment(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { at, now, reason, byUserId }: Stop,
+  stop: Stop,
 ): Promise<void> {
-  await updateShipment(tenant, shipment.id, {
-    stopped_at: at,
-    stopped_reason: reason,
-    stopped_by_user_id: byUserId,
-    next_poll_at: null,
-    // A poll that was asked before the stop must not be applied after it.
-    polls: shipment.polls + 1,
-  })
-  for (const request of await requestsOfShipment(tenant, shipment.id)) {
+  await updateShipment(tenant, shipment.id, stoppedColumns(shipment, stop))
+  await stopRequests(tenant, shipment.id, stop)
+}
+
+/** What a stop changes in the row of a shipment. */
+export const stoppedColumns = ({ polls }: ShipmentRow, { at, reason, byUserId }: Stop) => ({
+  stopped_at: at,
+  stopped_reason: reason,
+  stopped_by_user_id: byUserId,
+  next_poll_at: null,
+  // A poll that was asked before the stop must not be applied after it.
+  polls: polls + 1,
+})
+
+/** Ends the updates of the requests that lead to a shipment. */
+export async function stopRequests(tenant: Tenant, shipmentId: string, stop: Stop): Promise<void> {
+  for (const request of await requestsOfShipment(tenant, shipmentId)) {
     if (request.status !== 'created') continue
-    await updateRequest(tenant, request.id, { status: 'tracking_stopped', updated_at: now })
-    const event = 'tracking_request.tracking_stopped'
-    await recordRequestEvent(tenant, request, {
-      event,
-      at: new Date(at),
-      recordedAt: new Date(now),
-    })
+    await updateRequest(tenant, request.id, { status: 'tracking_stopped', updated_at: stop.now })
+    await appendChangeEvents(tenant, [stoppedEventRow(request, stop)])
   }
 }
+
+/** That a request is updated no more, as it is recorded. */
+export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop): ChangeEventRow =>
+  requestEventRow(request, {
+    event: 'tracking_request.tracking_stopped',
+    at: new Date(at),
+    recordedAt: new Date(now),
+  })
 
 /** Takes a stopped shipment up again: it is due at once. */
 export async function resumeShipment(

@@ -36,6 +36,8 @@ const copied: Record<string, (table: string) => string> = {
   bill_of_lading_number: () => `bill_of_lading_number || i`,
   number: () => 'number || i',
   next_poll_at: () => 'NULL',
+  // as of rows that come without it
+  ordinal: () => 'NULL',
   created_at: () => `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || i || ' seconds')`,
 }
 

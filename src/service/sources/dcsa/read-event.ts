@@ -25,6 +25,10 @@ export function readEvent(raw: Fields): ReadEvent {
   if (classifier === 'requested') return { aside: 'it asks for a time and tells none (REQ)' }
   const at = textAt(raw, 'eventDateTime') ?? (isRetracted ? '' : null)
   if (at === null) throw new WrongForm('eventDateTime is missing')
+  const box = readBox(raw)
+  const transport = readTransport(raw, kind === 'TRANSPORT')
+  const references = readReferences(raw)
+  // by name: to spread them into each other takes as long as reading them
   return {
     event: {
       kind: kind as DcsaEvent['kind'],
@@ -35,9 +39,20 @@ export function readEvent(raw: Fields): ReadEvent {
       isRetracted,
       at,
       updated: readUpdated(raw),
-      ...readBox(raw),
-      ...readTransport(raw, kind === 'TRANSPORT'),
-      ...readReferences(raw),
+      size: box.size,
+      isEmpty: box.isEmpty,
+      phase: box.phase,
+      seal: box.seal,
+      place: transport.place,
+      mode: transport.mode,
+      vessel: transport.vessel,
+      voyages: transport.voyages,
+      boxes: references.boxes,
+      booking: references.booking,
+      bill: references.bill,
+      document: references.document,
+      location: references.location,
+      sender: references.sender,
     },
   }
 }

@@ -15,9 +15,11 @@ export function readPlace(
   const own = locationAt(raw, 'eventLocation') ?? locationAt(raw, 'location')
   const called = locationAt(call, 'location')
   const ways = isTransport ? [called, call, own, raw] : [own, called, call, raw]
-  const [first] = ways.flatMap((fields) => (fields === null ? [] : (placeIn(fields) ?? [])))
-  const facility = facilityIn([raw, own, called, call])
-  return first ? { ...first, facility } : null
+  for (const fields of ways) {
+    const place = fields && placeIn(fields)
+    if (place) return { ...place, facility: facilityIn([raw, own, called, call]) }
+  }
+  return null
 }
 
 /** Some write the code of a place, or its name, for all of it. */

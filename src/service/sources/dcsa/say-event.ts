@@ -218,7 +218,7 @@ class Telling {
   /** All that is said of one box shares them. */
   #namesWith(container: string): Statement['names'] {
     if (container === '') return this.#names
-    if (this.#boxNames?.container !== container) this.#boxNames = { ...this.#names, container }
+    if (this.#boxNames?.container !== container) this.#boxNames = { container, ...this.#names }
     return this.#boxNames
   }
 

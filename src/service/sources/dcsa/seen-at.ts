@@ -18,7 +18,7 @@ export function seenAt(updated: DcsaEvent['updated'], receivedAt: string): SeenA
   const { field, text } = updated
   const read = readInstant(text, { policy: 'offset', zone: null })
   if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
-  const isAhead = Date.parse(read.at) > Date.parse(receivedAt) + dayMs
+  const isAhead = read.at > receivedAt && Date.parse(read.at) > Date.parse(receivedAt) + dayMs
   const doubt = isAhead ? 'later than it came' : read.at < oldest ? 'before all tracking' : null
   return {
     at: read.at < receivedAt ? read.at : receivedAt,

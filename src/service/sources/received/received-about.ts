@@ -1,8 +1,11 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { containersOfShipment } from '../../store/containers.js'
-import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
 import type { Store, Tenant } from '../../store/database/store.js'
-import { otherStatementsOf, statementsNaming } from '../../store/received/statements.js'
+import {
+  type HeardStatement,
+  otherStatementsOf,
+  statementsNaming,
+} from '../../store/received/statements.js'
 import { findShipment } from '../../store/shipments.js'
 import type { Observation, TrackedNumber } from '../source.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
@@ -87,7 +90,7 @@ async function subjectOf(tenant: Tenant, { tracked, told }: ReceivedWish): Promi
 }
 
 /** Everything about the subject, the oldest first; the boxes that its bill holds are its from then on. */
-async function rowsAbout(tenant: Tenant, subject: Subject): Promise<ReceivedStatementRow[]> {
+async function rowsAbout(tenant: Tenant, subject: Subject): Promise<HeardStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = (await statementsNaming(tenant, numbers)).filter((row) => isAbout(row, subject))
   for (const box of boxesOf(named, subject)) {
@@ -98,13 +101,13 @@ async function rowsAbout(tenant: Tenant, subject: Subject): Promise<ReceivedStat
   return [...named, ...others.filter((row) => isAbout(row, subject))].sort(bySeenAt)
 }
 
-function bySeenAt(a: ReceivedStatementRow, b: ReceivedStatementRow): number {
+function bySeenAt(a: HeardStatement, b: HeardStatement): number {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at ? -1 : 1
   return a.key < b.key ? -1 : 1
 }
 
 /** A box is one thing whoever moves it; numbers of bills are their line's own. */
-function isAbout(row: ReceivedStatementRow, subject: Subject): boolean {
+function isAbout(row: HeardStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
   if (subject.isBox && row.container !== null && !isBoxKnown) return false
   if (isNamed(row, subject)) return mayBeSameLine(row.scac, subject.scac)
@@ -112,7 +115,7 @@ function isAbout(row: ReceivedStatementRow, subject: Subject): boolean {
   return !isOther(row.bill, subject.bills) && !isOther(row.booking, subject.bookings)
 }
 
-function isNamed({ bill, booking }: ReceivedStatementRow, { bills, bookings }: Subject): boolean {
+function isNamed({ bill, booking }: HeardStatement, { bills, bookings }: Subject): boolean {
   return [bill, booking].some(
     (number) => number !== null && (bills.has(number) || bookings.has(number)),
   )
@@ -122,16 +125,16 @@ const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
   number !== null && known.size > 0 && !known.has(number)
 
 /** Boxes that the bill or booking holds. */
-function boxesOf(rows: readonly ReceivedStatementRow[], subject: Subject): string[] {
+function boxesOf(rows: readonly HeardStatement[], subject: Subject): string[] {
   const named = rows.filter((row) => isNamed(row, subject))
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
 interface HeardRow extends Heard {
-  row: ReceivedStatementRow
+  row: HeardStatement
 }
 
-const heardOf = (row: ReceivedStatementRow, subject: Subject): HeardRow => ({
+const heardOf = (row: HeardStatement, subject: Subject): HeardRow => ({
   row,
   observation: JSON.parse(row.body) as Observation,
   isNamed: isNamed(row, subject),
@@ -156,7 +159,7 @@ function onThisTrip(all: readonly HeardRow[], { registered_at }: TrackedNumber):
 
 /** Of boxes that were not known then, everything is; `since` is when the source was last asked. */
 function isNews(
-  { container, received_at }: ReceivedStatementRow,
+  { container, received_at }: HeardStatement,
   { subject, since }: { subject: Subject; since: Date | undefined },
 ): boolean {
   if (since === undefined) return true

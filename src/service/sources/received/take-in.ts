@@ -79,8 +79,9 @@ function concernedBy(
   for (const { container, bill, booking, scac } of rows) {
     if (container !== null) containers.add(container)
     for (const number of [bill, booking]) {
+      if (number === null) continue
       const name = `${number} ${scac}`
-      if (number !== null && !numbers.has(name)) numbers.set(name, spellingsOf(number, scac))
+      if (!numbers.has(name)) numbers.set(name, spellingsOf(number, scac))
     }
   }
   return { containers: [...containers], numbers: [...new Set([...numbers.values()].flat())] }

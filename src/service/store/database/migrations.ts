@@ -7,6 +7,7 @@ import { ninthSchema } from './ninth-schema.js'
 import { secondSchema } from './second-schema.js'
 import { seventhSchema } from './seventh-schema.js'
 import { sixthSchema } from './sixth-schema.js'
+import { tenthSchema } from './tenth-schema.js'
 import { thirdSchema } from './third-schema.js'
 
 /**
@@ -225,4 +226,5 @@ export const migrations: readonly Migration[] = [
   seventhSchema,
   eighthSchema,
   ninthSchema,
+  tenthSchema,
 ]

@@ -17,3 +17,16 @@ END;
 INSERT INTO sqlite_stat1 (tbl, idx, stat)
   VALUES ('${table}', '${table}_by_ordinal', '300000 100000 1');
 `
+
+/**
+ * The same of rows that are inserted without their number; whoever knows it before spares SQLite to
+ * write each row twice.
+ */
+export const orderedWhereUnknown = (table: string): string => `
+DROP TRIGGER ${table}_ordered;
+CREATE TRIGGER ${table}_ordered AFTER INSERT ON ${table} WHEN new.ordinal IS NULL BEGIN
+  UPDATE ${table} SET ordinal = 1 + ifnull(
+    (SELECT max(ordinal) FROM ${table} WHERE account_id = new.account_id AND id <> new.id), 0)
+  WHERE id = new.id;
+END;
+`

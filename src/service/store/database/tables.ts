@@ -65,6 +65,12 @@ interface Polled {
   polls: number
 }
 
+/** Of a table whose rows have a number in the order in which they came. */
+interface Numbered {
+  /** Of its account; counts from 1. */
+  ordinal?: number
+}
+
 export interface TrackingRequestRow extends Polled {
   id: string
   account_id: string
@@ -90,7 +96,7 @@ export interface TrackingRequestRow extends Polled {
   updated_at: string
 }
 
-export interface ShipmentRow extends Polled {
+export interface ShipmentRow extends Polled, Numbered {
   id: string
   account_id: string
   scac: string
@@ -122,7 +128,7 @@ export interface ShipmentRow extends Polled {
   created_at: string
 }
 
-export interface ContainerRow {
+export interface ContainerRow extends Numbered {
   id: string
   account_id: string
   shipment_id: string

@@ -1,4 +1,4 @@
-import { runCompiled } from '../database/compiled-once.js'
+import { runCompiled, valuesOf } from '../database/compiled-once.js'
 import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
@@ -13,7 +13,7 @@ export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[])
           .insertInto('change_events')
           .values(batch)
           .onConflict((conflict) => conflict.columns(['shipment_id', 'id']).doNothing()),
-      values: batch.flatMap((row) => Object.values(row)),
+      values: valuesOf(batch),
     }
     await runCompiled(tenant.db, statement)
   }

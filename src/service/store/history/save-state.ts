@@ -1,7 +1,6 @@
 import { insertContainers, updateContainer } from '../containers.js'
 import type { Tenant } from '../database/store.js'
 import type { ContainerRow, ShipmentRow } from '../database/tables.js'
-import { updateShipment } from '../shipments.js'
 import type { ContainerDraft, StateDraft } from './draft-state.js'
 import { retireEvents } from './retired-events.js'
 import { saveVessels } from './vessels.js'
@@ -9,20 +8,17 @@ import { saveVessels } from './vessels.js'
 interface Saved {
   draft: StateDraft
   at: string
-  /** What else changes in the row of the shipment. */
-  columns: Partial<ShipmentRow>
 }
 
-/** Writes a derived state over what is stored. */
+/** Writes what is derived beside the row of a shipment, which is stored, over what is stored. */
 export async function saveState(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { draft, at, columns }: Saved,
+  { draft, at }: Saved,
 ): Promise<void> {
-  await updateShipment(tenant, shipment.id, { ...columns, ...draft.shipment })
   const added = draft.containers.filter(({ isNew }) => isNew)
   await insertContainers(
-    tenant.db,
+    tenant,
     added.map((box) => newContainer(shipment, { box, at })),
   )
   for (const box of draft.containers) {

@@ -113,7 +113,9 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
     const idsByInstant = new Map<string, string[]>()
     for (const { id, next_poll_at } of rows) {
       const instant = sooner(next_poll_at, at)
-      idsByInstant.set(instant, [...(idsByInstant.get(instant) ?? []), id])
+      const those = idsByInstant.get(instant)
+      if (those) those.push(id)
+      else idsByInstant.set(instant, [id])
     }
     for (const [next_poll_at, those] of idsByInstant) {
       for (const filled of inFilledChunks(those)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runCompiled } from '../database/compiled-once.js'
+import { runCompiled, valuesOf } from '../database/compiled-once.js'
 import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { inChunks, inFilledChunks } from '../in-chunks.js'
@@ -15,10 +15,9 @@ export async function addStatements(
   const byName = earliest(rows)
   const news: ReceivedStatementRow[] = []
   for (const chunk of inChunks([...byName.values()], atOnce)) {
-    for (const { subject, key } of await added(db, chunk)) {
-      const row = byName.get(nameOf({ subject, key }))
-      if (row) news.push(row)
-    }
+    const told = await added(db, chunk)
+    if (told.length === chunk.length) news.push(...chunk)
+    else news.push(...told.flatMap((name) => byName.get(nameOf(name)) ?? []))
   }
   return news
 }
@@ -76,34 +75,41 @@ const added = (
     values: valuesOf(rows),
   })
 
-/** One after the other: copies of copies of so many values take longer than binding them. */
-function valuesOf(rows: readonly ReceivedStatementRow[]): unknown[] {
-  const values: unknown[] = []
-  for (const row of rows) for (const value of Object.values(row)) values.push(value)
-  return values
-}
-
 const isEarlier = sql<boolean>`(excluded.seen_at, excluded.body)
   < (received_statements.seen_at, received_statements.body)`
+
+const heard = [
+  'subject',
+  'key',
+  'container',
+  'bill',
+  'booking',
+  'scac',
+  'received_at',
+  'seen_at',
+  'body',
+] as const
+
+/** What of a statement counts for whom it concerns, beside by which message it came. */
+export type HeardStatement = Pick<ReceivedStatementRow, (typeof heard)[number]>
 
 /** Everything received that names any of some bills and bookings, which are bare. */
 export async function statementsNaming(
   tenant: Tenant,
   numbers: readonly string[],
-): Promise<ReceivedStatementRow[]> {
-  const found = [
-    ...(await statementsWhere(tenant, 'bill', numbers)),
-    ...(await statementsWhere(tenant, 'booking', numbers)),
-  ]
-  return [...new Map(found.map((row) => [`${row.subject} ${row.key}`, row])).values()]
+): Promise<HeardStatement[]> {
+  const byBill = await statementsWhere(tenant, 'bill', numbers)
+  const byBooking = await statementsWhere(tenant, 'booking', numbers)
+  if (byBooking.length === 0) return byBill
+  return [...new Map([...byBill, ...byBooking].map((row) => [nameOf(row), row])).values()]
 }
 
 /** Everything received about any of some containers that names none of some bills and bookings. */
 export async function otherStatementsOf(
   { db, accountId }: Tenant,
   { containers, numbers }: { containers: readonly string[]; numbers: readonly string[] },
-): Promise<ReceivedStatementRow[]> {
-  const found: ReceivedStatementRow[] = []
+): Promise<HeardStatement[]> {
+  const found: HeardStatement[] = []
   for (const chunk of inFilledChunks(containers)) {
     const names = ['bill', 'booking'] as const
     const rows = await runCompiled(db, {
@@ -114,7 +120,7 @@ export async function otherStatementsOf(
             query.where((row) => row.or([row(name, 'is', null), row(name, 'not in', numbers)])),
           db
             .selectFrom('received_statements')
-            .selectAll()
+            .select(heard)
             .where('account_id', '=', accountId)
             .where('container', 'in', chunk),
         ),
@@ -129,21 +135,21 @@ export async function otherStatementsOf(
 export const statementsUnder = (
   tenant: Tenant,
   subjects: readonly string[],
-): Promise<ReceivedStatementRow[]> => statementsWhere(tenant, 'subject', subjects)
+): Promise<HeardStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
 async function statementsWhere(
   { db, accountId }: Tenant,
   column: 'subject' | 'container' | 'bill' | 'booking',
   values: readonly string[],
-): Promise<ReceivedStatementRow[]> {
-  const found: ReceivedStatementRow[] = []
+): Promise<HeardStatement[]> {
+  const found: HeardStatement[] = []
   for (const chunk of inFilledChunks(values)) {
     const rows = await runCompiled(db, {
       shape: `statements of ${chunk.length} by ${column}`,
       query: () =>
         db
           .selectFrom('received_statements')
-          .selectAll()
+          .select(heard)
           .where('account_id', '=', accountId)
           .where(column, 'in', chunk),
       values: [accountId, ...chunk],

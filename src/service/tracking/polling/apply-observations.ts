@@ -1,14 +1,15 @@
 import { applyToNewContainers } from '../../custom-fields/apply-initial-fields.js'
+import type { ChangeEventRow } from '../../store/database/history-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
 import { appendChangeEvents } from '../../store/history/change-events.js'
 import { appendObservations } from '../../store/history/observations.js'
 import { saveState } from '../../store/history/save-state.js'
 import { updateShipment } from '../../store/shipments.js'
-import { stopShipment } from '../stop-tracking.js'
+import { type Stop, stoppedColumns, stopRequests } from '../stop-tracking.js'
 import { derivationFor } from './derivation.js'
 import { isStillSo, type Said } from './derive-observations.js'
-import { draftPoll, type PollDraft } from './draft-poll.js'
+import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
 
 interface Heard extends Said {
   /** When there will be more to ask for; absent where nobody was asked. */
@@ -23,41 +24,85 @@ export async function applyObservations(
   shipment: ShipmentRow,
   heard: Heard,
 ): Promise<void> {
-  const { ahead } = heard
-  if (ahead && (await isStillSo(tenant, shipment, ahead.basis))) {
-    return write(tenant, shipment, { heard, draft: ahead })
-  }
-  if (isQuiet(shipment, heard, (await derivationFor(tenant)).name)) {
+  const known = await stillAhead(tenant, shipment, heard)
+  if (!known && isQuiet(shipment, heard, (await derivationFor(tenant)).name)) {
     if (heard.newsAt === undefined) return
     await updateShipment(tenant, shipment.id, pollColumns(heard, shipment, shipment))
     return
   }
-  await write(tenant, shipment, { heard, draft: await draftPoll(tenant, shipment, heard) })
+  const draft = known ?? (await draftPoll(tenant, shipment, heard))
+  const { columns, stop } = outcomeOf(shipment, heard, draft)
+  await updateShipment(tenant, shipment.id, columns)
+  await writeBeside(tenant, shipment, { heard, draft })
+  const containers = draft.state.containers.filter(({ isNew }) => isNew)
+  await applyToNewContainers(tenant, { shipment, containers, at: heard.at.toISOString() })
+  await appendChangeEvents(tenant, draft.changes)
+  if (stop) await stopRequests(tenant, shipment.id, stop)
 }
 
-async function write(
+/** What is written of a shipment that is yet to be stored. */
+interface FirstPoll {
+  row: ShipmentRow
+  /** Where tracking ends at once. */
+  stop: Stop | null
+  changes: ChangeEventRow[]
+  /** Writes what is beside the row, once that is stored. */
+  writeBeside(): Promise<void>
+}
+
+/** Derives the state of a shipment that is yet to be stored, so that its row is written once. */
+export async function firstPoll(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  heard: Heard,
+): Promise<FirstPoll> {
+  const known = await stillAhead(tenant, shipment, heard)
+  const draft = known ?? (await draftFirstPoll(tenant, shipment, heard))
+  const { columns, stop } = outcomeOf(shipment, heard, draft)
+  return {
+    row: { ...shipment, ...columns },
+    stop,
+    changes: draft.changes,
+    writeBeside: () => writeBeside(tenant, shipment, { heard, draft }),
+  }
+}
+
+/** What was worked out ahead, where it would come out the same now. */
+async function stillAhead(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  { ahead }: Heard,
+): Promise<PollDraft | undefined> {
+  return ahead && (await isStillSo(tenant, shipment, ahead.basis)) ? ahead : undefined
+}
+
+/** What becomes of the row of a shipment, and whether its tracking ends with that. */
+function outcomeOf(
+  shipment: ShipmentRow,
+  heard: Heard,
+  { end, basis, state }: PollDraft,
+): { columns: Partial<ShipmentRow>; stop: Stop | null } {
+  const at = heard.at.toISOString()
+  const isEnded = shipment.stopped_at === null && end.at <= at
+  const stoppedAt = end.at > (shipment.resumed_at ?? '') ? end.at : at
+  const stop = isEnded ? { ...end, at: stoppedAt, now: at, byUserId: null } : null
+  const columns = {
+    ...pollColumns(heard, shipment, { ends_at: end.at }),
+    ends_at: end.at,
+    derivation: basis.derivation,
+    ...state.shipment,
+    ...(stop && stoppedColumns(shipment, stop)),
+  }
+  return { columns, stop }
+}
+
+async function writeBeside(
   tenant: Tenant,
   shipment: ShipmentRow,
   { heard, draft }: { heard: Heard; draft: PollDraft },
 ): Promise<void> {
-  const at = heard.at.toISOString()
-  const { end, basis, batch, state, changes } = draft
-  if (batch !== null) await appendObservations(tenant, batch)
-  await saveState(tenant, shipment, {
-    draft: state,
-    at,
-    columns: {
-      ...pollColumns(heard, shipment, { ends_at: end.at }),
-      ends_at: end.at,
-      derivation: basis.derivation,
-    },
-  })
-  const containers = state.containers.filter(({ isNew }) => isNew)
-  await applyToNewContainers(tenant, { shipment, containers, at })
-  await appendChangeEvents(tenant, changes)
-  if (shipment.stopped_at !== null || end.at > at) return
-  const stoppedAt = end.at > (shipment.resumed_at ?? '') ? end.at : at
-  await stopShipment(tenant, shipment, { ...end, at: stoppedAt, now: at, byUserId: null })
+  if (draft.batch !== null) await appendObservations(tenant, draft.batch)
+  await saveState(tenant, shipment, { draft: draft.state, at: heard.at.toISOString() })
 }
 
 /** Nothing new, nothing that ends, and nothing to derive in another way than it was. */

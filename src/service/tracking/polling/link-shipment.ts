@@ -1,15 +1,17 @@
+import type { RequestStatus } from '../../../contract/vocabulary.js'
 import { applyInitialCustomFields } from '../../custom-fields/apply-initial-fields.js'
 import type { Observation } from '../../sources/source.js'
 import { containersOfShipment } from '../../store/containers.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
+import { appendChangeEvents } from '../../store/history/change-events.js'
 import { newId } from '../../store/ids.js'
 import { findShipmentByBill, insertShipment } from '../../store/shipments.js'
 import { findLiveRequests, updateRequest } from '../../store/tracking-requests.js'
-import { recordRequestEvent } from '../record-changes.js'
+import { recordRequestEvent, requestEventRow } from '../record-changes.js'
 import { fail } from '../requests/request-lifecycle.js'
-import { resumeShipment } from '../stop-tracking.js'
-import { applyObservations } from './apply-observations.js'
+import { resumeShipment, stoppedEventRow } from '../stop-tracking.js'
+import { firstPoll } from './apply-observations.js'
 import type { PollDraft } from './draft-poll.js'
 import { newShipment } from './new-shipment.js'
 import { shareReferences } from './share-references.js'
@@ -39,24 +41,53 @@ export async function linkShipment(
   if (existing && (await isTrackedBy(tenant, existing, request))) {
     return refuseDuplicate(tenant, request, found.at)
   }
+  if (existing) {
+    await tie(tenant, request, { found, shipmentId: existing.id, status: 'created' })
+    await recordRequestEvent(tenant, { ...request, shipment_id: existing.id }, succeeded(found))
+    await shareReferences(tenant, existing, request)
+  } else await storeShipment(tenant, discovered, { request, found })
   const shipment = existing ?? discovered
-  if (!existing) await insertShipment(tenant.db, shipment)
+  await giveInitialFields(tenant, request, { shipment, at })
+  if (existing && existing.stopped_at !== null) await resumeShipment(tenant, existing, at)
+}
+
+/** Every row of what a first poll found is written once. */
+async function storeShipment(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  { request, found }: { request: TrackingRequestRow; found: Found },
+): Promise<void> {
+  const { row, stop, changes, writeBeside } = await firstPoll(tenant, shipment, found)
+  await insertShipment(tenant, row)
+  const status = stop ? 'tracking_stopped' : 'created'
+  await tie(tenant, request, { found, shipmentId: shipment.id, status })
+  await writeBeside()
   const linked = { ...request, shipment_id: shipment.id }
-  await updateRequest(tenant, request.id, {
-    status: 'created',
+  await appendChangeEvents(tenant, [
+    requestEventRow(linked, succeeded(found)),
+    ...changes,
+    ...(stop ? [stoppedEventRow(linked, stop)] : []),
+  ])
+}
+
+const succeeded = ({ at }: Found) => ({ event: 'tracking_request.succeeded' as const, at })
+
+/** Has a request lead to a stored shipment. */
+const tie = (
+  tenant: Tenant,
+  request: TrackingRequestRow,
+  { found, shipmentId, status }: { found: Found; shipmentId: string; status: RequestStatus },
+): Promise<void> =>
+  updateRequest(tenant, request.id, {
+    status,
     scac: found.scac,
-    shipment_id: shipment.id,
+    shipment_id: shipmentId,
     failed_reason: null,
     is_retrying: 0,
     next_poll_at: null,
-    updated_at: at,
+    polls: request.polls,
+    updated_at: found.at.toISOString(),
   })
-  await recordRequestEvent(tenant, linked, { event: 'tracking_request.succeeded', at: found.at })
-  if (!existing) await applyObservations(tenant, shipment, found)
-  else await shareReferences(tenant, shipment, request)
-  await giveInitialFields(tenant, request, { shipment, at })
-  if (shipment.stopped_at !== null) await resumeShipment(tenant, shipment, at)
-}
 
 async function giveInitialFields(
   tenant: Tenant,
@@ -84,6 +115,7 @@ async function refuseDuplicate(
   at: Date,
 ): Promise<void> {
   const { change, event } = fail('duplicate')
-  await updateRequest(tenant, request.id, { ...change, updated_at: at.toISOString() })
+  const { polls } = request
+  await updateRequest(tenant, request.id, { ...change, polls, updated_at: at.toISOString() })
   await recordRequestEvent(tenant, request, { event, at })
 }

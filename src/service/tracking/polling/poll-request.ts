@@ -56,14 +56,15 @@ export async function askAboutRequest(
       const current = await rowToPoll(db, 'tracking_requests', request)
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id }
-      await updateRequest(tenant, current.id, { polls: current.polls + 1 })
-      await applyAnswer(tenant, current, { ...stillDue(poll, request, current), ahead })
+      const counted = { ...current, polls: current.polls + 1 }
+      await applyAnswer(tenant, counted, { ...stillDue(poll, request, current), ahead })
       // what is written need not be held until the others are
       ahead = undefined
     },
   }
 }
 
+/** `request` counts this poll already, which is written with what else becomes of it. */
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,
@@ -74,6 +75,7 @@ async function applyAnswer(
     return
   }
   const { change, event } = stepRequest(request, { answer, at, newsAt })
-  await updateRequest(tenant, request.id, { ...change, updated_at: at.toISOString() })
+  const { polls } = request
+  await updateRequest(tenant, request.id, { ...change, polls, updated_at: at.toISOString() })
   if (event !== null) await recordRequestEvent(tenant, request, { event, at })
 }

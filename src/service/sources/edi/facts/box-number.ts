@@ -13,17 +13,13 @@ export type BoxNumber = { number: string; doubt: string | null } | { problem: st
  * is wrong is kept and doubted, as is an owner's mark of another kind: the box may be marked so.
  */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
-  const whole = plain(serial)
-  const ten = shape.test(whole) ? whole : plain(`${owner}${serial}`)
+  const whole = normalizeContainerNumber(serial)
+  const ten = shape.test(whole) ? whole : normalizeContainerNumber(`${owner}${serial}`)
   const text = ten.length === 10 ? `${ten}${digit}` : ten
   if (!shape.test(text)) return { problem: `"${text.slice(0, 20)}" is no container number` }
   if (text.length === 10) return { number: `${text}${checkDigit(text)}`, doubt: null }
   const { isValid, reason } = validateContainerNumber(text)
   return { number: text, doubt: isValid ? null : `${text}: ${reason}` }
 }
-
-/** Nearly all numbers are written as they should be. */
-const plain = (text: string): string =>
-  /^[A-Z0-9]*$/.test(text) ? text : normalizeContainerNumber(text)
 
 const shape = /^[A-Z]{4}\d{6,7}$/

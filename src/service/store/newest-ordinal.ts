@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { runCompiled } from './database/compiled-once.js'
+import type { Tenant } from './database/store.js'
+
+/** The tables whose rows are numbered in the order in which they came. */
+export const numberedTables = ['tracking_requests', 'shipments', 'containers'] as const
+
+/** The number of the account's row that came last; 0 where there is none. */
+export async function newestOrdinal(
+  { db, accountId }: Tenant,
+  table: (typeof numberedTables)[number],
+): Promise<number> {
+  const [row] = await runCompiled(db, {
+    shape: `newest of ${table}`,
+    query: () =>
+      db
+        .selectFrom(table)
+        .select(sql<number | null>`max(ordinal)`.as('newest'))
+        .where('account_id', '=', accountId),
+    values: [accountId],
+  })
+  return row?.newest ?? 0
+}
