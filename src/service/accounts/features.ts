@@ -1,5 +1,5 @@
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
-import { accountWithId } from '../store/accounts.js'
+import { runCompiled } from '../store/database/compiled-once.js'
 import type { Db } from '../store/database/store.js'
 
 /** What an account may use. */
@@ -7,7 +7,11 @@ export type Features = ReadonlySet<Entitlement>
 
 /** What the account of that id may use; nothing where there is no such account. */
 export async function featuresOf(db: Db, accountId: string): Promise<Features> {
-  const account = await accountWithId(db, accountId)
+  const [account] = await runCompiled(db, {
+    shape: 'features of an account',
+    query: () => db.selectFrom('accounts').select('disabled_features').where('id', '=', accountId),
+    values: [accountId],
+  })
   return account ? featuresBut(account.disabled_features) : new Set()
 }
 

@@ -35,7 +35,7 @@ const maxKnownIds = 10_000
 /** The same id for the same thing inside a record, for ever (UUID version 8, RFC 9562). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
+  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)
   const [a, b, c] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16)]
   return `${a}-${b}-8${c}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -19,6 +19,7 @@ interface Wish {
 
 /** Reads a date and time of a message; without an offset it is the clock of the place. */
 export function readInstant(text: string, { policy, zone }: Wish): ReadInstant {
+  if (policy === 'offset' && usual.test(text)) return { at: `${text.slice(0, 19)}Z`, doubt: null }
   const parts = pattern.exec(text)
   const [, date = '', time = '00:00', seconds = '00', offset] = parts ?? []
   if (parts === null || !isDay(date) || !isTime(`${time}:${seconds}`)) {
@@ -33,6 +34,10 @@ export function readInstant(text: string, { policy, zone }: Wish): ReadInstant {
     doubt: `"${text}" is read as UTC: the zone of its place is not known`,
   }
 }
+
+/** As nearly every time is written that has an offset, on a day that every month has. */
+const usual =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/
 
 const pattern =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(Z|z|[+-]\d\d:?\d\d)?)?$/

@@ -201,7 +201,7 @@ async function keep(keeping: Keeping): Promise<boolean> {
 }
 
 /** Nobody else is answered while one is stored, some 30 ms; each commit writes pages anew. */
-const portionSize = 1000
+const portionSize = 2000
 
 /** Whoever took in the same bytes meanwhile has noted it. */
 async function note({ db, accountId }: Tenant, keeping: Keeping): Promise<void> {
