@@ -13,7 +13,7 @@ import { plainFile, plainForm } from './plain-form.js'
 /** More than two portions. */
 const statements = [
   billSaid(),
-  ...Array.from({ length: 2100 }, (_, index) =>
+  ...Array.from({ length: 4100 }, (_, index) =>
     moveSaid({
       event: 'vessel_loaded',
       at: '2026-03-01T08:00:00Z',
