@@ -1,8 +1,8 @@
-import type { StoredBox } from '../cache/box-rows.js'
 import type { TransportEvent } from '../contract/transport-event.js'
 import type { Box } from '../domain/box.js'
 import { OctError } from '../errors.js'
 import { findNamed } from './find-named.js'
+import { inParallel } from './in-parallel.js'
 import { containerIncludes, eventIncludes } from './includes.js'
 import { isRecent } from './is-recent.js'
 import type { Workspace } from './workspace.js'
@@ -21,18 +21,25 @@ export async function showContainer(
   words: readonly string[],
 ): Promise<ContainerAnswer> {
   const { found, missing } = await findNamed(workspace, words)
-  const ids = new Set(found.flatMap(({ boxes }) => boxes.map((box) => box.container.id)))
-  const details = []
-  const ages: number[] = []
-  for (const id of ids) {
-    const detail = await detailOf(workspace, id)
-    if (detail === undefined) continue
-    details.push({ ...detail.box, events: detail.events })
-    ages.push(detail.box.fetchedAt.getTime())
+  const ids = [...new Set(found.flatMap(({ boxes }) => boxes.map((box) => box.container.id)))]
+  let read = 0
+  await inParallel(ids, width, async (id) => {
+    await ensureRecent(workspace, id)
+    read += 1
+    if (ids.length > 1) workspace.progress(`Reading containers: ${read} of ${ids.length}`)
+  })
+  const cache = await workspace.cache()
+  const boxes = ids.flatMap((id) => cache.containers.byId(id) ?? [])
+  if (boxes.length === 0) throw withoutBoxes(words)
+  return {
+    details: boxes.map((box) => ({ ...box, events: cache.events.of(box.container.id).events })),
+    fetchedAt: new Date(Math.min(...boxes.map(({ fetchedAt }) => fetchedAt.getTime()))),
+    missing,
   }
-  if (details.length === 0) throw withoutBoxes(words)
-  return { details, fetchedAt: new Date(Math.min(...ages)), missing }
 }
+
+/** So many at once hide the way of an answer; the budget of the client does the rest. */
+const width = 4
 
 function withoutBoxes(words: readonly string[]): OctError {
   return new OctError('not_found', `"${words.join(' ')}" has no container yet`, {
@@ -41,25 +48,21 @@ function withoutBoxes(words: readonly string[]): OctError {
   })
 }
 
-async function detailOf(workspace: Workspace, id: string) {
+/** Reads again what of a container and its events is not young enough. */
+async function ensureRecent(workspace: Workspace, id: string): Promise<void> {
   const cache = await workspace.cache()
-  const cached = cache.containers.byId(id)
-  const events = cache.events.of(id)
-  const isFresh =
-    isRecent(workspace, cached?.fetchedAt ?? null) && isRecent(workspace, events.fetchedAt)
-  if (!isFresh) await readAgain(workspace, id)
-  const box: StoredBox | undefined = cache.containers.byId(id)
-  return box && { box, events: cache.events.of(id).events }
-}
-
-async function readAgain(workspace: Workspace, id: string): Promise<void> {
-  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  if (!isRecent(workspace, cache.containers.byId(id)?.fetchedAt ?? null)) {
+    const client = await workspace.client()
+    workspace.progress('Reading the container')
+    const container = await client.containers.get(id, { include: containerIncludes })
+    cache.containers.save([container], workspace.now())
+  }
+  if (isRecent(workspace, cache.events.of(id).fetchedAt)) return
+  const client = await workspace.client()
   workspace.progress('Reading the container')
-  const container = await client.containers.get(id, { include: containerIncludes })
   const events: TransportEvent[] = []
   for await (const event of client.containers.transportEvents(id, { include: eventIncludes })) {
     events.push(event)
   }
-  cache.containers.save([container], workspace.now())
   cache.events.save(id, events, workspace.now())
 }

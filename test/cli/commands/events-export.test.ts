@@ -61,8 +61,8 @@ const journey = [
 ]
 
 let service: OneService
-beforeAll(async () => {
-  service = await oneService((asked) => {
+const newService = (): Promise<OneService> =>
+  oneService((asked) => {
     if (asked.includes('/transport_events')) {
       return { status: 200, body: { data: journey, included, links: {} } }
     }
@@ -72,6 +72,8 @@ beforeAll(async () => {
     }
     return { status: 200, body: { data: [shipment], included: [container], links: {} } }
   })
+beforeAll(async () => {
+  service = await newService()
 })
 afterAll(() => service.end())
 
@@ -174,5 +176,17 @@ describe('oct events export', () => {
     const { exit, stderr } = await service.run('events', 'export', ...words)
     expect(exit).toBe(2)
     expect(stderr).toContain(message)
+  })
+
+  it('asks only for the events of boxes that were just read', async () => {
+    const other = await newService()
+    await other.run('sync')
+    const { asked, exit } = await other.run('events', 'export', '--dcsa', '--all')
+    expect(exit).toBe(0)
+    const ofBox = asked.filter((path) => path.includes('/containers/c1'))
+    expect(ofBox.map((path) => path.replace(/\?.*/, ''))).toEqual([
+      expect.stringContaining('/containers/c1/transport_events'),
+    ])
+    await other.end()
   })
 })
