@@ -14,7 +14,10 @@ export async function importShipsOf(
   const { importShips } = await import('../service/sources/ais/import-ships.js')
   const path = resolve(around.terminal.folder, file)
   const refused = (reason: string) =>
-    new OctError('rejected', `${file} is not taken in`, { reason })
+    new OctError('rejected', `${file} is not taken in`, {
+      reason,
+      tryNext: ['oct serve inbox ships --help'],
+    })
   try {
     // opening a pipe that nobody writes to would never end
     if (!(await stat(path)).isFile()) throw refused('It is no file.')

@@ -27,6 +27,8 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: await loadView(), rows })
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [['oct serve accounts list', 'who may do what']],
     view: loadView,
   })
@@ -60,6 +62,8 @@ function editCommand(context: CommandContext): Command {
       await context.present({ view: await loadView(), rows: [account] })
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [
       ['oct serve accounts edit acme --disable routing', 'no route maps, no vessel positions'],
       ['oct serve accounts edit acme --plan full', 'no limit of containers'],

@@ -24,6 +24,8 @@ export function serveBackupCommand(context: CommandContext): Command {
       await context.notice(`Wrote ${backup.file}: ${backup.bytes} bytes, verified.`)
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [
       ['oct serve backup acme.db', 'a copy, while it is served'],
       ['oct serve backup nightly.db --force', 'from a timer, over the last one'],

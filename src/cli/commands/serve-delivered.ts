@@ -32,6 +32,8 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       deliveredExit(boxes)
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [
       ['oct serve delivered MSCU6639870', 'it was delivered just now'],
       ['oct serve delivered MSCU6639870 --account acme --at 2026-05-14T09:30Z', 'for one account'],

@@ -29,6 +29,8 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
       await context.notice(`Positions of ships taken in: ${positions}${aside}`)
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [['oct serve inbox ships ships.ndjson', 'what an own receiver has heard']],
     exits: ['rejected', 'local'],
     hasDeed: true,

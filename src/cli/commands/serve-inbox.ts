@@ -38,6 +38,8 @@ function listCommand(context: CommandContext): Command {
       })
     })
   return withHelp(command, {
+    above: ['--folder', '--drop-folder'],
+
     examples: [['oct serve inbox', 'what came, and what could not be read']],
     view: loadView,
   })

@@ -25,6 +25,8 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: serviceKeysView, rows: keys })
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [['oct serve keys list', 'who has access']],
     view: async () => (await import('../views/service-keys-view.js')).serviceKeysView,
   })
@@ -71,6 +73,8 @@ function createCommand(context: CommandContext): Command {
       await context.print(`${key.key}\n`)
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [
       ['oct serve keys create --account acme | install -m 600 /dev/stdin acme.key', 'keep it'],
       ['oct serve keys create --account trial --plan free', 'ten containers, a week of reading'],
@@ -96,6 +100,8 @@ function revokeCommand(context: CommandContext): Command {
       await context.notice(`Key ${id} is refused from now on.`)
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [['oct serve keys revoke 7f3c2a10-0000-4000-8000-000000000000', 'lock a client out']],
     exits: ['not_found'],
     hasDeed: true,

@@ -62,6 +62,8 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       })
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [
       ['oct serve sources add MAEU', 'Maersk; its credentials are asked for'],
       [

@@ -32,6 +32,8 @@ function listCommand(context: CommandContext): Command {
       await context.present({ view: await loadView(), rows })
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [['oct serve sources list', 'which lines are asked']],
     view: loadView,
   })
@@ -59,6 +61,8 @@ function testCommand(context: CommandContext): Command {
       trialExit(trial)
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [
       ['oct serve sources test MAEU MAEU123456789', 'whether the credentials work'],
       ['oct serve sources test aisstream', 'whether ships are heard'],
@@ -101,6 +105,8 @@ function removeCommand(context: CommandContext): Command {
       await context.notice(`${scac} is no longer asked, once the service is started again.`)
     })
   return withHelp(command, {
+    above: ['--folder'],
+
     examples: [['oct serve sources remove MAEU', 'with its credentials']],
     exits: ['not_found'],
     hasDeed: true,

@@ -3,13 +3,14 @@ import { nothingToQuery } from '../output/present.js'
 import type { CommandContext } from './command-context.js'
 import { helpOf, helpText } from './command-help.js'
 import { commandMeant } from './command-meant.js'
+import { commandPath } from './command-path.js'
 import { commandSummaries } from './command-summaries.js'
 import { commandTree } from './command-tree.js'
 import { commandWords } from './command-words.js'
 import { unknownNames } from './filter-options.js'
 import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
 import { readStdinWords, sayStdin } from './stdin-words.js'
-import { commandPath, tooManyArguments, unknownCommand } from './usage-error.js'
+import { tooManyArguments, unknownCommand } from './usage-error.js'
 
 export interface ProgramContext extends CommandContext {
   version: string

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { lifecycleMark } from '../../contract/lifecycle.js'
 import { type ExitName, exitCodes } from '../../errors.js'
 import type { View } from '../views/view.js'
+import { commandPath } from './command-path.js'
 
 export interface CommandHelp {
   /** Whole command lines, each with what it does. */
@@ -12,6 +13,8 @@ export interface CommandHelp {
   hasNoPlan?: true
   /** It changes what this machine keeps, and tells it with `toldInstead` where that is asked for. */
   hasDeed?: true
+  /** Options of a command above it that it takes too, such as `--folder` of `oct serve`. */
+  above?: string[]
   /** Exit codes that it adds to the common ones. */
   exits?: ExitName[]
   /** What its rows are made of; loaded only when help is printed. */
@@ -61,6 +64,7 @@ export async function attachHelp(command: Command): Promise<void> {
   if (help === undefined) return
   const view = await help.view?.()
   const sections = [
+    ...aboveSections(command, help.above ?? []),
     section('Fields (--fields, --sort):', view ? fieldLines(view) : []),
     section('Asks the service:', (help.calls ?? []).map(callLine)),
     section('Exit codes:', exitLines(help.exits ?? [])),
@@ -75,6 +79,16 @@ export async function attachHelp(command: Command): Promise<void> {
 function section(heading: string, lines: string[]): string {
   if (lines.length === 0) return ''
   return `\n${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`
+}
+
+/** What it takes of the commands above it, under the name of each. */
+function aboveSections(command: Command, longs: readonly string[]): string[] {
+  const { parent } = command
+  if (parent === null) return []
+  const own = parent.options.filter(({ long }) => longs.includes(long ?? ''))
+  const width = Math.max(0, ...own.map(({ flags }) => flags.length))
+  const lines = own.map(({ flags, description }) => `${flags.padEnd(width)}  ${description}`)
+  return [section(`Options of ${commandPath(parent)}:`, lines), ...aboveSections(parent, longs)]
 }
 
 function fieldLines({

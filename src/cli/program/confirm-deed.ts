@@ -2,8 +2,8 @@ import type { Command, Option } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { CommandContext } from './command-context.js'
+import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
-import { commandPath } from './usage-error.js'
 
 /**
  * Asks before something is deleted, or its tracking ends (contract, part 5). `--yes` and the sandbox answer by

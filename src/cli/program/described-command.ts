@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander'
 import { exitCodes } from '../../errors.js'
 import { helpOf, isWriting } from './command-help.js'
-import { commandPath } from './usage-error.js'
+import { commandPath } from './command-path.js'
 
 export interface DescribedArgument {
   name: string

@@ -12,8 +12,8 @@ import { cellWidth } from '../terminal/width.js'
 import { wrap } from '../terminal/wrap.js'
 import { listenedLine, listenedView } from '../views/listened-view.js'
 import type { CommandContext } from './command-context.js'
+import { commandPath } from './command-path.js'
 import type { GlobalFlags } from './global-options.js'
-import { commandPath } from './usage-error.js'
 
 /** Prints events one by one in the chosen format. Throws `usage` for one that needs an end. */
 export async function eventPrinter(

@@ -3,8 +3,8 @@ import { OctError } from '../../errors.js'
 import { chooseFormat } from '../output/choose-format.js'
 import type { Format } from '../output/format.js'
 import type { CommandContext } from './command-context.js'
+import { commandPath } from './command-path.js'
 import type { MapTarget } from './map-options.js'
-import { commandPath } from './usage-error.js'
 
 /** To look at: in the window, or in a file that other programs show. */
 export const pictures = ['svg', 'png', 'html'] as const

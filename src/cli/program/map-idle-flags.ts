@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
+import { commandPath } from './command-path.js'
 import type { GlobalFlags } from './global-options.js'
 import { isPicture, type MapFormat } from './map-format.js'
 import type { MapOptions } from './map-options.js'
-import { commandPath } from './usage-error.js'
 
 /** Throws `usage` where something was typed that the form of the answer has no use for. */
 export function refuseIdleFlags(command: Command, format: MapFormat): void {

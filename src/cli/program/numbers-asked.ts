@@ -4,9 +4,9 @@ import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import type { SheetRow } from '../../workflows/sheet/read-sheet.js'
 import type { Terminal } from '../terminal/terminal.js'
+import { commandPath } from './command-path.js'
 import { firstOfMany } from './first-of-many.js'
 import { sheetAsked } from './sheet-asked.js'
-import { commandPath } from './usage-error.js'
 
 export interface NumbersAsked {
   numbers: string[]

@@ -5,11 +5,12 @@ import { formats } from '../output/format.js'
 import { buildProgram, type ProgramContext } from './build-program.js'
 import { attachHelp } from './command-help.js'
 import { commandNamed } from './command-named.js'
+import { commandPath } from './command-path.js'
 import { commandWords } from './command-words.js'
 import { type GlobalFlags, globalFlags } from './global-options.js'
 import { machineFault } from './machine-fault.js'
 import { withFlag } from './pointer-flags.js'
-import { commandPath, unknownCommand, usageError } from './usage-error.js'
+import { unknownCommand, usageError } from './usage-error.js'
 
 export interface RunContext extends ProgramContext {
   /** Prints a failure in the form the chosen format asks for. */

@@ -10,10 +10,10 @@ import { renderResult } from '../output/render.js'
 import { makeInert } from '../terminal/inert.js'
 import { uploadView } from '../views/upload-view.js'
 import type { CommandContext } from './command-context.js'
+import { commandPath } from './command-path.js'
 import { uploadExit } from './upload-exit.js'
 import type { UploadOptions } from './upload-options.js'
 import { uploadShared } from './upload-shared.js'
-import { commandPath } from './usage-error.js'
 
 /** Empties a drop folder: until it is interrupted, or with `--once` until all of it is done. */
 export async function uploadInbox(

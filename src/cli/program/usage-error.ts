@@ -2,13 +2,7 @@ import type { Command, CommanderError } from 'commander'
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import { helpOf } from './command-help.js'
-
-/** The words that call a command, `oct tracking list`. */
-export function commandPath(command: Command): string {
-  return command.parent === null
-    ? command.name()
-    : `${commandPath(command.parent)} ${command.name()}`
-}
+import { commandPath } from './command-path.js'
 
 /** A commander failure in the error vocabulary: exit 2, with the help to read next. */
 export function usageError(error: CommanderError, command: Command): OctError {

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { shellWord } from '../../domain/shell-word.js'
 import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
+import { commandPath } from './command-path.js'
 import { lineTokens } from './line-tokens.js'
-import { commandPath } from './usage-error.js'
 
 /** The commands that a view may keep: they list, and change nothing. */
 export const viewable: readonly string[] = [

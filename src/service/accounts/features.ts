@@ -1,5 +1,5 @@
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
-import { runCompiled } from '../store/database/compiled-once.js'
+import { disabledFeaturesOf } from '../store/accounts.js'
 import type { Db } from '../store/database/store.js'
 
 /** What an account may use. */
@@ -7,12 +7,8 @@ export type Features = ReadonlySet<Entitlement>
 
 /** What the account of that id may use; nothing where there is no such account. */
 export async function featuresOf(db: Db, accountId: string): Promise<Features> {
-  const [account] = await runCompiled(db, {
-    shape: 'features of an account',
-    query: () => db.selectFrom('accounts').select('disabled_features').where('id', '=', accountId),
-    values: [accountId],
-  })
-  return account ? featuresBut(account.disabled_features) : new Set()
+  const disabled = await disabledFeaturesOf(db, accountId)
+  return disabled === undefined ? new Set() : featuresBut(disabled)
 }
 
 const everything: Features = new Set(entitlements)

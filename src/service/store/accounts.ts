@@ -35,6 +35,16 @@ export async function accountWithId(db: Db, id: string): Promise<AccountRow | un
   return account
 }
 
+/** The JSON list of what the account of that id may not use; every poll asks for it. */
+export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
+  const [account] = await runCompiled(db, {
+    shape: 'disabled features of an account',
+    query: () => db.selectFrom('accounts').select('disabled_features').where('id', '=', id),
+    values: [id],
+  })
+  return account?.disabled_features
+}
+
 /** Every account, by name. */
 export const selectAccounts = (db: Db): Promise<AccountRow[]> =>
   db.selectFrom('accounts').selectAll().orderBy('company_name').execute()

@@ -1,0 +1,8 @@
+import type { Command } from 'commander'
+
+/** The words that call a command, `oct tracking list`. */
+export function commandPath(command: Command): string {
+  return command.parent === null
+    ? command.name()
+    : `${commandPath(command.parent)} ${command.name()}`
+}
