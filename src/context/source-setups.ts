@@ -4,6 +4,7 @@ import { networkSettings } from '../cli/settings/network-settings.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
 import { checkProxies } from '../client/proxies.js'
+import { isExcepted } from '../client/proxy-exceptions.js'
 import { trustedCertificates } from '../client/trusted-certificates.js'
 import type { Service } from '../service/app.js'
 import { shipsSource } from '../service/sources/ais/feed/ships-source.js'
@@ -32,7 +33,12 @@ export async function sourceSetups(wish: SetupsWish): Promise<SetUp[]> {
 export function reachOf({ settings, terminal }: Pick<SetupsWish, 'settings' | 'terminal'>): Reach {
   const { proxies, certificates } = networkSettings(settings, terminal.env)
   checkProxies(proxies)
-  return { proxies, certificates: () => trustedCertificates(certificates, { withSystem: true }) }
+  const { except, ...addresses } = proxies
+  const excepts = (address: URL) => isExcepted(address, except)
+  return {
+    proxies: { ...addresses, excepts },
+    certificates: () => trustedCertificates(certificates, { withSystem: true }),
+  }
 }
 
 /** Whose secrets a line's are. */

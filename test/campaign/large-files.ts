@@ -3,6 +3,7 @@ import { checkDigit } from '../../src/domain/container-number.js'
 /** Files of very many messages or rows, in parts, up to so many bytes, by name. */
 export const largeFiles: Record<string, (most: number) => Iterable<string>> = {
   'status.x12': statusMessages,
+  'moves.edi': gateMessages,
   'USLAX-APMT rows.csv': (most) => reportRows(Math.min(most, 100_000 * 120)),
   'USLAX-APMT endless.csv': reportRows,
   'segment.x12': oneSegment,
@@ -33,6 +34,31 @@ function* statusMessages(most: number): Iterable<string> {
     yield text
   }
   yield `GE*${count}*1~\nIEA*1*000000101~\n`
+}
+
+/** One interchange of CODECO messages; the box of each is another. */
+function* gateMessages(most: number): Iterable<string> {
+  yield "UNB+UNOA:2+TERMINAL+FORWARDER+260302:0800+1'\n"
+  let bytes = 0
+  let count = 0
+  while (bytes < most - 1000) {
+    count += 1
+    const message = [
+      `UNH+${count}+CODECO:D:95B:UN:ITG14`,
+      `BGM+36+${count}+9`,
+      'TDT+20+101E+1++MAE:172:20+++9321483:146::EMMA MAERSK',
+      'NAD+CF+MAE:160:20',
+      `EQD+CN+${boxNumber(count)}+45G1:102:5+2+3+5`,
+      `RFF+BM:MAEU${100_000_000 + Math.floor(count / 20)}`,
+      'DTM+7:202603011600:203',
+      'LOC+165+USLAX:139:6+APMT:TER:ZZZ',
+      `UNT+9+${count}`,
+    ]
+    const text = `${message.join("'\n")}'\n`
+    bytes += text.length
+    yield text
+  }
+  yield `UNZ+${count}+1'\n`
 }
 
 const isa =

@@ -133,3 +133,39 @@ describe('a stream of ships with the certificate of a private authority', () => 
     expect(gone.stderr).toContain('nobody listens at its address (ECONNREFUSED)')
   })
 })
+
+describe('whom NO_PROXY names as part of a network', () => {
+  const env = () => ({ HTTP_PROXY: proxy.url, HTTPS_PROXY: proxy.url, NO_PROXY: '127.0.0.0/8' })
+
+  it('is asked directly', async () => {
+    const line = await loopbackCarrier()
+    line.admits = ({ headers }) => headers.authorization === 'Token hush-hush'
+    line.tell('MAEU123456789', voyage)
+    await world.run(['serve', 'keys', 'create'])
+    const address = ['--events-url', line.eventsUrl]
+    await world.run(['serve', 'sources', 'add', 'MAEU', '--via', 'oct', ...address])
+    const words = ['serve', 'sources', 'test', 'MAEU', 'MAEU123456789', '--json']
+    const { exit, stdout, stderr } = await world.run(words, {
+      env: { OCT_SOURCE_MAEU_TOKEN: 'hush-hush', ...env() },
+    })
+    expect(exit, stderr).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'found' })
+    expect(line.asked).toHaveLength(1)
+    expect(proxy.asked).toEqual([])
+    await line.close()
+  })
+
+  it('is heard directly, and leaves nothing open', async () => {
+    const server = await websocketServer()
+    await world.run(['serve', 'sources', 'add', 'aisstream', '--events-url', server.url])
+    const run = world.run(['serve', 'sources', 'test', 'aisstream', '--json'], {
+      env: { OCT_SOURCE_AISSTREAM_KEY: 'hush-hush-key', ...env() },
+    })
+    await vi.waitFor(() => expect(server.guests[0]?.sent).toHaveLength(1), { timeout: 60_000 })
+    server.guests[0]?.say(JSON.stringify(streamed({ at: world.clock.now().toISOString() })))
+    const { exit, stderr } = await run
+    expect(exit, stderr).toBe(0)
+    expect(proxy.asked).toEqual([])
+    await server.close()
+  })
+})

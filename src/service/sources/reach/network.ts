@@ -5,7 +5,7 @@ import Agent from 'undici/lib/dispatcher/agent.js'
 import UsualDispatcher from 'undici/lib/dispatcher/dispatcher.js'
 import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js'
 import websocket from 'undici/lib/web/websocket/websocket.js'
-import type { Reach } from './reach.js'
+import type { Excepts, Reach } from './reach.js'
 
 /** What differs between those who reach out. */
 export interface Terms {
@@ -27,17 +27,43 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
     connect: { ...tls, ...terms.certificate },
     ...(terms.mostMessageBytes && { webSocket: { maxPayloadSize: terms.mostMessageBytes } }),
   }
-  const { http = '', https = '', except = '' } = proxies
+  const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
   // the whole package gives every dispatcher this, and the way through a proxy needs it
   Object.assign(UsualDispatcher.prototype, { connect })
-  return new EnvHttpProxyAgent({
+  const proxied = new EnvHttpProxyAgent({
     ...settings,
     // the other side sees the certificate, and no proxy
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
     // an absent value would be read from the environment of the process itself
-    ...{ httpProxy: http, httpsProxy: https, noProxy: except },
+    ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
+  return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied
+}
+
+/** Asks some directly, and all others through the proxy. */
+class ExceptingWay extends UsualDispatcher {
+  readonly #ways: { proxied: Dispatcher; direct: Dispatcher }
+  readonly #excepts: Excepts
+
+  constructor(ways: { proxied: Dispatcher; direct: Dispatcher }, excepts: Excepts) {
+    super()
+    this.#ways = ways
+    this.#excepts = excepts
+  }
+
+  override dispatch(
+    wish: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+  ): boolean {
+    const { proxied, direct } = this.#ways
+    const isDirect = this.#excepts(new URL(String(wish.origin)))
+    return (isDirect ? direct : proxied).dispatch(wish, handler)
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all(Object.values(this.#ways).map((way) => way.destroy()))
+  }
 }
 
 const connectMs = 30_000
