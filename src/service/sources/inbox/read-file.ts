@@ -85,7 +85,17 @@ function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
   if (head.every((byte) => byte === 0)) {
     return 'It begins with empty bytes only: its transfer broke off, have it sent again.'
   }
+  const packer = packers[`${first} ${second} ${third}`]
+  if (packer) return `It is packed (${packer}): have it sent as it is.`
   return `Its form is not known. What is read: ${[...forms.map(({ name }) => name), 'email with such files'].join(', ')}.`
+}
+
+/** By their first bytes. */
+const packers: Readonly<Record<string, string>> = {
+  '80 75 3': 'ZIP',
+  '31 139 8': 'gzip',
+  '66 90 104': 'bzip2',
+  '55 122 188': '7z',
 }
 
 /** ISA, UNB and UNA as EBCDIC writes them. */

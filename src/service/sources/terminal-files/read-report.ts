@@ -13,6 +13,7 @@ import { chooseProfile } from './profile/choose-profile.js'
 import type { Column } from './table/find-header.js'
 import { mostRows, type Row, tooManyRows } from './table/table.js'
 import type { Titled } from './table/titled.js'
+import { unreadColumns } from './table/unread-columns.js'
 
 /** What is known of a report besides its text. */
 export interface TerminalFileContext extends ReadingContext {
@@ -38,6 +39,8 @@ export class ReportDraft {
   async read(table: Titled, context: TerminalFileContext): Promise<void> {
     const report = reportOf(table, context)
     const columns = table.columnsBy(report.profile.columns)
+    const unread = unreadColumns(table.names, columns, report.profile.columns)
+    if (unread.length > 0) this.warn({ where: 'header', reason: inWords(unread) })
     for await (const row of table.rows) {
       this.#readRow(row, columns, report)
       if (this.#rows % portion === 0) await afterOtherWork()
@@ -81,6 +84,9 @@ export class ReportDraft {
 }
 
 const portion = 500
+
+const inWords = (unread: readonly string[]): string =>
+  `not known, and not read: ${unread.join(', ').slice(0, 300)}; a profile can name them under columns`
 
 /** Nobody reads more than so many. */
 const mostRemarks = 1000

@@ -1,4 +1,5 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkDigit } from '../../../../src/domain/container-number.js'
 import { x12Reader } from '../../../../src/service/sources/edi/x12/x12-reader.js'
@@ -129,6 +130,8 @@ describe('a file that is too large', () => {
 
   it.each([
     ['EBCDIC', Buffer.from([0xc9, 0xe2, 0xc1, 0x5c, 0xf0, 0xf0]), 'is written in EBCDIC'],
+    ['packed', gzipSync('UNB+UNOA:1'), 'is packed (gzip): have it sent as it is'],
+    ['a ZIP', Buffer.from('PK\x03\x04\x14\x00'), 'is packed (ZIP)'],
     ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'Its form is not known'],
     ['empty bytes', Buffer.alloc(100_000), 'It begins with empty bytes only'],
   ])('nor is one of %s', async (_, bytes, reason) => {

@@ -85,6 +85,14 @@ async function holdBy(header: string, cell: string) {
   return { hold, lifted, warnings: reading.warnings.map(({ reason }) => reason) }
 }
 
+it('an amount is in the currency that its header names', async () => {
+  const report = 'Container,Available,Storage Due GBP\nMSKU1234565,N,"1.250,00"\n'
+  const [said] = saidOf(await readText(report, { fileName: 'GBFXT-TRT.csv' }))
+  expect(said).toMatchObject({
+    fees: [{ type: 'demurrage', amount: 1250, currency_code: 'GBP' }],
+  })
+})
+
 describe('holds', () => {
   it.each([
     ['Customs Hold', 'Y', 'customs hold'],
@@ -101,11 +109,30 @@ describe('holds', () => {
     ['Misc Hold', 'YES', 'other hold'],
     ['Customs Status', 'GRANTED', 'other hold'],
     ['Customs Hold', 'INTENSIVE EXAM', 'customs hold'],
+    ['Customs Status', 'CUSTOMS HOLD', 'customs hold'],
+    ['Freight Status', 'LINE HOLD', 'freight hold'],
+    ['Customs', 'CUSTOMS HOLD RELEASED', 'customs lifted'],
+    ['Customs', 'Cleared by CBP 05/12', 'customs lifted'],
+    ['Customs Status', 'No customs hold', 'customs lifted'],
+    ['Freight Status', 'RELEASE PENDING', 'freight pending'],
+    ['Customs Status', 'NII EXAM', 'VACIS hold'],
+    ['Misc Holds', '7H VACIS', 'VACIS hold'],
+    ['Misc Holds', 'CTF', 'TMF hold'],
+    ['Other Holds', 'TMF Hold', 'TMF hold'],
+    ['Other Holds', 'TMF RELEASED', 'TMF lifted'],
+    ['Other Holds', 'DAMAGED SEAL', 'other hold'],
+    ['Other Holds', 'OFF DOCK EXAM', 'other hold'],
+    ['Other Holds', 'TMF: OK', 'TMF lifted'],
   ])('%s: %s', async (header, cell, expected) => {
     const { hold, lifted } = await holdBy(header, cell)
     const [name, status] = expected.split(' ')
     if (status === 'lifted') expect({ hold, lifted }).toEqual({ hold: undefined, lifted: [name] })
     else expect({ hold, lifted }).toMatchObject({ hold: { name, status }, lifted: undefined })
+  })
+
+  it('a release that is denied is told with the cell', async () => {
+    const { hold } = await holdBy('Customs Cleared', 'No')
+    expect(hold).toEqual({ name: 'customs', status: 'hold', description: 'Customs Cleared: No' })
   })
 
   it('a word that nobody knows survives with its text', async () => {

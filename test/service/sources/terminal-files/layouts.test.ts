@@ -211,6 +211,30 @@ describe('reports of different houses', () => {
     expect(reading.statements[0]?.observation.seen_at).toBe('2026-05-12T20:00:00Z')
   })
 
+  it('holds in words under the columns of each, amounts in full, and what is not read is said', async () => {
+    const report = [
+      'Container Number,Available,Location,Trucker,Customs Status,Freight Status,Misc Holds,Terminal Demurrage Amount,Last Free Day,Last Guar. Day,Pay Through Date,Non Demurrage Amount,SSCO,Type,Length,Height,Hazardous,Hold Codes Old',
+      'MSKU1234565,No,Y-WHEELED 1A,,CUSTOMS HOLD,LINE HOLD,7H VACIS,480.00,05/13/2026,,,125.00,MSC,DRY,40,86,N,7',
+    ].join('\n')
+    const reading = await readText(report, { fileName: 'USNYC-APMT.csv' })
+    const said = saidOf(reading)
+    expect(said.flatMap(({ hold }) => hold ?? [])).toEqual([
+      { name: 'freight', status: 'hold', description: 'Freight Status: LINE HOLD' },
+      { name: 'customs', status: 'hold', description: 'Customs Status: CUSTOMS HOLD' },
+      { name: 'VACIS', status: 'hold', description: 'Misc Holds: 7H VACIS' },
+    ])
+    expect(said.flatMap(({ fees }) => fees ?? [])).toEqual([
+      { type: 'demurrage', amount: 480, currency_code: null },
+      { type: 'other', amount: 125, currency_code: null },
+    ])
+    expect(reading.warnings).toEqual([
+      {
+        where: 'header',
+        reason: 'not known, and not read: Hold Codes Old; a profile can name them under columns',
+      },
+    ])
+  })
+
   it('one row for each hold, in UTF-16 with tabs', async () => {
     const text = [
       'Equipment\tFacility\tHold Type\tAvailable',

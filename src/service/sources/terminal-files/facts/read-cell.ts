@@ -23,17 +23,19 @@ export function readCell(text: string, column: Column, reading: Reading): string
     case 'available':
       return readAvailable(text, reading)
     case 'hold': {
-      const hold = readHold(text, { ...means, header: column.header }, report.profile.words)
-      if ('problem' in hold) return hold.problem
-      addHold(facts.holds, hold)
+      const said = readHold(text, { ...means, header: column.header }, report.profile.words)
+      if ('problem' in said) return said.problem
+      for (const hold of said) addHold(facts.holds, hold)
       return null
     }
     case 'holds':
       facts.areHoldsWhole = true
       for (const hold of readHoldList(text, report.profile.words)) addHold(facts.holds, hold)
       return null
-    case 'fee':
-      return readFee(text, means.type, reading)
+    case 'fee': {
+      const currency = reading.currency ?? currencyNamed(column.header)
+      return readFee(text, means.type, { ...reading, currency })
+    }
     case 'location':
       facts.location ??= text.slice(0, 200)
       return null
@@ -80,6 +82,10 @@ const noOwnWords = {
   notAvailable: none,
   holds: new Map(),
 }
+
+/** `Storage Due GBP`. */
+const currencyNamed = (header: string): string | null =>
+  /\b(?:USD|EUR|CAD|GBP)$/i.exec(header)?.[0].toUpperCase() ?? null
 
 function readFee(
   text: string,

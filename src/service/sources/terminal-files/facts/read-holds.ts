@@ -17,9 +17,10 @@ export interface HoldColumn {
  */
 export function readHold(
   text: string,
-  { name, sense, header }: HoldColumn,
+  column: HoldColumn,
   words: CellWords,
-): HoldState | { problem: string } {
+): HoldState[] | { problem: string } {
+  const { name, sense, header } = column
   const said = senseOf(text, words)
   const isFlag = said === 'yes' || said === 'no'
   if (sense === 'status' && isFlag) {
@@ -29,15 +30,35 @@ export function readHold(
     return { problem: `"${text}" may mean held or released; a profile can say which under words` }
   }
   const known = isFlag ? (said === 'yes') === (sense === 'hold') : null
-  if (known !== null) {
-    return { name, status: known ? 'hold' : 'released', description: known ? header : null }
-  }
-  if (said === 'none' || said === 'released') return { name, status: 'released', description: null }
-  if (said === 'pending') return { name, status: 'pending', description: `${header}: ${text}` }
   const description = `${header}: ${text}`
-  const isKnown = said === 'hold' || sense === 'hold'
-  return { name: isKnown ? name : 'other', status: 'hold', description }
+  if (known !== null) {
+    const why = sense === 'hold' ? header : description
+    return [{ name, status: known ? 'hold' : 'released', description: known ? why : null }]
+  }
+  if (said === 'none' || said === 'released') return [released(name)]
+  if (said !== null) return [{ name, status: said === 'pending' ? 'pending' : 'hold', description }]
+  return holdsInWords(text, column, words)
 }
+
+/** What a cell of several words says: of the hold of its column, or of those that it names. */
+function holdsInWords(
+  text: string,
+  { name, sense, header }: HoldColumn,
+  words: CellWords,
+): HoldState[] {
+  const description = `${header}: ${text}`
+  const named = holdNamesIn(text, words)
+  // a column of other holds lists them by name
+  const names = name === 'other' ? named : [name]
+  const status = saidIn(text, words)
+  if (status === 'released') return names.map(released)
+  if (status !== null || sense === 'hold') {
+    return names.map((it) => ({ name: it, status: status ?? 'hold', description }))
+  }
+  return named.map((it) => ({ name: it, status: 'hold', description }))
+}
+
+const released = (name: HoldName): HoldState => ({ name, status: 'released', description: null })
 
 /** The holds that a cell lists, `CUSTOMS, TMF: RELEASED`; none where it says that there are none. */
 export function readHoldList(text: string, words: CellWords): HoldState[] {
@@ -58,10 +79,19 @@ function holdsIn(part: string, words: CellWords): HoldState[] {
 }
 
 /** `CUSTOMS RELEASED`; a hold that is listed without a word holds. */
-function statusIn(part: string, words: CellWords): HoldState['status'] {
-  if (/\bnot\b/i.test(part)) return 'hold'
-  const senses = part.split(/[\s:=()/-]+/).map((word) => senseOf(word, words))
-  if (senses.includes('hold')) return 'hold'
+const statusIn = (part: string, words: CellWords): HoldState['status'] =>
+  saidIn(part, words) ?? 'hold'
+
+/** What several words say of a hold, the last of them in the end (`HOLD RELEASED`); null for nothing. */
+function saidIn(text: string, words: CellWords): HoldState['status'] | null {
+  if (/^no\b.*\bholds?$/i.test(text)) return 'released'
+  if (/\bnot\b/i.test(text)) return 'hold'
+  // a box that is off dock is not released by that
+  const senses = text
+    .replace(/\boff[\s-]+\w+/gi, '')
+    .split(/[\s:=()/-]+/)
+    .map((word) => senseOf(word, words))
   if (senses.includes('pending')) return 'pending'
-  return senses.includes('released') ? 'released' : 'hold'
+  const last = senses.findLast((sense) => sense === 'hold' || sense === 'released')
+  return last === 'hold' || last === 'released' ? last : null
 }
