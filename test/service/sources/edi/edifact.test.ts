@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { edifactReader } from '../../../../src/service/sources/edi/edifact/edifact-reader.js'
-import { events, inPieces, readEdifact } from './read-edi.js'
+import { events, inPieces, readEdifact, readX12, status315 } from './read-edi.js'
 
 const coarri = (
   more: { function?: string; status?: string; load?: string; at?: string } = {},
@@ -27,19 +27,73 @@ describe('moves of COARRI', () => {
     [{ at: '20260301143059:204' }, 'MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:59Z'],
     [{ at: '202603011430UTC:303' }, 'MSCU1234566 vessel_discharged NLRTM 2026-03-01T14:30:00Z'],
     [{ at: '2603011430:201' }, 'MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:00Z'],
+    [{ at: '100526:2' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-09T22:00:00Z'],
+    [{ at: '051026:3' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-09T22:00:00Z'],
+    [{ at: '10052026:4' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-09T22:00:00Z'],
+    [{ at: '100520261430:5' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-10T12:30:00Z'],
+    // the digits decide where the format lies
+    [{ at: '20260510:2' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-09T22:00:00Z'],
+    [{ at: '202605101430:5' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-10T12:30:00Z'],
   ])('%j', (more, line) => {
     expect(events(readEdifact(coarri(more)))).toEqual([line])
   })
 
-  it('are taken back under the word under which they were said', () => {
+  it('that is still to come when the file comes is expected, with a warning', () => {
+    const reading = readEdifact(coarri({ at: '202612301430:203' }))
+    expect(events(reading)).toEqual([
+      'MSCU1234566 expected vessel_discharged NLRTM 2026-12-30T13:30:00Z',
+    ])
+    expect(reading.warnings.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('2026-12-30T13:30:00Z is still to come; read as expected'),
+    ])
+  })
+
+  it.each(['1', '3'])('function %s takes them back under the word of the report', (function_) => {
     const [said] = readEdifact(coarri()).statements.filter(
       ({ observation }) => observation.kind === 'milestone',
     )
-    const back = readEdifact(coarri({ function: '1' })).statements
+    const back = readEdifact(coarri({ function: function_ })).statements
     expect(back.map(({ observation }) => observation.kind)).toEqual(['retraction'])
     expect(back[0]?.observation).toMatchObject({
       word: said?.observation.kind === 'milestone' && said.observation.word,
     })
+  })
+
+  it.each([
+    ['4', 'the box remains on board'],
+    ['5', 'the box is only shifted aboard its ship'],
+    ['7', 'the box did not arrive with its ship'],
+    ['14', 'the box is only shifted aboard its ship'],
+  ])('of equipment status %s are none', (status, reason) => {
+    const { statements, setAside } = readEdifact(coarri({ status }))
+    expect([statements, setAside]).toEqual([
+      [],
+      [{ where: 'segment 6 (EQD)', reason: `COARRI: ${reason}` }],
+    ])
+  })
+
+  const onwards = (text: string) => events(readEdifact(text.replace('RFF+', "LOC+11+PLGDY'RFF+")))
+
+  it.each([
+    ['the one port of the header', coarri({ status: '6' })],
+    [
+      'the terminal of the header',
+      coarri({ status: '6' }).replace('139:6', '139:6+ECTDMEL:TER:ZZZ'),
+    ],
+    [
+      'the terminal of the header, beside its other port',
+      coarri({ status: '6' }).replace("139:6'", "139:6+ECTDMEL:TER:ZZZ'LOC+9+CNSHA'"),
+    ],
+  ])('are at %s, wherever a box goes on to', (_, text) => {
+    expect(onwards(text)).toEqual([
+      'MSCU1234566 transshipment_discharged NLRTM 2026-03-01T13:30:00Z',
+    ])
+  })
+
+  it('are at the port of the box where the header has both ports of a leg', () => {
+    expect(onwards(coarri().replace("NLRTM:139:6'", "NLRTM:139:6'LOC+9+CNSHA'"))).toEqual([
+      'MSCU1234566 vessel_discharged PLGDY 2026-03-01T13:30:00Z',
+    ])
   })
 
   it('read the service characters of UNA, and released ones as text', () => {
@@ -64,5 +118,53 @@ describe('moves of COARRI', () => {
       'UNZ+1+7',
       '',
     ])
+  })
+})
+
+describe('segments that end otherwise', () => {
+  const line = 'MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:00Z'
+
+  it.each([
+    ['the line ends of mainframes', '\u0085'],
+    ['the same in UTF-8', '\u00c2\u0085'],
+    ['the same behind line breaks', '\r\n\u0085'],
+  ])('%s are white space', (_, lineEnd) => {
+    const text = `${coarri().replaceAll('\n', lineEnd)}${lineEnd}`
+    const reading = readEdifact(text + text)
+    expect([events(reading), reading.warnings]).toEqual([[line, line], []])
+  })
+
+  it('so they are in X12', () => {
+    const { warnings } = readX12(status315('UV').replaceAll('\n', '\u0085'))
+    expect(warnings).toEqual([])
+  })
+
+  const byLines = coarri().replaceAll("'", '')
+
+  it.each([
+    ['line feeds', byLines],
+    ['line feeds, and a last one', `${byLines}\n`],
+    ['carriage returns', byLines.replaceAll('\n', '\r')],
+    ['both', byLines.replaceAll('\n', '\r\n')],
+    ['line feeds, behind an advice', `UNA:+.? '\n${byLines}`],
+    [
+      'line feeds, without an envelope',
+      byLines.slice(byLines.indexOf('UNH'), byLines.indexOf('UNZ')),
+    ],
+  ])('end by %s', (_, text) => {
+    const { warnings, ...reading } = readEdifact(text)
+    expect(events({ warnings, ...reading })).toEqual([line])
+    expect(warnings.filter(({ where }) => where !== 'segment 1 (UNH)')).toEqual([])
+  })
+
+  it('and may have what usually terminates them in their text', () => {
+    const { statements, warnings } = readEdifact(byLines.replace('MSC GULSUN', "MSC GUL'SUN"))
+    expect(warnings).toEqual([])
+    expect(statements.at(-1)?.observation).toMatchObject({ vessel: { name: "MSC GUL'SUN" } })
+  })
+
+  it('and those that are wrapped end where their terminator stands', () => {
+    const wrapped = coarri().replaceAll('\n', '').replace(/.{40}/g, '$&\n')
+    expect(events(readEdifact(wrapped))).toEqual([line])
   })
 })

@@ -93,6 +93,71 @@ describe('equipment of X12', () => {
     ])
   })
 
+  const truck = (at7: string, ms1: string, reference = 'L11*PO1*PO') =>
+    readX12(
+      interchange([
+        'ST*214*0001',
+        'B10*PRO1*SHIP1*ABCD',
+        reference,
+        'LX*1',
+        `AT7*${at7}*NS***20260301*0900*LT`,
+        `MS1*${ms1}`,
+        'MS2*MSCU*123456*CN*6',
+        'SE*8*0001',
+      ]),
+    )
+
+  it('that a truck brings out by a booking is an export, else it is by the route', () => {
+    const at = (reference?: string) =>
+      truck('AF', 'CHICAGO*IL*US', reference).statements.map(({ observation }) => observation)
+    expect(at('L11*BKG123456*BN')).toMatchObject([{ event: 'noted' }])
+    expect(at()).toMatchObject([{ event: 'full_out', by_route: true }])
+    expect(told(truck('I1', 'LONG BEACH*CA*US', 'L11*BKG123456*BN'))).toEqual([
+      'MSCU1234566 full_in USLGB 2026-03-01T17:00:00Z',
+    ])
+  })
+
+  it.each([
+    ['I1', 'truck status I1: it says neither loaded nor empty'],
+    ['AG', 'Estimated delivery (AG): nothing to a box'],
+    ['Q9', 'truck status Q9 is in no table: nothing to a box'],
+  ])('with the truck status %s is set aside in words', (code, reason) => {
+    const { statements, setAside } = truck(code, 'LONG BEACH*CA*US')
+    expect([statements, setAside]).toEqual([[], [{ where: 'segment 7 (AT7)', reason }]])
+  })
+
+  it.each([
+    ['CHICAGO*IL*USA', 'rail_arrived USCHI 2026-03-01T15:00:00Z'],
+    ['TORONTO*ON*CAN', 'rail_arrived CATOR 2026-03-01T14:00:00Z'],
+    ['TORONTO*ON', 'rail_arrived CATOR 2026-03-01T14:00:00Z'],
+    ['CHICAGO*IL', 'rail_arrived USCHI 2026-03-01T15:00:00Z'],
+  ])('is at %s', (ms1, line) => {
+    expect(told(truck('AR', ms1))).toEqual([`MSCU1234566 ${line}`])
+    const [name, region, country = ''] = ms1.split('*')
+    const q5 = `Q5*AR*20260301*0900*LT**${name}*${region}*${country}`
+    const rail = ['ST*322*0001', q5, 'N7*MSCU*123456', 'SE*4*0001']
+    expect(told(readX12(interchange(rail)))).toEqual([`MSCU1234566 ${line}`])
+  })
+
+  it('whose status has no segment that is read is said so', () => {
+    const set = ['ST*214*0001', 'B10*PRO1*SHIP1*ABCD', 'N7*MSCU*123456', 'LX*1', 'SE*5*0001']
+    expect(readX12(interchange(set)).setAside[0]?.reason).toBe(
+      'it names a container, and no status of it (AT7)',
+    )
+  })
+
+  it('at a ramp is free until the day that is stated beside its status', () => {
+    const rail = (q5: string, ...more: string[]) =>
+      told(readX12(interchange(['ST*322*0001', q5, 'N7*MSCU*123456', ...more, 'SE*9*0001'])))
+    expect(rail('Q5*NF*20260306*0000*CT**CHICAGO*IL*US')).toEqual([
+      'MSCU1234566 pickup_lfd_terminal 2026-03-07T05:59:59Z',
+    ])
+    expect(rail('Q5*AV*20260301*0900*CT**CHICAGO*IL*US', 'DTM*814*20260306*2359*CT')).toEqual([
+      'MSCU1234566 USCHI available true',
+      'MSCU1234566 pickup_lfd_terminal 2026-03-07T05:59:00Z',
+    ])
+  })
+
   it('that only carries boxes is none', () => {
     const rail = 'N7*ACFX*220158*156100*N*******RR'
     const box = 'N7*MSCU*123456*40000*G*******CN*******6****45G1'
@@ -143,7 +208,10 @@ describe('other messages of EDIFACT', () => {
       port_of_discharge: { locode: 'TZDAR' },
       destination: { locode: 'UGKLA' },
     })
-    expect(told(reading)).toContain('MSCU1234566 pickup_lfd_line 2026-03-25T20:59:59Z')
+    const expires = 'MSCU1234566 pickup_lfd_line 2026-03-25T20:59:59Z'
+    expect(told(reading)).toContain(expires)
+    const atMidnight = order.map((it) => it.replace('20260325:102', '202603250000:203'))
+    expect(told(readEdifact(message('COREOR', atMidnight)))).toContain(expires)
     const inland = readEdifact(
       message(
         'COREOR',

@@ -51,6 +51,60 @@ describe('statuses of 315', () => {
     expect(events(readX12(text))).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])
   })
 
+  it.each([
+    [
+      'the date that says so',
+      '20260301*0815',
+      ['R4*5*UN*USLGB', 'DTM*648*20260306*2359*PT'],
+      '59:00',
+    ],
+    ['that of another place', '20260301*0815', ['R4*D*UN*USLGB', 'DTM*814*20260306'], '59:59'],
+    ['a day with its midnight', '20260306*0000', [], '59:59'],
+    ['such a date', '20260301*0815', ['R4*5*UN*USLGB', 'DTM*140*20260306*0000'], '59:59'],
+    ['a period', '20260301*0815', ['R4*5*UN*USLGB', 'DTM*814****DT*202603060000'], '59:59'],
+    ['the midnight that ends it', '20260306*2400', [], '00:00', '08'],
+  ])('end free time by %s', (_, date, stops, end, hour = '07') => {
+    const reading = readX12(status315('NF', { date, stops }))
+    expect([events(reading), reading.warnings]).toEqual([
+      [`MSCU1234566 pickup_lfd_line 2026-03-07T${hour}:${end}Z`],
+      [],
+    ])
+  })
+
+  it('of another kind state when free time ends beside their own date', () => {
+    const stops = ['R4*5*UN*USLGB', 'DTM*140*20260301*0815', 'DTM*814*20260306']
+    expect(events(readX12(status315('AV', { stops })))).toEqual([
+      'MSCU1234566 USLGB available true',
+      'MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z',
+    ])
+    const notified = readX12(status315('NT', { stops }))
+    expect(events(notified)).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])
+    expect(notified.setAside.map(({ reason }) => reason)).toEqual([
+      'status NT is in no table: nothing to a box',
+    ])
+  })
+
+  it('that are still to come when the file comes are expected, with a warning', () => {
+    const reading = readX12(status315('VA', { date: '20261230*0540' }))
+    expect(events(reading)).toEqual([
+      'MSCU1234566 expected vessel_arrived USLGB 2026-12-30T13:40:00Z',
+    ])
+    expect(reading.warnings).toEqual([
+      {
+        where: 'segment 4 (B4)',
+        reason: 'Vessel arrival (VA): 2026-12-30T13:40:00Z is still to come; read as expected',
+      },
+    ])
+    // clocks differ: the file came at the midnight after this
+    const soon = readX12(status315('VA', { date: '20261122*0900' }))
+    expect(events(soon)).toEqual(['MSCU1234566 vessel_arrived USLGB 2026-11-22T17:00:00Z'])
+    expect(soon.warnings).toEqual([])
+    const gate = readX12(status315('OA', { date: '20261230*0540' }))
+    expect(events(gate)).toEqual(['MSCU1234566 expected full_out USLGB 2026-12-30T13:40:00Z'])
+    const hold = readX12(status315('AA', { date: '20261230*0540' }))
+    expect(hold.warnings).toEqual([])
+  })
+
   it('that no table knows are set aside, and partners may say what they mean', () => {
     const [set] = readX12(status315('X9')).setAside
     expect(set).toEqual({
@@ -81,6 +135,62 @@ describe('statuses of 315', () => {
   })
 })
 
+describe('dates along the way of 315', () => {
+  const of = (...stops: string[]) => readX12(status315('AV', { stops }))
+  const first = (...stops: string[]) => events(of(...stops))[1]
+
+  it.each([
+    ['D*UN*USLGB', '372', 'vessel_arrived USLGB 2026-02-28T16:00:00Z'],
+    ['E*UN*USCHI', '372', 'arrived_at_destination USCHI 2026-02-28T14:00:00Z'],
+    ['E*UN*USCHI', '140', 'arrived_at_destination USCHI 2026-02-28T14:00:00Z'],
+    ['M*UN*USCHI', '140', 'arrived_at_destination USCHI 2026-02-28T14:00:00Z'],
+    ['M*UN*USCHI', '139', 'expected arrived_at_destination USCHI 2026-02-28T14:00:00Z'],
+    ['T*UN*KRPUS', '371', 'expected transshipment_arrived KRPUS 2026-02-27T23:00:00Z'],
+    ['T*UN*KRPUS', '372', 'transshipment_arrived KRPUS 2026-02-27T23:00:00Z'],
+    ['T*UN*KRPUS', '369', 'expected transshipment_departed KRPUS 2026-02-27T23:00:00Z'],
+    ['T*UN*KRPUS', '370', 'transshipment_departed KRPUS 2026-02-27T23:00:00Z'],
+  ])('R4*%s with DTM %s', (stop, qualifier, line) => {
+    expect(first(`R4*${stop}`, `DTM*${qualifier}*20260228*0800*LT`)).toBe(`MSCU1234566 ${line}`)
+  })
+
+  it('may be written as a period', () => {
+    const line = (at: string) => `MSCU1234566 vessel_arrived USLGB ${at}`
+    expect(first('R4*D*UN*USLGB', 'DTM*140****DT*202602280800')).toBe(line('2026-02-28T16:00:00Z'))
+    expect(first('R4*D*UN*USLGB', 'DTM*140****D8*20260228')).toBe(line('2026-02-28T08:00:00Z'))
+  })
+
+  it('that leave open what happens are set aside', () => {
+    const reading = of('R4*T*UN*KRPUS', 'DTM*139*20260228*0800*LT')
+    expect(events(reading)).toEqual(['MSCU1234566 USLGB available true'])
+    expect(reading.setAside).toEqual([
+      { where: 'segment 9 (DTM)', reason: 'a date of R4 T: its qualifier 139 is in no table' },
+    ])
+  })
+})
+
+describe('bills of 315', () => {
+  const of = (...references: string[]) =>
+    readX12(status315('UV').replace('N9*BM*MEDUAB123456', references.join('~\n')))
+  const bills = (reading: ReturnType<typeof of>) => [
+    ...new Set(reading.statements.map(({ names }) => names.bill)),
+  ]
+
+  it('are master bills where the other is of a forwarder', () => {
+    const reading = of('N9*BM*HBL99887766', 'N9*MB*MEDUAB123456')
+    expect(bills(reading)).toEqual(['MEDUAB123456'])
+    expect(reading.warnings.map(({ where }) => where)).toEqual(['segment 11 (SE)'])
+  })
+
+  it('beside the first are remarked on', () => {
+    const reading = of('N9*BM*MEDUAB123456', 'N9*BM*MEDUAB999999', 'N9*BM*MEDUAB123456')
+    expect(bills(reading)).toEqual(['MEDUAB123456'])
+    expect(reading.warnings).toContainEqual({
+      where: 'segment 6 (N9)',
+      reason: 'names a further bill, MEDUAB999999; only MEDUAB123456 is read',
+    })
+  })
+})
+
 describe('envelopes of X12', () => {
   it('warn where they count wrong, and are read on', () => {
     const text = status315('UV')
@@ -100,6 +210,7 @@ describe('envelopes of X12', () => {
     expect(events(readX12(`${bare}~`))).toHaveLength(1)
     const other = status315('UV').replaceAll('~\n', '\n').replaceAll('*', '|')
     expect(events(readX12(other))).toHaveLength(1)
+    expect(events(readX12(status315('UV').replaceAll('~\n', '\r')))).toHaveLength(1)
   })
 
   it('refuse a set without its status, and read the others', () => {

@@ -13,8 +13,24 @@ export const edifactForm: Form = {
     if (!isAll && head.length < 60) return null
     if (!isEdifact(head)) throw new Unreadable('it begins with neither UNA, UNB nor UNH', null)
     const encoding = encodings[/UNB.(UNO[A-Z])/.exec(head)?.[1] ?? ''] ?? 'windows-1252'
-    return head.startsWith('UNA') ? openAdvised(head, encoding) : openUsual(head, encoding)
+    const { skip, syntax } = head.startsWith('UNA')
+      ? openAdvised(head, encoding)
+      : openUsual(head, encoding)
+    const start = head.slice(skip).trimStart()
+    const isWhole = isAll || start.length > longestStart || start.includes(syntax.terminator)
+    return isWhole ? { skip, syntax: { ...syntax, ...endOfLines(start, syntax) } } : null
   },
+}
+
+/** An envelope, and the beginning of the line behind it. */
+const longestStart = 1000
+
+/** Some files end segments by line breaks alone, and have no terminator in the first two of them. */
+function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syntax> {
+  const [line = '', lineBreak, next = ''] = start.split(/(\r?\n|\r)\s*/, 3)
+  const isSegment = /^(?:UN[GH]|BGM)$/.test(next.split(element, 1)[0] ?? '')
+  const isEnded = lineBreak === undefined || `${line}${next}`.includes(terminator)
+  return isSegment && !isEnded ? { terminator: lineBreak?.at(-1) ?? terminator } : {}
 }
 
 /** Service string advice: component, element, decimal, release, one in reserve, terminator. */

@@ -11,6 +11,8 @@ export interface Equipment {
   isLaden: boolean | null
   /** Which side of the sea it is on, or neither (data element 8249). */
   status: 'export' | 'import' | 'transshipment' | null
+  /** Why no ship discharges or loads it (the same element); null where one may. */
+  unmoved: string | null
   segment: EdifactSegment
 }
 
@@ -40,6 +42,7 @@ export function equipmentOf(
     sizeType,
     isLaden: isTooHeavy || isLaden,
     status: sides[part(segment, 5)] ?? null,
+    unmoved: unmoved[part(segment, 5)] ?? null,
     segment,
   }
 }
@@ -59,6 +62,14 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
+/** Data element 8249 of the directory of UN/ECE (D.03B, which has all of these). */
+const unmoved: Readonly<Record<string, string>> = {
+  '4': 'the box remains on board',
+  '5': 'the box is only shifted aboard its ship',
+  '7': 'the box did not arrive with its ship',
+  '14': 'the box is only shifted aboard its ship',
+}
+
 /** Says what the segments of a container state of it: size, gross weight and seal. */
 export function tellEquipment(
   subject: Subject,
@@ -69,10 +80,16 @@ export function tellEquipment(
     own.find(({ tag }) => tag === 'SEL'),
     1,
   )
+  const weight = grossWeight(own)
+  const [weighing] = weighings(own)
+  if (weight === null && weighing && Number.isNaN(measured(weighing))) {
+    const text = part(weighing, 3, 2).slice(0, 20)
+    subject.draft.warn(weighing, `${container}: "${text}" is no weight`)
+  }
   sayEquipment(subject, {
     container,
     ...readSizeType(sizeType),
-    weight_in_lbs: grossWeight(own),
+    weight_in_lbs: weight,
     // some write that it is sealed, and not by what
     seal_number: seal.length > 2 ? seal : null,
   })
@@ -80,13 +97,27 @@ export function tellEquipment(
 
 /** In pounds: the verified gross mass, else the gross weight, as far as it is said to be that. */
 function grossWeight(own: readonly EdifactSegment[]): number | null {
-  for (const kind of ['VGM', 'G', 'AET', 'EGW', '']) {
-    const found = own.find((it) => it.tag === 'MEA' && isWeight(it, kind))
-    const value = Number(part(found, 3, 2))
-    if (!found || !(value > 0 && value < 100_000)) continue
+  for (const found of weighings(own)) {
+    const value = measured(found)
+    if (!(value > 0 && value < 100_000)) continue
     return Math.round(part(found, 3, 1) === 'LBR' ? value : value * 2.20462)
   }
   return null
+}
+
+/** The first of each kind of gross weight, the best kind first. */
+const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
+  ['VGM', 'G', 'AET', 'EGW', ''].flatMap(
+    (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
+  )
+
+/**
+ * The mark of decimals is a comma or a point, whichever UNA says, and none sets thousands apart
+ * (ISO 9735). Where some do, as in `21,000`, it is no number: no container weighs 21 kilograms.
+ */
+function measured(mea: EdifactSegment): number {
+  const text = part(mea, 3, 2)
+  return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))
 }
 
 /** MEA+VGM++KGM, MEA+AAE+G+KGM, MEA+WT++KGM. */

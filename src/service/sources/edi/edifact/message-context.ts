@@ -22,17 +22,26 @@ export interface MessageContext {
   /** UTC instant. */
   receivedAt: string
   type: string
+  /** What is remarked on once in a message, however many of its boxes it concerns. */
+  remarked: Set<string>
   /** From UNH on. */
   segments: readonly EdifactSegment[]
+}
+
+/** Warns of what many boxes of a message have in common. */
+export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason: string): void {
+  if (remarked.has(reason)) return
+  remarked.add(reason)
+  draft.warn(spot, reason)
 }
 
 export const spotOf = ({ segments }: MessageContext): Spot =>
   segments[0] ?? { position: 0, tag: 'UNH' }
 
-/** Code and function of BGM: 1 cancels, 5 replaces, 9 is the original. */
+/** Code and function of BGM (data element 1225): 1 cancels, 3 deletes, 5 replaces, 9 is the original. */
 export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
   const bgm = segments.find(({ tag }) => tag === 'BGM')
-  return { code: part(bgm, 1), isCancelled: part(bgm, 3) === '1' }
+  return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
 /**
@@ -61,6 +70,7 @@ export function subjectOf(
     draft,
     scac,
     voice: voiceOf({ partner, sender, scac, speaksAs, saidAt, receivedAt }),
+    receivedAt,
     names: {
       ...(container === undefined ? {} : { container }),
       ...(bill === undefined ? {} : { bill }),

@@ -53,13 +53,14 @@ function cutsOf(message: RawMessage): number[] {
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/** By what a container begins: in a bayplan by the cell that it stands in, where those are stated. */
+/** By what a container begins: in a bayplan by the cell that it stands in, where those go before. */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {
     const [tag, place = ''] = text.split(syntax.element, 2)
     return tag === 'LOC' && place.split(syntax.component, 1)[0]?.trim() === '147'
   }
-  const areCells = type === 'BAPLIE' && segments.some(({ text }) => isCell(text))
+  const first = segments.find(({ text }) => text.startsWith('EQD') || isCell(text))
+  const areCells = type === 'BAPLIE' && first !== undefined && isCell(first.text)
   return areCells ? isCell : (text) => text.startsWith('EQD')
 }

@@ -30,8 +30,9 @@ export function parseMessage(
  * The same segment with the service characters that are usual: the package makes patterns of
  * others, and some of those it makes wrong.
  */
-function inUsualMarks(text: string, { element, component, release }: Syntax): string {
-  if (element === '+' && component === ':' && release === '?') return text
+function inUsualMarks(text: string, syntax: Syntax): string {
+  const { element, component, release, terminator } = syntax
+  if (element === '+' && component === ':' && release === '?' && terminator === "'") return text
   let usual = ''
   for (let at = 0; at < text.length; at++) {
     const mark = text.charAt(at)

@@ -1,4 +1,5 @@
 import type { MilestoneName } from '../../source.js'
+import { type EdifactSegment, part } from './edifact-segment.js'
 import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, readMoves } from './read-moves.js'
@@ -8,7 +9,8 @@ export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',
     moveOf: (code, equipment) => moveOf(code, equipment),
-    placesFor: (code) => [discharged.includes(code) ? '11' : '9', '165'],
+    placesFor: (code) => [portOf(code), '165'],
+    callIn: (header, code) => callIn(header, portOf(code)),
     times: ['203', '7', '137'],
   })
 }
@@ -17,12 +19,26 @@ export function readCoarri(context: MessageContext): void {
 const discharged = ['44', '98']
 const loaded = ['46', '270']
 
-function moveOf(code: string, equipment: Equipment): Move | undefined {
-  if (discharged.includes(code)) {
-    return move(equipment, ['vessel_discharged', 'transshipment_discharged', 'positioned_in'])
-  }
-  if (!loaded.includes(code)) return undefined
-  return move(equipment, ['vessel_loaded', 'transshipment_loaded', 'positioned_out'])
+/** Qualifier of the port of the call: of discharge, or of loading. */
+const portOf = (code: string): string => (discharged.includes(code) ? '11' : '9')
+
+/**
+ * The call that the report is of, where the header names its port alone or its terminal: a box may
+ * state the port that it goes on to. Headers with both ports of a leg do not say which is reported.
+ */
+function callIn(header: readonly EdifactSegment[], port: string): EdifactSegment | undefined {
+  const ports = header.filter((loc) => loc.tag === 'LOC' && ['9', '11'].includes(part(loc, 1)))
+  const call = ports.find((loc) => part(loc, 1) === port)
+  const isOne = ports.length === 1 || part(call, 3) !== ''
+  return isOne ? call : undefined
+}
+
+function moveOf(code: string, equipment: Equipment): Move | { problem: string } | undefined {
+  if (!discharged.includes(code) && !loaded.includes(code)) return undefined
+  if (equipment.unmoved !== null) return { problem: equipment.unmoved }
+  return discharged.includes(code)
+    ? move(equipment, ['vessel_discharged', 'transshipment_discharged', 'positioned_in'])
+    : move(equipment, ['vessel_loaded', 'transshipment_loaded', 'positioned_out'])
 }
 
 /** An empty box that is moved by sea belongs to no shipment. */

@@ -99,11 +99,13 @@ function tellExpiry(
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   const time = edifactTime(context.draft, dtm)
   if (dtm === undefined || time === null) return
+  // a day that is written as its midnight is the whole of it
+  const isDay = /^\d{8}0{4}$/.test(part(dtm, 1, 2))
   tellStatus(subject, {
     ...status,
     effect: { does: 'last_free_day' },
     words: 'Release expires (COREOR)',
-    time,
+    time: isDay ? { ...time, time: null } : time,
     spot: dtm,
   })
 }

@@ -1,14 +1,13 @@
-import { findPort } from '../../../../domain/reference/ports.js'
 import { boxNumber } from '../facts/box-number.js'
-import type { Place } from '../facts/find-place.js'
 import type { Status } from '../facts/status.js'
-import { sayShipment } from '../facts/subject.js'
+import { type Subject, sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
+import { instantOf } from '../facts/wall-time.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
-import { edifactTime } from './edifact-time.js'
 import { equipmentOf, isContainer, tellEquipment } from './equipment-of.js'
-import { type MessageContext, placeOf, shipIn, spotOf, subjectOf } from './message-context.js'
-import { statusMeaning } from './status-words.js'
+import { beginningOf, type MessageContext, spotOf, subjectOf } from './message-context.js'
+import { type StatedStatus, statusOf, wordsOf } from './status-of-sts.js'
+import { takeBack } from './take-back.js'
 import { tellCalls } from './tell-calls.js'
 
 /**
@@ -23,7 +22,7 @@ export function readIftsta(context: MessageContext): void {
   let count = 0
   for (const consignment of groups) {
     const about = [...headerOf(consignment, ({ tag }) => tag === 'STS'), ...header]
-    for (const own of statusesIn(consignment)) {
+    for (const own of statusesIn(context, consignment)) {
       count += 1
       readStatus(context, own, about)
     }
@@ -32,15 +31,34 @@ export function readIftsta(context: MessageContext): void {
 }
 
 /**
- * Each status with what is stated of it. Its container is among that; where a container stands
- * before the first status, the statuses after it are its own, and it is put to each of them.
+ * Each status with what is stated of it, once for each of its containers. They are among that;
+ * where containers stand before the first status, the statuses after them are theirs.
  */
-function statusesIn(consignment: readonly EdifactSegment[]): EdifactSegment[][] {
-  const isStatus = ({ tag }: EdifactSegment): boolean => tag === 'STS'
-  if (!headerOf(consignment, isStatus).some(isContainer)) return groupsAt(consignment, isStatus)
-  return groupsAt(consignment, isContainer).flatMap((group) =>
-    groupsAt(group, isStatus).map((own) => [...own, ...group.slice(0, 1)]),
-  )
+function statusesIn(
+  { draft }: MessageContext,
+  consignment: readonly EdifactSegment[],
+): EdifactSegment[][] {
+  if (!headerOf(consignment, isStatus).some(isContainer)) {
+    return groupsAt(consignment, isStatus).flatMap(byContainer)
+  }
+  let waiting: EdifactSegment[] = []
+  const statuses = groupsAt(consignment, isContainer).flatMap((group) => {
+    const boxes = [...waiting, ...group.slice(0, 1)]
+    const told = groupsAt(group, isStatus)
+    waiting = told.length === 0 ? boxes : []
+    return told.flatMap((own) => boxes.map((box) => [...own, box]))
+  })
+  for (const box of waiting) draft.setAside(box, 'no status is stated of this container')
+  return statuses
+}
+
+const isStatus = ({ tag }: EdifactSegment): boolean => tag === 'STS'
+
+/** What a status states of all its containers, and then of one of them. */
+function byContainer(own: readonly EdifactSegment[]): EdifactSegment[][] {
+  const shared = headerOf(own, isContainer)
+  const boxes = groupsAt(own, isContainer)
+  return boxes.length < 2 ? [[...own]] : boxes.map((box) => [...shared, ...box])
 }
 
 function readStatus(
@@ -66,11 +84,52 @@ function readStatus(
     speaksAs: 'shipping_line',
   })
   const isLaden = equipment?.isLaden ?? null
-  const status = statusOf(context, { own, about, container, isLaden, sts })
+  const stated = statusOf(context, { own, about, container, isLaden, sts })
+  if (beginningOf(context).isCancelled) {
+    takeBackStatus(subject, stated)
+    return
+  }
+  const { status } = stated
   sayShipment(subject, status.way)
   if (equipment) tellEquipment(subject, equipment, own)
-  tellStatus(subject, status)
+  tellStated(subject, stated)
   tellCalls(context, subject, { status, own })
+}
+
+/** Says the status, under a word by which a later message may take it back. */
+function tellStated(subject: Subject, stated: StatedStatus): void {
+  const { status } = stated
+  const problem =
+    stated.problem ??
+    (isPast(subject, stated) ? 'it is expected, and at a time that is past' : null)
+  if (problem === null) tellStatus(subject, { ...status, word: wordOf(subject, status) })
+  else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
+}
+
+/** Whether something is expected for a time before the message was said; a bare day is so at its end. */
+function isPast({ voice }: Subject, { status, isExpected }: StatedStatus): boolean {
+  const { time, place, bareZone } = status
+  if (!isExpected || time === null || 'problem' in place) return false
+  const at = instantOf(time, place.zone ?? bareZone, 'last')
+  return at !== null && at < voice.seen_at
+}
+
+/** A cancelled status: moves are taken back, and anything else has no word. */
+function takeBackStatus(subject: Subject, { status, problem }: StatedStatus): void {
+  const { effect, container, place } = status
+  const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
+  const why = problem ?? ('problem' in place ? place.problem : null)
+  if (isMove && why === null) takeBack(subject, { container, word: wordOf(subject, status) })
+  else subject.draft.setAside(status.spot, `${status.words}: ${why ?? cancelledOther}`)
+}
+
+const cancelledOther = 'it is cancelled, and only moves are taken back'
+
+/** What a later message that cancels this one calls the status. */
+function wordOf({ voice, names }: Subject, { container, words, place, isLaden }: Status): string {
+  const where = 'where' in place ? place.where.locode : ''
+  const trip = names.booking ?? names.bill ?? ''
+  return `edi:${voice.data_provider_code}:${container}:${words} ${isLaden ?? ''}:${where}:${trip}`
 }
 
 /** The bill that a consignment is numbered as, where it says that it is one. */
@@ -89,77 +148,4 @@ function referredTo(
     if ('number' in found) return found.number
   }
   return null
-}
-
-interface Known {
-  own: readonly EdifactSegment[]
-  about: readonly EdifactSegment[]
-  container: string
-  isLaden: boolean | null
-  sts: EdifactSegment
-}
-
-function statusOf(context: MessageContext, known: Known): Status {
-  const { own, about, container, sts } = known
-  const code = part(sts, 2) || part(sts, 3)
-  const text = part(sts, 2, 4) || part(sts, 3, 4)
-  const partner = context.partner.statuses.get(code.toUpperCase())
-  const meaning = statusMeaning(code, text)
-  const near = headerOf(own, ({ tag }) => tag === 'TDT')
-  const dtm = firstOf(near, 'DTM', ['334', '7', '178', '186', '203', '132', '133', '137'])
-  return {
-    container,
-    effect: partner?.effect ?? meaning?.effect ?? { does: 'ignore' },
-    words: wordsOf(sts),
-    place: placeOfStatus(context, own, near),
-    time: edifactTime(context.draft, dtm),
-    isEstimated: ['132', '133'].includes(part(dtm, 1)),
-    way: wayOf(context, own, about),
-    isLaden: meaning?.isLaden ?? known.isLaden,
-    ...shipIn(firstOf(own, 'TDT', ['20', '1'])),
-    bareZone: context.partner.zone,
-    since: part(dtm, 1, 2),
-    spot: sts,
-  }
-}
-
-/** In the source's own words, with its code. */
-function wordsOf(sts: EdifactSegment): string {
-  const code = part(sts, 2) || part(sts, 3)
-  const text = part(sts, 2, 4) || part(sts, 3, 4)
-  return text === '' ? `status ${code}` : `${text} (${code})`
-}
-
-/** The place of the status itself; where only its transport has places, the one it begins at. */
-function placeOfStatus(
-  context: MessageContext,
-  own: readonly EdifactSegment[],
-  near: readonly EdifactSegment[],
-): Status['place'] {
-  const loc = near.find(({ tag }) => tag === 'LOC')
-  return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11']))
-}
-
-/** Ports of the transport, else the ends of the consignment: that of delivery may be a port. */
-function wayOf(
-  context: MessageContext,
-  own: readonly EdifactSegment[],
-  about: readonly EdifactSegment[],
-): Status['way'] {
-  const transport = groupsAt(own, ({ tag }) => tag === 'TDT').flat()
-  const at = (segments: readonly EdifactSegment[], qualifiers: readonly string[]) => {
-    const place: Place | { problem: string } = placeOf(
-      context,
-      firstOf(segments, 'LOC', qualifiers),
-    )
-    return 'where' in place ? place.where : null
-  }
-  const delivery = at(transport, ['7']) ?? at(about, ['7', '8'])
-  const port = delivery !== null && findPort(delivery.locode) !== undefined ? delivery : null
-  return {
-    receipt: at(about, ['88', '10']),
-    load: at(transport, ['9']) ?? at(about, ['9', '5']),
-    discharge: at(transport, ['11']) ?? at(about, ['11']) ?? port,
-    delivery,
-  }
 }

@@ -46,6 +46,7 @@ export function* readMessage(
     preparedAt: readDigits(day, part(unb, 4, 2)) ?? readDigits(day, ''),
     receivedAt,
     type,
+    remarked: new Set<string>(),
   }
   const begun = parseMessage(header, syntax, draft)
   for (const texts of parts) {

@@ -1,31 +1,28 @@
-import { findPort } from '../../../../domain/reference/ports.js'
 import type { Effect } from '../facts/effect.js'
-import { findPlace, type Place } from '../facts/find-place.js'
-import { placeWords } from '../facts/place-words.js'
 import type { Status } from '../facts/status.js'
-import { type Subject, say } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import type { WallTime } from '../facts/wall-time.js'
-import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
+import { type EdifactSegment, firstOf, groupsAt, headerOf } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
 import { type Equipment, equipmentOf, isContainer, tellEquipment } from './equipment-of.js'
-import {
-  beginningOf,
-  type MessageContext,
-  placeOf,
-  shipIn,
-  spotOf,
-  subjectOf,
-} from './message-context.js'
+import { beginningOf, type MessageContext, shipIn, spotOf, subjectOf } from './message-context.js'
+import { placeOfMove } from './place-of-move.js'
+import { takeBack, wordOf } from './take-back.js'
 
 /** How a kind of message states the moves of containers. */
 export interface MoveReport {
   /** In words, for what is set aside. */
   name: string
-  /** What the code of BGM says happened to all of them; undefined where it says nothing. */
-  moveOf(code: string, equipment: Equipment, own: readonly EdifactSegment[]): Move | undefined
+  /** What the code of BGM says happened to a container; undefined where it says nothing. */
+  moveOf(
+    code: string,
+    equipment: Equipment,
+    segments: MoveSegments,
+  ): Move | { problem: string } | undefined
   /** Qualifiers of the place, nearest first. */
   placesFor(code: string, equipment: Equipment): readonly string[]
+  /** The LOC of a header that says where all of it happened, if one does. */
+  callIn?(header: readonly EdifactSegment[], code: string): EdifactSegment | undefined
   /** Qualifiers of the time. */
   times: readonly string[]
 }
@@ -33,6 +30,12 @@ export interface MoveReport {
 export interface Move {
   effect: Effect
   words: string
+}
+
+/** What is stated of a container: its own segments, and those before the first one. */
+export interface MoveSegments {
+  own: readonly EdifactSegment[]
+  header: readonly EdifactSegment[]
 }
 
 /** Reads a report of moves: COARRI of a ship, CODECO of a gate. Each EQD is a container. */
@@ -49,12 +52,10 @@ export function readMoves(context: MessageContext, report: MoveReport): void {
   }
 }
 
-interface Reported {
+interface Reported extends MoveSegments {
   report: MoveReport
   code: string
   isCancelled: boolean
-  header: readonly EdifactSegment[]
-  own: readonly EdifactSegment[]
   equipment: Equipment
 }
 
@@ -62,18 +63,17 @@ function tellMove(context: MessageContext, reported: Reported): void {
   const { report, code, isCancelled, header, own, equipment } = reported
   const { container } = equipment
   const subject = subjectOf(context, { own, header, container, speaksAs: 'terminal' })
-  const move = report.moveOf(code, equipment, own)
-  if (!move) {
-    const what = `${report.name}: document ${code.slice(0, 10)} is no report of a move`
-    context.draft.setAside(equipment.segment, what)
+  const move = report.moveOf(code, equipment, { own, header }) ?? {
+    problem: `document ${code.slice(0, 10)} is no report of a move`,
+  }
+  if ('problem' in move) {
+    context.draft.setAside(equipment.segment, `${report.name}: ${move.problem}`)
     return
   }
   const status = statusOf(context, reported, move)
   const word = wordOf(subject, status)
   if (isCancelled) {
-    const { voice } = subject
-    const key = `retracted:${word}:${voice.seen_at}`
-    say(subject, { ...voice, kind: 'retraction', container, word, key })
+    takeBack(subject, { container, word })
     return
   }
   tellEquipment(subject, equipment, own)
@@ -87,7 +87,12 @@ function statusOf(context: MessageContext, reported: Reported, { effect, words }
     container: equipment.container,
     effect,
     words,
-    place: placeOfMove(context, reported, report.placesFor(code, equipment)),
+    place: placeOfMove(context, {
+      own,
+      header,
+      call: report.callIn?.(header, code),
+      qualifiers: report.placesFor(code, equipment),
+    }),
     time: timeOf(context, [own, header], report.times),
     isEstimated: false,
     way: { receipt: null, load: null, discharge: null, delivery: null },
@@ -100,14 +105,6 @@ function statusOf(context: MessageContext, reported: Reported, { effect, words }
   }
 }
 
-/** What a later report that cancels this one calls it. */
-function wordOf({ voice, names }: Subject, { container, effect, place }: Status): string {
-  const what = effect.does === 'milestone' ? effect.event : effect.does === 'gate' ? effect.way : ''
-  const where = 'where' in place ? place.where.locode : ''
-  const trip = names.booking ?? names.bill ?? ''
-  return `edi:${voice.data_provider_code}:${container}:${what}:${where}:${trip}`
-}
-
 function timeOf(
   { draft }: MessageContext,
   groups: readonly (readonly EdifactSegment[])[],
@@ -118,41 +115,4 @@ function timeOf(
     if (time) return time
   }
   return null
-}
-
-/**
- * The place of a container's move, else that of the message, with the terminal that either names;
- * of several that of the terminal that speaks. Where none says it, the speaker may be called by its
- * port, and a container's only place is it.
- */
-function placeOfMove(
-  context: MessageContext,
-  { own, header }: Reported,
-  qualifiers: readonly string[],
-): Status['place'] {
-  const locs = qualifiers.flatMap((it) => [firstOf(own, 'LOC', [it]), firstOf(header, 'LOC', [it])])
-  const places = locs.flatMap((loc) => (loc ? [placeOf(context, loc)] : []))
-  const known = places.filter((place): place is Place => 'where' in place)
-  const port = portOfSpeaker(context, header)
-  const first = known.find(({ where }) => where.locode === port) ?? known[0]
-  if (first) return known.find((place) => isTerminalOf(place, first)) ?? first
-  if (port) return findPlace(placeWords({ code: port }), context.partner.places)
-  return places[0] ?? onlyPlace(context, own)
-}
-
-/** Terminals are often called by the UN/LOCODE of their port and something more. */
-function portOfSpeaker(
-  { sender }: MessageContext,
-  header: readonly EdifactSegment[],
-): string | undefined {
-  const speaker = part(firstOf(header, 'NAD', ['MS']), 2)
-  return [sender, speaker].map((name) => name.slice(0, 5).toUpperCase()).find(findPort)
-}
-
-const isTerminalOf = ({ where }: Place, place: Place): boolean =>
-  where.locode === place.where.locode && where.smdg_code !== undefined
-
-function onlyPlace(context: MessageContext, own: readonly EdifactSegment[]): Status['place'] {
-  const locs = own.filter((loc) => loc.tag === 'LOC' && part(loc, 1) !== '147')
-  return placeOf(context, locs.length === 1 ? locs[0] : undefined)
 }

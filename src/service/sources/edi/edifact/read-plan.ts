@@ -5,17 +5,26 @@ import { tellStatus } from '../facts/tell-status.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
 import { type Equipment, equipmentOf, tellEquipment } from './equipment-of.js'
-import { type MessageContext, placeOf, shipIn, spotOf, subjectOf } from './message-context.js'
+import {
+  beginningOf,
+  type MessageContext,
+  placeOf,
+  shipIn,
+  spotOf,
+  subjectOf,
+  warnOnce,
+} from './message-context.js'
+import { takeBack, wordOf } from './take-back.js'
 
 /**
  * Loading and discharge order, COPRAR, and bayplan, BAPLIE: which boxes a ship takes, and when it
- * is expected to depart and to arrive. A plan is no word that it came about.
+ * is expected to depart and to arrive. A plan is no word that it came about; one that is cancelled
+ * takes back what was expected, and says nothing else.
  */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
-  // a bayplan states each box after the cell that it stands in
-  const isStart =
-    type === 'BAPLIE' && segments.some(isCell) ? isCell : ({ tag }: EdifactSegment) => tag === 'EQD'
+  const { isCancelled } = beginningOf(context)
+  const isStart = startOf(context)
   const header = headerOf(segments, isStart)
   const calls = callsOf(context, header)
   let count = 0
@@ -23,10 +32,20 @@ export function readPlan(context: MessageContext): void {
     const equipment = equipmentOf(context, own)
     if (!equipment) continue
     count += 1
-    tellPlanned(context, { header, own, equipment, calls })
+    const planned = { header, own, equipment, calls }
+    if (isCancelled) takePlanBack(context, planned)
+    else tellPlanned(context, planned)
   }
   if (count === 0) draft.setAside(spotOf(context), `${type}: it names no container`)
 }
+
+/** A bayplan states each box after the cell that it stands in; some put the cell after the box. */
+function startOf({ segments, type }: MessageContext): (segment: EdifactSegment) => boolean {
+  const first = segments.find((it) => isBox(it) || isCell(it))
+  return type === 'BAPLIE' && first !== undefined && isCell(first) ? isCell : isBox
+}
+
+const isBox = ({ tag }: EdifactSegment): boolean => tag === 'EQD'
 
 const isCell = (segment: EdifactSegment): boolean =>
   segment.tag === 'LOC' && part(segment, 1) === '147'
@@ -40,9 +59,12 @@ interface Call {
 function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Call[] {
   const groups = groupsAt(header, ({ tag }) => tag === 'LOC')
   const calls = groups.flatMap((group) => {
-    const place = placeOf(context, group[0])
+    const [loc] = group
+    const place = placeOf(context, loc)
     const dates = group.filter(({ tag }) => tag === 'DTM')
-    return 'where' in place ? [{ place, dates }] : []
+    if ('where' in place) return [{ place, dates }]
+    if (loc && firstOf(dates, 'DTM', ['132', '133'])) warnOnce(context, loc, place.problem)
+    return []
   })
   return sharingDates(calls)
 }
@@ -65,17 +87,16 @@ interface Planned {
 }
 
 function tellPlanned(context: MessageContext, planned: Planned): void {
-  const { header, own, equipment, calls } = planned
-  const { container, isLaden } = equipment
-  const speaksAs = context.type === 'BAPLIE' ? 'terminal' : 'shipping_line'
-  const subject = subjectOf(context, { own, header, container, speaksAs })
-  const way = wayOf(context, planned)
+  const { own, equipment, calls } = planned
+  const { isLaden } = equipment
+  const subject = subjectOfPlan(context, planned)
   tellEquipment(subject, equipment, own)
   if (isLaden === false) {
     const reason = 'an empty box that is moved by sea belongs to no shipment'
     context.draft.setAside(equipment.segment, reason)
     return
   }
+  const way = wayOf(context, planned)
   if (context.type === 'COPRAR') sayShipment(subject, way)
   const status = statusOf(context, planned, way)
   for (const { place, dates } of calls) {
@@ -85,6 +106,33 @@ function tellPlanned(context: MessageContext, planned: Planned): void {
     if (locode === way.discharge?.locode)
       tellCall(subject, { ...status, place }, arrival(context, dates))
   }
+}
+
+/** At the ports of a box, whether or not the cancellation repeats their dates. */
+function takePlanBack(context: MessageContext, planned: Planned): void {
+  const { container } = planned.equipment
+  const subject = subjectOfPlan(context, planned)
+  const way = wayOf(context, planned)
+  const status = statusOf(context, planned, way)
+  const moves = [
+    { where: way.load, expected: departure(context, []) },
+    { where: way.discharge, expected: arrival(context, []) },
+  ]
+  if (moves.every(({ where }) => where === null)) {
+    const reason = `${context.type}: it cancels a plan, and no port of it is known`
+    context.draft.setAside(planned.equipment.segment, reason)
+  }
+  for (const { where, expected } of moves) {
+    if (where === null) continue
+    const place = { where, zone: null }
+    takeBack(subject, { container, word: wordOfPlan(subject, { ...status, ...expected, place }) })
+  }
+}
+
+function subjectOfPlan(context: MessageContext, { header, own, equipment }: Planned): Subject {
+  const { container } = equipment
+  const speaksAs = context.type === 'BAPLIE' ? 'terminal' : 'shipping_line'
+  return subjectOf(context, { own, header, container, speaksAs })
 }
 
 /** What is expected at a call; nothing where no date says it. */
@@ -103,8 +151,14 @@ const arrival = (context: MessageContext, dates: readonly EdifactSegment[]): Exp
 })
 
 function tellCall(subject: Subject, status: Status, expected: Expected): void {
-  if (expected.time !== null) tellStatus(subject, { ...status, ...expected })
+  if (expected.time === null) return
+  const move = { ...status, ...expected }
+  tellStatus(subject, { ...move, word: wordOfPlan(subject, move) })
 }
+
+/** Another voyage is another plan. */
+const wordOfPlan = (subject: Subject, status: Status): string =>
+  `${wordOf(subject, status)}:${status.voyage}`
 
 function statusOf(
   context: MessageContext,
@@ -132,7 +186,9 @@ function wayOf(context: MessageContext, { own, header }: Planned): Status['way']
   const at = (qualifiers: readonly string[]) => {
     const loc = firstOf(own, 'LOC', qualifiers) ?? firstOf(header, 'LOC', qualifiers)
     const place = placeOf(context, loc)
-    return 'where' in place ? place.where : null
+    if ('where' in place) return place.where
+    if (loc) warnOnce(context, loc, place.problem)
+    return null
   }
   return {
     receipt: null,

@@ -28,6 +28,8 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const others: readonly (readonly [name: string, code: string])[] = [
   ['UNITED STATES OF AMERICA', 'US'],
   ['USA', 'US'],
+  ['CAN', 'CA'],
+  ['MEX', 'MX'],
   ['UK', 'GB'],
   ['GREAT BRITAIN', 'GB'],
   ['VIET NAM', 'VN'],

@@ -14,6 +14,8 @@ export interface Subject {
   voice: Voice
   names: Statement['names']
   scac: string | null
+  /** UTC instant at which the file came. */
+  receivedAt: string
 }
 
 /**

@@ -25,6 +25,12 @@ interface Speaker {
   receivedAt: string
 }
 
+const dayMs = 86_400_000
+
+/** Whether an instant was to come when it was heard of; a day's grace, as clocks and zones differ. */
+export const isToCome = (at: string, heardAt: string): boolean =>
+  Date.parse(at) > Date.parse(heardAt) + dayMs
+
 /**
  * The voice of a message. Its time is of the sender's clock, which says no zone: UTC unless the
  * partner file says so; never later than it came, as clocks are wrong.

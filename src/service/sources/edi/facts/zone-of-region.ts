@@ -8,6 +8,10 @@ export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
 
+/** Whether two letters are a province of Canada: none is a state of the United States too. */
+export const isProvinceOfCanada = (region: string): boolean =>
+  regionZones.has(`CA-${region.toUpperCase()}`)
+
 let known: Map<string, string | null> | undefined
 
 /** Countries whose ports all keep the same time; null for the others. */

@@ -42,7 +42,7 @@ export class SegmentSplitter {
   /** The last segments; what is not terminated is cut off. */
   end(): Split[] {
     const splits = this.#cut(true)
-    this.cutOff = this.#rest.trim()
+    this.cutOff = trimmed(this.#rest)
     this.#rest = ''
     return splits
   }
@@ -59,19 +59,26 @@ export class SegmentSplitter {
         this.#syntax = opening.syntax
         from += opening.skip
       }
-      const end = terminatorFrom(this.#rest, from, this.#syntax)
+      const end = this.#endFrom(from, this.#syntax, isAll)
       if (end < 0) break
       this.#add(splits, this.#rest.slice(from, end), this.#syntax)
-      from = end + 1
+      from = Math.min(end + 1, this.#rest.length)
     }
     this.#rest = this.#rest.slice(from)
     if (this.#rest.length > longestSegment) throw tooLong(this.#position + 1)
     return splits
   }
 
+  /** Where the segment ends; the end of a file ends its last line. */
+  #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
+    const end = terminatorFrom(this.#rest, from, syntax)
+    const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
+    return end < 0 && isLastLine ? this.#rest.length : end
+  }
+
   #add(splits: Split[], raw: string, syntax: Syntax): void {
     if (raw.length > longestSegment) throw tooLong(this.#position + 1)
-    const text = decodeSegment(raw.trim(), syntax.encoding)
+    const text = decodeSegment(trimmed(raw), syntax.encoding)
     if (text === '') {
       this.#empties += 1
       if (this.#empties > mostEmpties) throw tooEmpty(this.#position + 1)
@@ -102,10 +109,14 @@ const tooEmpty = (position: number): Unreadable =>
   )
 
 function afterSpace(text: string, from: number): number {
-  let at = from
-  while (at < text.length && text.charCodeAt(at) <= 32) at += 1
-  return at
+  space.lastIndex = from
+  return from + (space.exec(text)?.[0].length ?? 0)
 }
+
+/** Mainframes end lines by NEL, which is one byte in Latin 1 and two in UTF-8. */
+const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
+
+const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
 
 /** Where the terminator stands that is not released by an odd number of release characters. */
 function terminatorFrom(text: string, from: number, { terminator, release }: Syntax): number {

@@ -5,9 +5,9 @@ import { type Subject, sayEquipment, sayShipment } from '../facts/subject.js'
 import { type Box, boxesOf } from './boxes-of.js'
 import { readStops, type Stop, wayOf } from './read-stops.js'
 import { type SetContext, spotOf } from './set-context.js'
-import { numberOf, subjectOf } from './set-subject.js'
+import { billIn, numberOf, subjectOf } from './set-subject.js'
 import { tellSchedule } from './tell-schedule.js'
-import { element, firstOf, reference } from './x12-segment.js'
+import { element, firstOf } from './x12-segment.js'
 
 /**
  * Freight Receipt and Invoice (Ocean), 310: a bill of lading. It states the shipment, its boxes and
@@ -16,7 +16,7 @@ import { element, firstOf, reference } from './x12-segment.js'
 export function readBill310(context: SetContext): void {
   const { segments, draft } = context
   const b3 = firstOf(segments, 'B3')
-  const bill = numberOf(reference(segments, 'BM')) ?? numberOf(element(b3, 2))
+  const bill = billIn(segments) ?? numberOf(element(b3, 2))
   const carrier = element(b3, 11)
   const stops = readStops(context)
   const whole = subjectOf(
@@ -69,5 +69,5 @@ function tellBox(context: SetContext, { whole, box, stops, way }: Known): void {
 /** The dates of a bill that are called actual are when it was meant to come about. */
 const withoutDoubt = (stop: Stop): Stop => ({
   ...stop,
-  dates: stop.dates.filter(({ qualifier }) => qualifier !== '140'),
+  dates: stop.dates.filter(({ qualifier }) => !['140', '372'].includes(qualifier)),
 })

@@ -9,7 +9,8 @@ import { element, firstOf, type X12Segment } from './x12-segment.js'
 
 /**
  * Customs Status Information, 350: what customs says of a bill (X4) and of its boxes (VID, N7),
- * at a port (P4). A status of a bill without a box has nowhere to go: holds are of boxes.
+ * at a port (P4). A status of a bill without a box may be of a part of its goods (X4-02 counts
+ * them): it is no word of every box.
  */
 export function readCustoms350(context: SetContext): void {
   const p4 = firstOf(context.segments, 'P4')

@@ -7,8 +7,9 @@ import { tellStatus } from '../facts/tell-status.js'
 import { MessageFault } from '../interchange/message-fault.js'
 import { boxesOf } from './boxes-of.js'
 import { effectOf } from './effect-of-code.js'
+import { lastFreeDay, tellFreeTime } from './read-deadline.js'
 import { placeFor, readStops, type Stop, wayOf } from './read-stops.js'
-import { placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
+import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
 import { subjectOf } from './set-subject.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
@@ -31,6 +32,7 @@ export function readRail322(context: SetContext): void {
     })
     const status = statusOf(context, { q5, stops, box })
     tellStatus(subject, status)
+    tellFreeTime(context, subject, status, stops)
     tellExpected(context, subject, { ...status, place: placeFor(stops, ['7']) ?? status.place })
   }
 }
@@ -53,12 +55,13 @@ interface Known {
 
 function statusOf(context: SetContext, { q5, stops, box }: Known): Status {
   const here = placeFor(stops, ['5']) ?? placeOfSegment(context, q5)
-  const code = element(q5, 1)
-  const effect = effectOf(context, code)
+  const { effect, words } = effectOf(context, element(q5, 1))
+  const when = effect.does === 'last_free_day' ? lastFreeDay : timeIn
   return {
     container: box.container,
-    ...effect,
-    time: deadlineOf(context, code) ?? timeIn(context, q5, [2, 3, 4]),
+    effect,
+    words,
+    time: when(context, q5, [2, 3, 4]),
     place: here,
     isEstimated: false,
     way: trainWay(stops),
@@ -73,18 +76,8 @@ function statusOf(context: SetContext, { q5, stops, box }: Known): Status {
 
 /** Q5 names the place itself: city, state and country stand after the zone. */
 function placeOfSegment(context: SetContext, q5: X12Segment): Place | { problem: string } {
-  const name = element(q5, 6)
-  if (name === '') return { problem: 'no place is stated' }
-  return placeIn(context, { name, region: element(q5, 7), country: element(q5, 8) || 'US' })
-}
-
-/** Free time ends with the date that says so (DTM 814, 648), where there is one. */
-function deadlineOf(context: SetContext, code: string): Status['time'] {
-  if (effectOf(context, code).effect.does !== 'last_free_day') return null
-  const segment = context.segments.find(
-    (it) => it.tag === 'DTM' && ['814', '648'].includes(element(it, 1)),
-  )
-  return segment ? timeIn(context, segment, [2, 3, 4]) : null
+  if (element(q5, 6) === '') return { problem: 'no place is stated' }
+  return placeIn(context, cityOf(q5, 6))
 }
 
 /** A train that ends at a port carries boxes to a ship; any other brings them inland. */

@@ -5,9 +5,10 @@ import { type Subject, sayEquipment, sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { MessageFault } from '../interchange/message-fault.js'
 import { effectOf, isLadenIn } from './effect-of-code.js'
+import { lastFreeDay, tellFreeTime } from './read-deadline.js'
 import { readStops, type Stop, wayOf } from './read-stops.js'
 import { codeIn, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
-import { containerOf, subjectOf } from './set-subject.js'
+import { containerOf, remarkOnOtherBills, subjectOf } from './set-subject.js'
 import { tellSchedule } from './tell-schedule.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
@@ -24,6 +25,7 @@ export function readStatus315(context: SetContext): void {
   const subject = subjectOf(context, container === null ? {} : { container }, 'shipping_line')
   const stops = readStops(context)
   const way = wayOf(stops)
+  remarkOnOtherBills(context)
   sayShipment(subject, way, element(b4, 3) === 'CA' && container === null)
   if (container === null) {
     const what = parts.join('').slice(0, 20)
@@ -41,6 +43,7 @@ export function readStatus315(context: SetContext): void {
   const status = statusOf(context, { b4, container, stops, way })
   tellStatus(subject, status)
   tellMore(context, subject, status)
+  tellFreeTime(context, subject, status, stops)
   tellSchedule(subject, status, stops)
 }
 
@@ -54,8 +57,11 @@ interface Known {
 function statusOf(context: SetContext, { b4, container, stops, way }: Known): Status {
   const q2 = firstOf(context.segments, 'Q2')
   const { place, here } = placeOfStatus(context, b4, stops)
-  const { time, isEstimated } = datesOf(context, b4, here)
   const { effect, words } = effectOf(context, element(b4, 3))
+  const { time, isEstimated } =
+    effect.does === 'last_free_day'
+      ? { time: lastFreeDay(context, b4, [4, 5, null], ownDate(here)?.segment), isEstimated: false }
+      : datesOf(context, b4, here)
   return {
     container,
     effect,
@@ -121,21 +127,27 @@ function datesOf(
   here: Stop | undefined,
 ): Pick<Status, 'time' | 'isEstimated'> {
   const own = timeIn(context, b4, [4, 5, null])
-  const actual = here?.dates.find(({ qualifier }) => qualifier === '140')
-  const expected = here?.dates.find(({ qualifier }) => qualifier === '139')
-  if (actual) return { time: actual.time, isEstimated: false }
-  if (expected) return { time: expected.time, isEstimated: true }
+  const stated = ownDate(here)
+  if (stated) return { time: stated.time, isEstimated: stated.qualifier === '139' }
   const other = here?.dates[0]
   return { time: own ?? other?.time ?? null, isEstimated: false }
 }
+
+/** Actual (140) before estimated (139). */
+const ownDate = (here: Stop | undefined) =>
+  ['140', '139']
+    .flatMap((wanted) => here?.dates.filter(({ qualifier }) => qualifier === wanted) ?? [])
+    .at(0)
 
 /** Further statuses of the same box: SG with its own code, date and zone, after the place it is at. */
 function tellMore(context: SetContext, subject: Subject, first: Status): void {
   for (const segment of context.segments) {
     if (segment.tag !== 'SG') continue
-    const time = timeIn(context, segment, [4, 5, 6])
+    const { effect, words } = effectOf(context, element(segment, 1))
+    const when = effect.does === 'last_free_day' ? lastFreeDay : timeIn
+    const time = when(context, segment, [4, 5, 6])
     const since = `${element(segment, 4)}${element(segment, 5)}`
-    const more = { ...effectOf(context, element(segment, 1)), time, since, spot: segment }
+    const more = { effect, words, time, since, spot: segment }
     tellStatus(subject, { ...first, ...more, isEstimated: false })
   }
 }

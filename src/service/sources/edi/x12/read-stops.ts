@@ -1,7 +1,7 @@
 import type { Place } from '../facts/find-place.js'
 import type { MoveFacts } from '../facts/name-move.js'
 import type { WallTime } from '../facts/wall-time.js'
-import { codeIn, placeIn, type SetContext, timeIn } from './set-context.js'
+import { codeIn, dateIn, placeIn, type SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /** A place on the way of a box (R4), and the dates stated of it. */
@@ -28,7 +28,7 @@ export function readStops(context: SetContext): Stop[] {
       stop = { role: element(segment, 1), place: placeOf(context, segment), dates: [], segment }
       stops.push(stop)
     } else if (segment.tag === 'DTM' && stop !== null) {
-      const time = timeIn(context, segment, [2, 3, 4])
+      const time = dateIn(context, segment)
       if (time) stop.dates.push({ qualifier: element(segment, 1), time, segment })
     } else if (endsStop.includes(segment.tag)) stop = null
   }
@@ -58,10 +58,10 @@ export function placeFor(stops: readonly Stop[], roles: readonly string[]): Plac
   return null
 }
 
-/** The way of the box: R receipt, L load, D discharge, E and 7 the end of the way inland. */
+/** The way of the box: R receipt, L load, D discharge, E, 7 and M the end of the way inland. */
 export const wayOf = (stops: readonly Stop[]): MoveFacts['way'] => ({
   receipt: placeFor(stops, ['R'])?.where ?? null,
   load: placeFor(stops, ['L'])?.where ?? null,
   discharge: placeFor(stops, ['D'])?.where ?? null,
-  delivery: placeFor(stops, ['E', '7'])?.where ?? null,
+  delivery: placeFor(stops, ['E', '7', 'M'])?.where ?? null,
 })

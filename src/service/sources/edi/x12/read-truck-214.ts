@@ -1,8 +1,9 @@
 import { type BoxNumber, boxNumber } from '../facts/box-number.js'
 import type { Effect } from '../facts/effect.js'
+import type { Status } from '../facts/status.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { effectOf } from './effect-of-code.js'
-import { placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
+import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
@@ -22,7 +23,12 @@ export function readTruck214(context: SetContext): void {
       tellStatusAt(context, container, own)
     }
   }
-  if (!isTold) draft.setAside(spotOf(context), 'a status of a truck that names no container')
+  if (isTold) return
+  const isNamed = containerIn(segments) !== null
+  const reason = isNamed
+    ? 'it names a container, and no status of it (AT7)'
+    : 'a status of a truck that names no container'
+  draft.setAside(spotOf(context), reason)
 }
 
 /** What stands after each LX is of one load; without any, all of it is. */
@@ -52,13 +58,20 @@ function tellStatusAt(context: SetContext, container: string, own: readonly X12S
     place: placeAfter(context, own),
     isEstimated: false,
     way: { receipt: null, load: null, discharge: null, delivery: null },
-    isLaden: null,
+    side: sideIn(context),
     vessel: null,
     voyage: '',
     bareZone: context.partner.zone,
     since: `${element(at7, 5)}${element(at7, 6)}`,
     spot: at7,
   })
+}
+
+/** A truck that is sent by a booking alone, and by no bill, carries an export. */
+function sideIn({ segments }: SetContext): Status['side'] {
+  const has = (kinds: readonly string[]) =>
+    segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
+  return has(['BN']) && !has(['BM', 'MB']) ? 'origin' : null
 }
 
 /** Its equipment, else a reference that is a container's number. */
@@ -88,30 +101,42 @@ const numbered: Readonly<Record<string, readonly number[]>> = {
 function placeAfter(context: SetContext, segments: readonly X12Segment[]) {
   const ms1 = segments.find(({ tag }) => tag === 'MS1')
   if (!ms1 || element(ms1, 1) === '') return { problem: 'no place is stated' }
-  const country = element(ms1, 3) || 'US'
-  return placeIn(context, { name: element(ms1, 1), region: element(ms1, 2), country })
+  return placeIn(context, cityOf(ms1, 1))
 }
 
+type Meaning = Pick<Status, 'effect' | 'words' | 'isLaden'>
+
 /** AT7-01 is a status, AT7-03 one of an appointment (X12, elements 1650 and 1652). */
-function meaningOf(context: SetContext, at7: X12Segment): { effect: Effect; words: string } {
+function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const [status, appointment] = [element(at7, 1), element(at7, 3)]
   if (status === '' && appointment === 'AA') {
-    return { effect: { does: 'pickup_appointment' }, words: 'Pickup appointment (AA)' }
+    const effect = { does: 'pickup_appointment' } as const
+    return { effect, words: 'Pickup appointment (AA)', isLaden: null }
   }
   const own = context.partner.statuses.has(status.toUpperCase())
-  if (own || taken.includes(status)) return effectOf(context, status)
+  if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
   const effect = ofTrucks[status]
-  return { effect: effect ?? { does: 'ignore' }, words: `truck status ${status || appointment}` }
+  // with a shipment on it, by its definition
+  if (effect) return { effect, words: `truck status ${status}`, isLaden: status === 'AF' || null }
+  const code = (status || appointment).slice(0, 10)
+  const words = unsaid[status] ?? `truck status ${code} is in no table`
+  return { effect: { does: 'ignore' }, words, isLaden: null }
 }
 
 /** Codes of element 1650 that mean what they mean for boxes at sea (element 157). */
 const taken = ['AV', 'OA', 'AL', 'RL', 'UR', 'PR', 'CT', 'AR', 'RD']
 
+/** Source: X12 element 1650. */
 const ofTrucks: Readonly<Record<string, Effect>> = {
-  AF: { does: 'milestone', event: 'full_out' },
+  AF: { does: 'gate', way: 'out' },
+  I1: { does: 'gate', way: 'in' },
   X1: { does: 'milestone', event: 'noted' },
   X3: { does: 'milestone', event: 'noted' },
+  X4: { does: 'milestone', event: 'noted' },
   D1: { does: 'milestone', event: 'noted' },
   CD: { does: 'milestone', event: 'noted' },
   P1: { does: 'milestone', event: 'noted' },
 }
+
+/** An expected delivery at a door is none of the milestones of a box. */
+const unsaid: Readonly<Record<string, string>> = { AG: 'Estimated delivery (AG)' }

@@ -1,7 +1,9 @@
+import { findCountry } from '../facts/find-country.js'
 import { findPlace, type Place } from '../facts/find-place.js'
 import { type PlaceWords, placeWords } from '../facts/place-words.js'
 import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
 import { readDigits, type WallTime } from '../facts/wall-time.js'
+import { isProvinceOfCanada } from '../facts/zone-of-region.js'
 import { zoneOfWord } from '../facts/zone-words.js'
 import type { Partner } from '../partner/partner.js'
 import { portOfScheduleD } from './schedule-d.js'
@@ -53,11 +55,31 @@ export function timeIn(
   return bare
 }
 
+/** The date of a DTM, in its own elements or as a period of one day or minute (D8, DT). */
+export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
+  const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
+  if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])
+  const elements = ['', digits.slice(0, 8), digits.slice(8), element(dtm, 4)]
+  return timeIn(context, { ...dtm, elements }, [2, 3, 4])
+}
+
 /** A place as the partner and the reference know it. */
 export const placeIn = (
   { partner }: SetContext,
-  words: Partial<PlaceWords>,
-): Place | { problem: string } => findPlace(placeWords(words), partner.places)
+  { country = '', ...words }: Partial<PlaceWords>,
+): Place | { problem: string } =>
+  findPlace(placeWords({ ...words, country: findCountry(country) || country }), partner.places)
+
+/** A city by its name, state and country, which stand from the element of a number on. */
+export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> {
+  const [name, region, country] = [
+    element(segment, first),
+    element(segment, first + 1),
+    element(segment, first + 2),
+  ]
+  const unsaid = isProvinceOfCanada(region) ? 'CA' : 'US'
+  return { name, region, country: country || unsaid }
+}
 
 /**
  * The code of a place, with the list that its qualifier says it is of (X12, element 309); ports of

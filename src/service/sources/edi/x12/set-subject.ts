@@ -5,7 +5,7 @@ import { lineOf, lineOfBill } from '../facts/line-of.js'
 import type { Subject } from '../facts/subject.js'
 import { voiceOf } from '../facts/voice.js'
 import { type SetContext, saidAt } from './set-context.js'
-import { reference } from './x12-segment.js'
+import { element, reference, type X12Segment } from './x12-segment.js'
 
 /** What a transaction set is about, by its references (N9). */
 export interface SetNames {
@@ -19,7 +19,7 @@ export interface SetNames {
 /** The subject of a set: its numbers, the line whose they are, and who speaks. */
 export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSource): Subject {
   const { partner, sender, receivedAt, segments, draft } = context
-  const bill = names.bill ?? numberOf(reference(segments, 'BM'))
+  const bill = names.bill ?? billIn(segments)
   const booking = names.booking ?? numberOf(reference(segments, 'BN'))
   const carrier = names.carrier ?? reference(segments, 'SCA')
   const scac = partner.scac ?? lineOf(carrier) ?? lineOf(sender) ?? lineOfBill(bill ?? '')
@@ -28,7 +28,23 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   if (names.container !== undefined) own.container = names.container
   if (bill !== undefined) own.bill = bill
   if (booking !== undefined) own.booking = booking
-  return { draft, voice, scac, names: own }
+  return { draft, voice, scac, names: own, receivedAt }
+}
+
+/** The line's bill: beside a master bill (MB) the other (BM) is that of a forwarder. */
+export const billIn = (segments: readonly X12Segment[]): string | undefined =>
+  numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
+
+/** Remarks on further bills of the same kind: a status is told of the first. */
+export function remarkOnOtherBills({ draft, segments }: SetContext): void {
+  const bill = billIn(segments)
+  const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
+  for (const segment of segments) {
+    const number = element(segment, 2)
+    const isBill = segment.tag === 'N9' && element(segment, 1) === kind
+    if (!isBill || bill === undefined || number.toUpperCase() === bill) continue
+    draft.warn(segment, `names a further bill, ${number.slice(0, 40)}; only ${bill} is read`)
+  }
 }
 
 /** Some write a number of one digit where they have none. */

@@ -2,10 +2,23 @@ import type { MilestoneName } from '../../source.js'
 import type { Status } from '../facts/status.js'
 import type { Subject } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
+import { isToCome } from '../facts/voice.js'
 import { instantOf } from '../facts/wall-time.js'
 import type { Stop, StopDate } from './read-stops.js'
 
-/** What a date at a place of the way says of the ship or the train, by role and qualifier. */
+/** Arrival at the end of the way inland. */
+const atDestination: Readonly<Record<string, Meaning>> = {
+  '139': { event: 'arrived_at_destination', isEstimated: true },
+  '371': { event: 'arrived_at_destination', isEstimated: true },
+  '017': { event: 'arrived_at_destination', isEstimated: true },
+  '140': { event: 'arrived_at_destination', isEstimated: false },
+  '372': { event: 'arrived_at_destination', isEstimated: false },
+}
+
+/**
+ * What a date at a place of the way says of the ship or the train, by role and qualifier (X12,
+ * elements 115 and 374). At a port of transshipment 139 and 140 leave open whether it comes or goes.
+ */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
     '139': { event: 'vessel_departed', isEstimated: true },
@@ -17,12 +30,16 @@ const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     '139': { event: 'vessel_arrived', isEstimated: true },
     '371': { event: 'vessel_arrived', isEstimated: true },
     '140': { event: 'vessel_arrived', isEstimated: false },
+    '372': { event: 'vessel_arrived', isEstimated: false },
   },
-  E: {
-    '139': { event: 'arrived_at_destination', isEstimated: true },
-    '371': { event: 'arrived_at_destination', isEstimated: true },
-    '017': { event: 'arrived_at_destination', isEstimated: true },
+  T: {
+    '371': { event: 'transshipment_arrived', isEstimated: true },
+    '372': { event: 'transshipment_arrived', isEstimated: false },
+    '369': { event: 'transshipment_departed', isEstimated: true },
+    '370': { event: 'transshipment_departed', isEstimated: false },
   },
+  E: atDestination,
+  M: atDestination,
 }
 
 interface Meaning {
@@ -39,11 +56,16 @@ export function tellSchedule(subject: Subject, status: Status, stops: readonly S
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
     const isPort = place.where.locode === status.way.discharge?.locode
-    if (role === 'E' && isPort) continue
+    if (isDestination(role) && isPort) continue
+    if (role === 'M' && stops.some((stop) => stop.role === 'E')) continue
     for (const date of dates) {
       const meaning = meanings[role]?.[date.qualifier]
       const at = instantOf(date.time, place.zone ?? status.bareZone)
-      if (meaning === undefined || (at !== null && isOfStatus(status, place, at))) continue
+      if (at !== null && isOfStatus(status, place, at)) continue
+      if (meaning === undefined) {
+        remarkOn(subject, date, role)
+        continue
+      }
       // the ship of the status is the one that arrives; at lading it may have been another
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       tellStatus(subject, {
@@ -52,13 +74,24 @@ export function tellSchedule(subject: Subject, status: Status, stops: readonly S
         words: inWords(date, role),
         place,
         time: date.time,
-        isEstimated: meaning.isEstimated || isToCome(subject, at),
+        isEstimated: meaning.isEstimated || (at !== null && isToCome(at, subject.voice.seen_at)),
         vessel,
         voyage,
         spot: date.segment,
       })
     }
   }
+}
+
+const isDestination = (role: string): boolean => role === 'E' || role === 'M'
+
+/** Dates that end free time are read elsewhere, and those of other places have no use. */
+function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
+  if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
+  draft.setAside(
+    segment,
+    `a date of R4 ${role}: its qualifier ${qualifier.slice(0, 10)} is in no table`,
+  )
 }
 
 const inWords = ({ qualifier }: StopDate, role: string): string =>
@@ -70,6 +103,7 @@ const words: Readonly<Record<string, string>> = {
   '369': 'Estimated departure',
   '370': 'Actual departure',
   '371': 'Estimated arrival',
+  '372': 'Actual arrival',
   '017': 'Estimated delivery',
 }
 
@@ -81,9 +115,3 @@ function isOfStatus(
   if (time === null || 'problem' in place || place.where.locode !== at.where.locode) return false
   return instantOf(time, place.zone ?? bareZone) === instant
 }
-
-const dayMs = 86_400_000
-
-/** A day's grace: the clocks of the sender and of the place differ. */
-const isToCome = ({ voice }: Subject, at: string | null): boolean =>
-  at !== null && Date.parse(at) > Date.parse(voice.seen_at) + dayMs

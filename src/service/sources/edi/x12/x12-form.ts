@@ -38,7 +38,9 @@ function openEnvelope(head: string, isAll: boolean): Opening | null {
   if (/[A-Za-z0-9 ]/.test(next)) {
     throw new Unreadable('the ISA is not followed by a segment terminator', 'segment 1 (ISA)')
   }
-  const terminator = next === '\r' ? '\n' : next
+  const isBroken = head.includes('\n')
+  if (next === '\r' && !isBroken && !isAll && head.length < 1000) return null
+  const terminator = next === '\r' && isBroken ? '\n' : next
   const syntax = { ...bare, element, component, terminator }
   return terminator === '\n' ? openWrapped(head, syntax) : { skip: 0, syntax }
 }

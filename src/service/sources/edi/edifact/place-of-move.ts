@@ -1,0 +1,83 @@
+import { findPort } from '../../../../domain/reference/ports.js'
+import { findPlace, type Place } from '../facts/find-place.js'
+import { placeWords } from '../facts/place-words.js'
+import type { Status } from '../facts/status.js'
+import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
+import { type MessageContext, placeOf } from './message-context.js'
+
+/** Where a message and one of its containers may state the place of a move. */
+interface PlaceSegments {
+  own: readonly EdifactSegment[]
+  header: readonly EdifactSegment[]
+  /** Says where all of the message happened, if anything does. */
+  call: EdifactSegment | undefined
+  /** Of LOC, nearest first. */
+  qualifiers: readonly string[]
+}
+
+/**
+ * The place of the call, else that of a container's move, else that of the message, with the
+ * terminal that either names; of several that of the terminal that speaks. Where none says it, the
+ * speaker may be called by its port, and a container's only place is it.
+ */
+export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
+  const { own, header, call, qualifiers } = segments
+  const locs = qualifiers.flatMap((it) => [firstOf(own, 'LOC', [it]), firstOf(header, 'LOC', [it])])
+  const stated = [call, ...locs].filter((loc) => loc !== undefined)
+  const places = stated.map((loc) => placeOf(context, loc))
+  const known = places.filter(isKnown)
+  const port = portOfSpeaker(context, header)
+  if (!port && qualifiers[0] === activity) {
+    const instead = insteadOfActivity(context, stated, known)
+    if (instead) return instead
+  }
+  const first = known.find(({ where }) => where.locode === port) ?? known[0]
+  if (first) return known.find((place) => isTerminalOf(place, first)) ?? first
+  if (port) return findPlace(placeWords({ code: port }), context.partner.places)
+  return places[0] ?? onlyPlace(context, own)
+}
+
+/** Qualifier of the place of an activity (data element 3227). */
+const activity = '165'
+
+const isKnown = (place: Status['place']): place is Place => 'where' in place
+
+/**
+ * Where a place of the activity is stated and not known: no port of the way is it, save one that
+ * has a terminal of that code or name. Undefined where it is known, or not stated.
+ */
+function insteadOfActivity(
+  context: MessageContext,
+  stated: readonly EdifactSegment[],
+  known: readonly Place[],
+): Status['place'] | undefined {
+  const { places } = context.partner
+  const locs = stated.filter((loc) => part(loc, 1) === activity)
+  const found = locs.map((loc) => placeOf(context, loc))
+  if (found.some(isKnown)) return undefined
+  const named = locs.flatMap((loc) =>
+    [part(loc, 2), part(loc, 3)].flatMap((terminal) =>
+      known.map(({ where: { locode: code } }) =>
+        findPlace(placeWords({ code, terminal, name: part(loc, 2, 4) }), places),
+      ),
+    ),
+  )
+  return named.filter(isKnown).find(({ where }) => where.smdg_code !== undefined) ?? found[0]
+}
+
+/** Terminals are often called by the UN/LOCODE of their port and something more. */
+function portOfSpeaker(
+  { sender }: MessageContext,
+  header: readonly EdifactSegment[],
+): string | undefined {
+  const speaker = part(firstOf(header, 'NAD', ['MS']), 2)
+  return [sender, speaker].map((name) => name.slice(0, 5).toUpperCase()).find(findPort)
+}
+
+const isTerminalOf = ({ where }: Place, place: Place): boolean =>
+  where.locode === place.where.locode && where.smdg_code !== undefined
+
+function onlyPlace(context: MessageContext, own: readonly EdifactSegment[]): Status['place'] {
+  const locs = own.filter((loc) => loc.tag === 'LOC' && part(loc, 1) !== '147')
+  return placeOf(context, locs.length === 1 ? locs[0] : undefined)
+}

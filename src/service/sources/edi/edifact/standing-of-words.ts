@@ -1,0 +1,38 @@
+/** Whether a sentence tells what happened, what is to come, or what did not happen (yet). */
+export type Standing = 'fact' | 'expected' | 'open'
+
+/** Whether words tell what happened: what is denied, waited for, delayed or only expected did not. */
+export function standingOf(words: string): Standing {
+  if (denies(words) || waiting.test(words)) return 'open'
+  return expecting.test(words) ? 'expected' : 'fact'
+}
+
+export const denies = (words: string): boolean => denial.test(words)
+
+export const expects = (words: string): boolean => expecting.test(words)
+
+const either = (...words: readonly string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`)
+
+const denial = either(
+  'not',
+  'never',
+  'unable',
+  'un(?:available|cleared|released|paid|successful)',
+  'no (?:\\w+ )?(?:longer|holds?|release|clearance|show)',
+  'fail\\w*|refus\\w*|reject\\w*|denied|cancel\\w*|abort\\w*|omit\\w*',
+  'rolled|roll[- ]?over|missed|short[- ]?shipped|shut[- ]?out',
+)
+
+const waiting = either(
+  'pending|await\\w*|waiting|to be|ready to',
+  'delay\\w*|postpon\\w*|suspend\\w*',
+  'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
+  // free time that has begun is no beginning of a move
+  '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
+)
+
+const expecting = either(
+  'expect\\w*|estimat\\w*|eta|etd|will|anticipat\\w*|forecast\\w*',
+  'plan(?:s|ned|ning)?|schedul\\w*|intended|proposed',
+  'due to (?:arriv|depart|sail|berth)\\w*|pre-?arrival',
+)

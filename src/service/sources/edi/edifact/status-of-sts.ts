@@ -1,0 +1,149 @@
+import { findPort } from '../../../../domain/reference/ports.js'
+import type { Place } from '../facts/find-place.js'
+import type { Status } from '../facts/status.js'
+import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
+import { edifactTime } from './edifact-time.js'
+import { type MessageContext, placeOf, shipIn } from './message-context.js'
+import { type Mode, statusMeaning } from './status-meaning.js'
+import { isLadenBy } from './status-words.js'
+
+/** A status as its STS states it. */
+export interface StatedStatus {
+  status: Status
+  /** Why it says nothing; null where it does. */
+  problem: string | null
+  /** By its words or its code it is to come; its date must be so, too. */
+  isExpected: boolean
+}
+
+interface Known {
+  own: readonly EdifactSegment[]
+  about: readonly EdifactSegment[]
+  container: string
+  isLaden: boolean | null
+  sts: EdifactSegment
+}
+
+/** Puts together what an STS and the segments after it state of one container. */
+export function statusOf(context: MessageContext, known: Known): StatedStatus {
+  const { own, about, container, sts } = known
+  const near = headerOf(own, ({ tag }) => tag === 'TDT')
+  const place = placeOfStatus(context, own, near)
+  const way = wayOf(context, own, about)
+  const meaning = meaningOf(context, { sts, own, isAtPort: isPort(place, way) })
+  const isTold = 'effect' in meaning
+  const isExpected = isTold && meaning.isExpected
+  const dtm = firstOf(near, 'DTM', [...(isExpected ? estimates : []), ...dates])
+  const isEstimate = estimates.includes(part(dtm, 1))
+  const status: Status = {
+    container,
+    effect: isTold ? meaning.effect : { does: 'ignore' },
+    words: wordsOf(sts),
+    place,
+    time: edifactTime(context.draft, dtm),
+    isEstimated: isExpected || isEstimate,
+    way,
+    isLaden: isLadenBy(textOf(sts)) ?? known.isLaden,
+    ...shipIn(firstOf(own, 'TDT', ['20', '1'])),
+    bareZone: context.partner.zone,
+    since: part(dtm, 1, 2),
+    spot: sts,
+  }
+  const problem = isTold ? unreadDate(near, dtm) : meaning.problem
+  return { status, problem, isExpected: isExpected && !isEstimate }
+}
+
+const estimates = ['132', '133']
+
+/** Qualifiers of data element 2005; 334 is of the status itself, and 78 of its event. */
+const dates = ['334', '78', '7', '178', '186', '203', '132', '133', '137']
+
+/** Some date it with a qualifier that says something else. */
+function unreadDate(
+  near: readonly EdifactSegment[],
+  read: EdifactSegment | undefined,
+): string | null {
+  const other = read ?? near.find(({ tag }) => tag === 'DTM')
+  if (other === undefined || read !== undefined) return null
+  return `its date has the qualifier ${part(other, 1).slice(0, 3)}, which is not read`
+}
+
+const codeOf = (sts: EdifactSegment): string => part(sts, 2) || part(sts, 3)
+
+const textOf = (sts: EdifactSegment): string => part(sts, 2, 4) || part(sts, 3, 4)
+
+/** In the source's own words, with its code. */
+export function wordsOf(sts: EdifactSegment): string {
+  const [code, text] = [codeOf(sts), textOf(sts)]
+  if (text === '') return code === '' ? `status of category ${part(sts, 1)}` : `status ${code}`
+  return code === '' ? text : `${text} (${code})`
+}
+
+interface Stated {
+  sts: EdifactSegment
+  own: readonly EdifactSegment[]
+  isAtPort: boolean
+}
+
+/** The partner file goes before the tables. */
+function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) {
+  const code = codeOf(sts)
+  const said = partner.statuses.get(code.toUpperCase())
+  if (said) return { effect: said.effect, isExpected: false }
+  return statusMeaning({ code, text: textOf(sts), mode: modeOf(own), isAtPort })
+}
+
+/** What all transports of a status go by (data element 8067, recommendation 19: its first digit). */
+function modeOf(own: readonly EdifactSegment[]): Mode {
+  const codes = own.filter(({ tag }) => tag === 'TDT').map((tdt) => part(tdt, 3).slice(0, 1))
+  const [code = '', ...others] = new Set(codes.filter((it) => it !== ''))
+  return others.length > 0 ? 'several' : (modes[code] ?? 'unsaid')
+}
+
+const modes: Readonly<Record<string, Mode>> = {
+  '1': 'sea',
+  '2': 'rail',
+  '3': 'truck',
+  '8': 'feeder',
+}
+
+/** Whether a place is a port, as far as it is known, or is called so by the message. */
+function isPort(place: Status['place'], { load, discharge }: Status['way']): boolean {
+  if ('problem' in place) return true
+  const { locode } = place.where
+  return findPort(locode) !== undefined || [load?.locode, discharge?.locode].includes(locode)
+}
+
+/** The place of the status itself; where only its transport has places, the one it begins at. */
+function placeOfStatus(
+  context: MessageContext,
+  own: readonly EdifactSegment[],
+  near: readonly EdifactSegment[],
+): Status['place'] {
+  const loc = near.find(({ tag }) => tag === 'LOC')
+  return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11']))
+}
+
+/** Ports of the transport, else the ends of the consignment: that of delivery may be a port. */
+function wayOf(
+  context: MessageContext,
+  own: readonly EdifactSegment[],
+  about: readonly EdifactSegment[],
+): Status['way'] {
+  const transport = groupsAt(own, ({ tag }) => tag === 'TDT').flat()
+  const at = (segments: readonly EdifactSegment[], qualifiers: readonly string[]) => {
+    const place: Place | { problem: string } = placeOf(
+      context,
+      firstOf(segments, 'LOC', qualifiers),
+    )
+    return 'where' in place ? place.where : null
+  }
+  const delivery = at(transport, ['7']) ?? at(about, ['7', '8'])
+  const port = delivery !== null && findPort(delivery.locode) !== undefined ? delivery : null
+  return {
+    receipt: at(about, ['88', '10']),
+    load: at(transport, ['9']) ?? at(about, ['9', '5']),
+    discharge: at(transport, ['11']) ?? at(about, ['11']) ?? port,
+    delivery,
+  }
+}

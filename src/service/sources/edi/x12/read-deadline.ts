@@ -1,0 +1,51 @@
+import type { Status } from '../facts/status.js'
+import type { Subject } from '../facts/subject.js'
+import { tellStatus } from '../facts/tell-status.js'
+import type { Stop } from './read-stops.js'
+import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
+import { element, type X12Segment } from './x12-segment.js'
+
+/**
+ * When free time ends: by the date of the set that says so, else by another of the status (`dtm`),
+ * else by the elements of the status itself.
+ */
+export function lastFreeDay(
+  context: SetContext,
+  segment: X12Segment,
+  elements: TimeElements,
+  dtm?: X12Segment,
+): Status['time'] {
+  const stated = freeTimeEnd(context) ?? dtm
+  const time = stated ? dayOf(context, stated) : null
+  return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
+}
+
+/** Says when free time ends where a status of another kind states it beside its own date. */
+export function tellFreeTime(
+  context: SetContext,
+  subject: Subject,
+  status: Status,
+  stops: readonly Stop[],
+): void {
+  const end = freeTimeEnd(context)
+  if (end === undefined || status.effect.does === 'last_free_day') return
+  const stop = stops.find(({ dates }) => dates.some(({ segment }) => segment === end))
+  tellStatus(subject, {
+    ...status,
+    place: stop?.place ?? status.place,
+    effect: { does: 'last_free_day' },
+    words: `Free time to expire (DTM ${element(end, 1)})`,
+    time: dayOf(context, end),
+    spot: end,
+  })
+}
+
+const freeTimeEnd = ({ segments }: SetContext): X12Segment | undefined =>
+  segments.find((it) => it.tag === 'DTM' && ['814', '648'].includes(element(it, 1)))
+
+const dayOf = (context: SetContext, dtm: X12Segment): Status['time'] =>
+  wholeDay(dateIn(context, dtm), element(dtm, 3) || element(dtm, 6).slice(8))
+
+/** A deadline at midnight is a day whose time was filled up: it lasts to the end of that day. */
+const wholeDay = (time: Status['time'], clock: string): Status['time'] =>
+  time !== null && /^0+$/.test(clock) ? { ...time, time: null } : time

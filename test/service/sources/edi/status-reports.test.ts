@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest'
+import { statusMeaning } from '../../../../src/service/sources/edi/edifact/status-meaning.js'
+import { noPartner } from '../../../../src/service/sources/edi/partner/partner.js'
+import { events, readEdifact, told } from './read-edi.js'
+
+/** What follows STS is put as it is: the date, the place and the transport of one box. */
+interface Report {
+  at?: string
+  place?: string
+  transport?: string[]
+  boxes?: string[]
+  function?: string
+}
+
+const ship = [
+  'TDT+20+112W+1++MAEU:172:182+++9778791:146:11:MUNICH MAERSK',
+  'LOC+9+CNSHA:139:6',
+  'LOC+11+USLGB:139:6',
+  'LOC+7+USCHI:139:6',
+]
+const eqd = 'EQD+CN+MSCU1234566+45G1:102:5+++5'
+
+function report(sts: string, more: Report = {}): string {
+  const { at = 'DTM+334:202605101430:203', place = 'USLGB', transport = ship } = more
+  const segments = [
+    "UNB+UNOA:2+MAEU:ZZ+ME:ZZ+260511:0800+42'UNH+1+IFTSTA:D:99B:UN",
+    `BGM+23+S1+${more.function ?? '9'}`,
+    'DTM+137:202605110800:203',
+    'NAD+CA+MAEU:160:182',
+    'CNI+1',
+    `STS+1+${sts}`,
+    at,
+    `LOC+175+${place}:139:6`,
+    ...transport,
+    ...(more.boxes ?? [eqd]),
+  ]
+  return `${segments.join("'\n")}'\nUNT+${segments.length + 1}+1'\nUNZ+1+42'\n`
+}
+
+/** Without the box, and without what is said of it besides its status. */
+function said(sts: string, more: Report = {}): string[] {
+  const reading = readEdifact(report(sts, more))
+  return [
+    ...events(reading).map((line) => line.replace('MSCU1234566 ', '').replace(/ \d{4}-.*/, '')),
+    ...reading.setAside.map(({ reason }) => `aside ${reason}`),
+  ]
+}
+
+describe('the words of a status report', () => {
+  it.each([
+    // a release goes before the hold that it ends, and a hold that waits for it holds
+    ['ZZZ:::Customs hold released', ['USLGB lifted customs', 'customs_release USLGB']],
+    ['ZZZ:::Customs hold removed', ['USLGB lifted customs', 'customs_release USLGB']],
+    ['CT:::Released by customs', ['USLGB lifted customs', 'customs_release USLGB']],
+    ['ZZZ:::Customs clearance completed', ['USLGB lifted customs', 'customs_release USLGB']],
+    ['ZZZ:::Customs hold - pending release', ['USLGB hold customs']],
+    ['ZZZ:::Held for customs clearance', ['USLGB hold customs']],
+    ['ZZZ:::Customs hold not released', ['USLGB hold customs']],
+    ['ZZZ:::Customs inspection', ['USLGB hold customs']],
+    ['ZZZ:::Customs inspection completed', ['noted USLGB']],
+    ['ZZZ:::Customs clearance pending', ['noted USLGB']],
+    ['CT:::Customs clearance pending', ['noted USLGB']],
+    ['ZZZ:::Not released by customs', ['noted USLGB']],
+    ['ZZZ:::No customs hold', ['noted USLGB']],
+    ['ZZZ:::Submitted for customs clearance', ['noted USLGB']],
+    ['ZZZ:::Carrier hold', ['USLGB hold freight']],
+    ['HH:::On hold by terminal', ['USLGB hold other']],
+    ['ZZZ:::Freight paid', ['USLGB lifted freight', 'carrier_release USLGB']],
+    ['ZZZ:::Freight not paid', ['noted USLGB']],
+    ['HR:::Customs hold released', ['USLGB lifted customs', 'customs_release USLGB']],
+    // what is denied, waited for, delayed or begun did not happen
+    ['SD:::Vessel arrival delayed', ['noted USLGB']],
+    ['ZZ:::Awaiting discharge', ['noted USLGB']],
+    ['ZZ:::Vessel arrived, awaiting discharge', ['vessel_arrived USLGB']],
+    ['ZZZ:::Container unavailable for pick up', ['USLGB available false']],
+    ['ZZZ:::Not yet available', ['USLGB available false']],
+    ['ZZZ:::Container available for pick up', ['USLGB available true']],
+    ['ZZZ:::Available, appointment required', ['USLGB available true']],
+    ['ZZ:::Vessel arrival notice sent', ['noted USLGB']],
+    // the means decides
+    ['UR:::Offloaded from rail car', ['rail_unloaded USLGB']],
+    ['D:::Discharged', ['vessel_discharged USLGB']],
+    ['D:::Delivered to the consignee', ['noted USLGB']],
+    ['ZZ:::Discharged from vessel to rail', ['vessel_discharged USLGB']],
+    ['RL:::Rail Departure from Origin Intermodal Ramp', ['rail_departed USLGB']],
+    ['ZZ:::Rail Departure from Origin Ramp', ['rail_departed USLGB']],
+    ['AL:::Loaded', ['rail_loaded USLGB']],
+    ['Z4:::Discharged from vessel', ['transshipment_discharged USLGB']],
+    ['D1:::Completed Unloading at Delivery Location', ['noted USLGB']],
+    ['ZZ:::Vessel berthed', ['vessel_berthed USLGB']],
+    ['ZZ:::Discharged at berth 5', ['vessel_discharged USLGB']],
+    ['OA:::Gate out full', ['full_out USLGB']],
+    ['A:::Vessel arrived', ['vessel_arrived USLGB']],
+  ])('%s', (sts, lines) => {
+    expect(said(sts)).toEqual(lines)
+  })
+
+  it.each([
+    ['ZZ:::Not loaded - rolled to next vessel', 'CNSHA', ['noted CNSHA']],
+    ['AE:::Not loaded on vessel', 'CNSHA', ['noted CNSHA']],
+    ['ZZ:::Vessel departure cancelled', 'CNSHA', ['noted CNSHA']],
+    ['ZZ:::Loading started', 'CNSHA', ['noted CNSHA']],
+    ['AM:::Loaded on Truck', 'CNSHA', ['noted CNSHA']],
+    ['ZZ:::Loaded on Truck', 'CNSHA', ['noted CNSHA']],
+    ['ZZ:::Container stuffed and loaded by shipper', 'CNSHA', ['noted CNSHA']],
+    ['ZZ:::Vessel departed, ETA 12 May', 'CNSHA', ['vessel_departed CNSHA']],
+    ['VD:::Vessel departed from berth', 'CNSHA', ['vessel_departed CNSHA']],
+    ['ZZ:::Vessel departure from port of loading', 'CNSHA', ['vessel_departed CNSHA']],
+    ['AE:::Loaded on barge', 'CNSHA', ['feeder_loaded CNSHA']],
+    ['AR:::Rail Arrival at Destination Intermodal Ramp', 'USCHI', ['arrived_at_destination USCHI']],
+  ])('%s at %s', (sts, place, lines) => {
+    expect(said(sts, { place })).toEqual(lines)
+  })
+
+  it.each([
+    ['ZZ:::Vessel available for loading', 'Vessel available for loading (ZZ): neither its code'],
+    ['QQ', 'status QQ: its code is in no table; a partner file'],
+    ['OA:::Discharged from vessel', 'Discharged from vessel (OA): its code and its words say diff'],
+    ['PA:::Customs hold released', 'Customs hold released (PA): its code and its words say diff'],
+    ['AL:::Loaded on vessel', 'Loaded on vessel (AL): its code and its words say different'],
+    [
+      'ZZ:::Discharged, loaded and departed',
+      'Discharged, loaded and departed (ZZ): its words tell',
+    ],
+    ['ZZ:::Loading list received', 'Loading list received (ZZ): neither its code nor its words'],
+    ['ZZ:::Arrived', 'Arrived (ZZ): what arrived is not said'],
+  ])('%s is set aside', (sts, reason) => {
+    const lines = said(sts)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(`aside ${reason}`)
+  })
+
+  it('say nothing of a status without a code', () => {
+    const reading = readEdifact(report('').replace('STS+1+', 'STS+1'))
+    expect(reading.setAside.map(({ reason }) => reason)).toEqual([
+      'status of category 1: no status code is stated',
+    ])
+    expect(told(reading)).toContain('MSCU1234566 is 40 dry high_cube')
+  })
+
+  it.each(['AE', 'VD', 'UV', 'AL', 'UR', 'AV', 'OA', 'CR', 'CU', 'HR', 'EE', 'RD', 'PA', 'AG'])(
+    'those of %s in the table agree with it',
+    (code) => {
+      const told = { code, mode: 'unsaid', isAtPort: true } as const
+      const bare = statusMeaning({ ...told, text: '' })
+      expect(bare).toHaveProperty('effect')
+      expect(statusMeaning({ ...told, text: texts[code] ?? '' })).toEqual(bare)
+    },
+  )
+
+  it('leave what a code means to the file of the partner', () => {
+    const partner = {
+      ...noPartner,
+      senders: ['MAEU'],
+      statuses: new Map([
+        ['SD', { effect: { does: 'hold', name: 'other' } as const, words: null }],
+      ]),
+    }
+    const reading = readEdifact(report('SD:::Vessel arrival delayed'), [partner])
+    expect(events(reading)).toEqual(['MSCU1234566 USLGB hold other'])
+  })
+})
+
+const texts: Readonly<Record<string, string>> = {
+  AE: 'Loaded on vessel',
+  VD: 'Vessel departure',
+  UV: 'Unloaded from vessel',
+  AL: 'Loaded on rail',
+  UR: 'Unloaded from a rail car',
+  AV: 'Available for delivery',
+  OA: 'Out-gate',
+  CR: 'Carrier release',
+  CU: 'Carrier and customs release',
+  HR: 'Hold released',
+  EE: 'Empty equipment dispatched',
+  RD: 'Empty container returned',
+  PA: 'US customs hold, intensive examination',
+  AG: 'Estimated delivery',
+}
+
+describe('what a status report expects', () => {
+  const later = 'DTM+334:202612101430:203'
+
+  it.each([
+    ['AG:::Expected vessel arrival', later, ['expected vessel_arrived USLGB']],
+    ['VA:::Expected vessel arrival', later, ['expected vessel_arrived USLGB']],
+    ['ZZ:::Vessel will arrive', later, ['expected vessel_arrived USLGB']],
+    ['VA:::Estimated vessel arrival', 'DTM+334:20260511:102', ['expected vessel_arrived USLGB']],
+    [
+      'VA:::Expected vessel arrival',
+      "DTM+334:202605101430:203'DTM+132:202606101430:203",
+      ['expected vessel_arrived USLGB'],
+    ],
+    ['ZZ:::Gate out planned', later, ['noted USLGB']],
+  ])('%s, %s', (sts, at, lines) => {
+    expect(said(sts, { at })).toEqual(lines)
+  })
+
+  it('is a fact where it only went as expected', () => {
+    expect(said('ZZ:::Loaded on vessel as planned', { place: 'CNSHA' })).toEqual([
+      'vessel_loaded CNSHA',
+    ])
+  })
+
+  it('is set aside where its time is past', () => {
+    expect(said('VA:::Expected vessel arrival')).toEqual([
+      'aside Expected vessel arrival (VA): it is expected, and at a time that is past',
+    ])
+  })
+})
+
+describe('the bare codes of arrival and departure', () => {
+  const by = (...modes: string[]) => modes.map((mode, index) => `TDT+${20 + index}++${mode}`)
+
+  it.each([
+    ['1', ['2'], 'USCHI', ['rail_arrived USCHI']],
+    ['1', ['3'], 'DEMUC', ['noted DEMUC']],
+    ['24', ['3'], 'USLGB', ['noted USLGB']],
+    ['24', ['8'], 'NLRTM', ['feeder_departed NLRTM']],
+    ['24', ['1'], 'USLGB', ['vessel_departed USLGB']],
+    ['1', [], 'USLGB', ['vessel_arrived USLGB']],
+    ['24:::Departed', [], 'USLGB', ['vessel_departed USLGB']],
+    ['P', ['3'], 'USLGB', ['noted USLGB']],
+    ['P:::Departed terminal location', ['3'], 'USLGB', ['noted USLGB']],
+    ['P', ['2'], 'USLGB', ['rail_departed USLGB']],
+    ['P', ['1'], 'USLGB', ['rail_departed USLGB']],
+    ['ZZ:::Loaded', ['2'], 'USLGB', ['rail_loaded USLGB']],
+    ['1', [], 'DEMUC', ['aside status 1: what arrived is not said, and it is no port']],
+    ['24', ['1', '2'], 'USLGB', ['aside status 24: which of its transports departed is not said']],
+  ])('%s by %j at %s', (sts, modes, place, lines) => {
+    expect(said(sts, { place, transport: by(...modes) })).toEqual(lines)
+  })
+})
+
+describe('a status report', () => {
+  it.each(['1', '3'])('of function %s takes back what it said before', (function_) => {
+    const [milestone] = readEdifact(report('VD:::Vessel departure')).statements.filter(
+      ({ observation }) => observation.kind === 'milestone',
+    )
+    const back = readEdifact(report('VD:::Vessel departure', { function: function_ }))
+    expect(back.statements.map(({ observation }) => observation.kind)).toEqual(['retraction'])
+    const word = milestone?.observation.kind === 'milestone' && milestone.observation.word
+    expect(word).toMatch(/MSCU1234566/)
+    expect(back.statements[0]?.observation).toMatchObject({ word })
+  })
+
+  it('that cancels a hold says that it cannot', () => {
+    expect(said('PA', { function: '1' })).toEqual([
+      'aside status PA: it is cancelled, and only moves are taken back',
+    ])
+  })
+
+  it.each([
+    ['after', [eqd, 'RFF+BN:BOOKING1', 'EQD+CN+CSQU3054383+22G1+++5']],
+    ['before', []],
+  ])('may name several containers %s its status', (where, boxes) => {
+    const text = report('AE', { place: 'CNSHA', boxes })
+    const first = "CNI+1'\nEQD+CN+MSCU1234566+45G1'\nEQD+CN+CSQU3054383+22G1"
+    const reading = readEdifact(where === 'before' ? text.replace('CNI+1', first) : text)
+    expect(events(reading)).toEqual([
+      'MSCU1234566 vessel_loaded CNSHA 2026-05-10T06:30:00Z',
+      'CSQU3054383 vessel_loaded CNSHA 2026-05-10T06:30:00Z',
+    ])
+    expect(told(reading)).toContain('CSQU3054383 is 20 dry standard')
+  })
+
+  it('says that a container has none', () => {
+    const first = "CNI+1'\nEQD+CN+MSCU1234566+45G1"
+    const text = report('AE', { place: 'CNSHA', boxes: ['EQD+CN+CSQU3054383+22G1'] })
+    const reading = readEdifact(text.replace('CNI+1', first))
+    expect(events(reading)).toEqual(['MSCU1234566 vessel_loaded CNSHA 2026-05-10T06:30:00Z'])
+    expect(reading.setAside.map(({ reason }) => reason)).toEqual([
+      'no status is stated of this container',
+    ])
+  })
+
+  it('may date its event, and says which date is not read', () => {
+    expect(events(readEdifact(report('OA', { at: 'DTM+78:202605101430:203' })))).toEqual([
+      'MSCU1234566 full_out USLGB 2026-05-10T21:30:00Z',
+    ])
+    expect(said('OA', { at: 'DTM+999:202605101430:203' })).toEqual([
+      'aside status OA: its date has the qualifier 999, which is not read',
+    ])
+  })
+})
