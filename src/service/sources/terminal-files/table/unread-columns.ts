@@ -5,6 +5,9 @@ import type { Column } from './find-header.js'
 /** What is told of holds, availability, free time or money is missed where it is not read. */
 const matters = /HOLD|AVAILAB|RELEASE|CUSTOMS|DEMURRAGE|STORAGE|FREEDAY|LFD|FEE|AMOUNT/
 
+/** Whether a truck may come, and until when is paid: nothing of the box itself. */
+const passing = /APPOINTMENT|APPT|PAIDTHR/
+
 /**
  * The headers of one row that seem to matter and that nobody knows; a profile that names a header
  * without a meaning knows it. None where the header takes two rows.
@@ -21,7 +24,7 @@ export function unreadColumns(
   return names
     .filter((name, index) => {
       const folded = foldHeader(name)
-      return !read.has(index) && !known.has(folded) && matters.test(folded)
+      return !read.has(index) && !known.has(folded) && matters.test(folded) && !passing.test(folded)
     })
     .map((name) => name.replace(/\s+/g, ' ').trim().slice(0, 60))
 }
