@@ -35,8 +35,7 @@ function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syn
 
 /** Service string advice: component, element, decimal, release, one in reserve, terminator. */
 function openAdvised(head: string, encoding: string): Opening {
-  const [component = ':', element = '+', decimal = '.', release = '?', , terminator = "'"] =
-    head.slice(3, 9)
+  const [component = ':', element = '+', , release = '?', , terminator = "'"] = head.slice(3, 9)
   const marks = [component, element, terminator]
   if (new Set(marks).size < 3 || marks.some((mark) => /[A-Za-z0-9\s]/.test(mark))) {
     throw new Unreadable('the service characters of UNA cannot be told apart', 'segment 1 (UNA)')
@@ -44,7 +43,7 @@ function openAdvised(head: string, encoding: string): Opening {
   const released = release === ' ' || marks.includes(release) ? null : release
   return {
     skip: 9,
-    syntax: { component, element, decimal, release: released, terminator, encoding },
+    syntax: { component, element, release: released, terminator, encoding },
   }
 }
 
@@ -55,11 +54,10 @@ function openUsual(head: string, encoding: string): Opening {
   return { skip: 0, syntax }
 }
 
-const usual = { component: ':', element: '+', decimal: '.', release: '?', terminator: "'" }
+const usual = { component: ':', element: '+', release: '?', terminator: "'" }
 const levelB = {
   component: '\u001f',
   element: '\u001d',
-  decimal: '.',
   release: null,
   terminator: '\u001c',
 }

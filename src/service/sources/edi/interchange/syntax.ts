@@ -5,8 +5,6 @@ export interface Syntax {
   component: string
   /** Makes the next character an ordinary one; null where the form has none. */
   release: string | null
-  /** Mark of decimals; null where the form has but one. */
-  decimal: string | null
   /** Label of the encoding that the interchange states, for bytes that are no UTF-8. */
   encoding: string
 }

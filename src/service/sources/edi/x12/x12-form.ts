@@ -66,7 +66,6 @@ const bare: Syntax = {
   element: '*',
   component: ':',
   release: null,
-  decimal: null,
   encoding: 'windows-1252',
 }
 
