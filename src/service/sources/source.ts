@@ -202,6 +202,11 @@ export interface Source {
    * after `since`, which is when it last answered.
    */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
+  /**
+   * All that was told of a number without being asked for. It counts for a shipment whose tracking has
+   * ended too. Absent where everything has to be asked for.
+   */
+  received?(tracked: TrackedNumber): Promise<Observation[]>
   /** When the source will next have something new; null when it never will. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
   /**

@@ -32,13 +32,15 @@ export const dueRequests = (
     .limit(limit)
     .execute()
 
-/** Tracked shipments whose time has come, the longest waiting first; all accounts. */
+/**
+ * Shipments whose time has come, the longest waiting first; all accounts. Those whose tracking has
+ * ended are due where something was received of them since.
+ */
 export const dueShipments = (db: Db, { now, limit, share }: DueWish): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
     .selectAll()
     .where('next_poll_at', '<=', now)
-    .where('stopped_at', 'is', null)
     .$if(share !== undefined, (query) => query.where(isIn(share)))
     .orderBy('next_poll_at')
     .limit(limit)
@@ -57,7 +59,7 @@ export async function nextDueAt(db: Db): Promise<string | null> {
       .limit(1)
   const times = await Promise.all([
     first('tracking_requests').executeTakeFirst(),
-    first('shipments').where('shipments.stopped_at', 'is', null).executeTakeFirst(),
+    first('shipments').executeTakeFirst(),
   ])
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }

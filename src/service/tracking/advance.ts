@@ -2,6 +2,7 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
 import { dueRequests, dueShipments, postponePoll, type Share } from '../store/due.js'
 import type { World } from '../world.js'
+import { hearLateNews } from './polling/late-news.js'
 import { type AskedPoll, askAboutRequest } from './polling/poll-request.js'
 import { askAboutShipment } from './polling/poll-shipment.js'
 
@@ -38,7 +39,9 @@ async function askAboutDue(world: World, share: Share | undefined): Promise<Aske
   const shipments = await dueShipments(world.store.db, wish)
   return Promise.all([
     ...requests.map((row) => askAboutRequest(world, row)),
-    ...shipments.map((row) => askAboutShipment(world, row)),
+    ...shipments.map((row) =>
+      row.stopped_at === null ? askAboutShipment(world, row) : hearLateNews(world, row),
+    ),
   ])
 }
 

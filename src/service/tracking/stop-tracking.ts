@@ -1,4 +1,6 @@
 import type { StoppedReason } from '../../contract/vocabulary.js'
+import { planRefusal } from '../accounts/plan-refusal.js'
+import { containerLinks } from '../store/containers.js'
 import type { ChangeEventRow } from '../store/database/history-tables.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../store/database/tables.js'
@@ -27,11 +29,12 @@ export async function stopShipment(
 }
 
 /** What a stop changes in the row of a shipment. */
-export const stoppedColumns = ({ polls }: ShipmentRow, { at, reason, byUserId }: Stop) => ({
+export const stoppedColumns = ({ polls }: ShipmentRow, { at, now, reason, byUserId }: Stop) => ({
   stopped_at: at,
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
-  next_poll_at: null,
+  // what was received meanwhile is still to be heard, but not where somebody wants to hear no more
+  next_poll_at: reason === 'cancelled_by_user' ? null : now,
   // A poll that was asked before the stop must not be applied after it.
   polls: polls + 1,
 })
@@ -52,6 +55,19 @@ export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop):
     at: new Date(at),
     recordedAt: new Date(now),
   })
+
+/** Takes a stopped shipment up again, or tells why the plan does not allow it. */
+export async function resumeWherePlanned(
+  tenant: Tenant,
+  shipment: ShipmentRow,
+  at: string,
+): Promise<string | undefined> {
+  const boxes = (await containerLinks(tenant, [shipment.id])).get(shipment.id) ?? []
+  // without a container yet, it takes the place of one, as a pending request does
+  const forbidden = await planRefusal(tenant, Math.max(1, boxes.length))
+  if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
+  return forbidden
+}
 
 /** Takes a stopped shipment up again: it is due at once. */
 export async function resumeShipment(

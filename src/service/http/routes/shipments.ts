@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { planRefusal } from '../../accounts/plan-refusal.js'
-import { containerLinks } from '../../store/containers.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
 import {
   findShipment,
@@ -8,7 +6,7 @@ import {
   type ShipmentFilter,
   updateShipment,
 } from '../../store/shipments.js'
-import { resumeShipment, stopShipment } from '../../tracking/stop-tracking.js'
+import { resumeWherePlanned, stopShipment } from '../../tracking/stop-tracking.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
@@ -105,11 +103,7 @@ async function resume(context: Context<ServiceEnv>, world: World): Promise<Respo
     const tenant = { db, accountId: caller.accountId }
     const shipment = await findShipment(tenant, id)
     if (shipment === undefined || shipment.stopped_at === null) return undefined
-    const boxes = (await containerLinks(tenant, [id])).get(id) ?? []
-    // without a container yet, it takes the place of one, as a pending request does
-    const forbidden = await planRefusal(db, caller, Math.max(1, boxes.length))
-    if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
-    return forbidden
+    return resumeWherePlanned(tenant, shipment, at)
   })
   if (refusal !== undefined) throw problem(403, refusal)
   return answerRow(context, await findOne(context))

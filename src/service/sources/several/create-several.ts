@@ -29,6 +29,10 @@ export function createSeveral(parts: SeveralParts): Source {
     name: 'carriers and received messages',
     simulated: false,
     poll: (tracked, now, since) => poll({ ...parts, gate }, tracked, { now, since }),
+    received: async (tracked) => {
+      const told = { containers: [], bills: [], observations: [] }
+      return (await receivedAbout(parts.store, { tracked, told })).observations
+    },
     nextNewsAt: (tracked, now) => {
       if (now.toISOString() <= tracked.registered_at) return now
       if (carriersFor(parts.carriers(), tracked).length === 0) return null

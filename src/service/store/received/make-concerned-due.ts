@@ -10,7 +10,7 @@ export interface Concerned {
 
 /**
  * Makes everything of the account due that is known by one of the numbers: requests that have led
- * to nothing yet, and shipments that are tracked. A poll under way sees that it came in between, by
+ * to nothing yet, and shipments, unless somebody has stopped their tracking. A poll under way sees that it came in between, by
  * another instant than it was due at.
  */
 export async function makeConcernedDue(
@@ -107,8 +107,8 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
           .selectFrom(table as 'shipments')
           .select(['id', 'next_poll_at'])
           .where('id', 'in', chunk)
-          .$if(isShipment, (query) => query.where('stopped_at', 'is', null)),
-      values: chunk,
+          .$if(isShipment, (query) => query.where('stopped_reason', 'is not', userStop)),
+      values: isShipment ? [...chunk, userStop] : chunk,
     })
     const idsByInstant = new Map<string, string[]>()
     for (const { id, next_poll_at } of rows) {
@@ -128,6 +128,9 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
     }
   }
 }
+
+/** Who stops tracking wants to hear no more; what a rule ended hears what comes late. */
+const userStop = 'cancelled_by_user'
 
 /** Never the instant that it was due at: who polls for that one now has not seen the news. */
 function sooner(dueAt: string | null, at: string): string {

@@ -39,11 +39,18 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** As SQLite compares texts: by their bytes. */
+/** What was seen first; of the same words those that name more. As SQLite compares texts: by bytes. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
-  return a.body !== b.body && Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
+  if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
+  const other = telling.find((name) => a[name] !== b[name])
+  if (other === undefined) return false
+  const [own, others] = [a[other], b[other]]
+  return own !== null && (others === null || own < others)
 }
+
+/** Whom it concerns, beside its subject; letters and digits alone. */
+const telling = ['bill', 'booking', 'scac'] as const
 
 const added = (
   db: Db,
@@ -75,8 +82,15 @@ const added = (
     values: valuesOf(rows),
   })
 
-const isEarlier = sql<boolean>`(excluded.seen_at, excluded.body)
-  < (received_statements.seen_at, received_statements.body)`
+const isEarlier = sql<boolean>`(${rankOf('excluded')}) < (${rankOf('received_statements')})`
+
+function rankOf(table: 'excluded' | 'received_statements') {
+  const named = telling.map((name) => {
+    const value = sql.ref(`${table}.${name}`)
+    return sql`${value} IS NULL, ifnull(${value}, '')`
+  })
+  return sql.join([sql.ref(`${table}.seen_at`), sql.ref(`${table}.body`), ...named])
+}
 
 const heard = [
   'subject',

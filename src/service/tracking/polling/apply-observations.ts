@@ -18,17 +18,21 @@ interface Heard extends Said {
   ahead?: PollDraft | undefined
 }
 
-/** Takes what a source says into the record of a shipment and derives its state anew. */
+/**
+ * Takes what a source says into the record of a shipment and derives its state anew. Gives when
+ * that ends its tracking: UTC, in the future where it goes on.
+ */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
   heard: Heard,
-): Promise<void> {
+): Promise<string | null> {
   const known = await stillAhead(tenant, shipment, heard)
   if (!known && isQuiet(shipment, heard, (await derivationFor(tenant)).name)) {
-    if (heard.newsAt === undefined) return
-    await updateShipment(tenant, shipment.id, pollColumns(heard, shipment, shipment))
-    return
+    if (heard.newsAt !== undefined) {
+      await updateShipment(tenant, shipment.id, pollColumns(heard, shipment, shipment))
+    }
+    return shipment.ends_at
   }
   const draft = known ?? (await draftPoll(tenant, shipment, heard))
   const { columns, stop } = outcomeOf(shipment, heard, draft)
@@ -38,6 +42,7 @@ export async function applyObservations(
   await applyToNewContainers(tenant, { shipment, containers, at: heard.at.toISOString() })
   await appendChangeEvents(tenant, draft.changes)
   if (stop) await stopRequests(tenant, shipment.id, stop)
+  return draft.end.at
 }
 
 /** What is written of a shipment that is yet to be stored. */

@@ -1,5 +1,6 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
-import type { PollAnswer, Source, TrackedNumber } from '../../sources/source.js'
+import type { Observation, PollAnswer, Source, TrackedNumber } from '../../sources/source.js'
+import type { ShipmentRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
 /** What the source said, as of when, and when it is worth asking again. */
@@ -40,6 +41,25 @@ export async function askSource(world: World, question: Question): Promise<Poll>
   return { answer, at, newsAt: newsAfter(answer) ?? nextPollAt(source, tracked, at) }
 }
 
+/** All that was received unasked about a shipment, tracked or not; nothing where no source receives. */
+export async function receivedAboutShipment(
+  world: World,
+  shipment: ShipmentRow,
+): Promise<Observation[]> {
+  const tracked = trackedNumber({ tracked: trackedShipment(shipment) })
+  return (await sourceFor(world)?.received?.(tracked)) ?? []
+}
+
+/** As a source is asked about it. */
+export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => ({
+  type: shipment.tracked_type,
+  number: shipment.tracked_number,
+  scac: shipment.scac,
+  registeredAt: shipment.registered_at,
+  accountId: shipment.account_id,
+  shipmentId: shipment.id,
+})
+
 /** The source that answers for a number; every number has the same one for now. */
 export const sourceFor = (world: World): Source | undefined => world.sources[0]
 
@@ -49,7 +69,7 @@ const newsAfter = (answer: PollAnswer): Date | null =>
 
 const nobodyAnswers: PollAnswer = { outcome: 'unreachable', reason: 'shipping_line_unreachable' }
 
-const trackedNumber = ({ tracked }: Question): TrackedNumber => ({
+const trackedNumber = ({ tracked }: Pick<Question, 'tracked'>): TrackedNumber => ({
   request_type: tracked.type,
   request_number: tracked.number,
   scac: tracked.scac,

@@ -34,7 +34,7 @@ export interface Said {
 }
 
 /** What of a shipment the outcome depends on, beside the record of what was said. */
-export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation'>
+export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation' | 'stopped_at'>
 
 /** Reads the record of a shipment and works out what the statements make of it. */
 export async function deriveFor(
@@ -88,6 +88,7 @@ function derive(derivation: Derivation, { shipment, record, said }: Heard): Deri
     added: added.filter(derivation.counts),
     at: said.at.toISOString(),
     since,
+    isEnded: shipment.stopped_at !== null,
   })
   const applied = new Set(derived.applied)
   const recorded = added.filter((it) => applied.has(it) || !derivation.counts(it))
@@ -98,7 +99,7 @@ function derive(derivation: Derivation, { shipment, record, said }: Heard): Deri
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
 /** What was not known, or was said earlier than is known. */
-function newStatements(known: Observation[], said: Observation[]): Observation[] {
+export function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map(known.map((observation) => [observation.key, observation]))
   return said.filter((observation) => {
     const before = byKey.get(observation.key)

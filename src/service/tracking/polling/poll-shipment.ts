@@ -7,7 +7,7 @@ import { updateShipment } from '../../store/shipments.js'
 import type { World } from '../../world.js'
 import { stopShipment } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
-import { askSource, type Poll } from './ask-source.js'
+import { askSource, type Poll, trackedShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { AskedPoll } from './poll-request.js'
 import { stillDue } from './still-due.js'
@@ -15,14 +15,7 @@ import { stillDue } from './still-due.js'
 /** Asks about one tracked shipment. */
 export async function askAboutShipment(world: World, shipment: ShipmentRow): Promise<AskedPoll> {
   const poll = await askSource(world, {
-    tracked: {
-      type: shipment.tracked_type,
-      number: shipment.tracked_number,
-      scac: shipment.scac,
-      registeredAt: shipment.registered_at,
-      accountId: shipment.account_id,
-      shipmentId: shipment.id,
-    },
+    tracked: trackedShipment(shipment),
     // a found shipment's observations are dated: one poll tells everything up to now
     dueAt: null,
     since: toldUntil(shipment),
@@ -62,7 +55,8 @@ async function applyAnswer(
 ): Promise<void> {
   if (answer.outcome === 'found') {
     const { observations } = answer
-    return applyObservations(tenant, shipment, { observations, at, newsAt, ahead })
+    await applyObservations(tenant, shipment, { observations, at, newsAt, ahead })
+    return
   }
   const now = at.toISOString()
   const reason = lossOf(answer) ?? (isOverdue(shipment, now) ? 'no_updates_at_line' : null)

@@ -24,15 +24,17 @@ interface Heard {
   at: string
   /** From when the windows of the stop rules count at the earliest. */
   since: string
+  /** Whether tracking has ended before; it has not when absent. */
+  isEnded?: boolean
 }
 
 /**
  * Adds observations in the order in which they were seen, so that a hold that came and went
  * between two polls leaves both its changes; pure. What comes late, after later things are known,
  * is a correction of the moment at which it came: what was told stays told. What a stop rule ends
- * is not looked at further.
+ * is not looked at further in the poll that finds it out.
  */
-export function replay({ known, added, at, since }: Heard): Replay {
+export function replay({ known, added, at, since, isEnded }: Heard): Replay {
   const reduction = new Reduction()
   reduction.add(known)
   const before = known.length > 0 ? reduction.state() : null
@@ -45,7 +47,8 @@ export function replay({ known, added, at, since }: Heard): Replay {
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    if (state && end && end.at <= batch.at) return { before, state, changes, applied, end }
+    const isOver = !isEnded && end !== null && end.at <= batch.at
+    if (state && end && isOver) return { before, state, changes, applied, end }
     reduction.add(batch.observations)
     applied.push(...batch.observations)
     const next = reduction.state()

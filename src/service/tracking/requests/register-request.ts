@@ -46,7 +46,7 @@ export async function registerRequest(
     const tenant = { db, accountId: caller.accountId }
     const duplicate = await findDuplicate(tenant, row)
     if (duplicate) return { errors: [duplicateOf(duplicate)] }
-    const forbidden = await planRefusal(db, caller, await placesOf(tenant, caller, row))
+    const forbidden = await planRefusal(tenant, await placesOf(tenant, caller, row))
     if (forbidden !== undefined) return { forbidden }
     await insertRequest(db, row)
     return { row }

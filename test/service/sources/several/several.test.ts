@@ -1,42 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Carrier, CarrierAnswer } from '../../../../src/service/sources/carriers/carrier.js'
-import { takeIn } from '../../../../src/service/sources/received/take-in.js'
-import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
-import type { Statement } from '../../../../src/service/sources/statement.js'
-import { type TestService, testService } from '../../../support/service.js'
+import type { CarrierAnswer } from '../../../../src/service/sources/carriers/carrier.js'
+import type { TestService } from '../../../support/service.js'
 import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
+import { boxes, receive, request, serviceOf } from './several-service.js'
 
 const bill = 'MAEU123456789'
 const box = 'MSCU6639870'
-
-const serviceOf = (...carriers: Carrier[]): Promise<TestService> =>
-  testService({
-    sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => carriers })],
-  })
-
-let messages = 0
-
-async function receive({ service, clock }: TestService, ...statements: Statement[]) {
-  messages += 1
-  const { store } = service.world
-  await store.transaction(async (db) => {
-    const account = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
-    const origin = {
-      messageId: `message-${messages}`,
-      source: 'X12',
-      receivedAt: clock.now().toISOString(),
-    }
-    await takeIn({ db, accountId: account.id }, statements, origin)
-  })
-}
-
-const request = async (test: TestService, id: string) =>
-  (await test.get(`/tracking_requests/${id}`)).body.data.attributes
-
-async function boxes(test: TestService): Promise<Record<string, unknown>[]> {
-  const { body } = await test.get('/containers')
-  return body.data.map(({ attributes }) => attributes)
-}
 
 const loaded = moveSaid({
   event: 'vessel_loaded',

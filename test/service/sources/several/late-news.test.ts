@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../src/contract/limits.js'
+import type { Statement } from '../../../../src/service/sources/statement.js'
+import type { TestService } from '../../../support/service.js'
+import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
+import { boxes, receive, request, serviceOf } from './several-service.js'
+
+const bill = 'MAEU123456789'
+const first = 'MSCU6639870'
+const second = 'CSQU3054383'
+
+type Move = Parameters<typeof moveSaid>[0]
+
+/** What is said of a box on its trip, one message each. */
+const trip = (container: string, named: { bill?: string } = { bill }): Statement[] =>
+  (
+    [
+      { event: 'empty_out', at: '2026-01-02T08:00:00Z', locode: 'CNSHA' },
+      { event: 'full_in', at: '2026-01-04T08:00:00Z', locode: 'CNSHA' },
+      { event: 'vessel_loaded', at: '2026-01-05T08:00:00Z', locode: 'CNSHA' },
+      { event: 'vessel_departed', at: '2026-01-06T08:00:00Z', locode: 'CNSHA' },
+      { event: 'vessel_arrived', at: '2026-01-26T08:00:00Z' },
+      { event: 'vessel_discharged', at: '2026-01-27T08:00:00Z' },
+      { event: 'full_out', at: '2026-01-30T08:00:00Z' },
+      { event: 'empty_in', at: '2026-02-04T08:00:00Z' },
+    ] satisfies Move[]
+  ).map((move) => moveSaid({ ...move, ...named, container }))
+
+const returned = (container: string) => trip(container).slice(-1)
+const untilReturn = (container: string) => trip(container).slice(0, -1)
+
+async function shipment(test: TestService) {
+  const { body } = await test.get('/shipments')
+  const [found] = body.data
+  if (found === undefined) throw new Error('no shipment')
+  return {
+    id: found.id,
+    reason: found.attributes.line_tracking_stopped_reason,
+    at: found.attributes.line_tracking_stopped_at,
+  }
+}
+
+let services: TestService[] = []
+afterEach(() => {
+  for (const { service } of services) service.close()
+  services = []
+})
+
+async function service(...carriers: Parameters<typeof serviceOf>): Promise<TestService> {
+  const test = await serviceOf(...carriers)
+  services.push(test)
+  return test
+}
+
+describe('what comes after the message that ended tracking', () => {
+  it('is taken in all the same, and nobody is asked', async () => {
+    const carrier = scriptedCarrier(() => told(billSaid()))
+    const test = await service(carrier)
+    await receive(test, billSaid(), ...returned(first))
+    const id = await test.track()
+    await boxes(test)
+    expect(await shipment(test)).toMatchObject({ reason: 'all_containers_terminated' })
+    const { at } = await shipment(test)
+    const { length } = carrier.calls
+    test.clock.advance({ hours: 2 })
+    await receive(test, ...untilReturn(first))
+    expect(await boxes(test)).toMatchObject([
+      {
+        current_status: 'empty_returned',
+        pod_arrived_at: '2026-01-26T08:00:00Z',
+        pod_discharged_at: '2026-01-27T08:00:00Z',
+        pod_full_out_at: '2026-01-30T08:00:00Z',
+      },
+    ])
+    expect(await shipment(test)).toMatchObject({ reason: 'all_containers_terminated', at })
+    expect(await request(test, id)).toMatchObject({ status: 'tracking_stopped' })
+    test.clock.advance({ days: 3 })
+    await boxes(test)
+    expect(carrier.calls).toHaveLength(length)
+  })
+
+  it('is told to subscribers', async () => {
+    const test = await service()
+    await receive(test, billSaid(), ...returned(first))
+    await test.track()
+    await boxes(test)
+    test.clock.advance({ hours: 2 })
+    const learnedAt = test.clock.now().toISOString()
+    await receive(test, ...untilReturn(first).slice(-2))
+    await boxes(test)
+    const changes = await test.service.world.store.db
+      .selectFrom('change_events')
+      .select('event')
+      .where('recorded_at', '=', learnedAt)
+      .execute()
+    expect(changes.map(({ event }) => event)).toEqual(
+      expect.arrayContaining([
+        'container.transport.vessel_discharged',
+        'container.transport.full_out',
+      ]),
+    )
+  })
+
+  it('takes tracking up again where it tells of another box', async () => {
+    const carrier = scriptedCarrier(() => told(billSaid()))
+    const test = await service(carrier)
+    await receive(test, billSaid(), ...returned(first))
+    const id = await test.track()
+    await boxes(test)
+    test.clock.advance({ hours: 2 })
+    const { length } = carrier.calls
+    await receive(test, ...untilReturn(second))
+    await boxes(test)
+    expect(await shipment(test)).toMatchObject({ at: null, reason: null })
+    expect(await request(test, id)).toMatchObject({ status: 'created' })
+    test.clock.advance({ hours: 7 })
+    await boxes(test)
+    expect(carrier.calls.length).toBeGreaterThan(length)
+    await receive(test, ...returned(second))
+    await boxes(test)
+    expect(await shipment(test)).toMatchObject({ reason: 'all_containers_terminated' })
+    expect(await request(test, id)).toMatchObject({ status: 'tracking_stopped' })
+  })
+
+  it('takes it up again where a box was fetched that nobody seemed to fetch', async () => {
+    const test = await service()
+    await receive(test, billSaid(), ...untilReturn(first).slice(0, -1))
+    await test.track()
+    await boxes(test)
+    test.clock.advance({ days: 60 })
+    await boxes(test)
+    expect(await shipment(test)).toMatchObject({ reason: 'past_arrival_window' })
+    const out = { event: 'full_out', at: '2026-04-28T08:00:00Z' } as const
+    await receive(test, moveSaid({ ...out, source: 'shipping_line' }))
+    await boxes(test)
+    expect(await shipment(test)).toMatchObject({ at: null, reason: null })
+  })
+
+  it('leaves alone what somebody has stopped, until it is taken up again', async () => {
+    const test = await service()
+    await receive(test, billSaid(), ...untilReturn(first).slice(0, -1))
+    await test.track()
+    await boxes(test)
+    const { id } = await shipment(test)
+    await test.patch(`/shipments/${id}/stop_tracking`)
+    test.clock.advance({ hours: 2 })
+    await receive(test, ...trip(first).slice(-2), ...untilReturn(second))
+    expect(await boxes(test)).toMatchObject([{ number: first, current_status: 'grounded' }])
+    await test.patch(`/shipments/${id}/resume_tracking`)
+    expect(await boxes(test)).toHaveLength(2)
+  })
+
+  it('counts though it was received with that message, and said after it', async () => {
+    const test = await service()
+    await receive(test, billSaid(), ...untilReturn(first).slice(0, 3))
+    await test.track()
+    await boxes(test)
+    test.clock.advance({ hours: 2 })
+    const back = { event: 'empty_in', at: '2026-02-04T08:00:00Z' } as const
+    const out = { event: 'full_out', at: '2026-01-30T08:00:00Z' } as const
+    await receive(
+      test,
+      moveSaid({ ...back, seen_at: '2026-03-02T09:30:00Z' }),
+      moveSaid({ ...out, seen_at: '2026-03-02T10:00:00Z' }),
+    )
+    expect(await boxes(test)).toMatchObject([
+      { current_status: 'empty_returned', pod_full_out_at: '2026-01-30T08:00:00Z' },
+    ])
+  })
+
+  it('does not take it up again where the plan has no place', async () => {
+    const test = await service()
+    await receive(test, billSaid(), ...returned(first))
+    await test.track()
+    await boxes(test)
+    await test.service.world.store.db.updateTable('accounts').set({ plan: 'free' }).execute()
+    const { key } = await test.service.createKey()
+    for (const place of Array.from({ length: limits.freePlanActiveContainers }).keys()) {
+      await test.as(key).track({ request_number: `MAEU99999${1000 + place}` })
+    }
+    test.clock.advance({ hours: 2 })
+    await receive(test, ...untilReturn(second))
+    expect(await boxes(test)).toHaveLength(2)
+    expect(await shipment(test)).toMatchObject({ reason: 'all_containers_terminated' })
+  })
+})

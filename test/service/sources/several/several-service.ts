@@ -1,0 +1,38 @@
+import type { Carrier } from '../../../../src/service/sources/carriers/carrier.js'
+import { takeIn } from '../../../../src/service/sources/received/take-in.js'
+import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
+import type { Statement } from '../../../../src/service/sources/statement.js'
+import { type Caller, type TestService, testService } from '../../../support/service.js'
+
+/** A service whose source is some carriers and what it receives. */
+export const serviceOf = (...carriers: Carrier[]): Promise<TestService> =>
+  testService({
+    sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => carriers })],
+  })
+
+let messages = 0
+
+/** Has a message come in for the first account. */
+export async function receive({ service, clock }: TestService, ...statements: Statement[]) {
+  messages += 1
+  const { store } = service.world
+  await store.transaction(async (db) => {
+    const account = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const origin = {
+      messageId: `message-${messages}`,
+      source: 'X12',
+      receivedAt: clock.now().toISOString(),
+    }
+    await takeIn({ db, accountId: account.id }, statements, origin)
+  })
+}
+
+/** What a request has become. */
+export const request = async (test: Caller, id: string) =>
+  (await test.get(`/tracking_requests/${id}`)).body.data.attributes
+
+/** Every box, as it stands. */
+export async function boxes(test: Caller): Promise<Record<string, unknown>[]> {
+  const { body } = await test.get('/containers')
+  return body.data.map(({ attributes }) => attributes)
+}
