@@ -154,7 +154,15 @@ export interface RetractionObservation extends Seen {
   /** Empty where it is told of every box of the shipment. */
   container: string
   word: string
+  /** Instead of what a word names: the key of what is another shipment's, and was taken for this one's. */
+  disowns?: string
 }
+
+/** Whether something says only that another statement is another shipment's. */
+export const isDisowning = (
+  said: Observation,
+): said is RetractionObservation & { disowns: string } =>
+  said.kind === 'retraction' && said.disowns !== undefined
 
 export type Observation =
   | ShipmentObservation
@@ -203,7 +211,7 @@ export interface Source {
    */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /**
-   * All that was told of a number without being asked for. It counts for a shipment whose tracking has
+   * What was told of a number without being asked for, and is not on its record. It counts for a shipment whose tracking has
    * ended too. Absent where everything has to be asked for.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>

@@ -1,9 +1,8 @@
 import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
 import type { Tenant } from '../../store/database/store.js'
-import { readObservations } from '../../store/history/observations.js'
 import { hasBareRetractions, statementsOfIds } from '../../store/received/retractions.js'
 import { statementsUnder } from '../../store/received/statements.js'
-import type { Observation, RetractionObservation, TrackedNumber } from '../source.js'
+import type { Observation, RetractionObservation } from '../source.js'
 
 /** The word under which something is taken back; empty for all that takes nothing back. */
 export const wordOf = (observation: Observation): string =>
@@ -24,9 +23,11 @@ export async function takenBack(
   )
 }
 
-interface Standing {
-  tracked: TrackedNumber
+interface Said {
+  /** All that is said now. */
   standing: readonly Observation[]
+  /** What is counted of the shipment already. */
+  record: readonly Observation[]
 }
 
 /**
@@ -35,15 +36,13 @@ interface Standing {
  */
 export async function retractionsOf(
   tenant: Tenant,
-  { tracked, standing }: Standing,
+  { standing, record }: Said,
 ): Promise<Observation[]> {
   if (!(await hasBareRetractions(tenant))) return []
-  const { shipment_id: id } = tracked
-  const before = id === undefined ? [] : (await readObservations(tenant, id)).observations
-  const words = new Set([...before, ...standing].flatMap(saidUnder))
+  const words = new Set([...record, ...standing].flatMap(saidUnder))
   const rows = await statementsUnder(tenant, [...words].flatMap(subjectsOf))
   const given = rows.map(({ body }) => JSON.parse(body) as RetractionObservation)
-  const known = new Set(before.map(({ key }) => key))
+  const known = new Set(record.map(({ key }) => key))
   const told = [...words].flatMap((word) =>
     given
       .filter((back) => subjectsOf(word).includes(back.word))

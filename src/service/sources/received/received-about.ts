@@ -1,6 +1,7 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { containersOfShipment } from '../../store/containers.js'
 import type { Store, Tenant } from '../../store/database/store.js'
+import { readObservations } from '../../store/history/observations.js'
 import {
   type HeardStatement,
   otherStatementsOf,
@@ -10,9 +11,11 @@ import { findShipment } from '../../store/shipments.js'
 import type { Observation, TrackedNumber } from '../source.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 import { retractionsOf } from './bare-retractions.js'
-import { type Heard, instantOf, tripStart } from './trip-start.js'
+import { disowning } from './disowning.js'
+import { type Heard, instantOf, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
+  /** What is not on the record of the shipment as it is. */
   observations: Observation[]
   /** The line that they name, where any does. */
   scac: string | null
@@ -22,8 +25,6 @@ export interface ReceivedWish {
   tracked: TrackedNumber
   /** Boxes and bills that others say belong to it, and all that they say. */
   told: ToldByOthers
-  /** What came before is known of every box that was known then. */
-  since?: Date | undefined
 }
 
 interface ToldByOthers {
@@ -34,23 +35,64 @@ interface ToldByOthers {
 
 /**
  * What was received by push about a number and the shipment that it led to: what names its bill or
- * booking, and what names one of its boxes while that is on this trip.
+ * booking, and what names one of its boxes while that is on this trip. What else was received shows
+ * which trip that is: what is on the record and turns out to be of another is taken off it, so that
+ * the same counts in whichever order it came.
  */
 export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<Received> {
-  const { tracked, told, since } = wish
+  const { tracked, told } = wish
   if (tracked.account_id === undefined) return { observations: [], scac: null }
   const tenant = { db: store.db, accountId: tracked.account_id }
-  const subject = await subjectOf(tenant, wish)
-  const rows = await rowsAbout(tenant, subject)
-  const all = rows.map((row) => heardOf(row, subject))
-  const counted = onThisTrip(all, tracked)
-  const news = counted.filter(({ row }) => isNews(row, { subject, since }))
-  const observations = news.map(({ observation }) => observation)
-  const standing = [...counted.map(({ observation }) => observation), ...told.observations]
+  const { rows, counted } = await heardAbout(tenant, await subjectOf(tenant, wish), tracked)
+  const said = counted.map(({ observation }) => observation)
+  const record = await recordOf(tenant, tracked)
+  const standing = [...said, ...told.observations]
   return {
-    observations: [...observations, ...(await retractionsOf(tenant, { tracked, standing }))],
+    observations: [
+      ...news(said, record),
+      ...disowning({ rows, standing, record }),
+      ...(await retractionsOf(tenant, { standing, record })),
+    ],
     scac: counted.find(({ row }) => row.scac !== null)?.row.scac ?? null,
   }
+}
+
+interface HeardAbout {
+  /** All that was received about its boxes and numbers, of whichever trip. */
+  rows: HeardStatement[]
+  counted: HeardRow[]
+}
+
+async function heardAbout(
+  tenant: Tenant,
+  subject: Subject,
+  tracked: TrackedNumber,
+): Promise<HeardAbout> {
+  const rows = await rowsAbout(tenant, subject)
+  const heard = rows.filter((row) => isAbout(row, subject)).map((row) => heardOf(row, subject))
+  const counted = onThisTrip(heard, tracked)
+  const bill = subject.bills.size === 0 ? billTold(counted) : undefined
+  if (bill === undefined) return { rows, counted }
+  // what names that bill alone is about it too
+  const bills = new Set([bareNumber(bill)])
+  return heardAbout(tenant, { ...subject, bills }, tracked)
+}
+
+const billTold = (heard: readonly HeardRow[]): string | undefined =>
+  heard
+    .flatMap(({ observation: it }) => (it.kind === 'shipment' ? it.bill_of_lading_number : []))
+    .findLast((bill) => bill !== '')
+
+/** What is counted of a shipment already. */
+async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise<Observation[]> {
+  if (shipment_id === undefined) return []
+  return (await readObservations(tenant, shipment_id)).observations
+}
+
+function news(said: Observation[], record: readonly Observation[]): Observation[] {
+  if (record.length === 0) return said
+  const known = new Set(record.map((observation) => JSON.stringify(observation)))
+  return said.filter((observation) => !known.has(JSON.stringify(observation)))
 }
 
 /** What a shipment is known by. */
@@ -58,8 +100,7 @@ interface Subject {
   scac: string | null
   /** Found by a box: then others of its bill are not asked for. */
   isBox: boolean
-  /** With the instant from which each is known; null of those that are not stored. */
-  boxes: Map<string, string | null>
+  boxes: Set<string>
   /** Bills, bare. */
   bills: Set<string>
   bookings: Set<string>
@@ -71,11 +112,11 @@ async function subjectOf(tenant: Tenant, { tracked, told }: ReceivedWish): Promi
   const subject: Subject = {
     scac,
     isBox,
-    boxes: new Map(told.containers.map((box) => [normalizeContainerNumber(box), null])),
+    boxes: new Set(told.containers.map(normalizeContainerNumber)),
     bills: new Set(told.bills.map(bareNumber)),
     bookings: new Set(),
   }
-  if (isBox) subject.boxes.set(normalizeContainerNumber(request_number), null)
+  if (isBox) subject.boxes.add(normalizeContainerNumber(request_number))
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
@@ -84,21 +125,21 @@ async function subjectOf(tenant: Tenant, { tracked, told }: ReceivedWish): Promi
   // until a bill is told, a shipment goes by the number that it was found by
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
   for (const box of await containersOfShipment(tenant, shipment_id)) {
-    subject.boxes.set(box.number, box.created_at)
+    subject.boxes.add(box.number)
   }
   return subject
 }
 
-/** Everything about the subject, the oldest first; the boxes that its bill holds are its from then on. */
+/**
+ * Everything that names the subject or one of its boxes, the oldest first; the boxes that its bill
+ * holds are its from then on.
+ */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<HeardStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
-  const named = (await statementsNaming(tenant, numbers)).filter((row) => isAbout(row, subject))
-  for (const box of boxesOf(named, subject)) {
-    if (!subject.boxes.has(box)) subject.boxes.set(box, null)
-  }
-  const containers = [...subject.boxes.keys()]
-  const others = await otherStatementsOf(tenant, { containers, numbers })
-  return [...named, ...others.filter((row) => isAbout(row, subject))].sort(bySeenAt)
+  const named = await statementsNaming(tenant, numbers)
+  for (const box of boxesOf(named, subject)) subject.boxes.add(box)
+  const others = await otherStatementsOf(tenant, { containers: [...subject.boxes], numbers })
+  return [...named, ...others].sort(bySeenAt)
 }
 
 function bySeenAt(a: HeardStatement, b: HeardStatement): number {
@@ -126,7 +167,7 @@ const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
 
 /** Boxes that the bill or booking holds. */
 function boxesOf(rows: readonly HeardStatement[], subject: Subject): string[] {
-  const named = rows.filter((row) => isNamed(row, subject))
+  const named = rows.filter((row) => isNamed(row, subject) && isAbout(row, subject))
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
@@ -140,35 +181,21 @@ const heardOf = (row: HeardStatement, subject: Subject): HeardRow => ({
   isNamed: isNamed(row, subject),
 })
 
-/** What names the shipment, and what names one of its boxes from the beginning of its trip on. */
+/** What names the shipment, and what names one of its boxes while that is on its trip. */
 function onThisTrip(all: readonly HeardRow[], { registered_at }: TrackedNumber): HeardRow[] {
-  const starts = new Map<string, string>()
-  const startOf = (box: string): string => {
-    const known = starts.get(box)
+  const trips = new Map<string, Trip>()
+  const tripOfBox = (box: string): Trip => {
+    const known = trips.get(box)
     if (known !== undefined) return known
     const said = all.filter(({ row }) => row.container === box)
-    const start = tripStart(said, registered_at)
-    starts.set(box, start)
-    return start
+    const trip = tripOf(said, registered_at)
+    trips.set(box, trip)
+    return trip
   }
-  return all.filter(({ row, observation, isNamed }) => {
-    const { container } = row
-    return isNamed || container === null || instantOf(observation) >= startOf(container)
+  return all.filter(({ row: { container }, observation, isNamed }) => {
+    if (isNamed || container === null) return true
+    const { from, until } = tripOfBox(container)
+    const at = instantOf(observation)
+    return at >= from && at < until
   })
 }
-
-/** Of boxes that were not known then, everything is; `since` is when the source was last asked. */
-function isNews(
-  { container, received_at }: HeardStatement,
-  { subject, since }: { subject: Subject; since: Date | undefined },
-): boolean {
-  if (since === undefined) return true
-  const from = new Date(since.getTime() - marginMs).toISOString()
-  if (received_at >= from) return true
-  if (container === null) return false
-  const knownSince = subject.boxes.get(container) ?? null
-  return knownSince === null || knownSince >= from
-}
-
-/** What was taken in while it was asked bears an earlier time; nothing takes in for that long. */
-const marginMs = 3_600_000

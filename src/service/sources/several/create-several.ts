@@ -60,7 +60,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
     bills: statements.flatMap(({ names }) => names.bill ?? []),
     observations: statements.map(({ observation }) => observation),
   }
-  const received = await receivedAbout(parts.store, { tracked, told, since: moment.since })
+  const received = await receivedAbout(parts.store, { tracked, told })
   const heard = await heardArrival(parts.store, tracked, moment.now)
   const observations = [...told.observations, ...received.observations, ...heard]
   if (observations.length === 0 && line.kind !== 'told') return barren(line, tracked, moment.now)

@@ -1,13 +1,26 @@
-import type { Observation } from '../../sources/source.js'
+import { isDisowning, type Observation } from '../../sources/source.js'
 import { runCompiled } from '../database/compiled-once.js'
 import type { ObservationBatchRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** Everything its sources have said of a shipment, in the order in which it was recorded. */
+/** What counts of all that its sources have said of a shipment, in the order in which it was recorded. */
 export interface KnownObservations {
   observations: Observation[]
   /** The number of the next batch. */
   nextSequence: number
+}
+
+type Batch = Pick<ObservationBatchRow, 'body'>
+
+/** What later batches have not disowned. */
+function counting(batches: readonly Batch[]): Observation[] {
+  const said = batches.flatMap(({ body }) => JSON.parse(body) as Observation[])
+  const disowned = new Map<string, number>()
+  for (const [place, it] of said.entries()) {
+    if (isDisowning(it)) disowned.set(it.disowns, place)
+  }
+  if (disowned.size === 0) return said
+  return said.filter((it, place) => !isDisowning(it) && place > (disowned.get(it.key) ?? -1))
 }
 
 /** Reads the whole record of a shipment. */
@@ -27,7 +40,7 @@ export async function readObservations(
     values: [shipmentId, tenant.accountId],
   })
   return {
-    observations: rows.flatMap((row) => JSON.parse(row.body) as Observation[]),
+    observations: counting(rows),
     nextSequence: (rows.at(-1)?.sequence ?? 0) + 1,
   }
 }
@@ -75,11 +88,9 @@ export async function observationsByShipment(
     .where('account_id', '=', tenant.accountId)
     .orderBy('sequence')
     .execute()
-  const byShipment = new Map(shipmentIds.map((id): [string, Observation[]] => [id, []]))
-  for (const { shipment_id, body } of rows) {
-    byShipment.get(shipment_id)?.push(...(JSON.parse(body) as Observation[]))
-  }
-  return byShipment
+  const batches = new Map(shipmentIds.map((id): [string, Batch[]] => [id, []]))
+  for (const row of rows) batches.get(row.shipment_id)?.push(row)
+  return new Map([...batches].map(([id, those]) => [id, counting(those)]))
 }
 
 /** Adds what one poll brought to the record; nothing in it is ever changed. */

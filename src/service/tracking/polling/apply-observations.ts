@@ -5,11 +5,12 @@ import type { ShipmentRow } from '../../store/database/tables.js'
 import { appendChangeEvents } from '../../store/history/change-events.js'
 import { appendObservations } from '../../store/history/observations.js'
 import { saveState } from '../../store/history/save-state.js'
-import { updateShipment } from '../../store/shipments.js'
+import { findShipmentByBill, updateShipment } from '../../store/shipments.js'
 import { type Stop, stoppedColumns, stopRequests } from '../stop-tracking.js'
 import { derivationFor } from './derivation.js'
 import { isStillSo, type Said } from './derive-observations.js'
 import { draftFirstPoll, draftPoll, type PollDraft } from './draft-poll.js'
+import type { TrackingEnd } from './stop-rules.js'
 
 interface Heard extends Said {
   /** When there will be more to ask for; absent where nobody was asked. */
@@ -20,29 +21,30 @@ interface Heard extends Said {
 
 /**
  * Takes what a source says into the record of a shipment and derives its state anew. Gives when
- * that ends its tracking: UTC, in the future where it goes on.
+ * and why that ends its tracking, in the future where it goes on; null where nothing follows from it.
  */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,
   heard: Heard,
-): Promise<string | null> {
+): Promise<TrackingEnd | null> {
   const known = await stillAhead(tenant, shipment, heard)
   if (!known && isQuiet(shipment, heard, (await derivationFor(tenant)).name)) {
     if (heard.newsAt !== undefined) {
       await updateShipment(tenant, shipment.id, pollColumns(heard, shipment, shipment))
     }
-    return shipment.ends_at
+    return null
   }
   const draft = known ?? (await draftPoll(tenant, shipment, heard))
   const { columns, stop } = outcomeOf(shipment, heard, draft)
-  await updateShipment(tenant, shipment.id, columns)
+  const named = await billNow(tenant, shipment, draft)
+  await updateShipment(tenant, shipment.id, { ...columns, ...named })
   await writeBeside(tenant, shipment, { heard, draft })
   const containers = draft.state.containers.filter(({ isNew }) => isNew)
   await applyToNewContainers(tenant, { shipment, containers, at: heard.at.toISOString() })
   await appendChangeEvents(tenant, draft.changes)
   if (stop) await stopRequests(tenant, shipment.id, stop)
-  return draft.end.at
+  return draft.end
 }
 
 /** What is written of a shipment that is yet to be stored. */
@@ -99,6 +101,17 @@ function outcomeOf(
     ...(stop && stoppedColumns(shipment, stop)),
   }
   return { columns, stop }
+}
+
+/** A shipment goes by the number that it was found by until a bill is told, which no other has. */
+async function billNow(
+  tenant: Tenant,
+  { bill_of_lading_number: known, tracked_number, scac }: ShipmentRow,
+  { bill }: PollDraft,
+): Promise<Partial<ShipmentRow>> {
+  if (bill === '' || bill === known || known !== tracked_number) return {}
+  const named = { bill_of_lading_number: bill }
+  return (await findShipmentByBill(tenant, { ...named, scac })) === undefined ? named : {}
 }
 
 async function writeBeside(

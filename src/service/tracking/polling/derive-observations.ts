@@ -99,7 +99,7 @@ function derive(derivation: Derivation, { shipment, record, said }: Heard): Deri
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
 /** What was not known, or was said earlier than is known. */
-export function newStatements(known: Observation[], said: Observation[]): Observation[] {
+function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map(known.map((observation) => [observation.key, observation]))
   return said.filter((observation) => {
     const before = byKey.get(observation.key)

@@ -19,6 +19,8 @@ export interface PollDraft {
   shipmentId: string
   basis: Basis
   end: TrackingEnd
+  /** Empty where nobody has told it. */
+  bill: string
   /** Null where nothing was said that is not known. */
   batch: ObservationBatchRow | null
   state: StateDraft
@@ -60,6 +62,7 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
     shipmentId: shipment.id,
     basis,
     end,
+    bill: state.attributes.bill_of_lading_number ?? '',
     batch:
       recorded.length === 0
         ? null

@@ -1,13 +1,11 @@
 import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
 import { rowToPoll } from '../../store/due.js'
-import { readObservations } from '../../store/history/observations.js'
 import { updateShipment } from '../../store/shipments.js'
 import type { World } from '../../world.js'
 import { resumeWherePlanned } from '../stop-tracking.js'
 import { applyObservations } from './apply-observations.js'
 import { receivedAboutShipment } from './ask-source.js'
-import { newStatements } from './derive-observations.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { AskedPoll } from './poll-request.js'
 
@@ -20,17 +18,14 @@ export async function hearLateNews(world: World, shipment: ShipmentRow): Promise
   const heard = receivedAboutShipment(world, shipment)
   // whoever applies it hears of the failure
   await heard.catch(() => {})
-  let isNews = true
   let ahead: PollDraft | undefined
   return {
     table: 'shipments',
     row: shipment,
     prepare: async (db) => {
       const tenant = { db, accountId: shipment.account_id }
-      const { observations: known } = await readObservations(tenant, shipment.id)
-      const observations = newStatements(known, await heard)
-      isNews = observations.length > 0
-      if (isNews) ahead = await draftPoll(tenant, shipment, { observations, at })
+      const observations = await heard
+      if (observations.length > 0) ahead = await draftPoll(tenant, shipment, { observations, at })
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
@@ -42,11 +37,12 @@ export async function hearLateNews(world: World, shipment: ShipmentRow): Promise
         polls: current.polls + 1,
         next_poll_at: isStillDue ? current.next_poll_at : null,
       })
-      if (!isNews) return
-      const said = { observations: await heard, at }
-      const endsAt = (await applyObservations(tenant, current, { ...said, ahead })) ?? ''
-      const isRefuted = endsAt > at.toISOString() && restsOnBoxes(current.stopped_reason)
-      if (isRefuted) await resumeWherePlanned(tenant, current, at.toISOString())
+      const observations = await heard
+      if (observations.length === 0) return
+      const end = await applyObservations(tenant, current, { observations, at, ahead })
+      if (end === null || !restsOnBoxes(current.stopped_reason)) return
+      if (end.at > at.toISOString()) await resumeWherePlanned(tenant, current, at.toISOString())
+      else await updateShipment(tenant, current.id, { stopped_reason: end.reason })
     },
   }
 }

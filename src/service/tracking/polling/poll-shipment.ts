@@ -59,15 +59,18 @@ async function applyAnswer(
     return
   }
   const now = at.toISOString()
-  const reason = lossOf(answer) ?? (isOverdue(shipment, now) ? 'no_updates_at_line' : null)
+  const reason = lossOf(answer)
   await updateShipment(tenant, shipment.id, {
     // who could not be asked was not asked
     ...(answer.outcome === 'no_answer_yet' ? {} : { last_attempted_at: now }),
     polls: shipment.polls + 1,
     next_poll_at: retryAt(shipment, { answer, at, newsAt }),
   })
-  if (reason !== null)
+  if (reason !== null) {
     await stopShipment(tenant, shipment, { at: now, now, reason, byUserId: null })
+  } else if (isOverdue(shipment, now)) {
+    await applyObservations(tenant, shipment, { observations: [], at })
+  }
 }
 
 /** A source that puts the question off says until when; tracking ends in time all the same. */

@@ -1,4 +1,4 @@
-import type { Observation } from '../../sources/source.js'
+import { isDisowning, type Observation } from '../../sources/source.js'
 import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import { type ShipmentChange, shipmentChanges } from '../shipment-changes.js'
@@ -41,7 +41,7 @@ export function replay({ known, added, at, since, isEnded }: Heard): Replay {
   const changes: ShipmentChange[] = []
   const applied: Observation[] = []
   let state = before
-  const knownUntil = lastSeen(known)
+  const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
   // what had happened before the first poll is one piece of news, not a history of them
   const first = { at, observations: added }
@@ -72,17 +72,26 @@ function bySeenAt(
   { knownUntil, at }: { knownUntil: string; at: string },
 ): Batch[] {
   const batches = new Map<string, Observation[]>()
+  const disowning = added.filter(isDisowning)
   for (const observation of added) {
+    if (isDisowning(observation)) continue
     const seen = utcInstant(observation.seen_at)
-    const seenAt = seen >= knownUntil ? seen : at
+    // whose clock is ahead has not said it later than it was heard
+    const seenAt = seen >= knownUntil ? earlierOf(seen, at) : at
     const batch = batches.get(seenAt)
     if (batch) batch.push(observation)
     else batches.set(seenAt, [observation])
   }
-  return [...batches]
+  const sorted = [...batches]
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
+  if (disowning.length === 0) return sorted
+  // what never was this shipment's is out of the way before anything follows from the rest
+  const [first = { at, observations: [] }, ...later] = sorted
+  return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }
+
+const earlierOf = (a: string, b: string): string => (Date.parse(a) <= Date.parse(b) ? a : b)
 
 const lastSeen = (observations: readonly Observation[]): string =>
   observations.reduce((last, { seen_at }) => {

@@ -1,7 +1,8 @@
-import type {
-  MilestoneObservation,
-  Observation,
-  ShipmentObservation,
+import {
+  isDisowning,
+  type MilestoneObservation,
+  type Observation,
+  type ShipmentObservation,
 } from '../../sources/source.js'
 import type { ShipmentState } from '../shipment-state.js'
 import { inUtc, isSaidBefore, precedes } from './canonical-order.js'
@@ -16,7 +17,8 @@ type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
 /**
  * The state of one shipment while observations are added to it. What was added counts, not how:
- * any order, any split and any repetition lead to the same state. Containers of which nothing new
+ * any order, any split and any repetition lead to the same state; only what is disowned counts
+ * where it is added again. Containers of which nothing new
  * was said keep their identity from one state to the next.
  */
 export class Reduction {
@@ -31,6 +33,8 @@ export class Reduction {
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
   readonly #touched = new Set<string>()
+  /** Containers of which something was disowned: where that was all, they are left as nothing is known of. */
+  readonly #emptied = new Set<string>()
   /** What the route was read from. */
   #sailing: ShipmentObservation | null = null
   #route: Route = routeOf(null)
@@ -38,6 +42,10 @@ export class Reduction {
   /** Takes statements in; each counts once. */
   add(observations: readonly Observation[]): void {
     for (const stated of observations) {
+      if (isDisowning(stated)) {
+        this.#forget(stated.disowns)
+        continue
+      }
       const observation = inUtc(stated)
       const known = this.#byKey.get(observation.key)
       if (known !== undefined && !precedes(observation, known)) continue
@@ -71,6 +79,14 @@ export class Reduction {
   accounted(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }
+  }
+
+  #forget(key: string): void {
+    const known = this.#byKey.get(key)
+    if (known === undefined) return
+    this.#byKey.delete(key)
+    this.#remove(known)
+    if (known.kind !== 'shipment') this.#emptied.add(known.container)
   }
 
   #remove(observation: Observation): void {
@@ -142,7 +158,7 @@ export class Reduction {
 
   #reduce(number: string): void {
     const said = this.#saidOf(number)
-    if (said.length === 0) this.#reduced.delete(number)
+    if (said.length === 0 && !this.#emptied.has(number)) this.#reduced.delete(number)
     else {
       const before = this.#reduced.get(number) ?? null
       this.#reduced.set(number, reduceContainer(factsOf(number, said), this.#route, before))
