@@ -16,6 +16,8 @@ export interface Stop {
   now: string
   reason: StoppedReason
   byUserId: string | null
+  /** Whether something was received that is still to be heard. */
+  isMoreToHear: boolean
 }
 
 /** Ends the updates of a shipment, and with it those of the requests that lead to it. */
@@ -29,12 +31,14 @@ export async function stopShipment(
 }
 
 /** What a stop changes in the row of a shipment. */
-export const stoppedColumns = ({ polls }: ShipmentRow, { at, now, reason, byUserId }: Stop) => ({
+export const stoppedColumns = (
+  { polls }: ShipmentRow,
+  { at, now, reason, byUserId, isMoreToHear }: Stop,
+) => ({
   stopped_at: at,
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
-  // what was received meanwhile is still to be heard, but not where somebody wants to hear no more
-  next_poll_at: reason === 'cancelled_by_user' ? null : now,
+  next_poll_at: isMoreToHear ? now : null,
   // A poll that was asked before the stop must not be applied after it.
   polls: polls + 1,
 })

@@ -90,6 +90,7 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
       now: at,
       reason: 'cancelled_by_user',
       byUserId: userId,
+      isMoreToHear: false,
     })
   })
   return answerRow(context, await findOne(context))

@@ -15,6 +15,8 @@ import type { TrackingEnd } from './stop-rules.js'
 interface Heard extends Said {
   /** When there will be more to ask for; absent where nobody was asked. */
   newsAt?: Date | null
+  /** Something was received since that may not be among it. */
+  isNewsIn?: boolean
   /** What was worked out of it before the transaction. */
   ahead?: PollDraft | undefined
 }
@@ -87,12 +89,13 @@ async function stillAhead(
 function outcomeOf(
   shipment: ShipmentRow,
   heard: Heard,
-  { end, basis, state }: PollDraft,
+  { end, isCut, basis, state }: PollDraft,
 ): { columns: Partial<ShipmentRow>; stop: Stop | null } {
   const at = heard.at.toISOString()
   const isEnded = shipment.stopped_at === null && end.at <= at
   const stoppedAt = end.at > (shipment.resumed_at ?? '') ? end.at : at
-  const stop = isEnded ? { ...end, at: stoppedAt, now: at, byUserId: null } : null
+  const isMoreToHear = isCut || heard.isNewsIn === true
+  const stop = isEnded ? { ...end, at: stoppedAt, now: at, byUserId: null, isMoreToHear } : null
   const columns = {
     ...pollColumns(heard, shipment, { ends_at: end.at }),
     ends_at: end.at,

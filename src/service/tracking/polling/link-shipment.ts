@@ -21,6 +21,7 @@ interface Found {
   observations: Observation[]
   at: Date
   newsAt: Date | null
+  isNewsIn: boolean
   /** What the observations will write of a shipment of which nothing is known. */
   ahead: PollDraft | undefined
 }

@@ -68,10 +68,16 @@ export async function askAboutRequest(
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,
-  { answer, at, newsAt, ahead }: Poll & { ahead: PollDraft | undefined },
+  {
+    answer,
+    at,
+    newsAt,
+    isNewsIn,
+    ahead,
+  }: Poll & { isNewsIn: boolean; ahead: PollDraft | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
-    await linkShipment(tenant, request, { ...answer, at, newsAt, ahead })
+    await linkShipment(tenant, request, { ...answer, at, newsAt, isNewsIn, ahead })
     return
   }
   const { change, event } = stepRequest(request, { answer, at, newsAt })

@@ -51,11 +51,17 @@ function toldUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | nul
 async function applyAnswer(
   tenant: Tenant,
   shipment: ShipmentRow,
-  { answer, at, newsAt, ahead }: Poll & { ahead: PollDraft | undefined },
+  {
+    answer,
+    at,
+    newsAt,
+    isNewsIn,
+    ahead,
+  }: Poll & { isNewsIn: boolean; ahead: PollDraft | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
     const { observations } = answer
-    await applyObservations(tenant, shipment, { observations, at, newsAt, ahead })
+    await applyObservations(tenant, shipment, { observations, at, newsAt, isNewsIn, ahead })
     return
   }
   const now = at.toISOString()
@@ -67,9 +73,10 @@ async function applyAnswer(
     next_poll_at: retryAt(shipment, { answer, at, newsAt }),
   })
   if (reason !== null) {
-    await stopShipment(tenant, shipment, { at: now, now, reason, byUserId: null })
+    const stop = { at: now, now, reason, byUserId: null, isMoreToHear: isNewsIn }
+    await stopShipment(tenant, shipment, stop)
   } else if (isOverdue(shipment, now)) {
-    await applyObservations(tenant, shipment, { observations: [], at })
+    await applyObservations(tenant, shipment, { observations: [], at, isNewsIn })
   }
 }
 

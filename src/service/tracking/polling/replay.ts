@@ -15,6 +15,8 @@ export interface Replay {
   applied: Observation[]
   /** When tracking ends; in the future where it goes on. */
   end: TrackingEnd
+  /** Whether that left something not looked at. */
+  isCut: boolean
 }
 
 interface Heard {
@@ -48,7 +50,7 @@ export function replay({ known, added, at, since, isEnded }: Heard): Replay {
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
     const isOver = !isEnded && end !== null && end.at <= batch.at
-    if (state && end && isOver) return { before, state, changes, applied, end }
+    if (state && end && isOver) return { before, state, changes, applied, end, isCut: true }
     reduction.add(batch.observations)
     applied.push(...batch.observations)
     const next = reduction.state()
@@ -58,7 +60,7 @@ export function replay({ known, added, at, since, isEnded }: Heard): Replay {
   }
   state ??= reduction.state()
   end ??= trackingEnd({ state, at, since })
-  return { before, state, changes, applied, end }
+  return { before, state, changes, applied, end, isCut: false }
 }
 
 interface Batch {

@@ -7,11 +7,13 @@ interface Due {
 
 /**
  * A poll of a row that was made due while its source was asked: it is asked again at once, because
- * the answer may not hold what made it due.
+ * the answer may not hold what made it due. Whether that is so is told too.
  */
-export function stillDue(poll: Poll, read: Due, current: Due): Poll {
+export function stillDue(poll: Poll, read: Due, current: Due): Poll & { isNewsIn: boolean } {
   const { next_poll_at } = current
-  if (next_poll_at === null || next_poll_at === read.next_poll_at) return poll
+  if (next_poll_at === null || next_poll_at === read.next_poll_at)
+    return { ...poll, isNewsIn: false }
   const dueAt = new Date(next_poll_at)
-  return poll.newsAt !== null && poll.newsAt < dueAt ? poll : { ...poll, newsAt: dueAt }
+  const newsAt = poll.newsAt !== null && poll.newsAt < dueAt ? poll.newsAt : dueAt
+  return { ...poll, newsAt, isNewsIn: true }
 }

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../src/contract/limits.js'
+import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
+import type { Source } from '../../../../src/service/sources/source.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
-import type { TestService } from '../../../support/service.js'
+import { type TestService, testService } from '../../../support/service.js'
 import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
 import { boxes, receive, request, serviceOf } from './several-service.js'
 
@@ -166,6 +168,63 @@ describe('what comes after the message that ended tracking', () => {
     expect(await boxes(test)).toMatchObject([
       { current_status: 'empty_returned', pod_full_out_at: '2026-01-30T08:00:00Z' },
     ])
+  })
+
+  it('counts though it came while the answer that ended it was on its way', async () => {
+    let meanwhile = async () => {}
+    const test = await testService({
+      sources: ({ store, clock }) => {
+        const several = createSeveral({ store, clock, carriers: () => [] })
+        const poll: Source['poll'] = async (...question) => {
+          const answer = await several.poll(...question)
+          await meanwhile()
+          return answer
+        }
+        return [{ ...several, poll }]
+      },
+    })
+    services.push(test)
+    await receive(test, billSaid(), ...untilReturn(first).slice(0, -1))
+    await test.track()
+    await boxes(test)
+    test.clock.advance({ hours: 2 })
+    await receive(test, ...returned(first))
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      test.clock.advance({ minutes: 1 })
+      await receive(test, ...untilReturn(first).slice(-1))
+    }
+    expect(await boxes(test)).toMatchObject([{ current_status: 'empty_returned' }])
+    expect(await boxes(test)).toMatchObject([{ pod_full_out_at: '2026-01-30T08:00:00Z' }])
+    expect(await shipment(test)).toMatchObject({ reason: 'all_containers_terminated' })
+  })
+
+  it('is tried again where it could not be read', async () => {
+    const errors: unknown[] = []
+    let isBroken = false
+    const test = await testService({
+      onError: (error) => errors.push(error),
+      sources: ({ store, clock }) => {
+        const several = createSeveral({ store, clock, carriers: () => [] })
+        const received: Source['received'] = (tracked) =>
+          isBroken
+            ? Promise.reject(new Error('broken'))
+            : (several.received?.(tracked) ?? Promise.resolve([]))
+        return [{ ...several, received }]
+      },
+    })
+    services.push(test)
+    await receive(test, billSaid(), ...returned(first))
+    await test.track()
+    await boxes(test)
+    isBroken = true
+    test.clock.advance({ hours: 2 })
+    await receive(test, ...untilReturn(first))
+    expect(await boxes(test)).toMatchObject([{ pod_full_out_at: null }])
+    expect(errors).toEqual([new Error('broken')])
+    isBroken = false
+    test.clock.advance({ hours: 2 })
+    expect(await boxes(test)).toMatchObject([{ pod_full_out_at: '2026-01-30T08:00:00Z' }])
   })
 
   it('does not take it up again where the plan has no place', async () => {
