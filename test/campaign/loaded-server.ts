@@ -7,6 +7,7 @@ import { type Machine, startServer, until } from '../process/program.js'
 
 /** A server that somebody asks again and again. */
 export interface LoadedServer {
+  url: string
   /** Resident megabytes, before anything came and at most. */
   idle: number
   most: number
@@ -34,7 +35,7 @@ export async function startLoaded(
   }
   const idle = residentMegabytes(server.pid)
   const loaded: LoadedServer = {
-    ...{ idle, most: idle, waits: [] },
+    ...{ url, idle, most: idle, waits: [] },
     askUntil: async (isDone) => {
       while (!isDone()) {
         loaded.waits.push(await waited(url, token))

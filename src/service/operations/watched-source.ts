@@ -20,11 +20,7 @@ export function watchedSource(source: Source, { observer, patienceMs }: Watch): 
     return answer
   }
   return {
-    name: source.name,
-    simulated: source.simulated,
-    nextNewsAt: (tracked, now) => source.nextNewsAt(tracked, now),
-    ...(source.positions && { positions: source.positions.bind(source) }),
-    ...(source.avoids && { avoids: source.avoids.bind(source) }),
+    ...source,
     poll(tracked, now, since) {
       try {
         const answer = source.poll(tracked, now, since)

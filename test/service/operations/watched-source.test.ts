@@ -29,6 +29,23 @@ describe('a watched source', () => {
     expect([...direct.outcomes, ...later.outcomes]).toEqual(['no_answer_yet', 'no_answer_yet'])
   })
 
+  it('can do all that the source can', () => {
+    const source: Source = {
+      name: 'a',
+      simulated: false,
+      poll: () => waiting,
+      nextNewsAt: () => now,
+      received: async () => [],
+      positions: () => [],
+      avoids: () => [],
+    }
+    const { poll, ...others } = watchedSource(source, {
+      observer: { polled: () => {} },
+      patienceMs: 1,
+    })
+    expect({ ...others, poll: source.poll }).toEqual(source)
+  })
+
   it('fails as the source does', async () => {
     const direct = watch(() => {
       throw new Error('no network')

@@ -1,0 +1,118 @@
+// npm run campaign -- order [bills]: a real server is given the same mail in the order in which it
+// happened, backwards, and in any order while it is killed again and again. It believes the same in
+// the end.
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openStore } from '../../src/service/store/database/store.js'
+import { dcsaMail, type Mail, x12Mail } from '../bench/source-mail.js'
+import { machine } from '../process/program.js'
+import { checkIntegrity } from '../support/check-integrity.js'
+import { outcomeOf, startLoaded } from './loaded-server.js'
+
+const bills = Number(process.argv[2] ?? 200)
+const rounds = 3
+
+for (const [what, mail] of Object.entries({ DCSA: dcsaMail(bills), X12: x12Mail(bills) })) {
+  const inOrder = await believed(mail, mail.files, 0)
+  report(`${what} in order`, inOrder, inOrder)
+  report(`${what} backwards`, await believed(mail, mail.files.toReversed(), 0), inOrder)
+  for (let round = 1; round <= rounds; round += 1) {
+    const shuffled = mail.files
+      .map((file) => ({ file, place: Math.random() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ file }) => file)
+    const killed = await believed(mail, shuffled, 5)
+    report(`${what} in any order, killed 5 times`, killed, inOrder)
+  }
+}
+
+function report(what: string, state: string, expected: string): void {
+  const isSame = state === expected
+  process.stdout.write(`${what}: ${state}${isSame ? '' : ' NOT THE SAME'}\n`)
+  if (!isSame || !state.endsWith('sound')) process.exitCode = 1
+}
+
+/** What is believed of the boxes in the end, and whether the database is whole. */
+async function believed(
+  mail: Mail,
+  files: readonly Mail['files'][number][],
+  kills: number,
+): Promise<string> {
+  const oct = await machine()
+  try {
+    const data = join(oct.folder, 'served')
+    const drop = join(data, 'inbox', 'default')
+    mkdirSync(drop, { recursive: true })
+    const { stdout } = await oct.run(['serve', 'keys', 'create', '--folder', data])
+    const token = stdout.trim()
+    let server = await startLoaded(oct, { data, token })
+    await registerAll(server.url, { token, numbers: mail.bills })
+    const killAt = new Set(Array.from({ length: kills }, () => below(files.length)))
+    for (const [place, { name, bytes }] of files.entries()) {
+      writeFileSync(join(oct.folder, name), bytes)
+      renameSync(join(oct.folder, name), join(drop, name))
+      if (killAt.has(place)) {
+        await wait(below(400))
+        await server.kill()
+        server = await startLoaded(oct, { data, token })
+      }
+      await server.askUntil(() => outcomeOf(drop, name) !== undefined)
+    }
+    const path = join(data, 'service.db')
+    for (let due = 1; due > 0; due = await dueIn(path)) await wait(200)
+    await server.stop()
+    const faults = await checkIntegrity(path)
+    return `${await stateIn(path)}, ${faults.length === 0 ? 'sound' : faults.join('; ')}`
+  } finally {
+    oct.remove()
+  }
+}
+
+function below(most: number): number {
+  return Math.floor(Math.random() * most)
+}
+
+async function registerAll(
+  url: string,
+  { token, numbers }: { token: string; numbers: readonly string[] },
+): Promise<void> {
+  const headers = { authorization: `Token ${token}`, 'content-type': 'application/vnd.api+json' }
+  for (const request_number of numbers) {
+    const attributes = { request_type: 'bill_of_lading', request_number, scac: 'MSCU' }
+    const body = JSON.stringify({ data: { type: 'tracking_request', attributes } })
+    const answer = await fetch(`${url}/tracking_requests`, { method: 'POST', headers, body })
+    if (answer.status !== 201) throw new Error(await answer.text())
+  }
+}
+
+async function dueIn(path: string): Promise<number> {
+  const store = await openStore(path)
+  const now = new Date().toISOString()
+  const counts = ['tracking_requests', 'shipments'].map((table) =>
+    Number(
+      store.database
+        .prepare(`SELECT count(*) AS count FROM ${table} WHERE next_poll_at <= ?`)
+        .get(now)?.count,
+    ),
+  )
+  store.close()
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Of every box what stands, and of every shipment whether it is tracked; nothing of when it was learned. */
+async function stateIn(path: string): Promise<string> {
+  const store = await openStore(path)
+  const sum = createHash('sha256')
+  const said = `SELECT number, json_remove(containers.attributes, '$.created_at') AS believed,
+      bill_of_lading_number, stopped_reason
+    FROM containers JOIN shipments ON shipments.id = shipment_id ORDER BY number`
+  let boxes = 0
+  for (const row of store.database.prepare(said).iterate()) {
+    boxes += 1
+    sum.update(JSON.stringify(row))
+  }
+  store.close()
+  return `${boxes} boxes (${sum.digest('hex').slice(0, 12)})`
+}
