@@ -9,6 +9,8 @@ const bill = 'MAEU123456789'
 const box = 'MSCU6639870'
 const own = { bill: 'HLCU987654321', scac: 'HLCU', serial: '123456', check: '6' }
 
+const late = { bill: 'HLCU111222333', scac: 'HLCU', serial: '223344', check: '0' }
+
 let asked: Machine
 let asking: Machine
 let line: Served
@@ -152,6 +154,22 @@ describe('a service that polls another, each a process of its own', () => {
     expect(told).toHaveLength(3)
     expect(await exported(asking, desk)).toEqual(told)
     expect(await statusOf(desk)).toBe('grounded')
+  })
+
+  it('hears of a box what comes after the message that ended its tracking', async () => {
+    await track(desk, late.bill, late.scac)
+    await hear(desk, { code: 'RD', days: 1, where: 'USLAX', about: late })
+    const shipment = async () => (await find(desk, `shipments?number=${late.bill}`))?.attributes
+    await until(
+      'its tracking has ended',
+      async () => (await shipment())?.line_tracking_stopped_reason === 'all_containers_terminated',
+    )
+    await hear(desk, { code: 'UV', days: 5, where: 'USLAX', about: late })
+    await until('its discharge counts', async () => {
+      const found = await find(desk, 'containers?filter[number]=MSCU2233440')
+      return found?.attributes.pod_discharged_at
+    })
+    expect((await shipment())?.line_tracking_stopped_at).not.toBeNull()
   })
 
   it('keeps what it knows while that one is away, and what others tell ages nothing', async () => {
