@@ -154,7 +154,7 @@ export interface RetractionObservation extends Seen {
   /** Empty where it is told of every box of the shipment. */
   container: string
   word: string
-  /** Instead of what a word names: the key of what is another shipment's, and was taken for this one's. */
+  /** Instead of a word: the key of what is another shipment's and was taken for this one's. */
   disowns?: string
 }
 
@@ -211,8 +211,8 @@ export interface Source {
    */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /**
-   * What was told of a number without being asked for, and is not on its record. It counts for a shipment whose tracking has
-   * ended too. Absent where everything has to be asked for.
+   * What was told of a number without being asked for, and is not on its record. It counts for a
+   * shipment whose tracking has ended too. Absent where everything has to be asked for.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
   /** When the source will next have something new; null when it never will. */

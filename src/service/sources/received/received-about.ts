@@ -89,10 +89,15 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
+/** What the record does not hold, nor as it was said earlier. */
 function news(said: Observation[], record: readonly Observation[]): Observation[] {
-  if (record.length === 0) return said
-  const known = new Set(record.map((observation) => JSON.stringify(observation)))
-  return said.filter((observation) => !known.has(JSON.stringify(observation)))
+  const known = new Map(record.map((observation) => [observation.key, observation]))
+  return said.filter((observation) => {
+    const before = known.get(observation.key)
+    if (before === undefined) return true
+    const sooner = Date.parse(before.seen_at) - Date.parse(observation.seen_at)
+    return sooner === 0 ? JSON.stringify(before) !== JSON.stringify(observation) : sooner > 0
+  })
 }
 
 /** What a shipment is known by. */

@@ -1,6 +1,7 @@
 import type { Migration } from '../../../sqlite/migrate.js'
 import { counted } from './counted.js'
 import { eighthSchema } from './eighth-schema.js'
+import { eleventhSchema } from './eleventh-schema.js'
 import { fifthSchema } from './fifth-schema.js'
 import { fourthSchema } from './fourth-schema.js'
 import { ninthSchema } from './ninth-schema.js'
@@ -227,4 +228,5 @@ export const migrations: readonly Migration[] = [
   eighthSchema,
   ninthSchema,
   tenthSchema,
+  eleventhSchema,
 ]

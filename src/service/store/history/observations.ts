@@ -3,7 +3,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { ObservationBatchRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 
-/** What counts of all that its sources have said of a shipment, in the order in which it was recorded. */
+/** What counts of all that sources have said of a shipment, in the order in which it was recorded. */
 export interface KnownObservations {
   observations: Observation[]
   /** The number of the next batch. */

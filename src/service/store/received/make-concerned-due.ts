@@ -10,8 +10,8 @@ export interface Concerned {
 
 /**
  * Makes everything of the account due that is known by one of the numbers: requests that have led
- * to nothing yet, and shipments, unless somebody has stopped their tracking. A poll under way sees that it came in between, by
- * another instant than it was due at.
+ * to nothing yet, and shipments, unless somebody has stopped their tracking. A poll under way sees
+ * that it came in between, by another instant than it was due at.
  */
 export async function makeConcernedDue(
   tenant: Tenant,

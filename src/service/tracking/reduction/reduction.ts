@@ -33,7 +33,7 @@ export class Reduction {
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
   readonly #touched = new Set<string>()
-  /** Containers of which something was disowned: where that was all, they are left as nothing is known of. */
+  /** Containers of which something was disowned: where that was all, nothing is known of them. */
   readonly #emptied = new Set<string>()
   /** What the route was read from. */
   #sailing: ShipmentObservation | null = null
