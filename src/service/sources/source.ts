@@ -30,6 +30,8 @@ export interface Whereabouts {
 }
 
 interface Seen {
+  /** It came without being asked for, and counts as long as it shows to be about the shipment. */
+  unasked?: true
   /** The same for the same statement whenever it is polled again: what makes polls repeatable. */
   key: string
   /** UTC instant at which the source began to say so. */

@@ -84,7 +84,13 @@ async function stop(context: Context<ServiceEnv>, world: World): Promise<Respons
   await world.store.transaction(async (db) => {
     const tenant = { db, accountId }
     const shipment = await findShipment(tenant, id)
-    if (shipment?.stopped_at !== null) return
+    if (shipment === undefined) return
+    // what a rule has ended stays ended then, whatever comes late
+    const refused = { stopped_by_user_id: userId, next_poll_at: null }
+    if (shipment.stopped_at !== null) {
+      if (shipment.stopped_by_user_id === null) await updateShipment(tenant, id, refused)
+      return
+    }
     await stopShipment(tenant, shipment, {
       at,
       now: at,

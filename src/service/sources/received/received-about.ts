@@ -1,5 +1,4 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
-import { containersOfShipment } from '../../store/containers.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { readObservations } from '../../store/history/observations.js'
 import {
@@ -12,7 +11,7 @@ import type { Observation, TrackedNumber } from '../source.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 import { retractionsOf } from './bare-retractions.js'
 import { disowning } from './disowning.js'
-import { type Heard, instantOf, type Trip, tripOf } from './trip-of.js'
+import { type Heard, happenedAt, instantOf, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
   /** What is not on the record of the shipment as it is. */
@@ -43,9 +42,10 @@ export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<R
   const { tracked, told } = wish
   if (tracked.account_id === undefined) return { observations: [], scac: null }
   const tenant = { db: store.db, accountId: tracked.account_id }
-  const { rows, counted } = await heardAbout(tenant, await subjectOf(tenant, wish), tracked)
-  const said = counted.map(({ observation }) => observation)
   const record = await recordOf(tenant, tracked)
+  const subject = await subjectOf(tenant, wish, record)
+  const { rows, counted } = await heardAbout(tenant, subject, tracked)
+  const said = onceEach(counted)
   const standing = [...said, ...told.observations]
   return {
     observations: [
@@ -59,7 +59,7 @@ export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<R
 
 interface HeardAbout {
   /** All that was received about its boxes and numbers, of whichever trip. */
-  rows: HeardStatement[]
+  rows: HeardRow[]
   counted: HeardRow[]
 }
 
@@ -68,25 +68,50 @@ async function heardAbout(
   subject: Subject,
   tracked: TrackedNumber,
 ): Promise<HeardAbout> {
-  const rows = await rowsAbout(tenant, subject)
-  const heard = rows.filter((row) => isAbout(row, subject)).map((row) => heardOf(row, subject))
-  const counted = onThisTrip(heard, tracked)
-  const bill = subject.bills.size === 0 ? billTold(counted) : undefined
-  if (bill === undefined) return { rows, counted }
+  const rows = (await rowsAbout(tenant, subject)).map((row) => heardOf(row, subject))
+  const counted = onThisTrip(rows, tracked)
+  const more = billsOf(counted, subject, tracked).filter((bill) => !subject.bills.has(bill))
+  if (more.length === 0) return { rows, counted }
   // what names that bill alone is about it too
-  const bills = new Set([bareNumber(bill)])
-  return heardAbout(tenant, { ...subject, bills }, tracked)
+  return heardAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, tracked)
 }
 
-const billTold = (heard: readonly HeardRow[]): string | undefined =>
-  heard
-    .flatMap(({ observation: it }) => (it.kind === 'shipment' ? it.bill_of_lading_number : []))
-    .findLast((bill) => bill !== '')
+/** The bills of a booking, and that which a box was on when it was registered, where none is known. */
+function billsOf(
+  counted: readonly HeardRow[],
+  { bookings, bills, isBox }: Subject,
+  { registered_at }: TrackedNumber,
+): string[] {
+  const named = counted.filter(({ row }) => row.bill !== null)
+  if (!isBox) {
+    const booked = named.filter(({ row }) => bookings.has(row.booking ?? ''))
+    return booked.map(({ row }) => row.bill ?? '')
+  }
+  if (bills.size > 0) return []
+  const moved = named.filter(({ observation }) => happenedAt(observation) !== null)
+  const begins = new Map<string, string>()
+  for (const { row, observation } of moved.length > 0 ? moved : named) {
+    const [bill, at] = [row.bill ?? '', instantOf(observation)]
+    if (at < (begins.get(bill) ?? '~')) begins.set(bill, at)
+  }
+  const inOrder = [...begins].sort(([a, x], [b, y]) => (x < y || (x === y && a < b) ? -1 : 1))
+  const [bill] = inOrder.findLast(([, at]) => at <= registered_at) ?? inOrder[0] ?? []
+  return bill === undefined ? [] : [bill]
+}
 
 /** What is counted of a shipment already. */
 async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise<Observation[]> {
   if (shipment_id === undefined) return []
   return (await readObservations(tenant, shipment_id)).observations
+}
+
+/** The same may have been said of the box alone and of a bill too. */
+function onceEach(counted: readonly HeardRow[]): Observation[] {
+  const byKey = new Map<string, Observation>()
+  for (const { observation } of counted) {
+    if (!byKey.has(observation.key)) byKey.set(observation.key, observation)
+  }
+  return [...byKey.values()]
 }
 
 /** What the record does not hold, nor as it was said earlier. */
@@ -96,9 +121,11 @@ function news(said: Observation[], record: readonly Observation[]): Observation[
     const before = known.get(observation.key)
     if (before === undefined) return true
     const sooner = Date.parse(before.seen_at) - Date.parse(observation.seen_at)
-    return sooner === 0 ? JSON.stringify(before) !== JSON.stringify(observation) : sooner > 0
+    return sooner === 0 ? wordsOf(before) !== wordsOf(observation) : sooner > 0
   })
 }
+
+const wordsOf = ({ unasked, ...said }: Observation): string => JSON.stringify(said)
 
 /** What a shipment is known by. */
 interface Subject {
@@ -111,7 +138,11 @@ interface Subject {
   bookings: Set<string>
 }
 
-async function subjectOf(tenant: Tenant, { tracked, told }: ReceivedWish): Promise<Subject> {
+async function subjectOf(
+  tenant: Tenant,
+  { tracked, told }: ReceivedWish,
+  record: readonly Observation[],
+): Promise<Subject> {
   const { request_type, request_number, scac, shipment_id } = tracked
   const isBox = request_type === 'container'
   const subject: Subject = {
@@ -125,13 +156,17 @@ async function subjectOf(tenant: Tenant, { tracked, told }: ReceivedWish): Promi
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
+  // what was received shows at each look which bill and boxes it is about
+  for (const said of record.filter(({ unasked }) => !unasked)) {
+    if (said.kind !== 'shipment') subject.boxes.add(said.container)
+    else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))
+  }
+  subject.boxes.delete('')
+  if (isBox) return subject
   const shipment = await findShipment(tenant, shipment_id)
   const bill = shipment?.bill_of_lading_number
   // until a bill is told, a shipment goes by the number that it was found by
   if (bill !== undefined && bill !== request_number) subject.bills.add(bareNumber(bill))
-  for (const box of await containersOfShipment(tenant, shipment_id)) {
-    subject.boxes.add(box.number)
-  }
   return subject
 }
 
@@ -180,26 +215,29 @@ interface HeardRow extends Heard {
   row: HeardStatement
 }
 
-const heardOf = (row: HeardStatement, subject: Subject): HeardRow => ({
-  row,
-  observation: JSON.parse(row.body) as Observation,
-  isNamed: isNamed(row, subject),
-})
+function heardOf(row: HeardStatement, subject: Subject): HeardRow {
+  const observation = JSON.parse(row.body) as Observation
+  observation.unasked = true
+  const about = isNamed(row, subject) ? 'shipment' : 'box'
+  return { row, observation, about: isAbout(row, subject) ? about : 'another' }
+}
 
 /** What names the shipment, and what names one of its boxes while that is on its trip. */
 function onThisTrip(all: readonly HeardRow[], { registered_at }: TrackedNumber): HeardRow[] {
-  const trips = new Map<string, Trip>()
-  const tripOfBox = (box: string): Trip => {
-    const known = trips.get(box)
-    if (known !== undefined) return known
-    const said = all.filter(({ row }) => row.container === box)
-    const trip = tripOf(said, registered_at)
-    trips.set(box, trip)
-    return trip
+  const byBox = new Map<string, HeardRow[]>()
+  for (const heard of all) {
+    const box = heard.row.container ?? ''
+    const those = byBox.get(box)
+    if (those) those.push(heard)
+    else byBox.set(box, [heard])
   }
-  return all.filter(({ row: { container }, observation, isNamed }) => {
-    if (isNamed || container === null) return true
-    const { from, until } = tripOfBox(container)
+  const trips = new Map<string, Trip>()
+  for (const [box, said] of byBox) {
+    if (said.some(({ about }) => about === 'box')) trips.set(box, tripOf(said, registered_at))
+  }
+  return all.filter(({ row: { container }, observation, about }) => {
+    if (about !== 'box' || container === null) return about !== 'another'
+    const { from, until } = trips.get(container) ?? { from: '', until: '~' }
     const at = instantOf(observation)
     return at >= from && at < until
   })

@@ -3,6 +3,7 @@ import type { ReceivedStatementRow } from '../../store/database/source-tables.js
 import type { Tenant } from '../../store/database/store.js'
 import { makeConcernedDue } from '../../store/received/make-concerned-due.js'
 import { addStatements } from '../../store/received/statements.js'
+import type { Observation } from '../source.js'
 import type { Statement } from '../statement.js'
 import { bareNumber, spellingsOf } from './bare-number.js'
 import { takenBack, wordOf } from './bare-retractions.js'
@@ -34,7 +35,7 @@ export async function takeIn(
     return {
       account_id: tenant.accountId,
       subject: container ?? bill ?? booking ?? wordOf(observation),
-      key: observation.key,
+      key: keyOf(observation, numbers),
       container,
       bill,
       booking,
@@ -51,6 +52,10 @@ export async function takeIn(
   await makeConcernedDue(tenant, concernedBy(concerned), origin.receivedAt)
   return news.length
 }
+
+/** The same of a box under several bills is said of each of them. */
+const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
+  bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`
 
 /** As they compare with those of others; null for what is not named. */
 interface Numbers {

@@ -1,8 +1,8 @@
 import type { Observation } from '../source.js'
 
-/** Something received about one box, and whether it names the shipment itself, not the box alone. */
+/** Something received about one box, and whether it names the shipment, the box alone, or another. */
 export interface Heard {
-  isNamed: boolean
+  about: 'shipment' | 'box' | 'another'
   observation: Observation
 }
 
@@ -15,41 +15,46 @@ export interface Trip {
 /**
  * When what names a box alone is about this shipment's trip; other trips of the box are others'
  * (domain, part 5). A trip begins when the box goes out empty, and after it was returned from the
- * trip before; what begins after its own return is the next. What names the shipment shows when it
- * was, else its registration does.
+ * trip before; what begins after its own return is the next, and so is its going out empty after it
+ * went out laden. What names the shipment shows when it was, else its registration does; what names
+ * another shows when that was.
  */
 export function tripOf(heard: readonly Heard[], registeredAt: string): Trip {
-  const named = heard
-    .filter(({ isNamed }) => isNamed)
-    .flatMap(({ observation }) => atOf(observation))
-  const by = named.length === 0 ? registeredAt : earliest(named)
-  const timesOf = (events: readonly string[], those: readonly Heard[]): string[] =>
-    those
-      .map(({ observation }) => observation)
-      .filter((it) => it.kind === 'milestone' && events.includes(it.event))
-      .flatMap(atOf)
-  const unnamed = heard.filter(({ isNamed }) => !isNamed)
+  const named = heard.filter(({ about }) => about === 'shipment')
+  const unnamed = heard.filter(({ about }) => about !== 'shipment')
+  const by = earliest([...timesOf(named)], registeredAt)
   const starts = [
-    ...timesOf(['empty_out'], unnamed).filter((at) => at <= by),
+    ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
     // the return itself is the last of the trip before
-    ...timesOf(['empty_in'], unnamed)
+    ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
   ]
-  const returned = earliest(timesOf(['empty_in'], heard).filter((at) => at >= by))
-  const until = earliest(timesOf(startsTrip, unnamed).filter((at) => at > returned))
+  const returned = earliest(timesOf(heard, 'empty_in').filter((at) => at >= by))
+  const fetched = earliest(timesOf(heard, 'full_out').filter((at) => at >= by))
+  const until = earliest([
+    ...timesOf(unnamed, 'empty_out', 'full_in', 'vessel_loaded').filter((at) => at > returned),
+    ...timesOf(unnamed, 'empty_out').filter((at) => at > fetched),
+  ])
   return { from: starts.reduce((last, at) => (at > last ? at : last), ''), until }
 }
 
-const startsTrip = ['empty_out', 'full_in', 'vessel_loaded']
+/** When such events happened, or any where none are named. */
+function timesOf(heard: readonly Heard[], ...events: string[]): string[] {
+  return heard.flatMap(({ observation }) => {
+    const at = happenedAt(observation)
+    const { event } = observation as { event?: string }
+    return at !== null && (events.length === 0 || events.includes(event ?? '')) ? [at] : []
+  })
+}
 
-/** Later than any instant where there is none. */
-const earliest = (times: readonly string[]): string =>
-  times.reduce((first, at) => (at < first ? at : first), '~')
+/** `none` where there are none; later than any instant when absent. */
+const earliest = (times: readonly string[], none = '~'): string =>
+  times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 
-/** When something happened; nothing for what is only expected, or is no event. */
-function atOf(observation: Observation): string[] {
-  return observation.kind === 'milestone' && !observation.estimated ? [observation.at] : []
+/** When something happened; null for what is only expected, or is no event. */
+export function happenedAt(observation: Observation): string | null {
+  return observation.kind === 'milestone' && !observation.estimated ? observation.at : null
 }
 
 /** The instant that a statement is about. */

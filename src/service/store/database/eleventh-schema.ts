@@ -7,7 +7,7 @@ import type { Migration } from '../../../sqlite/migrate.js'
 export const eleventhSchema: Migration = {
   additive: `
 UPDATE shipments SET next_poll_at = stopped_at
-WHERE stopped_at IS NOT NULL AND stopped_reason IS NOT 'cancelled_by_user'
+WHERE stopped_at IS NOT NULL AND stopped_by_user_id IS NULL
   AND EXISTS (SELECT 1 FROM received_statements AS said WHERE said.account_id = shipments.account_id);
 `,
 }

@@ -107,8 +107,8 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
           .selectFrom(table as 'shipments')
           .select(['id', 'next_poll_at'])
           .where('id', 'in', chunk)
-          .$if(isShipment, (query) => query.where('stopped_reason', 'is not', userStop)),
-      values: isShipment ? [...chunk, userStop] : chunk,
+          .$if(isShipment, (query) => query.where('stopped_by_user_id', 'is', null)),
+      values: chunk,
     })
     const idsByInstant = new Map<string, string[]>()
     for (const { id, next_poll_at } of rows) {
@@ -128,9 +128,6 @@ async function dueWhere({ db }: Tenant, { table, ids, at }: Due): Promise<void> 
     }
   }
 }
-
-/** Who stops tracking wants to hear no more; what a rule ended hears what comes late. */
-const userStop = 'cancelled_by_user'
 
 /** Never the instant that it was due at: who polls for that one now has not seen the news. */
 function sooner(dueAt: string | null, at: string): string {

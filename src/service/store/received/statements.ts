@@ -39,18 +39,12 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** What was seen first; of the same words those that name more. As SQLite compares texts: by bytes. */
+/** What was seen first; of the same words those of a line. As SQLite compares texts: by bytes. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0
-  const other = telling.find((name) => a[name] !== b[name])
-  if (other === undefined) return false
-  const [own, others] = [a[other], b[other]]
-  return own !== null && (others === null || own < others)
+  return a.scac !== null && (b.scac === null || a.scac < b.scac)
 }
-
-/** Whom it concerns, beside its subject; letters and digits alone. */
-const telling = ['bill', 'booking', 'scac'] as const
 
 const added = (
   db: Db,
@@ -85,11 +79,9 @@ const added = (
 const isEarlier = sql<boolean>`(${rankOf('excluded')}) < (${rankOf('received_statements')})`
 
 function rankOf(table: 'excluded' | 'received_statements') {
-  const named = telling.map((name) => {
-    const value = sql.ref(`${table}.${name}`)
-    return sql`${value} IS NULL, ifnull(${value}, '')`
-  })
-  return sql.join([sql.ref(`${table}.seen_at`), sql.ref(`${table}.body`), ...named])
+  const scac = sql.ref(`${table}.scac`)
+  const first = ['seen_at', 'body'].map((name) => sql.ref(`${table}.${name}`))
+  return sql.join([...first, sql`${scac} IS NULL`, sql`ifnull(${scac}, '')`])
 }
 
 const heard = [

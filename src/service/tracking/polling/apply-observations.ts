@@ -98,7 +98,7 @@ function outcomeOf(
   const stop = isEnded ? { ...end, at: stoppedAt, now: at, byUserId: null, isMoreToHear } : null
   const columns = {
     ...pollColumns(heard, shipment, { ends_at: end.at }),
-    ends_at: end.at,
+    ends_at: shipment.stopped_at === null ? end.at : shipment.ends_at,
     derivation: basis.derivation,
     ...state.shipment,
     ...(stop && stoppedColumns(shipment, stop)),
@@ -106,13 +106,19 @@ function outcomeOf(
   return { columns, stop }
 }
 
-/** A shipment goes by the number that it was found by until a bill is told, which no other has. */
+/**
+ * A shipment goes by the number that it was found by until a bill is told, which no other has; one
+ * that was found by a box takes another where that proves to be of another trip.
+ */
 async function billNow(
   tenant: Tenant,
-  { bill_of_lading_number: known, tracked_number, scac }: ShipmentRow,
-  { bill }: PollDraft,
+  { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,
+  { bill: told }: PollDraft,
 ): Promise<Partial<ShipmentRow>> {
-  if (bill === '' || bill === known || known !== tracked_number) return {}
+  const isBox = tracked_type === 'container'
+  const bill = told === '' && isBox ? tracked_number : told
+  const isOpen = isBox || known === tracked_number
+  if (bill === '' || bill === known || !isOpen) return {}
   const named = { bill_of_lading_number: bill }
   return (await findShipmentByBill(tenant, { ...named, scac })) === undefined ? named : {}
 }

@@ -98,11 +98,32 @@ function derive(derivation: Derivation, { shipment, record, said }: Heard): Deri
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/** What was not known, or was said earlier than is known. */
+/**
+ * What was not known, or was said earlier than is known. What a line answers counts for good, though
+ * it was received before.
+ */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
-  const byKey = new Map(known.map((observation) => [observation.key, observation]))
+  const byKey = new Map<string, Observation>()
+  const answered = new Set<string>()
+  for (const observation of known) {
+    const before = byKey.get(observation.key)
+    if (before === undefined || isSaidSooner(observation, before)) {
+      byKey.set(observation.key, observation)
+    }
+    if (!observation.unasked) answered.add(observation.key)
+  }
   return said.filter((observation) => {
     const before = byKey.get(observation.key)
-    return before === undefined || precedes(inUtc(observation), inUtc(before))
+    if (before === undefined) return true
+    const isFirstAnswer = !observation.unasked && !answered.has(observation.key)
+    return isFirstAnswer || isSaidSooner(observation, before)
   })
+}
+
+/** Under one key, however both came in. */
+const isSaidSooner = (a: Observation, b: Observation): boolean => precedes(plain(a), plain(b))
+
+function plain(observation: Observation): Observation {
+  const { unasked, ...said } = inUtc(observation)
+  return said
 }

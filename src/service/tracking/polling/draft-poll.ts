@@ -57,7 +57,8 @@ interface About {
 }
 
 function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
-  const { before, state, recorded, basis, end } = derived
+  const { before, emptied, recorded, basis, end } = derived
+  const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
   const isDerivedAnew = basis.stored !== basis.derivation
   return {

@@ -1,4 +1,3 @@
-import type { StoppedReason } from '../../../contract/vocabulary.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
 import { rowToPoll } from '../../store/due.js'
 import { updateShipment } from '../../store/shipments.js'
@@ -29,8 +28,8 @@ export async function hearLateNews(world: World, shipment: ShipmentRow): Promise
     },
     apply: async (db) => {
       const current = await rowToPoll(db, 'shipments', shipment)
-      // what is tracked again is asked about
-      if (current === undefined || current.stopped_at !== shipment.stopped_at) return
+      // what is tracked again is asked about, and what somebody has stopped hears no more
+      if (current?.stopped_at !== shipment.stopped_at || current.stopped_by_user_id !== null) return
       const tenant = { db, accountId: current.account_id }
       const isStillDue = current.next_poll_at !== shipment.next_poll_at
       await updateShipment(tenant, current.id, {
@@ -40,15 +39,14 @@ export async function hearLateNews(world: World, shipment: ShipmentRow): Promise
       const observations = await heard
       if (observations.length === 0) return
       const end = await applyObservations(tenant, current, { observations, at, ahead })
-      if (end === null || !restsOnBoxes(current.stopped_reason)) return
-      if (end.at > at.toISOString()) await resumeWherePlanned(tenant, current, at.toISOString())
-      else await updateShipment(tenant, current.id, { stopped_reason: end.reason })
+      if (end === null || !isEndedByState(current)) return
+      const now = at.toISOString()
+      if (end.at <= now) await updateShipment(tenant, current.id, { stopped_reason: end.reason })
+      else if (current.resumed_at !== now) await resumeWherePlanned(tenant, current, now)
     },
   }
 }
 
-/** What the state of the boxes ended it does not end where the state is another. */
-const restsOnBoxes = (reason: StoppedReason | null): boolean =>
-  reason === 'all_containers_terminated' ||
-  reason === 'past_arrival_window' ||
-  reason === 'past_full_out_window'
+/** What a state has ended, another takes back; but not what the line itself has ended. */
+const isEndedByState = ({ ends_at, stopped_at }: ShipmentRow): boolean =>
+  ends_at !== null && stopped_at !== null && ends_at <= stopped_at

@@ -2,7 +2,7 @@ import { isDisowning, type Observation } from '../../sources/source.js'
 import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import { type ShipmentChange, shipmentChanges } from '../shipment-changes.js'
-import type { ShipmentState } from '../shipment-state.js'
+import type { ContainerState, ShipmentState } from '../shipment-state.js'
 import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 
 /** What new observations make of a shipment. */
@@ -11,6 +11,8 @@ export interface Replay {
   before: ShipmentState | null
   state: ShipmentState
   changes: ShipmentChange[]
+  /** Containers that are none of the shipment, as it turns out, with nothing that was known of them. */
+  emptied: ContainerState[]
   /** Of what was added, all that was looked at. */
   applied: Observation[]
   /** When tracking ends; in the future where it goes on. */
@@ -49,8 +51,11 @@ export function replay({ known, added, at, since, isEnded }: Heard): Replay {
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
-    const isOver = !isEnded && end !== null && end.at <= batch.at
-    if (state && end && isOver) return { before, state, changes, applied, end, isCut: true }
+    // what had ended it before it was taken up again ends it by what is known then
+    const isOver = !isEnded && end !== null && end.at > since && end.at <= batch.at
+    if (state && end && isOver) {
+      return { before, state, changes, emptied: [], applied, end, isCut: true }
+    }
     reduction.add(batch.observations)
     applied.push(...batch.observations)
     const next = reduction.state()
@@ -60,7 +65,10 @@ export function replay({ known, added, at, since, isEnded }: Heard): Replay {
   }
   state ??= reduction.state()
   end ??= trackingEnd({ state, at, since })
-  return { before, state, changes, applied, end, isCut: false }
+  const numbers = new Set(state.containers.map(({ number }) => number))
+  const gone = before?.containers.filter(({ number }) => !numbers.has(number)) ?? []
+  const emptied = gone.map(({ number }) => reduction.emptied(number))
+  return { before, state, changes, emptied, applied, end, isCut: false }
 }
 
 interface Batch {

@@ -4,7 +4,7 @@ import {
   type Observation,
   type ShipmentObservation,
 } from '../../sources/source.js'
-import type { ShipmentState } from '../shipment-state.js'
+import type { ContainerState, ShipmentState } from '../shipment-state.js'
 import { inUtc, isSaidBefore, precedes } from './canonical-order.js'
 import { factsOf } from './container-facts.js'
 import { inferRoute } from './infer-route.js'
@@ -27,17 +27,16 @@ export class Reduction {
   #stated: ShipmentObservation[] = []
   /** What was said of every container, in canonical order. */
   #wide: ContainerObservation[] = []
-  /** Whether moves are to be named after the route. */
-  #namesByRoute = false
+  /** How many moves are to be named after the route. */
+  #byRoute = 0
   /** By container, each in canonical order. */
   readonly #said = new Map<string, ContainerObservation[]>()
   readonly #reduced = new Map<string, ReducedContainer>()
   readonly #touched = new Set<string>()
-  /** Containers of which something was disowned: where that was all, nothing is known of them. */
-  readonly #emptied = new Set<string>()
   /** What the route was read from. */
   #sailing: ShipmentObservation | null = null
   #route: Route = routeOf(null)
+  #isInferred = false
 
   /** Takes statements in; each counts once. */
   add(observations: readonly Observation[]): void {
@@ -75,6 +74,11 @@ export class Reduction {
     }
   }
 
+  /** A container of which nothing is known any more. */
+  emptied(number: string): ContainerState {
+    return reduceContainer(factsOf(number, []), this.#route, null).state
+  }
+
   /** The same with what every box was made from, so that it can be told why. */
   accounted(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
@@ -86,7 +90,6 @@ export class Reduction {
     if (known === undefined) return
     this.#byKey.delete(key)
     this.#remove(known)
-    if (known.kind !== 'shipment') this.#emptied.add(known.container)
   }
 
   #remove(observation: Observation): void {
@@ -94,6 +97,7 @@ export class Reduction {
       this.#stated = this.#stated.filter((other) => other !== observation)
       return
     }
+    if (isByRoute(observation)) this.#byRoute -= 1
     if (observation.container === '') {
       this.#wide = this.#wide.filter((other) => other !== observation)
       this.#touchAll()
@@ -109,7 +113,7 @@ export class Reduction {
       insertInOrder(this.#stated, observation)
       return
     }
-    if (observation.kind === 'milestone' && observation.by_route) this.#namesByRoute = true
+    if (isByRoute(observation)) this.#byRoute += 1
     if (observation.container === '') {
       insertInOrder(this.#wide, observation)
       this.#touchAll()
@@ -124,8 +128,10 @@ export class Reduction {
   /** Another route makes other milestones of the same words. */
   #sail(stated: ShipmentObservation | null): void {
     const isStated = stated?.port_of_lading != null && stated.port_of_discharge !== null
-    const isInferred = this.#namesByRoute && !isStated
-    if (stated === this.#sailing && !isInferred) return
+    const isInferred = this.#byRoute > 0 && !isStated
+    const wasInferred = this.#isInferred
+    this.#isInferred = isInferred
+    if (stated === this.#sailing && !isInferred && !wasInferred) return
     this.#sailing = stated
     const route = routeOf(stated, isInferred ? inferRoute(this.#moves()) : undefined)
     if (isSameRoute(route, this.#route)) return
@@ -158,13 +164,16 @@ export class Reduction {
 
   #reduce(number: string): void {
     const said = this.#saidOf(number)
-    if (said.length === 0 && !this.#emptied.has(number)) this.#reduced.delete(number)
+    if (said.length === 0) this.#reduced.delete(number)
     else {
       const before = this.#reduced.get(number) ?? null
       this.#reduced.set(number, reduceContainer(factsOf(number, said), this.#route, before))
     }
   }
 }
+
+const isByRoute = (said: ContainerObservation): boolean =>
+  said.kind === 'milestone' && said.by_route === true
 
 /** Keys are of one shipment, and what was said once stands with each of its containers. */
 const ofContainer = (said: ContainerObservation, container: string): ContainerObservation => ({

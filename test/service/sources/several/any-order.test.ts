@@ -53,14 +53,28 @@ function messagesAbout(container: string): Message[] {
     const { observation } = moveSaid({ ...said, container, key: `${container} ${said.key}` })
     return observation as MilestoneObservation
   }
-  const ofLine = (said: Parameters<typeof moved>[0], over: Partial<MilestoneObservation> = {}) =>
-    says({ ...moved({ ...said, source: 'shipping_line' }), ...over }, { container, bill })
+  // who names a bill says of that too
+  const ofLine = (
+    said: Parameters<typeof moved>[0],
+    over: Partial<MilestoneObservation> = {},
+  ): Message => [
+    ...says({ ...moved({ ...said, source: 'shipping_line' }), ...over }, { container, bill }),
+    billSaid(bill, day(1)),
+  ]
   const journeys = moves.flatMap(([event, n, locode]): Message[] => [
     ofLine({ event, at: day(n), locode, key: `line ${event}` }),
     says(moved({ event, at: day(n, -10), locode, key: `terminal ${event}` })),
     says(moved({ event, at: day(n - 60), locode, key: `before ${event}` })),
     says(moved({ event, at: day(35, n), locode, key: `next ${event}` })),
   ])
+  const billOf = (number: string, at: string): Statement => {
+    const { observation } = billSaid(number, at)
+    return {
+      names: { container, bill: number },
+      scac: 'MAEU',
+      observation: { ...observation, key: `bill ${number}` },
+    }
+  }
   const named = (at: string, over: string): Message =>
     says(moved({ event: 'vessel_loaded', at, locode: 'CNSHA', key: `${over} loaded` }), {
       container,
@@ -69,6 +83,8 @@ function messagesAbout(container: string): Message[] {
   const lfd = { kind: 'deadline', deadline: 'pickup_lfd_terminal', container } as const
   return [
     ...journeys,
+    [billOf('MAEU000000777', day(-20))],
+    [billOf('MAEU000000888', day(35, 70))],
     named(day(-20), 'MAEU000000777'),
     named(day(35, 70), 'MAEU000000888'),
     ofLine(
@@ -158,7 +174,9 @@ async function picture(test: TestService) {
   }
 }
 
+/** Its line tells some of what terminals tell too. */
 const polled = told(
+  ...pool.flat().filter(({ observation: { key } }) => key.includes(' terminal vessel_')),
   billSaid(bill, day(3)),
   ...numbers.map((container) =>
     moveSaid({

@@ -156,6 +156,41 @@ describe('what comes after the message that ended tracking', () => {
     expect(await boxes(test)).toHaveLength(2)
   })
 
+  it('does not take it up again where somebody has stopped it after the rule', async () => {
+    const test = await service()
+    await receive(test, billSaid(), ...trip(first))
+    await test.track()
+    await boxes(test)
+    const { id, at } = await shipment(test)
+    await test.patch(`/shipments/${id}/stop_tracking`)
+    test.clock.advance({ hours: 1 })
+    await receive(test, ...untilReturn(second))
+    expect(await boxes(test)).toHaveLength(1)
+    expect(await shipment(test)).toMatchObject({ at, reason: 'all_containers_terminated' })
+    await test.patch(`/shipments/${id}/resume_tracking`)
+    expect(await boxes(test)).toHaveLength(2)
+    expect(await shipment(test)).toMatchObject({ at: null, reason: null })
+  })
+
+  it('takes it up again where a booking was confirmed after it was cancelled', async () => {
+    const said = (booking_cancelled: boolean, seen: string): Statement => {
+      const { observation, ...named } = billSaid(bill, seen)
+      return {
+        ...named,
+        observation: { ...observation, key: seen, booking_cancelled } as Statement['observation'],
+      }
+    }
+    const test = await service()
+    await receive(test, said(true, '2026-01-03T00:00:00Z'), ...untilReturn(first).slice(0, 2))
+    await test.track()
+    await boxes(test)
+    expect(await shipment(test)).toMatchObject({ reason: 'booking_cancelled' })
+    test.clock.advance({ hours: 2 })
+    await receive(test, said(false, '2026-01-04T00:00:00Z'))
+    await boxes(test)
+    expect(await shipment(test)).toMatchObject({ at: null, reason: null })
+  })
+
   it('counts though it was received with that message, and said after it', async () => {
     const test = await service()
     await receive(test, billSaid(), ...untilReturn(first).slice(0, 3))
