@@ -89,12 +89,12 @@ async function stillAhead(
 function outcomeOf(
   shipment: ShipmentRow,
   heard: Heard,
-  { end, isCut, basis, state }: PollDraft,
+  { end, basis, state }: PollDraft,
 ): { columns: Partial<ShipmentRow>; stop: Stop | null } {
   const at = heard.at.toISOString()
   const isEnded = shipment.stopped_at === null && end.at <= at
   const stoppedAt = end.at > (shipment.resumed_at ?? '') ? end.at : at
-  const isMoreToHear = isCut || heard.isNewsIn === true
+  const isMoreToHear = heard.isNewsIn === true
   const stop = isEnded ? { ...end, at: stoppedAt, now: at, byUserId: null, isMoreToHear } : null
   const columns = {
     ...pollColumns(heard, shipment, { ends_at: end.at }),

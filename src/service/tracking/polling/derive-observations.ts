@@ -34,7 +34,7 @@ export interface Said {
 }
 
 /** What of a shipment the outcome depends on, beside the record of what was said. */
-export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation' | 'stopped_at'>
+export type Derivable = Pick<ShipmentRow, 'resumed_at' | 'created_at' | 'derivation' | 'simulated'>
 
 /** Reads the record of a shipment and works out what the statements make of it. */
 export async function deriveFor(
@@ -88,7 +88,7 @@ function derive(derivation: Derivation, { shipment, record, said }: Heard): Deri
     added: added.filter(derivation.counts),
     at: said.at.toISOString(),
     since,
-    isEnded: shipment.stopped_at !== null,
+    hearsOn: shipment.simulated === 0,
   })
   const applied = new Set(derived.applied)
   const recorded = added.filter((it) => applied.has(it) || !derivation.counts(it))

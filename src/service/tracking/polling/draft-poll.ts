@@ -19,8 +19,6 @@ export interface PollDraft {
   shipmentId: string
   basis: Basis
   end: TrackingEnd
-  /** What was said after that end was not looked at. */
-  isCut: boolean
   /** Empty where nobody has told it. */
   bill: string
   /** Null where nothing was said that is not known. */
@@ -65,7 +63,6 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
     shipmentId: shipment.id,
     basis,
     end,
-    isCut: derived.isCut,
     bill: state.attributes.bill_of_lading_number ?? '',
     batch:
       recorded.length === 0

@@ -17,8 +17,6 @@ export interface Replay {
   applied: Observation[]
   /** When tracking ends; in the future where it goes on. */
   end: TrackingEnd
-  /** Whether that left something not looked at. */
-  isCut: boolean
 }
 
 interface Heard {
@@ -28,17 +26,20 @@ interface Heard {
   at: string
   /** From when the windows of the stop rules count at the earliest. */
   since: string
-  /** Whether tracking has ended before; it has not when absent. */
-  isEnded?: boolean
+  /**
+   * Whether what is said after a rule has ended tracking counts. In a simulated world nobody asks
+   * then, however far its clock was moved at once; so it is when absent.
+   */
+  hearsOn?: boolean
 }
 
 /**
  * Adds observations in the order in which they were seen, so that a hold that came and went
  * between two polls leaves both its changes; pure. What comes late, after later things are known,
  * is a correction of the moment at which it came: what was told stays told. What a stop rule ends
- * is not looked at further in the poll that finds it out.
+ * is not looked at further where nothing is heard after that.
  */
-export function replay({ known, added, at, since, isEnded }: Heard): Replay {
+export function replay({ known, added, at, since, hearsOn }: Heard): Replay {
   const reduction = new Reduction()
   reduction.add(known)
   const before = known.length > 0 ? reduction.state() : null
@@ -52,23 +53,25 @@ export function replay({ known, added, at, since, isEnded }: Heard): Replay {
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
     // what had ended it before it was taken up again ends it by what is known then
-    const isOver = !isEnded && end !== null && end.at > since && end.at <= batch.at
-    if (state && end && isOver) {
-      return { before, state, changes, emptied: [], applied, end, isCut: true }
+    const isOver = end !== null && end.at > since && end.at <= batch.at
+    if (state && end && isOver && !hearsOn) {
+      return { before, state, changes, emptied: [], applied, end }
     }
     reduction.add(batch.observations)
     applied.push(...batch.observations)
     const next = reduction.state()
     changes.push(...shipmentChanges(state, next, batch.at))
     state = next
-    end = trackingEnd({ state, at: batch.at, since })
+    const newEnd = trackingEnd({ state, at: batch.at, since })
+    const isStillOver = isOver && newEnd.at <= batch.at && newEnd.reason === end?.reason
+    if (!isStillOver) end = newEnd
   }
   state ??= reduction.state()
   end ??= trackingEnd({ state, at, since })
   const numbers = new Set(state.containers.map(({ number }) => number))
   const gone = before?.containers.filter(({ number }) => !numbers.has(number)) ?? []
   const emptied = gone.map(({ number }) => reduction.emptied(number))
-  return { before, state, changes, emptied, applied, end, isCut: false }
+  return { before, state, changes, emptied, applied, end }
 }
 
 interface Batch {

@@ -82,6 +82,21 @@ describe('what a line has answered', () => {
     expect(await shipments(test)).toMatchObject([{ reason: 'all_containers_terminated' }])
   })
 
+  it('counts, though it was said after what ended tracking', async () => {
+    const answer = [billSaid(), ...trip.slice(0, 6)]
+    const test = await service(scriptedCarrier(() => told(...answer)))
+    await test.track()
+    await boxes(test)
+    test.clock.advance({ hours: 12 })
+    const aboard = { event: 'vessel_loaded', at: '2026-01-05T08:00:00Z', locode: 'CNSHA' } as const
+    answer.push(
+      ofLine({ event: 'empty_in', at: '2026-03-02T10:00:00Z', bill }),
+      ofLine({ ...aboard, bill, container: other, seen_at: '2026-03-02T11:00:00Z' }),
+    )
+    expect(await boxes(test)).toHaveLength(2)
+    expect(await shipments(test)).toMatchObject([{ reason: null }])
+  })
+
   it('is not asked for again and again where it ends tracking', async () => {
     const said = (event: Move['event'], at: string, seen_at: string): Statement => ({
       ...ofLine({ event, at, seen_at }),
