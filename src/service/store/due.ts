@@ -33,14 +33,15 @@ export const dueRequests = (
     .execute()
 
 /**
- * Shipments whose time has come, the longest waiting first; all accounts. Those whose tracking has
- * ended are due where something was received of them since.
+ * Shipments whose time has come, the longest waiting first; all accounts. Those whose tracking a rule
+ * has ended are due where something was received of them since, and never those that somebody stopped.
  */
 export const dueShipments = (db: Db, { now, limit, share }: DueWish): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
     .selectAll()
     .where('next_poll_at', '<=', now)
+    .where('stopped_by_user_id', 'is', null)
     .$if(share !== undefined, (query) => query.where(isIn(share)))
     .orderBy('next_poll_at')
     .limit(limit)
@@ -59,7 +60,7 @@ export async function nextDueAt(db: Db): Promise<string | null> {
       .limit(1)
   const times = await Promise.all([
     first('tracking_requests').executeTakeFirst(),
-    first('shipments').executeTakeFirst(),
+    first('shipments').where('shipments.stopped_by_user_id', 'is', null).executeTakeFirst(),
   ])
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }
