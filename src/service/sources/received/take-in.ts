@@ -2,7 +2,7 @@ import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import type { ReceivedStatementRow } from '../../store/database/source-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import { makeConcernedDue } from '../../store/received/make-concerned-due.js'
-import { addStatements } from '../../store/received/statements.js'
+import { addStatements, boxesNamedWith } from '../../store/received/statements.js'
 import type { Observation } from '../source.js'
 import type { Statement } from '../statement.js'
 import { bareNumber, spellingsOf } from './bare-number.js'
@@ -49,7 +49,11 @@ export async function takeIn(
   })
   const news = await addStatements(tenant.db, rows)
   const concerned = [...news, ...(await takenBack(tenant, news))]
-  await makeConcernedDue(tenant, concernedBy(concerned), origin.receivedAt)
+  const { containers, numbers } = concernedBy(concerned)
+  // a shipment may go by a box of a bill, and not by the bill
+  const boxes = await boxesNamedWith(tenant, billsAlone(concerned))
+  const all = [...new Set([...containers, ...boxes])]
+  await makeConcernedDue(tenant, { containers: all, numbers }, origin.receivedAt)
   return news.length
 }
 
@@ -76,9 +80,18 @@ function plain(number: string | undefined, normalized: (number: string) => strin
   return text === '' ? null : text
 }
 
-function concernedBy(
-  rows: readonly Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'>[],
-) {
+type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'>
+
+/** Bills and bookings of which something is said that names no box. */
+const billsAlone = (rows: readonly Named[]): string[] => [
+  ...new Set(
+    rows
+      .filter(({ container }) => container === null)
+      .flatMap(({ bill, booking }) => [bill, booking].filter((number) => number !== null)),
+  ),
+]
+
+function concernedBy(rows: readonly Named[]) {
   const containers = new Set<string>()
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac } of rows) {

@@ -143,6 +143,31 @@ export const statementsUnder = (
   subjects: readonly string[],
 ): Promise<HeardStatement[]> => statementsWhere(tenant, 'subject', subjects)
 
+/** The boxes that anything received names together with any of some bills and bookings. */
+export async function boxesNamedWith(
+  { db, accountId }: Tenant,
+  numbers: readonly string[],
+): Promise<string[]> {
+  const found = new Set<string>()
+  for (const column of ['bill', 'booking'] as const) {
+    for (const chunk of inFilledChunks(numbers)) {
+      const rows = await runCompiled(db, {
+        shape: `boxes of ${chunk.length} by ${column}`,
+        query: () =>
+          db
+            .selectFrom('received_statements')
+            .select('container')
+            .distinct()
+            .where('account_id', '=', accountId)
+            .where(column, 'in', chunk),
+        values: [accountId, ...chunk],
+      })
+      for (const { container } of rows) if (container !== null) found.add(container)
+    }
+  }
+  return [...found]
+}
+
 async function statementsWhere(
   { db, accountId }: Tenant,
   column: 'subject' | 'container' | 'bill' | 'booking',

@@ -209,6 +209,25 @@ describe('a shipment found by its box', () => {
   })
 })
 
+it('a shipment found by a box hears what names its bill alone, though another has that bill', async () => {
+  const test = await service()
+  await test.track()
+  const ofOther = { at: '2026-01-05T08:00:00Z', locode: 'CNSHA', container: other, bill }
+  await receive(test, billSaid(), ofLine({ event: 'vessel_loaded', ...ofOther }))
+  await test.track(byBox)
+  await receive(test, ...unnamed.slice(2, 5))
+  await boxes(test)
+  test.clock.advance({ hours: 1 })
+  await receive(test, billOfBox(bill, '2026-03-02T09:00:00Z'), ...trip.slice(0, 5))
+  await boxes(test)
+  test.clock.advance({ hours: 1 })
+  const { observation, ...named } = billSaid(bill, '2026-03-02T10:30:00Z')
+  const inland = { ...observation, key: 'inland', destination: { locode: 'USCHI' } } as Observation
+  await receive(test, { ...named, observation: inland })
+  const found = (await test.get('/shipments')).body.data
+  expect(found.map(({ attributes }) => attributes.destination_locode)).toEqual(['USCHI', 'USCHI'])
+})
+
 describe('what turns out to be another’s', () => {
   it('leaves a shipment ended that is', async () => {
     const wrong = (number: string, seen_at: string) =>
