@@ -6,11 +6,11 @@ import { updateRequest } from '../../store/tracking-requests.js'
 import type { World } from '../../world.js'
 import { recordRequestEvent } from '../record-changes.js'
 import { stepRequest } from '../requests/request-lifecycle.js'
-import { askSource, type Poll } from './ask-source.js'
+import { askSource } from './ask-source.js'
 import { draftFirstPoll, type PollDraft } from './draft-poll.js'
 import { linkShipment } from './link-shipment.js'
 import { newShipment } from './new-shipment.js'
-import { stillDue } from './still-due.js'
+import { type ArrivedPoll, stillDue } from './still-due.js'
 
 /** A source's answer about one row, yet to be applied inside a transaction. */
 export interface AskedPoll {
@@ -68,13 +68,7 @@ export async function askAboutRequest(
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,
-  {
-    answer,
-    at,
-    newsAt,
-    isNewsIn,
-    ahead,
-  }: Poll & { isNewsIn: boolean; ahead: PollDraft | undefined },
+  { answer, at, newsAt, isNewsIn, ahead }: ArrivedPoll & { ahead: PollDraft | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
     await linkShipment(tenant, request, { ...answer, at, newsAt, isNewsIn, ahead })

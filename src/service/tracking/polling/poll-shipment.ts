@@ -10,7 +10,7 @@ import { applyObservations } from './apply-observations.js'
 import { askSource, type Poll, trackedShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { AskedPoll } from './poll-request.js'
-import { stillDue } from './still-due.js'
+import { type ArrivedPoll, stillDue } from './still-due.js'
 
 /** Asks about one tracked shipment. */
 export async function askAboutShipment(world: World, shipment: ShipmentRow): Promise<AskedPoll> {
@@ -51,13 +51,7 @@ function toldUntil({ last_succeeded_at, resumed_at }: ShipmentRow): string | nul
 async function applyAnswer(
   tenant: Tenant,
   shipment: ShipmentRow,
-  {
-    answer,
-    at,
-    newsAt,
-    isNewsIn,
-    ahead,
-  }: Poll & { isNewsIn: boolean; ahead: PollDraft | undefined },
+  { answer, at, newsAt, isNewsIn, ahead }: ArrivedPoll & { ahead: PollDraft | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
     const { observations } = answer

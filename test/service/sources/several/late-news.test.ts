@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../../../src/contract/limits.js'
 import type { ServiceOptions } from '../../../../src/service/app.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
@@ -9,7 +9,7 @@ import type { Source } from '../../../../src/service/sources/source.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
 import { type TestService, testService } from '../../../support/service.js'
 import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
-import { boxes, receive, request, serviceOf } from './several-service.js'
+import { boxes, receive, request, service } from './several-service.js'
 
 const bill = 'MAEU123456789'
 const first = 'MSCU6639870'
@@ -44,18 +44,6 @@ async function shipment(test: TestService) {
     reason: found.attributes.line_tracking_stopped_reason,
     at: found.attributes.line_tracking_stopped_at,
   }
-}
-
-let services: TestService[] = []
-afterEach(() => {
-  for (const { service } of services) service.close()
-  services = []
-})
-
-async function service(...carriers: Parameters<typeof serviceOf>): Promise<TestService> {
-  const test = await serviceOf(...carriers)
-  services.push(test)
-  return test
 }
 
 describe('what comes after the message that ended tracking', () => {
@@ -222,7 +210,7 @@ describe('what comes after the message that ended tracking', () => {
         return [{ ...several, poll }]
       },
     })
-    services.push(test)
+    onTestFinished(() => test.service.close())
     await receive(test, billSaid(), ...untilReturn(first).slice(0, -1))
     await test.track()
     await boxes(test)
@@ -273,7 +261,7 @@ describe('what comes after the message that ended tracking', () => {
         return [{ ...several, received }]
       },
     })
-    services.push(test)
+    onTestFinished(() => test.service.close())
     await receive(test, billSaid(), ...returned(first))
     await test.track()
     await boxes(test)

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../../../src/service/sources/source.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
 import type { TestService } from '../../../support/service.js'
 import { billSaid, moveSaid, scriptedCarrier, told } from './scripted-carrier.js'
-import { boxes, receive, serviceOf } from './several-service.js'
+import { boxes, receive, service } from './several-service.js'
 
 const bill = 'MAEU123456789'
 const box = 'MSCU6639870'
@@ -40,18 +40,6 @@ const freeUntil = (seen_at: string): Statement => ({
     ...{ key: 'lfd', seen_at },
   } as Observation,
 })
-
-let services: TestService[] = []
-afterEach(() => {
-  for (const { service } of services) service.close()
-  services = []
-})
-
-async function service(...carriers: Parameters<typeof serviceOf>): Promise<TestService> {
-  const test = await serviceOf(...carriers)
-  services.push(test)
-  return test
-}
 
 const shipments = async (test: TestService) =>
   (await test.get('/shipments')).body.data.map(({ attributes }) => ({

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { Carrier } from '../../../../src/service/sources/carriers/carrier.js'
 import { takeIn } from '../../../../src/service/sources/received/take-in.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
@@ -9,6 +10,13 @@ export const serviceOf = (...carriers: Carrier[]): Promise<TestService> =>
   testService({
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => carriers })],
   })
+
+/** The same, until the test has ended. */
+export async function service(...carriers: Carrier[]): Promise<TestService> {
+  const test = await serviceOf(...carriers)
+  onTestFinished(() => test.service.close())
+  return test
+}
 
 let messages = 0
 
