@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maybe, writeBody } from './json-api.js'
-import { customFieldDataTypes, customFieldEntities } from './vocabulary.js'
+import { customFieldDataTypes, writtenFieldEntities } from './vocabulary.js'
 
 const shown = {
   description: maybe(z.string()),
@@ -13,7 +13,7 @@ const shown = {
 export const newCustomFieldDefinition = writeBody(
   'custom_field_definition',
   z.looseObject({
-    entity_type: z.enum(customFieldEntities),
+    entity_type: z.enum(writtenFieldEntities),
     api_slug: z.string(),
     display_name: z.string(),
     data_type: z.enum(customFieldDataTypes),

@@ -9,12 +9,12 @@ import {
   toMany,
   toOne,
 } from './json-api.js'
-import { customFieldDataTypes, customFieldEntities } from './vocabulary.js'
+import { customFieldDataTypes, writtenFieldEntities } from './vocabulary.js'
 
 export const customFieldDefinition = resource(
   'custom_field_definition',
   z.looseObject({
-    entity_type: z.enum(customFieldEntities),
+    entity_type: z.enum(writtenFieldEntities),
     api_slug: z.string(),
     display_name: z.string(),
     description: maybe(z.string()),

@@ -88,6 +88,9 @@ export type DataSource = (typeof dataSources)[number]
 export const documentSources = ['upload', 'api', 'email', 'split_document'] as const
 export const deliveryStatuses = ['pending', 'succeeded', 'failed'] as const
 export const customFieldEntities = ['Shipment', 'Container', 'TrackingRequest'] as const
+
+/** Entity types that a new definition may name: the live service spells a container `Cargo`. */
+export const writtenFieldEntities = [...customFieldEntities, 'Cargo'] as const
 export const customFieldDataTypes = [
   'short_text',
   'number',

@@ -12,11 +12,26 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/** `Container` → `container`; what no list knows stays as it came. */
-export function entityInWords(entityType: string): string {
-  const known = Object.entries(entityTypes).find(([, name]) => name === entityType)
-  return (known?.[0] ?? entityType).replaceAll('_', ' ')
-}
+/**
+ * As new definitions are written: the live service calls a container `Cargo`, its description
+ * `Container`.
+ */
+export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
+
+const kindsByEntityType = new Map<string, FieldOwnerKind>([
+  ['shipment', 'shipment'],
+  ['container', 'container'],
+  ['cargo', 'container'],
+  ['trackingrequest', 'tracking_request'],
+])
+
+/** The kind of object behind an entity type in any spelling: `Cargo` and `Container` are the same. */
+export const entityKind = (entityType: string): FieldOwnerKind | undefined =>
+  kindsByEntityType.get(`${entityType}`.replaceAll('_', '').toLowerCase())
+
+/** `Cargo` → `container`; an entity type without a known kind stays as the service spells it. */
+export const entityInWords = (entityType: string): string =>
+  (entityKind(entityType) ?? entityType).replaceAll('_', ' ')
 
 export type ReadValue = { value: unknown } | { problem: string }
 

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { NewDefinition } from '../../client/resources/custom-field-definitions.js'
 import { customFieldDataTypes } from '../../contract/vocabulary.js'
-import { entityTypes, type FieldOwnerKind } from '../../domain/custom-field.js'
+import { type FieldOwnerKind, writtenEntityTypes } from '../../domain/custom-field.js'
 import { collect } from '../program/collect.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
@@ -106,7 +106,7 @@ export function fieldsRemoveCommand(context: CommandContext): Command {
 function newDefinition(slug: string, options: DefineOptions): NewDefinition {
   const { entity, dataType, referenceType } = options
   return {
-    entity_type: entityTypes[entity],
+    entity_type: writtenEntityTypes[entity],
     api_slug: slug,
     data_type: dataType,
     ...(referenceType === undefined ? {} : { reference_type: referenceType }),

@@ -6,7 +6,11 @@ import type { Column, Field, View } from './view.js'
 const fields: Field<CustomFieldDefinition>[] = [
   field('api_slug', 'the name that scripts use', ({ api_slug }) => api_slug),
   field('display_name', 'the name that people read', ({ display_name }) => display_name),
-  field('entity_type', 'Shipment, Container or TrackingRequest', ({ entity_type }) => entity_type),
+  field(
+    'entity_type',
+    'Shipment, Container (also spelled Cargo) or TrackingRequest',
+    ({ entity_type }) => entity_type,
+  ),
   field('data_type', 'what its values are', ({ data_type }) => data_type),
   field(
     'reference_type',

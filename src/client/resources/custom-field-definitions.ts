@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition } from '../../contract/custom-field.js'
-import type { customFieldDataTypes, customFieldEntities } from '../../contract/vocabulary.js'
+import type { customFieldDataTypes, writtenFieldEntities } from '../../contract/vocabulary.js'
 import type { Connection, ListQuery } from '../connection.js'
 import { path } from '../query.js'
 
@@ -23,7 +23,7 @@ export interface DefinitionChange {
 }
 
 export interface NewDefinition extends DefinitionChange {
-  entity_type: (typeof customFieldEntities)[number]
+  entity_type: (typeof writtenFieldEntities)[number]
   api_slug: string
   display_name: string
   data_type: (typeof customFieldDataTypes)[number]

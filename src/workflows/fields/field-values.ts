@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition } from '../../contract/custom-field.js'
-import { entityTypes } from '../../domain/custom-field.js'
+import { entityKind } from '../../domain/custom-field.js'
 import {
   type FieldValue,
   type FieldValues,
@@ -95,7 +95,7 @@ const hasSlug = ({ api_slug }: { api_slug: string }, slug: string): boolean =>
 
 async function definitionsOf(workspace: Workspace, slug: string): Promise<CustomFieldDefinition[]> {
   const all = (await listDefinitions(workspace)).filter(({ entity_type }) =>
-    [entityTypes.container, entityTypes.shipment].some((type) => type === entity_type),
+    ['container', 'shipment'].includes(entityKind(entity_type) ?? ''),
   )
   const meant = all.filter((definition) => hasSlug(definition, slug))
   if (meant.length > 0) return meant

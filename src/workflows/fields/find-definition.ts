@@ -1,5 +1,5 @@
 import type { CustomFieldDefinition } from '../../contract/custom-field.js'
-import { entityInWords, entityTypes, type FieldOwnerKind } from '../../domain/custom-field.js'
+import { entityInWords, entityKind, type FieldOwnerKind } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 import { rememberNames } from '../completing/remember-names.js'
 import type { Workspace } from '../workspace.js'
@@ -18,11 +18,10 @@ export async function listDefinitions(
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  const filter = entity ? { entity_type: entityTypes[entity] } : {}
-  const all = await client.customFieldDefinitions.list({ filter }).toArray()
-  if (!entity) await rememberNames(workspace, 'fields', all.map(asName))
-  // A service that ignores the filter answers with others too.
-  const wanted = all.filter(({ entity_type }) => !entity || entity_type === entityTypes[entity])
+  // The service's own filter knows one spelling of a container, and services differ in which one.
+  const all = await client.customFieldDefinitions.list().toArray()
+  await rememberNames(workspace, 'fields', all.map(asName))
+  const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)
   return wanted.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
 
@@ -32,7 +31,7 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 })
 
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
-  [entity_type, api_slug, id].join('\n')
+  [entityInWords(entity_type), api_slug, id].join('\n')
 
 /** The one definition of that name; none is `not_found`, several are `usage`. */
 export async function findDefinition(

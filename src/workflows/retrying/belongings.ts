@@ -2,7 +2,7 @@ import type { Container } from '../../contract/container.js'
 import type { CustomField } from '../../contract/custom-field.js'
 import type { Shipment } from '../../contract/shipment.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
-import { entityTypes, type FieldOwnerKind } from '../../domain/custom-field.js'
+import { entityKind, type FieldOwnerKind } from '../../domain/custom-field.js'
 import { listDefinitions } from '../fields/find-definition.js'
 import { partiesCalled } from '../find-party.js'
 import { listParties } from '../list-parties.js'
@@ -85,9 +85,11 @@ async function fieldsOf(
   shipment: Shipment | null,
 ): Promise<{ ofRequest: Field[]; shipment: Field[]; containers: (Field & { number: string })[] }> {
   const client = await workspace.client()
-  const defined = new Set((await listDefinitions(workspace)).map(({ entity_type }) => entity_type))
+  const defined = new Set(
+    (await listDefinitions(workspace)).map(({ entity_type }) => entityKind(entity_type)),
+  )
   const read = async (type: FieldOwnerKind, id: string): Promise<Field[]> =>
-    defined.has(entityTypes[type])
+    defined.has(type)
       ? (await client.customFields.listOf({ type, id }).toArray()).filter(hasValue).map(asEntry)
       : []
   const ofRequest = await read('tracking_request', request.id)

@@ -1,5 +1,10 @@
 import type { CustomFieldDefinition } from '../../contract/custom-field.js'
-import { entityInWords, entityTypes, readFieldValue } from '../../domain/custom-field.js'
+import {
+  entityInWords,
+  entityKind,
+  type FieldOwnerKind,
+  readFieldValue,
+} from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 import { listDefinitions } from '../fields/find-definition.js'
 import type { Workspace } from '../workspace.js'
@@ -20,26 +25,30 @@ export async function initialFields(
   for (const { slug, text } of typed) {
     for (const definition of definitionsOf(slug, definitions)) {
       const value = await valueIn(workspace, definition, text)
-      fields.push({ owner: definition.entity_type, api_slug: definition.api_slug, value })
+      fields.push({
+        owner: entityKind(definition.entity_type),
+        api_slug: definition.api_slug,
+        value,
+      })
     }
   }
-  const of = (entity: string) =>
-    fields.filter(({ owner }) => owner === entity).map(({ owner: _owner, ...entry }) => entry)
-  return { shipment: of(entityTypes.shipment), containers: of(entityTypes.container) }
+  const of = (kind: FieldOwnerKind) =>
+    fields.filter(({ owner }) => owner === kind).map(({ owner: _owner, ...entry }) => entry)
+  return { shipment: of('shipment'), containers: of('container') }
 }
 
 interface Entry {
-  owner: string
+  owner: FieldOwnerKind | undefined
   api_slug: string
   value: unknown
 }
 
-const owners: string[] = [entityTypes.shipment, entityTypes.container]
+const owners: readonly (FieldOwnerKind | undefined)[] = ['shipment', 'container']
 
 function definitionsOf(slug: string, all: readonly CustomFieldDefinition[]) {
   const wanted = slug.toLowerCase()
   const named = all.filter(({ api_slug }) => `${api_slug}`.toLowerCase() === wanted)
-  const usable = named.filter(({ entity_type }) => owners.includes(entity_type))
+  const usable = named.filter(({ entity_type }) => owners.includes(entityKind(entity_type)))
   if (usable.length === 0) throw named[0] ? ofOther(named[0]) : unknown(slug, all)
   return usable
 }
