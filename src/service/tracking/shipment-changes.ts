@@ -17,6 +17,8 @@ export interface ShipmentChange {
 interface StoredEvent {
   type: 'transport_event'
   key: string
+  /** UTC instant at which its source stated it. */
+  seen_at: string
 }
 
 /** An event that exists only as a change. */
@@ -55,7 +57,9 @@ function containerChanges(
   const stored = after.transport_events
     .filter((event) => !known.has(event.key) && event.attributes.invalidated_at == null)
     .map(({ key, attributes }): ShipmentChange => {
-      return { event: attributes.event, at, container, reference: { type: 'transport_event', key } }
+      const seen_at = attributes.created_at ?? at
+      const reference = { type: 'transport_event' as const, key, seen_at }
+      return { event: attributes.event, at, container, reference }
     })
   return [...own.map(({ event, reference }) => ({ event, at, container, reference })), ...stored]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Observation } from '../../../src/service/sources/source.js'
+import type { Observation, Whereabouts } from '../../../src/service/sources/source.js'
 import { listChangeEvents } from '../../../src/service/store/history/change-events.js'
 import { markDelivered } from '../../../src/service/tracking/mark-delivered.js'
 import { transportEventsOf } from '../../../src/service/tracking/transport-events-of.js'
@@ -106,6 +106,37 @@ describe('late statements', () => {
     await hear(earlier)
     const { attributes } = (await test.get(`/containers/${id}`)).body.data
     expect(attributes.empty_out_at).toBe('2026-03-01T00:00:00Z')
+  })
+})
+
+describe('an event that is doubted and stands again', () => {
+  it('is recorded once for subscribers', async () => {
+    const out = (at: string, where: Whereabouts) =>
+      milestone('empty_out', at, { where, key: `out ${where.locode}` })
+    const { tenant, hear } = await talking([out('2026-03-01T00:00:01Z', { locode: 'SGSIN' })])
+    await hear(out('2026-03-01T00:00:00Z', busan))
+    await hear(milestone('empty_in', '2026-03-01T00:00:00Z', { where: busan }))
+    await hear(bill())
+    const told = (await listChangeEvents(tenant)).filter(({ event }) => event.endsWith('empty_out'))
+    expect(told).toHaveLength(2)
+    expect(new Set(told.map(({ reference_id }) => reference_id)).size).toBe(2)
+  })
+
+  it('leaves a container that comes back created once', async () => {
+    const other = 'CSQU3054383'
+    const loaded = (key: string, at: string) =>
+      milestone('vessel_loaded', at, { where: busan, container: other, key })
+    const { tenant, hear } = await talking([...sailed, loaded('first', '2026-03-02T00:00:00Z')])
+    await hear({
+      ...{ kind: 'retraction', key: 'not ours', word: '', disowns: 'first', container: other },
+      ...{ data_source: 'shipping_line', data_provider_name: 'HL', data_provider_code: 'HLCU' },
+      seen_at: '2026-04-10T02:30:00Z',
+    })
+    await hear(loaded('second', '2026-03-02T06:00:00Z'))
+    const told = (await listChangeEvents(tenant)).filter(
+      ({ event }) => event === 'container.created',
+    )
+    expect(told).toHaveLength(2)
   })
 })
 

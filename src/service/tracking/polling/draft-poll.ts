@@ -58,6 +58,11 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
   const { before, emptied, recorded, basis, end } = derived
   const state = { ...derived.state, containers: [...derived.state.containers, ...emptied] }
   const at = said.at.toISOString()
+  const stored = new Set(ids.keys())
+  // a container that comes back was created before, and the record keeps out events that it has
+  const changes = [...derived.changes, ...derived.restored].filter(
+    ({ event, container }) => event !== 'container.created' || !stored.has(container ?? ''),
+  )
   const isDerivedAnew = basis.stored !== basis.derivation
   return {
     shipmentId: shipment.id,
@@ -76,6 +81,6 @@ function draft(derived: Derived, { shipment, said, ids }: About): PollDraft {
           },
     // gives the new containers their ids, which the changes name
     state: draftState({ before, isDerivedAnew, state, at, ids }),
-    changes: shipmentChangeRows(shipment, { changes: derived.changes, containerIds: ids, at }),
+    changes: shipmentChangeRows(shipment, { changes, containerIds: ids, at }),
   }
 }

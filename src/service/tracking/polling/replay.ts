@@ -3,6 +3,7 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import { type ShipmentChange, shipmentChanges } from '../shipment-changes.js'
 import type { ContainerState, ShipmentState } from '../shipment-state.js'
+import { eventsOnceStanding, nameOfChange } from './standing-before.js'
 import { type TrackingEnd, trackingEnd } from './stop-rules.js'
 
 /** What new observations make of a shipment. */
@@ -10,7 +11,13 @@ export interface Replay {
   /** Null where nothing was known. */
   before: ShipmentState | null
   state: ShipmentState
+  /** Each transport event is among them once. */
   changes: ShipmentChange[]
+  /**
+   * Transport events of known statements that stood before, lost their ground and stand again. Most
+   * were told at that time, and the record of what was told decides: no event is told twice.
+   */
+  restored: ShipmentChange[]
   /** Containers that are none of the shipment, as it turns out, with nothing that was known of them. */
   emptied: ContainerState[]
   /** Of what was added, all that was looked at. */
@@ -43,7 +50,8 @@ export function replay({ known, added, at, since, hearsOn }: Heard): Replay {
   const reduction = new Reduction()
   reduction.add(known)
   const before = known.length > 0 ? reduction.state() : null
-  const changes: ShipmentChange[] = []
+  const told: Pick<Replay, 'changes' | 'restored'> = { changes: [], restored: [] }
+  const tell = teller(known, told)
   const applied: Observation[] = []
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
@@ -55,12 +63,12 @@ export function replay({ known, added, at, since, hearsOn }: Heard): Replay {
     // what had ended it before it was taken up again ends it by what is known then
     const isOver = end !== null && end.at > since && end.at <= batch.at
     if (state && end && isOver && !hearsOn) {
-      return { before, state, changes, emptied: [], applied, end }
+      return { before, state, ...told, emptied: [], applied, end }
     }
     reduction.add(batch.observations)
     applied.push(...batch.observations)
     const next = reduction.state()
-    changes.push(...shipmentChanges(state, next, batch.at))
+    tell(shipmentChanges(state, next, batch.at))
     state = next
     const newEnd = trackingEnd({ state, at: batch.at, since })
     const isStillOver = isOver && newEnd.at <= batch.at && newEnd.reason === end?.reason
@@ -71,7 +79,32 @@ export function replay({ known, added, at, since, hearsOn }: Heard): Replay {
   const numbers = new Set(state.containers.map(({ number }) => number))
   const gone = before?.containers.filter(({ number }) => !numbers.has(number)) ?? []
   const emptied = gone.map(({ number }) => reduction.emptied(number))
-  return { before, state, changes, emptied, applied, end }
+  return { before, state, ...told, emptied, applied, end }
+}
+
+/** Sorts the changes of one step after the other, and leaves out what an earlier step has told. */
+function teller(
+  known: readonly Observation[],
+  { changes, restored }: Pick<Replay, 'changes' | 'restored'>,
+): (step: ShipmentChange[]) => void {
+  const names = new Set<string>()
+  const knownUntil = lastSeen(known)
+  const isOld = ({ reference }: ShipmentChange) =>
+    reference.type === 'transport_event' && reference.seen_at <= knownUntil
+  return (step) => {
+    const news = step.filter((change) => {
+      const name = nameOfChange(change)
+      return name === null || !names.has(name)
+    })
+    const boxes = new Set(news.filter(isOld).flatMap(({ container }) => container ?? []))
+    const before = boxes.size > 0 ? eventsOnceStanding(known, boxes) : new Set()
+    for (const change of news) {
+      const name = nameOfChange(change)
+      if (name !== null) names.add(name)
+      if (before.has(name)) restored.push(change)
+      else changes.push(change)
+    }
+  }
 }
 
 interface Batch {

@@ -1,0 +1,47 @@
+import type { Observation } from '../../sources/source.js'
+import { utcInstant } from '../reduction/canonical-order.js'
+import { Reduction } from '../reduction/reduction.js'
+import type { ShipmentChange } from '../shipment-changes.js'
+
+/**
+ * Returns the names (see `nameOfEvent`) of the transport events of some containers that stood at any
+ * moment while the known statements came in, ordered by when each was seen. Events that lost their
+ * ground since are among them.
+ */
+export function eventsOnceStanding(
+  known: readonly Observation[],
+  containers: ReadonlySet<string>,
+): Set<string> {
+  const names = new Set<string>()
+  const reduction = new Reduction()
+  for (const batch of bySight(known.filter((said) => concerns(said, containers)))) {
+    reduction.add(batch)
+    for (const { number, transport_events } of reduction.state().containers) {
+      for (const { key } of transport_events) names.add(nameOfEvent(number, key))
+    }
+  }
+  return names
+}
+
+/** Names the transport event of a change; null for every other kind of change. */
+export const nameOfChange = ({ container, reference }: ShipmentChange): string | null =>
+  container !== null && reference.type === 'transport_event'
+    ? nameOfEvent(container, reference.key)
+    : null
+
+/** The same key stands for an event in each container, where a statement is about all of them. */
+const nameOfEvent = (container: string, key: string): string => `${container}|${key}`
+
+const concerns = (said: Observation, containers: ReadonlySet<string>): boolean =>
+  !('container' in said) || said.container === '' || containers.has(said.container)
+
+function bySight(observations: readonly Observation[]): Observation[][] {
+  const batches = new Map<string, Observation[]>()
+  for (const observation of observations) {
+    const seenAt = utcInstant(observation.seen_at)
+    const batch = batches.get(seenAt)
+    if (batch) batch.push(observation)
+    else batches.set(seenAt, [observation])
+  }
+  return [...batches].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, batch]) => batch)
+}
