@@ -98,6 +98,45 @@ interface Member {
   id: string
 }
 
+/** A route from Singapore to Los Angeles whose every text, also names of members, is hostile. */
+const hostileRoute = {
+  type: 'FeatureCollection',
+  [hostile]: hostile,
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [103.8, 1.26] },
+      properties: {
+        feature_type: 'port',
+        name: hostile,
+        locode: hostile,
+        state_abbr: hostile,
+        country_code: hostile,
+        time_zone: 'Asia/Singapore',
+        atd_at: at,
+        label: hostile,
+        [hostile]: [hostile],
+      },
+    },
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-118.2, 33.7] },
+      properties: { feature_type: hostile, name: hostile, ata_at: hostile },
+    },
+    {
+      type: 'Feature',
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [103.8, 1.26],
+          [150, 20],
+        ],
+      },
+      properties: { feature_type: 'past_vessel_locations', vessel_name: hostile, mmsi: hostile },
+    },
+  ],
+}
+
 /** A service that answers everything, and lies in every text. */
 export function hostileService(hostility: Hostility): (asked: string) => ScriptedAnswer {
   const attributes = (shape: Record<string, unknown>) => {
@@ -172,6 +211,7 @@ export function hostileService(hostility: Hostility): (asked: string) => Scripte
   const beside = [bill, box, email, representation]
   return (asked) => {
     const { pathname } = new URL(asked.replace(/^\w+ /, ''), 'http://host')
+    if (pathname.endsWith('/map_geojson')) return { status: 200, body: hostileRoute }
     if (pathname.endsWith('/infer_number')) return documentOf(inference)
     if (pathname.endsWith('/transport_events')) return documentOf([event], [place])
     if (pathname.endsWith('/raw_events')) return documentOf([raw], [place])

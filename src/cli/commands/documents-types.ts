@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import { inertJson } from '../../domain/inert-json.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 
@@ -25,7 +26,7 @@ export function documentsTypesCommand(context: CommandContext): Command {
         const [type = '', version] = schema.split('@')
         const code = await documentTypeTyped(workspace, type)
         const found = await documentSchemaOf(workspace, { code, version })
-        return context.print(`${JSON.stringify(found.schema_payload, null, 2)}\n`)
+        return context.print(`${inertJson(JSON.stringify(found.schema_payload, null, 2))}\n`)
       }
       const { documentTypesView } = await import('../views/document-types-view.js')
       await context.present({ view: documentTypesView, rows: await listDocumentTypes(workspace) })

@@ -8,7 +8,7 @@ import { readRouteMap } from '../../maps/read-route-map.js'
 import type { RouteCollection } from '../../maps/route-map.js'
 
 /** By which rules a drawn text is made: raised with every change of them. */
-export const renderingVersion = 3
+export const renderingVersion = 4
 
 /** An answer of the service as it is kept and exported; `unavailable` where it is no map. */
 export function drawnMap(answer: unknown, number: string): KeptMap {

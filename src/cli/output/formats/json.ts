@@ -1,4 +1,5 @@
 import { asWritten } from '../../../domain/exact-numbers.js'
+import { inertJson } from '../../../domain/inert-json.js'
 import type { FormatInput } from '../format-input.js'
 import { batches } from './batches.js'
 
@@ -14,7 +15,7 @@ export function* writeJson<Row>(input: FormatInput<Row>): Generator<string> {
 /** One object a line. */
 export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
   for (const batch of batches(input.rows))
-    yield batch.map((row) => `${escaped(JSON.stringify(recordOf(row, input)))}\n`).join('')
+    yield batch.map((row) => `${printed(recordOf(row, input))}\n`).join('')
 }
 
 /** The text of `JSON.stringify(records, null, 2)`, without holding all records at once. */
@@ -27,8 +28,7 @@ function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
   yield input.rows.length === 0 ? '[]\n' : '\n]\n'
 }
 
-const pretty = <Row>(row: Row, input: FormatInput<Row>): string =>
-  escaped(JSON.stringify(recordOf(row, input), null, 2))
+const pretty = <Row>(row: Row, input: FormatInput<Row>): string => printed(recordOf(row, input), 2)
 
 const indented = (json: string): string => json.replace(/^/gm, '  ')
 
@@ -37,13 +37,6 @@ function recordOf<Row>(row: Row, { view, viewing, selected }: FormatInput<Row>) 
   return Object.fromEntries(selected.map((field) => [field.name, field.member(row)]))
 }
 
-/** What JSON.stringify leaves raw and a terminal would obey or reorder. */
-const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
-
-/** Such characters stand inside strings only, where their escape means the same. */
-function escaped(json: string): string {
-  return asWritten(json).replace(raw, (character) => {
-    const code = character.charCodeAt(0).toString(16)
-    return `\\u${code.padStart(4, '0')}`
-  })
-}
+/** JSON with the numbers as the service wrote them, safe to print. */
+const printed = (value: unknown, indent?: number): string =>
+  inertJson(asWritten(JSON.stringify(value, null, indent)))

@@ -1,0 +1,13 @@
+/** What `JSON.stringify` leaves raw, and a terminal would obey or reorder. */
+const raw = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/g
+
+/**
+ * JSON text in which control and bidi characters are written as escapes (`\u009b`). They occur only
+ * inside strings, where the escape means the same, so the parsed value does not change.
+ */
+export function inertJson(json: string): string {
+  return json.replace(raw, (character) => {
+    const code = character.charCodeAt(0).toString(16)
+    return `\\u${code.padStart(4, '0')}`
+  })
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, trackedBoxes, trackedNumber, type World } from '../support/run-oct.js'
+import { hostileService, ids } from './hostile-service.js'
+import { argvOf, knownLeaves, type Leaf, unsafe } from './run-leaf.js'
+import { type ScriptedServer, scriptedServer } from './scripted-server.js'
+
+/** Control and bidi characters, and the carriage return that overwrites a line. */
+const acts = new RegExp(`${unsafe.source}|\\r`)
+
+/** Colors that `oct` itself writes. */
+const colors = /\u001b\[[\d;]*m/g
+
+/** Each leaf prints two of them, which together are all of them. */
+const ofRows = [
+  ['tsv', 'json'],
+  ['csv', 'ndjson'],
+  ['table', 'ids'],
+] as const
+const ofMaps = [...ofRows.flat(), 'geojson', 'svg', 'html']
+
+const leaves = knownLeaves('rows', 'text', 'nothing').map(
+  (leaf, index) => [leaf.path, leaf, ofRows[index % ofRows.length] ?? []] as const,
+)
+
+/** The words of a leaf, with the ids of the hostile service in place of numbers of the sandbox. */
+function wordsOf(leaf: Leaf): string[] {
+  const bill = leaf.path.startsWith('oct tracking ') ? ids.request : ids.shipment
+  return argvOf(leaf)
+    .filter((word) => word !== '--sandbox')
+    .map((word) => (trackedBoxes.includes(word) ? ids.container : word))
+    .map((word) => (word === trackedNumber ? bill : word))
+}
+
+describe('a terminal and a service whose texts are hostile', () => {
+  let server: ScriptedServer
+  let shared: World
+  beforeAll(async () => {
+    server = await scriptedServer(hostileService('free'))
+    shared = newWorld()
+  })
+  afterAll(async () => {
+    await server.close()
+    shared.remove()
+  })
+  /** What a run writes to a terminal, without colors and without the line ends of csv (RFC 4180). */
+  const screenOf = async (argv: readonly string[], world = shared): Promise<string> => {
+    const typed = argv.map((word) => word.replace('<folder>', world.folder))
+    const run = await world.run(typed, { env: server.env, stdoutIsTTY: true, stderrIsTTY: true })
+    expect(run.exit, run.stderr).not.toBe(1)
+    const lines = argv.at(-1) === 'csv' ? run.stdout.replaceAll('\r\n', '\n') : run.stdout
+    return (lines + run.stderr).replace(colors, '')
+  }
+
+  it.each(leaves)('%s writes nothing that acts, in its formats', async (path, leaf, some) => {
+    const world = leaf.use.changes === true ? newWorld() : shared
+    const formats = path === 'oct map' ? ofMaps : some
+    try {
+      for (const flags of [[], ...formats.map((format) => ['-o', format])]) {
+        const screen = await screenOf([...wordsOf(leaf), ...flags], world)
+        expect(screen, flags.join(' ')).not.toMatch(acts)
+      }
+    } finally {
+      if (world !== shared) world.remove()
+    }
+  })
+
+  it('the sweep reaches maps', async () => {
+    const screen = await screenOf(['map', ids.container, '-o', 'geojson'])
+    expect(screen).toContain('u202egnp.exe')
+  })
+})
