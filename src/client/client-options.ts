@@ -47,7 +47,10 @@ export interface ClientOptions {
   token: string
   /** Over the network when absent. */
   transport?: Transport
-  /** For connecting, for the headers and between two parts of the body; 30 seconds. */
+  /**
+   * For connecting, for the headers and for the whole answer, which must also arrive at 256 bytes a
+   * second or more; 30 seconds.
+   */
   timeoutMs?: number
   /** Tries after the first; 3. */
   maxRetries?: number

@@ -4,6 +4,7 @@ import { networkFault } from './failures/network-fault.js'
 import { storeRefusal } from './failures/store-refusal.js'
 import { proxyFor } from './proxies.js'
 import { untilCancelled } from './sending/cancellation.js'
+import { inPace } from './sending/pace.js'
 import { StandstillWatch } from './sending/standstill-watch.js'
 import { checkStoreAddress } from './store-address.js'
 import { storeHeaders } from './store-headers.js'
@@ -79,6 +80,7 @@ async function put(order: FilePut, settings: Settings): Promise<void> {
 }
 
 async function get({ url, signal }: FileGet, settings: Settings): Promise<StreamResponse> {
+  const { timeoutMs } = settings
   let address = checkStoreAddress(url, settings)
   const watch = new StandstillWatch(settings, signal)
   try {
@@ -89,7 +91,11 @@ async function get({ url, signal }: FileGet, settings: Settings): Promise<Stream
       )
       const next = hops < mostHops ? redirectOf(answer, address) : undefined
       watch.stop()
-      if (!next) return { ...answer, body: watchedBody(answer.body, { watch, url: address.href }) }
+      if (!next)
+        return {
+          ...answer,
+          body: watchedBody(answer.body, { watch, url: address.href, timeoutMs }),
+        }
       await drop(answer)
       address = checkStoreAddress(next.href, settings)
     }
@@ -168,11 +174,11 @@ async function drop({ body }: StreamResponse): Promise<void> {
 /** The time that whoever reads it takes does not count. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
-  { watch, url }: { watch: StandstillWatch; url: string },
+  { watch, url, timeoutMs }: { watch: StandstillWatch; url: string; timeoutMs: number },
 ): AsyncGenerator<Uint8Array> {
   try {
     watch.moved(0)
-    for await (const chunk of body) {
+    for await (const chunk of inPace(body, timeoutMs)) {
       watch.stop()
       yield chunk
       watch.moved(0)

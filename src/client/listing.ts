@@ -1,6 +1,7 @@
 import type { Links, PageMeta } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 import type { FlatResource } from './json-api.js'
+import { endlessList, pageBound } from './page-bound.js'
 
 export interface Page<Item> {
   /** Without those that an earlier page had: the list may move while it is read. */
@@ -60,14 +61,16 @@ async function* follow<Item extends { id: string; type: string }>(
   const visited = new Set([addressOf(start)])
   const seen = new Set<string>()
   let page = await firstPage()
+  const bound = pageBound(totalOf(page), page.items.length)
   let barren = 0
-  for (;;) {
+  for (let read = 1; ; read += 1) {
     const items = page.items.filter((item) => isNew(item, seen))
     yield { ...page, items }
     const next = nextAddress(page.links.next, start)
     if (!next) return
     barren = items.length === 0 ? barren + 1 : 0
     if (visited.has(addressOf(next)) || barren >= mostBarrenPages) throw inCircles(next)
+    if (read >= bound) throw endlessList(next.pathname, read)
     visited.add(addressOf(next))
     page = await fetchPage(next)
   }

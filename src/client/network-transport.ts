@@ -3,6 +3,8 @@ import httpRequest from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
 import { isUnknownIssuer } from './failures/certificate-faults.js'
 import { isThroughProxy, type Proxies } from './proxies.js'
+import { startDeadline } from './sending/deadline.js'
+import { inPace } from './sending/pace.js'
 import type { FileTransport, ServiceResponse, Transport } from './transport.js'
 import { type TrustedCertificates, trustedCertificates } from './trusted-certificates.js'
 
@@ -32,9 +34,9 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     ...request
   }) => {
     const body = request.body ?? request.bytes
-    // undici's own limits begin anew with every byte; a slow answer must end too.
-    const deadline = AbortSignal.timeout(Math.min(timeoutMs, longestTimerMs))
-    const signal = caller ? AbortSignal.any([caller, deadline]) : deadline
+    // The time limits of undici restart with every byte; a slow answer must end too.
+    const deadline = startDeadline(timeoutMs)
+    const signal = caller ? AbortSignal.any([caller, deadline.signal]) : deadline.signal
     const { origin, pathname, search } = new URL(url)
     const asked = {
       origin,
@@ -53,9 +55,9 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
       return {
         status: answer.statusCode,
         headers: joined(answer.headers),
-        body: await answer.body.text(),
+        body: await textOf(answer.body, timeoutMs),
       }
-    })
+    }).finally(deadline.stop)
   }
   const stream: FileTransport['stream'] = async ({ url, ...request }) => {
     const { origin, pathname, search } = new URL(url)
@@ -69,6 +71,13 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
     return { status: answer.statusCode, headers: joined(answer.headers), body: answer.body }
   }
   return Object.assign(send, { stream, close: connections.close })
+}
+
+/** A whole body as UTF-8 text. Throws `SlowAnswerError` where it drips. */
+async function textOf(body: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of inPace(body, timeoutMs)) chunks.push(chunk)
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 /** Of a request that waits for its connection undici hears no signal. */
@@ -149,9 +158,6 @@ function connectionsWith(options: NetworkOptions) {
 
 /** As undici spells it. */
 const noLimit = -1
-
-/** Node fires a longer timer at once. */
-const longestTimerMs = 2 ** 31 - 1
 
 async function openDispatcher(
   {

@@ -1,5 +1,7 @@
 import { flatDocument } from '../client/json-api.js'
+import { endlessList, pageBound } from '../client/page-bound.js'
 import type { RawAnswer, RawCall, RawCalls } from '../client/raw-calls.js'
+import type { PageMeta } from '../contract/json-api.js'
 import { limits } from '../contract/limits.js'
 import { parseExactly } from '../domain/exact-numbers.js'
 import { OctError } from '../errors.js'
@@ -51,6 +53,7 @@ interface PageDocument {
   data: unknown[]
   included?: unknown[]
   links?: { next?: string | { href?: string } | null }
+  meta?: PageMeta | null
 }
 
 async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Promise<RawAnswer> {
@@ -58,12 +61,15 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   if (!isPage(first.document)) return first
   const [data, included] = [[...first.document.data], [...(first.document.included ?? [])]]
   const visited = new Set<string>()
-  let [next, barren] = [nextOf(first.document), 0]
+  const bound = pageBound(totalOf(first.document), data.length)
+  let [next, barren, read] = [nextOf(first.document), 0, 1]
   while (next !== undefined) {
+    if (read >= bound) throw endlessList(next, read)
     if (visited.has(next) || barren >= mostBarrenPages) throw inCircles(next)
     visited.add(next)
     workspace.progress(`${call.method} ${call.path}, ${data.length} so far`)
     const { document } = await raw.follow(next)
+    read += 1
     if (!isPage(document)) throw brokenOff(next)
     barren = document.data.length === 0 ? barren + 1 : 0
     data.push(...document.data)
@@ -94,6 +100,9 @@ function nextOf({ links }: PageDocument): string | undefined {
   const next = links?.next
   return (typeof next === 'object' ? next?.href : next) || undefined
 }
+
+const totalOf = ({ meta }: PageDocument): number | undefined =>
+  meta?.total ?? meta?.pagination?.records
 
 /** What two pages include stands in the document once. */
 function once(included: readonly unknown[]): unknown[] {

@@ -17,4 +17,43 @@ describe('a list whose pages only point on', () => {
     await expect(endless.toArray()).rejects.toMatchObject({ code: 'unavailable' })
     expect(asked).toBeLessThan(20)
   })
+
+  it('is given up after more pages than its total allows, whatever is on them', async () => {
+    let asked = 0
+    const chain = (total?: number) =>
+      listing(new URL('http://localhost/v2/containers'), async () => {
+        asked += 1
+        return {
+          items: [{ id: String(asked), type: 'container' }],
+          included: [],
+          meta: total === undefined ? undefined : { total },
+          links: { next: `http://localhost/v2/containers?page[number]=${asked + 1}` },
+        }
+      })
+    await expect(chain(3).toArray()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The list of the service does not end',
+      reason: 'GET /v2/containers names another page after 500 pages, more than the list can have.',
+    })
+    expect(asked).toBe(500)
+    asked = 0
+    await expect(chain().toArray()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(asked).toBe(5_000)
+  })
+
+  it('is read whole where it is long', async () => {
+    let asked = 0
+    const pages = 1_500
+    const long = listing(new URL('http://localhost/v2/containers'), async () => {
+      asked += 1
+      const next = `http://localhost/v2/containers?page[number]=${asked + 1}`
+      return {
+        items: [{ id: String(asked), type: 'container' }],
+        included: [],
+        meta: { total: pages },
+        links: asked < pages ? { next } : {},
+      }
+    })
+    expect(await long.toArray()).toHaveLength(pages)
+  })
 })

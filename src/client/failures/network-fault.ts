@@ -60,6 +60,11 @@ const faults: Fault[] = [
     tryNext: ['run the command again later'],
   },
   {
+    codes: /^SlowAnswerError$/,
+    message: (host) => `${host} sends its answer too slowly`,
+    tryNext: ['check the network', 'run the command again later'],
+  },
+  {
     codes: /^(?:UND_ERR_RES_EXCEEDED_MAX_SIZE|UND_ERR_HEADERS_OVERFLOW)$/,
     message: (host) => `The answer of ${host} is too large`,
     tryNext: ['ask for fewer rows, or include less', checkBaseUrl],

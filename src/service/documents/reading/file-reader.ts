@@ -84,8 +84,9 @@ export class FileReader {
     this.#thread ??= this.#start()
     const thread = this.#thread
     const answered = new AbortController()
-    const limit = AbortSignal.timeout(this.#options.patienceMs)
-    const signal = AbortSignal.any([limit, answered.signal, ...(calledOff ? [calledOff] : [])])
+    // Node 20 may collect an `AbortSignal.timeout` that only `AbortSignal.any` refers to.
+    const limit = setTimeout(() => answered.abort(), this.#options.patienceMs)
+    const signal = AbortSignal.any([answered.signal, ...(calledOff ? [calledOff] : [])])
     // while it works somebody waits for it, so it keeps the process alive
     thread.ref()
     try {
@@ -99,6 +100,7 @@ export class FileReader {
       const [said] = await Promise.race([answer, death])
       return said as AnswerOf<Name>
     } finally {
+      clearTimeout(limit)
       thread.unref()
       answered.abort()
     }

@@ -1,0 +1,50 @@
+/** A transfer that brings fewer bytes a second over a whole window is a drip, not a slow network. */
+const leastBytesPerSecond = 256
+
+const longestWindowMs = 15_000
+
+/** The bytes of an answer arrive too slowly to ever be an answer. `networkFault` words it. */
+export class SlowAnswerError extends Error {
+  override readonly name = 'SlowAnswerError'
+}
+
+/**
+ * Measures how fast the body of a response arrives. A window lasts half of `timeoutMs`, at most 15
+ * seconds of waiting; the time that the reader of the body takes does not count.
+ */
+export class Pace {
+  readonly #windowMs: number
+  #bytes = 0
+  #waitedMs = 0
+
+  constructor(timeoutMs: number) {
+    this.#windowMs = Math.min(timeoutMs / 2, longestWindowMs)
+  }
+
+  /** Throws `SlowAnswerError` at the end of a window that brought less than 256 bytes a second. */
+  arrived(bytes: number, waitedMs: number): void {
+    this.#bytes += bytes
+    this.#waitedMs += waitedMs
+    if (this.#waitedMs < this.#windowMs) return
+    const seconds = this.#waitedMs / 1_000
+    if (this.#bytes < leastBytesPerSecond * seconds) {
+      throw new SlowAnswerError(`${this.#bytes} bytes arrived in ${seconds.toFixed(1)} s`)
+    }
+    this.#bytes = 0
+    this.#waitedMs = 0
+  }
+}
+
+/** The chunks of a body, watched for their pace. */
+export async function* inPace(
+  body: AsyncIterable<Uint8Array>,
+  timeoutMs: number,
+): AsyncGenerator<Uint8Array> {
+  const pace = new Pace(timeoutMs)
+  let askedAt = performance.now()
+  for await (const chunk of body) {
+    pace.arrived(chunk.byteLength, performance.now() - askedAt)
+    yield chunk
+    askedAt = performance.now()
+  }
+}
