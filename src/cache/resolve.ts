@@ -32,9 +32,6 @@ export interface Matches {
   boxes: StoredBox[]
 }
 
-/** More than a person can choose from; a part of a number that meets more says too little. */
-const mostPartialMatches = 100
-
 /**
  * What a person means by a number, a reference or an id, in the order of the deep link
  * (specification, Web deep link): exact container number; exact shipment number or reference;
@@ -111,7 +108,7 @@ function partial(database: CacheDatabase, kind: NamedKind, folded: string): Matc
   return named(
     database,
     `SELECT DISTINCT kind, id, via FROM names
-     WHERE kind = ? AND via = 'number' AND instr(folded, ?) > 0 LIMIT ${mostPartialMatches}`,
+     WHERE kind = ? AND via = 'number' AND instr(folded, ?) > 0`,
     kind,
     folded,
   )

@@ -46,13 +46,13 @@ export function sourceHost(around: SourceSurroundings): SourceHost {
     trySource: (wish) => trialOf(around, wish),
     importShips: (wish) => importShipsOf(around, wish),
     ...{ checkPartner, checkTerminal },
-    listInbox: ({ dataFolder, inbox, limit }) => {
+    listInbox: ({ dataFolder, inbox }) => {
       const { terminal } = around
       const folder =
         inbox === undefined
           ? join(around.folderOf(dataFolder), 'inbox')
           : resolve(terminal.folder, inbox)
-      return around.withExisting(dataFolder, ({ world }) => listInbox(world, { folder, limit }))
+      return around.withExisting(dataFolder, ({ world }) => listInbox(world, { folder }))
     },
   }
 }

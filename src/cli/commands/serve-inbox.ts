@@ -21,12 +21,11 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('list received messages')
     .description(
-      'The latest messages of lines, terminals and railroads, and the files that were rejected. Files are put into the folder of their account, or into a folder of one sender in it, by whatever way; done/ and rejected/ beside them hold those that are done with. A message that asks for it is acknowledged in outbox/ beside it (TA1, 997, CONTRL), and every one where somebody has made that folder. POST /inbox takes files too, with a key that may write.',
+      'The messages of lines, terminals and railroads, and the files that were rejected. Files are put into the folder of their account, or into a folder of one sender in it, by whatever way; done/ and rejected/ beside them hold those that are done with. A message that asks for it is acknowledged in outbox/ beside it (TA1, 997, CONTRL), and every one where somebody has made that folder. POST /inbox takes files too, with a key that may write.',
     )
     .action(async () => {
       const { inbox } = serveSettings(command.optsWithGlobals(), context.terminal.env)
       const { folder, strange, messages } = await context.service.listInbox({
-        limit: 200,
         ...(inbox === undefined ? {} : { inbox }),
         ...servedFolder(command, context),
       })

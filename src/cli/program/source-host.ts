@@ -11,7 +11,7 @@ export interface SourceHost {
   /** Undefined where the line is not set up, or lacks credentials. */
   trySource(wish: SourceTrialWish): Promise<ServiceSourceTrial | undefined>
   /** `inbox` is its folder, where that is not beside the state. */
-  listInbox(wish: { dataFolder?: string; inbox?: string; limit: number }): Promise<ServiceInbox>
+  listInbox(wish: { dataFolder?: string; inbox?: string }): Promise<ServiceInbox>
   /** Takes positions of ships in, for every account; throws `rejected` where a file has none. */
   importShips(wish: ShipsFile): Promise<ImportedPositions>
   /** Throws `rejected` where the text of a partner file is wrong, with each problem. */

@@ -29,13 +29,13 @@ export interface InboxList {
   messages: InboxRow[]
 }
 
-/** What an inbox received of late, newest first, and what still lies in its `rejected` folders. */
+/** Everything that an inbox received, newest first, and what still lies in its `rejected` folders. */
 export async function listInbox(
   { store }: { store: Store },
-  { folder, limit }: { folder: string; limit: number },
+  { folder }: { folder: string },
 ): Promise<InboxList> {
   const accounts = await selectAccounts(store.db)
-  const taken = (await listMessages(store.db, limit)).map(rowOf)
+  const taken = (await listMessages(store.db)).map(rowOf)
   const rejected: RejectedFile[] = []
   for (const account of accounts) {
     const path = join(folder, folderName(account, accounts))
@@ -43,13 +43,11 @@ export async function listInbox(
       rejected.push(...(await rejectedIn({ account: account.company_name, path, sender })))
     }
   }
-  const latest = rejected.sort(byTime).slice(0, limit)
-  const messages = [...taken, ...(await Promise.all(latest.map(rejectedRow)))].sort(byTime)
-  return {
-    folder,
-    strange: await strangeFolders(folder, accounts),
-    messages: messages.slice(0, limit),
-  }
+  const messages = [...taken]
+  // one at a time: a folder may hold more files than a process may have open
+  for (const file of rejected) messages.push(await rejectedRow(file))
+  messages.sort(byTime)
+  return { folder, strange: await strangeFolders(folder, accounts), messages }
 }
 
 const byTime = (a: { received_at: string }, b: { received_at: string }): number =>

@@ -23,8 +23,8 @@ export interface ListedMessage extends ReceivedMessageRow {
   account: string
 }
 
-/** The latest messages of all accounts, newest first. */
-export const listMessages = (db: Db, limit: number): Promise<ListedMessage[]> =>
+/** The messages of all accounts, newest first. */
+export const listMessages = (db: Db): Promise<ListedMessage[]> =>
   db
     .selectFrom('received_messages')
     .innerJoin('accounts', 'accounts.id', 'received_messages.account_id')
@@ -32,5 +32,4 @@ export const listMessages = (db: Db, limit: number): Promise<ListedMessage[]> =>
     .select('accounts.company_name as account')
     .orderBy('received_at', 'desc')
     .orderBy('received_messages.id')
-    .limit(limit)
     .execute()
