@@ -1,14 +1,16 @@
 // Loads the built program through V8's code cache: compiling it anew takes longer than most
 // commands do. The cache stands beside the file, one per Node; where the folder cannot be written,
 // or the cache does not fit, the program is simply compiled.
-const { readFileSync, renameSync, writeFileSync } = require('node:fs')
+const { readFileSync } = require('node:fs')
 const Module = require('node:module')
 const { dirname, join } = require('node:path')
 const { setFlagsFromString } = require('node:v8')
 const { Script } = require('node:vm')
 
+const dist = join(__dirname, '..', 'dist')
+
 /** For a Node without one of its own. */
-const sqlite = join(__dirname, '..', 'dist', 'sqlite', 'js', 'sqlite.cjs')
+const sqlite = join(dist, 'sqlite', 'js', 'sqlite.cjs')
 
 /** The parts of the program that load later, by file. */
 const loaded = new Map()
@@ -28,7 +30,11 @@ function load(file, kind = '') {
   const script = new Script(source, { filename: file, cachedData })
   if (cachedData === undefined || script.cachedDataRejected) {
     // At the end, when the functions that it needs are compiled too; a command misspelt needs none.
-    process.once('exit', (code) => code === 2 || writeCache(cacheFile, script))
+    process.once('exit', (code) => {
+      if (code === 2) return
+      const { keepCodeCache } = require('./keep-code-cache.js')
+      keepCodeCache(cacheFile, { root: dist, data: () => script.createCachedData() })
+    })
   }
   const module = { exports: {} }
   script.runInThisContext()(module.exports, requireFrom(file), module, file, dirname(file))
@@ -54,16 +60,6 @@ function readCache(cacheFile) {
   }
 }
 
-function writeCache(cacheFile, script) {
-  const draft = `${cacheFile}.${process.pid}`
-  try {
-    writeFileSync(draft, script.createCachedData())
-    renameSync(draft, cacheFile)
-  } catch {
-    // a folder that cannot be written: the next run compiles again
-  }
-}
-
 // `--version` alone is answered before the program is loaded: scripts ask for it often.
 const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
@@ -73,7 +69,7 @@ if ((first === '--version' || first === '-V') && others.length === 0) {
   // most commands live, and the process waits for that before it ends. Said before anything is
   // compiled: a cache made under other flags does not fit.
   setFlagsFromString('--liftoff-only')
-  load(join(__dirname, '..', 'dist', 'main.cjs'), `${cacheKind(process.argv.slice(2))}.`)
+  load(join(dist, 'main.cjs'), `${cacheKind(process.argv.slice(2))}.`)
     .run(process)
     .catch((error) => {
       process.stderr.write(`oct failed: ${error instanceof Error ? error.stack : error}\n`)
