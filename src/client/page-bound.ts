@@ -1,10 +1,10 @@
 import { OctError } from '../errors.js'
 
-/** Pages of a list whose length the service does not tell: half a million rows of 100 a page. */
-const mostPages = 5_000
+/** Pages of a list whose length the service does not tell: 100,000 rows of 100 a page. */
+const mostPages = 1_000
 
 /** Pages that any list may have, however short it says that it is. */
-const fewestPages = 500
+const fewestPages = 100
 
 /**
  * How many pages of a list are read at most. A list may grow while it is read, so a list that tells

@@ -33,12 +33,12 @@ describe('a list whose pages only point on', () => {
     await expect(chain(3).toArray()).rejects.toMatchObject({
       code: 'unavailable',
       message: 'The list of the service does not end',
-      reason: 'GET /v2/containers names another page after 500 pages, more than the list can have.',
+      reason: 'GET /v2/containers names another page after 100 pages, more than the list can have.',
     })
-    expect(asked).toBe(500)
+    expect(asked).toBe(100)
     asked = 0
     await expect(chain().toArray()).rejects.toMatchObject({ code: 'unavailable' })
-    expect(asked).toBe(5_000)
+    expect(asked).toBe(1_000)
   })
 
   it('is read whole where it is long', async () => {
