@@ -1,7 +1,7 @@
-import { checkTrust, needsTrust } from '../cli/credentials/check-trust.js'
 import { chooseService } from '../cli/credentials/choose-service.js'
 import { cleanToken } from '../cli/credentials/clean-token.js'
 import { findToken } from '../cli/credentials/find-token.js'
+import { refuseUntrusted } from '../cli/credentials/refuse-untrusted.js'
 import type { Asker } from '../cli/program/command-context.js'
 import { serviceBaseUrl } from '../cli/settings/base-url.js'
 import { knownServices } from '../cli/settings/known-services.js'
@@ -15,16 +15,17 @@ export interface Access {
 }
 
 /**
- * Address and token of the profile. Without a token a person may type one or try the sandbox;
- * elsewhere it is `auth`, naming both. No command invents data.
+ * Address and token of the profile. Throws `usage` where an untrusted project file selects either.
+ * Without a token a person may type one or try the sandbox; elsewhere it is `auth`, naming both. No
+ * command invents data.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options
+  refuseUntrusted(settings)
   const found = await findToken(settings, terminal)
   if (found === undefined) return askForAccess(options)
   const address = settings.text('base_url')
   if (address === undefined) throw withoutAddress()
-  if (await needsTrust(found, settings, options.ask)) await checkTrust(settings, options.ask)
   return { baseUrl: serviceBaseUrl(address), token: found.token }
 }
 

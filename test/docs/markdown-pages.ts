@@ -128,7 +128,7 @@ function exitCodesPage(program: DescribedCommand): string {
 }
 
 function settingsPage(): string {
-  const [heading = ''] = topicBody(helpTopics.settings?.() ?? '')
+  const [heading = '', _list, ...notes] = topicBody(helpTopics.settings?.() ?? '')
   const rows = settings.map((setting) => [
     code(setting.key),
     setting.env === undefined ? '' : code(setting.env),
@@ -137,7 +137,7 @@ function settingsPage(): string {
     plain(setting.meaning),
   ])
   const head = ['setting', 'environment', 'flag', 'default', 'meaning']
-  return joined(['# settings', heading, table(head, rows)])
+  return joined(['# settings', heading, table(head, rows), ...notes])
 }
 
 const flagOf = ({ flag }: Setting): string =>

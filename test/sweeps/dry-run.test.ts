@@ -40,7 +40,13 @@ const ownPlan = [
   'oct webhooks trigger',
 ]
 /** Each asks for what the world of the sweeps has not; they have tests of their own. */
-const notHere = ['oct auth login', 'oct serve keys revoke', 'oct config set']
+const notHere = [
+  'oct auth login',
+  'oct serve keys revoke',
+  'oct config set',
+  'oct config trust',
+  'oct config untrust',
+]
 /** There is nothing for them to do in the world of the sweeps. */
 const idle = [
   'oct auth logout',

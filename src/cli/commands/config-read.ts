@@ -3,6 +3,7 @@ import { OctError } from '../../errors.js'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
 import { configPath } from '../settings/config-file.js'
+import type { Settings } from '../settings/resolve-settings.js'
 import { settingNamed } from '../settings/setting-named.js'
 import type { NamedValue } from '../settings/surroundings.js'
 
@@ -18,13 +19,21 @@ export function configListCommand(context: CommandContext): Command {
       const { settingsView } = await import('../views/settings-view.js')
       const besides = options.origin === true ? await besidesSettings(context) : undefined
       const settings = context.settings()
-      const notices = settings.faults.map(({ message, tryNext }) => `${message} (${tryNext[0]})`)
+      const notices = [
+        ...settings.faults.map(({ message, tryNext }) => `${message} (${tryNext[0]})`),
+        ...unknownMembers(settings),
+      ]
       await context.present({ ...settingsView(settings, besides), notices })
     })
   return withHelp(command, {
     examples: [['oct config list --origin', 'why a command behaves as it does']],
     view: async () => (await import('../views/settings-view.js')).settingsInForce,
   })
+}
+
+function unknownMembers({ project }: Settings): string[] {
+  if (project === undefined || project.unknown.length === 0) return []
+  return [`Not settings, and ignored, in ${project.path}: ${project.unknown.join(', ')}`]
 }
 
 async function besidesSettings(context: CommandContext): Promise<NamedValue[]> {

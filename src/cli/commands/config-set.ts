@@ -6,8 +6,8 @@ import { withHelp } from '../program/command-help.js'
 import { toldInstead } from '../program/told-instead.js'
 import { changeConfigFile, configPath } from '../settings/config-file.js'
 import { objectOf } from '../settings/read-json-object.js'
+import { readSetting } from '../settings/read-setting.js'
 import { sandboxProfile } from '../settings/resolve-settings.js'
-import { readSetting } from '../settings/setting.js'
 import { settingNamed } from '../settings/setting-named.js'
 
 /** `oct config set` */

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { configGetCommand, configListCommand, configPathCommand } from './config-read.js'
 import { configSetCommand } from './config-set.js'
+import { configTrustCommand, configTrustedCommand, configUntrustCommand } from './config-trust.js'
 
 /** `oct config`: lists when alone. */
 export function configCommand(context: CommandContext): Command {
@@ -11,4 +12,7 @@ export function configCommand(context: CommandContext): Command {
     .addCommand(configGetCommand(context))
     .addCommand(configSetCommand(context))
     .addCommand(configPathCommand(context))
+    .addCommand(configTrustCommand(context))
+    .addCommand(configUntrustCommand(context))
+    .addCommand(configTrustedCommand(context))
 }

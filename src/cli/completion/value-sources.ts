@@ -90,6 +90,7 @@ const ofArguments: Readonly<Record<string, Source>> = {
   event: 'events',
   field: 'fields',
   file: 'files',
+  folder: 'folders',
   key: 'settings',
   line: 'lines',
   object: 'container',

@@ -4,7 +4,6 @@ import { type Finding, failed, ok, skipped, warning } from '../../workflows/doct
 import type { CommandContext } from '../program/command-context.js'
 import { serviceBaseUrl } from '../settings/base-url.js'
 import { networkSettings } from '../settings/network-settings.js'
-import { needsTrust } from './check-trust.js'
 import { findToken } from './find-token.js'
 import { givenToken } from './given-token.js'
 import { keyring } from './keyring.js'
@@ -44,19 +43,17 @@ export async function tokenFinding(context: CommandContext): Promise<Finding> {
 const givenBy = (context: CommandContext): string | undefined =>
   givenToken(context.settings(), context.terminal.env)?.from
 
-/** How the service of the profile is reached, or why it is not asked; a token needs trust to be shown. */
+/** How the service of the profile is reached, or why it is not asked; an untrusted project file's address gets no token. */
 export async function pathToService(context: CommandContext): Promise<NetworkPath | string> {
   const settings = context.settings()
   if (settings.isSandbox) return 'the sandbox is on this machine'
   const address = settings.text('base_url')
   if (address === undefined) return 'no service is named: oct auth login'
   const found = await findToken(settings, context.terminal).catch(unlessFailure)
-  const { from, origin, value } = settings.values.base_url ?? {}
-  const isTrusted = origin !== 'project' || settings.config.trusted[from ?? ''] === value
   const isShown =
     !(found instanceof OctError) &&
     found !== undefined &&
-    (isTrusted || !(await needsTrust(found, settings, () => context.ask())))
+    settings.values.base_url?.isUntrusted !== true
   const network = networkSettings(settings, context.terminal.env)
   const url = new URL(serviceBaseUrl(address))
   const isPlain = url.protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(url.hostname)

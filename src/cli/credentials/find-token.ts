@@ -10,8 +10,6 @@ export interface FoundToken {
   /** Where it came from, in words; never the token. */
   from: string
   origin: 'environment' | 'file' | SecretStore
-  /** Whether it was kept for whatever address, so that one named by a folder must be trusted first. */
-  needsTrust: boolean
 }
 
 /**
@@ -27,7 +25,7 @@ export async function findToken(
   const given = givenToken(settings, terminal.env)
   if (given !== undefined) {
     const { from, origin } = given
-    return { token: given.read(), from, origin, needsTrust: origin === 'file' }
+    return { token: given.read(), from, origin }
   }
   if (settings.isSandbox) return undefined
   return keptToken(settings, secretPlace(settings, terminal))
@@ -38,10 +36,10 @@ async function keptToken(settings: Settings, place: SecretPlace): Promise<FoundT
   const address = settings.text('base_url')
   if (address === undefined) return undefined
   const kept = await readSecret(place, tokenName(profile, serviceBaseUrl(address)))
-  if (kept) return { ...asFound(kept), needsTrust: false }
+  if (kept) return asFound(kept)
   const own = settings.values.base_url?.origin === 'project' ? ownAddress(settings) : undefined
   const other = own === undefined ? undefined : await readSecret(place, tokenName(profile, own))
-  return other && { ...asFound(other), needsTrust: true }
+  return other && asFound(other)
 }
 
 const asFound = ({ secret, store }: { secret: string; store: SecretStore }) => ({

@@ -4,10 +4,10 @@ import { serviceBaseUrl } from '../settings/base-url.js'
 import { changeConfigFile } from '../settings/config-file.js'
 import { knownServices } from '../settings/known-services.js'
 import { objectOf } from '../settings/read-json-object.js'
-import { checkTrust } from './check-trust.js'
 import { chooseService, serviceTyped } from './choose-service.js'
 import { givenToken } from './given-token.js'
 import { keepToken } from './keep-token.js'
+import { refuseUntrusted } from './refuse-untrusted.js'
 import { type SecretStore, secretPlace } from './secret-keeper.js'
 import { ownAddress, profileOf, tokenName } from './token-names.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
@@ -93,7 +93,7 @@ async function serviceMeant(context: CommandContext, typed: string | undefined):
   const settings = context.settings()
   const address = settings.text('base_url')
   if (address !== undefined) {
-    await checkTrust(settings, () => context.ask())
+    refuseUntrusted(settings)
     return serviceBaseUrl(address)
   }
   const ask = await context.ask()

@@ -1,5 +1,6 @@
 import { serviceBaseUrl } from '../settings/base-url.js'
-import type { Resolved, Settings } from '../settings/resolve-settings.js'
+import type { Settings } from '../settings/resolve-settings.js'
+import type { Resolved } from '../settings/setting-layers.js'
 import type { NamedValue } from '../settings/surroundings.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { givenToken } from './given-token.js'

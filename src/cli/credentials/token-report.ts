@@ -3,7 +3,6 @@ import { OctError } from '../../errors.js'
 import type { FeatureAnswer } from '../../workflows/access/answered-features.js'
 import type { CommandContext } from '../program/command-context.js'
 import { serviceBaseUrl } from '../settings/base-url.js'
-import { needsTrust } from './check-trust.js'
 import { type FoundToken, findToken } from './find-token.js'
 import { profileOf } from './token-names.js'
 
@@ -72,10 +71,8 @@ async function checked(
   held: TokenReport,
   found: FoundToken,
 ): Promise<Reported> {
-  const isNeeded = await needsTrust(found, context.settings(), () => context.ask())
-  const isUntrusted = isNeeded && !isTrusted(context)
-  if (isUntrusted) {
-    const notice = `${held.base_url_from} names the address and is not trusted yet: nothing was sent.`
+  if (context.settings().values.base_url?.isUntrusted) {
+    const notice = `${held.base_url_from} selects the service and is not trusted, so nothing was sent: oct config trust`
     return { report: { ...held, state: 'not checked' }, notice }
   }
   const access = { baseUrl: held.base_url ?? '', token: found.token }
@@ -85,12 +82,6 @@ async function checked(
   }
   const state = answer.code === 'auth' ? 'refused' : 'unreachable'
   return { report: { ...held, state }, failure: answer }
-}
-
-function isTrusted(context: CommandContext): boolean {
-  const { values, config } = context.settings()
-  const address = values.base_url
-  return address?.origin !== 'project' || config.trusted[address.from] === address.value
 }
 
 /** Enough to tell two keys apart, of a key that is long enough to lose them. */

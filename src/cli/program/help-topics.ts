@@ -1,5 +1,5 @@
 import { exitCodes } from '../../errors.js'
-import { settings } from '../settings/setting.js'
+import { type ProjectRule, settings } from '../settings/setting.js'
 import { serveVariables } from './serve-settings.js'
 import { type TopicSection, writtenTopics } from './written-topics.js'
 
@@ -52,7 +52,30 @@ function environmentTopic(): string {
 
 function settingsTopic(): string {
   const rows = settings.map(({ key, meaning }): [string, string] => [key, meaning])
-  return listed('Settings (flag > environment > .oct.json > profile > user > default):', rows)
+  const heading = 'Settings (flag > environment > .oct.json > profile > user > default):'
+  return `${listed(heading, rows)}\n${listed(projectHeading, projectRows())}`
+}
+
+const projectHeading =
+  'A project file, .oct.json in a folder or above it, can only make things stricter:'
+
+function projectRows(): [string, string][] {
+  const keysOf = (...rules: ProjectRule[]): string =>
+    settings
+      .filter(({ inProject }) => rules.includes(inProject))
+      .map(({ key }) => key)
+      .join(', ')
+  return [
+    ['as it says', `${keysOf('any')}, views`],
+    ['only to switch on', keysOf('on')],
+    ['only to switch off', keysOf('off')],
+    ['only to lower', keysOf('less')],
+    ['only to raise', keysOf('more')],
+    ['inside its folder', keysOf('beside')],
+    ['once you trust it', `${keysOf('trusted')}: oct config trust; until then it gets no token`],
+    ['never', keysOf('never')],
+    ['see what is ignored', 'oct config list --origin'],
+  ]
 }
 
 function formatsTopic(): string {

@@ -1,5 +1,6 @@
 import { OctError } from '../../errors.js'
-import { readSetting, type Setting } from '../settings/setting.js'
+import { readSetting } from '../settings/read-setting.js'
+import type { Setting } from '../settings/setting.js'
 import { isOn } from '../settings/switches.js'
 import type { ServeOptions } from './command-context.js'
 import { readByteCount } from './read-byte-count.js'
@@ -196,7 +197,7 @@ function fromEnvironment(name: keyof ServeFlags, env: Environment): string | und
   const variable = serveVariables[name]
   const text = env[variable.env]
   if (text === undefined || text.trim() === '') return undefined
-  const read = readSetting({ ...variable, key: variable.env, default: null }, text)
+  const read = readSetting(variable, text)
   if ('problem' in read) throw misread(variable.env, read.problem)
   return String(read.value)
 }

@@ -8,7 +8,7 @@ type Values = Record<string, SettingValue>
 export interface ConfigFile {
   settings: Values
   profiles: Record<string, Values>
-  /** Project files that may send a stored token to the base URL they name. */
+  /** Project files that the user trusts, by real path: see `trustOf`. */
   trusted: Values
   /** Lists that the user keeps by a name, each a command line. */
   views?: Record<string, unknown>

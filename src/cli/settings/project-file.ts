@@ -1,41 +1,38 @@
 import { dirname, join } from 'node:path'
 import { readJsonObject } from './read-json-object.js'
-import type { SettingValue } from './setting.js'
+import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {
   path: string
+  /** Its settings, as the file has them: which of them count is decided per setting. */
   values: Record<string, SettingValue>
-  /** Settings in it that no project file may make. */
-  ignored: string[]
+  /** Members that are neither a setting nor saved views; they have no effect. */
+  unknown: string[]
 }
 
 const fileName = '.oct.json'
 
-/** The nearest `.oct.json` of `folder` or its parents; never a place for a token. */
+/** Finds the nearest `.oct.json` in `folder` or its parents. */
 export function findProjectFile(folder: string): ProjectFile | undefined {
   for (let place = folder; ; place = dirname(place)) {
     const path = join(place, fileName)
-    const values = readJsonObject(path)
-    if (values !== undefined)
-      return { path, values: plainValues(values), ignored: ignoredIn(values) }
+    const members = readJsonObject(path)
+    if (members !== undefined) return asProjectFile(path, members)
     if (dirname(place) === place) return undefined
   }
 }
 
-/**
- * What a project may not say: where a token lies, and who may pretend to be the service. Files from
- * elsewhere must not make one leave this machine.
- */
-const refused = ['token_file', 'ca_file', 'insecure_http']
-
-/** What a project file says besides, of settings. */
-function plainValues(values: Record<string, unknown>): Record<string, SettingValue> {
-  const kept = Object.entries(values).filter(
-    ([key, value]) =>
-      !refused.includes(key) && ['string', 'number', 'boolean'].includes(typeof value),
+function asProjectFile(path: string, members: Record<string, unknown>): ProjectFile {
+  const names = Object.keys(members)
+  const plain = names.filter((name) =>
+    ['string', 'number', 'boolean'].includes(typeof members[name]),
   )
-  return Object.fromEntries(kept) as Record<string, SettingValue>
+  const isSetting = (name: string): boolean => findSetting(name) !== undefined
+  return {
+    path,
+    values: Object.fromEntries(
+      plain.filter(isSetting).map((name) => [name, members[name] as SettingValue]),
+    ),
+    unknown: names.filter((name) => name !== 'views' && !isSetting(name)),
+  }
 }
-
-const ignoredIn = (values: Record<string, unknown>): string[] =>
-  refused.filter((key) => Object.hasOwn(values, key))

@@ -1,6 +1,4 @@
-import { parseDuration } from '../../domain/duration.js'
 import { formats } from '../output/format.js'
-import { isOn } from './switches.js'
 
 export type SettingValue = string | number | boolean
 
@@ -14,7 +12,16 @@ export interface Setting {
   flag?: string
   default: SettingValue | null
   kind: 'text' | 'path' | 'switch' | 'duration' | 'days' | 'url' | 'share' | readonly string[]
+  inProject: ProjectRule
 }
+
+/**
+ * When a value from a project file counts (contract, part 6). `any`: always. `on`, `off`, `less`,
+ * `more`: only if it is stricter in that direction than what the user's own settings say.
+ * `beside`: if it is a path inside the project file's folder; otherwise as `trusted`. `trusted`: in
+ * a folder that the user trusts. `never`: not at all.
+ */
+export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 
 /** Every setting of `oct config`, in the order in which it lists them. Never a secret. */
 export const settings: readonly Setting[] = [
@@ -25,6 +32,7 @@ export const settings: readonly Setting[] = [
     flag: 'profile',
     default: 'default',
     kind: 'text',
+    inProject: 'trusted',
   },
   {
     key: 'base_url',
@@ -32,6 +40,7 @@ export const settings: readonly Setting[] = [
     env: 'OCT_BASE_URL',
     default: null,
     kind: 'url',
+    inProject: 'trusted',
   },
   {
     key: 'app_url',
@@ -39,6 +48,7 @@ export const settings: readonly Setting[] = [
     env: 'OCT_APP_URL',
     default: null,
     kind: 'url',
+    inProject: 'trusted',
   },
   {
     key: 'token_file',
@@ -46,6 +56,7 @@ export const settings: readonly Setting[] = [
     env: 'OCT_TOKEN_FILE',
     default: null,
     kind: 'text',
+    inProject: 'never',
   },
   {
     key: 'output',
@@ -54,6 +65,7 @@ export const settings: readonly Setting[] = [
     flag: 'output',
     default: null,
     kind: formats,
+    inProject: 'any',
   },
   {
     key: 'quiet',
@@ -62,6 +74,7 @@ export const settings: readonly Setting[] = [
     flag: 'quiet',
     default: false,
     kind: 'switch',
+    inProject: 'never',
   },
   {
     key: 'no_input',
@@ -70,6 +83,7 @@ export const settings: readonly Setting[] = [
     flag: 'noInput',
     default: false,
     kind: 'switch',
+    inProject: 'on',
   },
   {
     key: 'read_only',
@@ -78,6 +92,7 @@ export const settings: readonly Setting[] = [
     flag: 'readOnly',
     default: false,
     kind: 'switch',
+    inProject: 'on',
   },
   {
     key: 'debug',
@@ -86,6 +101,7 @@ export const settings: readonly Setting[] = [
     flag: 'debug',
     default: false,
     kind: 'switch',
+    inProject: 'never',
   },
   {
     key: 'accessible',
@@ -94,6 +110,7 @@ export const settings: readonly Setting[] = [
     flag: 'accessible',
     default: false,
     kind: 'switch',
+    inProject: 'on',
   },
   {
     key: 'insecure_http',
@@ -101,6 +118,7 @@ export const settings: readonly Setting[] = [
     flag: 'insecureHttp',
     default: false,
     kind: 'switch',
+    inProject: 'off',
   },
   {
     key: 'tz',
@@ -108,24 +126,28 @@ export const settings: readonly Setting[] = [
     flag: 'tz',
     default: 'port',
     kind: ['port', 'local', 'utc'],
+    inProject: 'any',
   },
   {
     key: 'max_age',
     meaning: 'how old one cached object may be',
     default: '10m',
     kind: 'duration',
+    inProject: 'less',
   },
   {
     key: 'list_max_age',
     meaning: 'how old a cached list may be when no person is present',
     default: '1h',
     kind: 'duration',
+    inProject: 'less',
   },
   {
     key: 'stale_after',
     meaning: 'facts read longer ago are marked stale',
     default: '24h',
     kind: 'duration',
+    inProject: 'less',
   },
   {
     key: 'gate_calendar',
@@ -133,18 +155,21 @@ export const settings: readonly Setting[] = [
       'file or folder of the opening days of gates; gates.yaml beside the settings if absent',
     default: null,
     kind: 'path',
+    inProject: 'beside',
   },
   {
     key: 'keep_closed',
     meaning: 'how long the cache keeps what is closed, from when it was last read',
     default: '400d',
     kind: 'days',
+    inProject: 'more',
   },
   {
     key: 'keep_journal',
     meaning: 'how long changes, and notes of registrations that ended, are kept',
     default: '90d',
     kind: 'days',
+    inProject: 'more',
   },
   {
     key: 'ca_file',
@@ -152,12 +177,14 @@ export const settings: readonly Setting[] = [
     env: 'OCT_CA_FILE',
     default: null,
     kind: 'path',
+    inProject: 'never',
   },
   {
     key: 'system_ca',
     meaning: "whether the system's certificates are trusted too, where Node's do not do",
     default: true,
     kind: 'switch',
+    inProject: 'off',
   },
   {
     key: 'timeout',
@@ -165,60 +192,16 @@ export const settings: readonly Setting[] = [
     flag: 'timeout',
     default: '30s',
     kind: 'duration',
+    inProject: 'less',
   },
   {
     key: 'rate_share',
     meaning: "this machine's part of the rate limit, 0.05 to 1",
     default: 1,
     kind: 'share',
+    inProject: 'less',
   },
 ]
 
 export const findSetting = (key: string): Setting | undefined =>
   settings.find((setting) => setting.key === key)
-
-/** The value as it is kept, or a sentence on why the text cannot be one. */
-export function readSetting(
-  setting: Setting,
-  text: string,
-): { value: SettingValue } | { problem: string } {
-  const { kind } = setting
-  if (kind === 'switch') return { value: isOn(text) }
-  if (kind === 'duration') {
-    if (parseDuration(text) !== undefined) return { value: text.trim() }
-    return { problem: `"${text}" is not a duration such as 90s, 10m, 1h or 7d` }
-  }
-  if (kind === 'days') return readDays(text)
-  if (kind === 'url') return readUrl(text)
-  if (kind === 'share') return readShare(text)
-  if (kind === 'text' || kind === 'path')
-    return text.trim() === '' ? { problem: 'it is empty' } : { value: text.trim() }
-  return kind.includes(text)
-    ? { value: text }
-    : { problem: `"${text}" is not one of ${kind.join(', ')}` }
-}
-
-/** Without a unit, 400 would be seconds, and much would be gone. */
-function readDays(text: string): { value: string } | { problem: string } {
-  const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
-  if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
-  return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
-}
-
-/** Below a twentieth, the smallest limits would hold for hours what was asked. */
-function readShare(text: string): { value: number } | { problem: string } {
-  const value = Number(text)
-  const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1
-  return isShare ? { value } : { problem: `"${text}" is not a number from 0.05 to 1` }
-}
-
-function readUrl(text: string): { value: string } | { problem: string } {
-  if (!URL.canParse(text)) return { problem: `"${text}" is not an address such as https://host/v2` }
-  const url = new URL(text)
-  if (!['http:', 'https:'].includes(url.protocol)) {
-    return { problem: `"${text}" is neither http nor https` }
-  }
-  if (url.search || url.hash) return { problem: `"${text}" has more than a host and a path` }
-  if (url.username || url.password) return { problem: 'it carries a user name or password' }
-  return { value: text.trim() }
-}

@@ -1,5 +1,6 @@
 import { configPath } from './config-file.js'
-import type { Resolved, Settings } from './resolve-settings.js'
+import type { Settings } from './resolve-settings.js'
+import type { Resolved } from './setting-layers.js'
 
 /** Something that counts besides the settings, and where it comes from. */
 export interface NamedValue {

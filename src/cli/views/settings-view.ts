@@ -1,5 +1,6 @@
-import type { Resolved, Settings } from '../settings/resolve-settings.js'
+import type { Settings } from '../settings/resolve-settings.js'
 import { settings } from '../settings/setting.js'
+import type { Resolved } from '../settings/setting-layers.js'
 import type { NamedValue } from '../settings/surroundings.js'
 import type { View } from './view.js'
 
@@ -30,6 +31,11 @@ export const settingsWithOrigin: View<NamedValue> = {
       text: ({ resolved }) => ({ words: resolved.overrides.join(', '), tone: 'dim' }),
       isShown: (rows) => rows.some(({ resolved }) => resolved.overrides.length > 0),
     },
+    {
+      heading: 'Ignored',
+      text: ({ resolved }) => ({ words: ignoredInWords(resolved), tone: 'warn' }),
+      isShown: (rows) => rows.some(({ resolved }) => resolved.ignored !== undefined),
+    },
   ],
   fields: [
     { name: 'key', meaning: 'name of the setting', value: ({ key }) => key },
@@ -41,9 +47,21 @@ export const settingsWithOrigin: View<NamedValue> = {
       meaning: 'others that say something too, and lost, strongest first',
       value: ({ resolved }) => resolved.overrides,
     },
+    {
+      name: 'ignored',
+      meaning: 'value in the project file that does not count, and why',
+      value: ({ resolved }) => ignoredInWords(resolved) || null,
+    },
   ],
   id: ({ key }) => key,
-  record: ({ key, resolved }) => ({ key, ...resolved }),
+  record: ({ key, resolved }) => ({
+    key,
+    value: resolved.value,
+    origin: resolved.origin,
+    from: resolved.from,
+    overrides: resolved.overrides,
+    ignored: ignoredInWords(resolved) || null,
+  }),
   empty: 'No settings.',
 }
 
@@ -53,6 +71,11 @@ export const settingsInForce: View<NamedValue> = {
   columns: settingsWithOrigin.columns.slice(0, 2),
   defaults: ['key', 'value'],
   record: ({ key, resolved }) => ({ key, value: resolved.value }),
+}
+
+const ignoredInWords = ({ ignored, isUntrusted, from }: Resolved): string => {
+  if (isUntrusted) return `${from} is not trusted, so this address gets no token: oct config trust`
+  return ignored === undefined ? '' : `${ignored.value} in ${ignored.from}: ${ignored.why}`
 }
 
 function valueInWords({ value }: Resolved): string {

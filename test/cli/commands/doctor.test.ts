@@ -152,21 +152,6 @@ describe('a setting that cannot be used', () => {
   })
 })
 
-describe('a project file that names an address', () => {
-  it('is shown no token, of the environment either, before a person trusts it', async () => {
-    const server = await scriptedServer(() => well())
-    const { OCT_TOKEN, OCT_BASE_URL } = server.env
-    writeFileSync(join(world.folder, '.oct.json'), JSON.stringify({ base_url: OCT_BASE_URL }))
-    const env = { OCT_TOKEN: OCT_TOKEN ?? '' }
-    const ask = ['api', 'GET', 'shipping_lines']
-    const refused = await world.run(ask, { env, turns: [{ sees: 'Trust it?', types: 'n\r' }] })
-    expect([refused.exit, server.asked]).toEqual([2, []])
-    const job = await world.run(ask, { env })
-    expect([job.exit, server.asked.length]).toEqual([0, 1])
-    await server.close()
-  })
-})
-
 describe('oct config list --origin', () => {
   it('tells all that counts, what it won over, and no secret', async () => {
     await world.run(['config', 'set', 'output', 'csv'])
@@ -190,6 +175,7 @@ describe('oct config list --origin', () => {
         join(world.folder, '.oct.json'),
         join(world.root, 'config', 'config.json'),
       ],
+      ignored: null,
     })
     expect(of('token')).toMatchObject({ value: 'set', from: 'OCT_TOKEN' })
     expect(of('webhook_secret')).toMatchObject({ value: 'set', from: 'OCT_WEBHOOK_SECRET' })

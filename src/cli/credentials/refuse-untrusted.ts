@@ -1,0 +1,23 @@
+import { OctError } from '../../errors.js'
+import type { Settings } from '../settings/resolve-settings.js'
+
+/**
+ * Throws `usage` when an untrusted project file decides which service or account is meant: no token,
+ * stored or from the environment, goes there, and nothing goes to another account instead
+ * (contract, part 6).
+ */
+export function refuseUntrusted({ values, project }: Settings): void {
+  if (project === undefined) return
+  const { profile, base_url: address } = values
+  if (address?.isUntrusted) throw untrusted(project.path, `service ${address.value}`)
+  const isDecided = profile?.origin === 'flag' || profile?.origin === 'environment'
+  const named = isDecided ? undefined : profile?.ignored
+  if (named !== undefined) throw untrusted(project.path, `profile ${named.value}`)
+}
+
+function untrusted(file: string, named: string): OctError {
+  return new OctError('usage', `${file} is not trusted`, {
+    reason: `It selects the ${named}, and no request was sent: until you trust it, a file in a folder does not choose who gets your token.`,
+    tryNext: ['oct config trust', 'oct config list --origin'],
+  })
+}

@@ -1,0 +1,67 @@
+import { realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { shellWord } from '../../domain/shell-word.js'
+import { makeInert } from '../terminal/inert.js'
+import type { ConfigFile } from './config-file.js'
+import type { ProjectFile } from './project-file.js'
+import { objectOf } from './read-json-object.js'
+import { type Setting, type SettingValue, settings } from './setting.js'
+
+/** Whether a value from a project file counts only once the user trusts the folder. */
+export function needsTrust(
+  { inProject }: Setting,
+  { path, value }: { path: string; value: SettingValue },
+): boolean {
+  return inProject === 'trusted' || (inProject === 'beside' && !isBeside(path, String(value)))
+}
+
+/** Whether a path that a project file names leads to something in the file's folder. */
+function isBeside(path: string, named: string): boolean {
+  const way = relative(dirname(path), resolve(dirname(path), named))
+  return way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way)
+}
+
+/** The settings of a project file that count only in a trusted folder, in the order of the list. */
+export function trustWanted({ path, values }: ProjectFile): [key: string, value: SettingValue][] {
+  return settings.flatMap((setting): [string, SettingValue][] => {
+    const value = values[setting.key]
+    const isWanted = value !== undefined && needsTrust(setting, { path, value })
+    return isWanted ? [[setting.key, value]] : []
+  })
+}
+
+/**
+ * What the user's configuration keeps of a trusted file: under the file's real path, the settings
+ * that were trusted. When one of them changes, the file needs trust again.
+ */
+export function trustOf(project: ProjectFile): { key: string; granted: string } {
+  return {
+    key: join(realFolder(dirname(project.path)), basename(project.path)),
+    granted: JSON.stringify(Object.fromEntries(trustWanted(project))),
+  }
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
+}
+
+/** Whether the user trusts a project file as it is now. */
+export function isTrusted(project: ProjectFile, { trusted }: Pick<ConfigFile, 'trusted'>): boolean {
+  const { key, granted } = trustOf(project)
+  return Object.hasOwn(trusted, key) && trusted[key] === granted
+}
+
+/** What `trustOf` grants, for a person: `base_url https://host/v2, profile acme`. */
+export function grantInWords(granted: string): string {
+  try {
+    const pairs = Object.entries(objectOf(JSON.parse(granted)))
+    return pairs.map(([key, value]) => `${key} ${shellWord(makeInert(String(value)))}`).join(', ')
+  } catch {
+    // as an older version kept it: the address alone
+    return makeInert(granted)
+  }
+}

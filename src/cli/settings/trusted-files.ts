@@ -1,0 +1,30 @@
+import { dirname } from 'node:path'
+import type { ConfigFile } from './config-file.js'
+import { findProjectFile } from './project-file.js'
+import { grantInWords, isTrusted } from './project-trust.js'
+
+/** A project file that the user trusted once. */
+export interface TrustedFile {
+  file: string
+  /** The settings that were trusted, in words. */
+  selects: string
+  /** `changed`: its settings are others now, so that it needs trust again. */
+  state: 'trusted' | 'changed' | 'missing'
+}
+
+/** Returns every project file that was trusted, by path, with its state now. */
+export function trustedFiles(config: Pick<ConfigFile, 'trusted'>): TrustedFile[] {
+  return Object.entries(config.trusted)
+    .map(([file, granted]) => ({
+      file,
+      selects: grantInWords(String(granted)),
+      state: stateOf(file, config),
+    }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+function stateOf(file: string, config: Pick<ConfigFile, 'trusted'>): TrustedFile['state'] {
+  const project = findProjectFile(dirname(file))
+  if (project?.path !== file) return 'missing'
+  return isTrusted(project, config) ? 'trusted' : 'changed'
+}
