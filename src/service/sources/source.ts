@@ -32,6 +32,10 @@ export interface Whereabouts {
 interface Seen {
   /** It came without being asked for, and counts as long as it shows to be about the shipment. */
   unasked?: true
+  /** Its line is only known as that of the ship, which carries boxes of other lines too. */
+  line_by?: 'ship'
+  /** Why it counts for the shipment although something in it does not fit; a sentence. */
+  remark?: string
   /** The same for the same statement whenever it is polled again: what makes polls repeatable. */
   key: string
   /** UTC instant at which the source began to say so. */

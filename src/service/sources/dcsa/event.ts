@@ -24,7 +24,8 @@ export interface DcsaEvent {
   phase: 'EXPORT' | 'IMPORT' | 'TRANSSHIPMENT' | null
   seal: string | null
   mode: Mode | null
-  vessel: { name: string | null; imo: string | null } | null
+  /** Its operator by the code of any list. */
+  vessel: { name: string | null; imo: string | null; operator: string | null } | null
   /** Of the ship as it comes in, and as it goes out. */
   voyages: { inbound: string | null; outbound: string | null }
   booking: string | null

@@ -1,3 +1,4 @@
+import { type BelievedLine, believedLine } from '../edi/facts/believed-line.js'
 import type { ShipmentObservation, Whereabouts } from '../source.js'
 import type { Statement } from '../statement.js'
 import type { ShipmentLocation } from './codes.js'
@@ -13,6 +14,16 @@ export function namesOf(
   const [ownBill, ownBooking] = isNamed ? [bill, booking] : [names.bill, names.booking]
   return { ...(ownBill && { bill: ownBill }), ...(ownBooking && { booking: ownBooking }) }
 }
+
+/** The line whose boxes and numbers an event is about. */
+export const lineOfEvent = (event: DcsaEvent, { scac }: DcsaContext): BelievedLine =>
+  believedLine({
+    partner: scac,
+    parties: event.sender === null ? [] : [{ code: event.sender, name: '' }],
+    numbers: [event.bill ?? undefined, event.booking ?? undefined],
+    sender: '',
+    shipOperator: event.vessel?.operator ?? '',
+  })
 
 /** What an event without a number of its own is known by from one message to the next. */
 export function wordOf(event: DcsaEvent, locode: string): string {

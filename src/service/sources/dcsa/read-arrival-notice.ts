@@ -1,6 +1,6 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import { boxNumber } from '../edi/facts/box-number.js'
-import { lineOf, lineOfBill } from '../edi/facts/line-of.js'
+import { lineOf, lineOfNumber } from '../edi/facts/line-of.js'
 import { readSizeType } from '../edi/facts/size-type.js'
 import type { MilestoneObservation, Observation } from '../source.js'
 import type { Statement } from '../statement.js'
@@ -25,7 +25,7 @@ export function readArrivalNotice(raw: Fields, { context, places }: Hearing): Sa
   if (issued === null) throw new WrongForm('issueDateTime is missing')
   const issuedAt = instant(issued, { field: 'issueDateTime', zone: null })
   const code = textAt(raw, 'carrierCode')
-  const scac = context.scac ?? lineOf(code ?? '') ?? lineOfBill(bill)
+  const scac = context.scac ?? lineOf(code ?? '') ?? lineOfNumber(bill)
   const seenAt = issuedAt < context.receivedAt ? issuedAt : context.receivedAt
   const doubts: string[] = []
   const place = (fields: Fields | null, name: string): KnownPlace | null => {

@@ -142,6 +142,12 @@ function readTransport(raw: Fields, isTransport: boolean) {
     vessel: vessel && {
       name: textAt(vessel, 'vesselName', 'name'),
       imo: imoOf(vessel.vesselIMONumber),
+      operator: textAt(
+        vessel,
+        'vesselOperatorSMDGLinerCode',
+        'vesselOperatorCarrierCode',
+        'operatorCarrierCode',
+      ),
     },
     voyages: {
       inbound: voyageOf(call ?? raw, 'importVoyageNumber', 'carrierImportVoyageNumber'),

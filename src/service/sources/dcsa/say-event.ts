@@ -1,6 +1,6 @@
 import { findLine } from '../../../domain/reference/lines.js'
+import type { BelievedLine } from '../edi/facts/believed-line.js'
 import { boxNumber } from '../edi/facts/box-number.js'
-import { lineOf, lineOfBill } from '../edi/facts/line-of.js'
 import { readSizeType } from '../edi/facts/size-type.js'
 import type { MilestoneObservation, Observation, ShipmentObservation } from '../source.js'
 import type { Statement } from '../statement.js'
@@ -9,7 +9,7 @@ import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 import { WrongForm } from './fields.js'
 import { readInstant } from './instants.js'
-import { namesOf, portAt, voyageOf, wordOf } from './name-event.js'
+import { lineOfEvent, namesOf, portAt, voyageOf, wordOf } from './name-event.js'
 import { type Move, nameMove } from './name-move.js'
 import { noticeOf, tellsNotice } from './notice-of.js'
 import type { KnownPlace } from './places.js'
@@ -37,7 +37,7 @@ class Telling {
   readonly #statements: Statement[] = []
   readonly #doubts: string[] = []
   readonly #repeated: Map<string, string>
-  readonly #scac: string | null
+  readonly #line: BelievedLine
   /** Who says so, for people and by code. */
   readonly #provider: string
   readonly #code: string
@@ -50,13 +50,13 @@ class Telling {
     this.#repeated = repeated
     this.#event = event
     this.#context = context
-    this.#scac = context.scac ?? lineOf(event.sender ?? '') ?? lineOfBill(event.bill ?? '')
-    this.#provider = findLine(this.#scac ?? '')?.short_name ?? event.sender ?? 'DCSA'
-    this.#code = this.#scac ?? event.sender ?? ''
+    this.#line = lineOfEvent(event, context)
+    this.#code = (this.#line.isOfShipOnly ? null : this.#line.scac) ?? event.sender ?? ''
+    this.#provider = findLine(this.#code)?.short_name ?? (event.sender || 'DCSA')
     this.place = event.place && places.of(event.place)
     const seen = seenAt(event.updated, context.receivedAt)
     this.#seenAt = seen.at
-    if (seen.doubt !== null) this.#doubts.push(seen.doubt)
+    if (seen.doubt) this.#doubts.push(seen.doubt)
     this.#names = namesOf(event, context)
     this.#word = `dcsa:${this.#code}:${event.id ?? wordOf(event, this.place?.where.locode ?? '')}`
   }
@@ -73,23 +73,22 @@ class Telling {
   }
 
   end(aside: string | null): SaidEvent {
-    const asides = aside === null ? [] : [aside]
-    return { statements: this.#statements, doubts: this.#doubts, asides }
+    return { statements: this.#statements, doubts: this.#doubts, asides: aside ? [aside] : [] }
   }
 
   /** That there is such a bill or booking, its ports where they are told, and its cancellation. */
   shipment(): void {
     const { booking, bill, location, kind, code, document } = this.#event
-    if (this.#scac === null || (booking ?? bill) === null) return
-    const key = `dcsa:${this.#scac}:${bill ?? ''}:${booking ?? ''}`
+    const { scac, isOfShipOnly } = this.#line
+    if (scac === null || isOfShipOnly || (booking ?? bill) === null) return
+    const key = `dcsa:${scac}:${bill ?? ''}:${booking ?? ''}`
     if (this.#isNew(key)) this.#state('', this.#shipment(key))
     if (kind === 'SHIPMENT' && code === 'CANC' && document === 'booking') {
       this.#state('', { ...this.#shipment(this.#word), booking_cancelled: true })
     }
     if (location === null || this.place === null) return
-    const { where } = this.place
-    const portKey = `${this.#word}:${location}:${where.locode}:${this.#seenAt}`
-    this.#state('', { ...this.#shipment(portKey), ...portAt(location, where) })
+    const portKey = `${this.#word}:${location}:${this.place.where.locode}:${this.#seenAt}`
+    this.#state('', { ...this.#shipment(portKey), ...portAt(location, this.place.where) })
   }
 
   #shipment(key: string): ShipmentObservation {
@@ -101,7 +100,7 @@ class Telling {
       data_provider_name: this.#provider,
       data_provider_code: this.#code,
       bill_of_lading_number: this.#event.bill ?? '',
-      scac: this.#scac ?? '',
+      scac: this.#line.scac ?? '',
       port_of_lading: null,
       port_of_discharge: null,
       destination: null,
@@ -212,7 +211,8 @@ class Telling {
   }
 
   #state(container: string, observation: Observation): void {
-    this.#statements.push({ names: this.#namesWith(container), scac: this.#scac, observation })
+    if (this.#line.isOfShipOnly) observation.line_by = 'ship'
+    this.#statements.push({ names: this.#namesWith(container), scac: this.#line.scac, observation })
   }
 
   /** All that is said of one box shares them. */

@@ -7,17 +7,19 @@ import {
   statementsNaming,
 } from '../../store/received/statements.js'
 import { findShipment } from '../../store/shipments.js'
+import type { BelievedLine } from '../edi/facts/believed-line.js'
 import type { Observation, TrackedNumber } from '../source.js'
-import { bareNumber, mayBeSameLine } from './bare-number.js'
+import { boxesOf, type HeardRow, heardOf, type Subject } from './about-subject.js'
+import { bareNumber } from './bare-number.js'
 import { retractionsOf } from './bare-retractions.js'
 import { disowning } from './disowning.js'
-import { type Heard, happenedAt, instantOf, type Trip, tripOf } from './trip-of.js'
+import { happenedAt, instantOf, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
   /** What is not on the record of the shipment as it is. */
   observations: Observation[]
   /** The line that they name, where any does. */
-  scac: string | null
+  line: BelievedLine
 }
 
 export interface ReceivedWish {
@@ -40,7 +42,7 @@ interface ToldByOthers {
  */
 export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<Received> {
   const { tracked, told } = wish
-  if (tracked.account_id === undefined) return { observations: [], scac: null }
+  if (tracked.account_id === undefined) return { observations: [], line: nobody }
   const tenant = { db: store.db, accountId: tracked.account_id }
   const record = await recordOf(tenant, tracked)
   const subject = await subjectOf(tenant, wish, record)
@@ -53,8 +55,20 @@ export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<R
       ...disowning({ rows, standing, record }),
       ...(await retractionsOf(tenant, { standing, record })),
     ],
-    scac: counted.find(({ row }) => row.scac !== null)?.row.scac ?? null,
+    line: lineNamedBy(counted),
   }
+}
+
+const nobody: BelievedLine = { scac: null, isOfShipOnly: false }
+
+/** Who is named as the line of the boxes, else as that of their ship. */
+function lineNamedBy(counted: readonly HeardRow[]): BelievedLine {
+  const lines = counted.map(({ row, observation }) => ({
+    scac: row.scac,
+    isOfShipOnly: observation.line_by === 'ship',
+  }))
+  const named = lines.filter(({ scac }) => scac !== null)
+  return named.find(({ isOfShipOnly }) => !isOfShipOnly) ?? named[0] ?? nobody
 }
 
 interface HeardAbout {
@@ -127,17 +141,6 @@ function news(said: Observation[], record: readonly Observation[]): Observation[
 
 const wordsOf = ({ unasked, ...said }: Observation): string => JSON.stringify(said)
 
-/** What a shipment is known by. */
-interface Subject {
-  scac: string | null
-  /** Found by a box: then others of its bill are not asked for. */
-  isBox: boolean
-  boxes: Set<string>
-  /** Bills, bare. */
-  bills: Set<string>
-  bookings: Set<string>
-}
-
 async function subjectOf(
   tenant: Tenant,
   { tracked, told }: ReceivedWish,
@@ -185,41 +188,6 @@ async function rowsAbout(tenant: Tenant, subject: Subject): Promise<HeardStateme
 function bySeenAt(a: HeardStatement, b: HeardStatement): number {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at ? -1 : 1
   return a.key < b.key ? -1 : 1
-}
-
-/** A box is one thing whoever moves it; numbers of bills are their line's own. */
-function isAbout(row: HeardStatement, subject: Subject): boolean {
-  const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
-  if (subject.isBox && row.container !== null && !isBoxKnown) return false
-  if (isNamed(row, subject)) return mayBeSameLine(row.scac, subject.scac)
-  if (!isBoxKnown) return false
-  return !isOther(row.bill, subject.bills) && !isOther(row.booking, subject.bookings)
-}
-
-function isNamed({ bill, booking }: HeardStatement, { bills, bookings }: Subject): boolean {
-  return [bill, booking].some(
-    (number) => number !== null && (bills.has(number) || bookings.has(number)),
-  )
-}
-
-const isOther = (number: string | null, known: ReadonlySet<string>): boolean =>
-  number !== null && known.size > 0 && !known.has(number)
-
-/** Boxes that the bill or booking holds. */
-function boxesOf(rows: readonly HeardStatement[], subject: Subject): string[] {
-  const named = rows.filter((row) => isNamed(row, subject) && isAbout(row, subject))
-  return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
-}
-
-interface HeardRow extends Heard {
-  row: HeardStatement
-}
-
-function heardOf(row: HeardStatement, subject: Subject): HeardRow {
-  const observation = JSON.parse(row.body) as Observation
-  observation.unasked = true
-  const about = isNamed(row, subject) ? 'shipment' : 'box'
-  return { row, observation, about: isAbout(row, subject) ? about : 'another' }
 }
 
 /** What names the shipment, and what names one of its boxes while that is on its trip. */

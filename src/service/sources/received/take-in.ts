@@ -5,6 +5,7 @@ import { makeConcernedDue } from '../../store/received/make-concerned-due.js'
 import { addStatements, boxesNamedWith } from '../../store/received/statements.js'
 import type { Observation } from '../source.js'
 import type { Statement } from '../statement.js'
+import { isLineOfShip } from './about-subject.js'
 import { bareNumber, spellingsOf } from './bare-number.js'
 import { takenBack, wordOf } from './bare-retractions.js'
 
@@ -80,7 +81,8 @@ function plain(number: string | undefined, normalized: (number: string) => strin
   return text === '' ? null : text
 }
 
-type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'>
+type Named = Pick<ReceivedStatementRow, 'container' | 'bill' | 'booking' | 'scac'> &
+  Partial<Pick<ReceivedStatementRow, 'body'>>
 
 /** Bills and bookings of which something is said that names no box. */
 const billsAlone = (rows: readonly Named[]): string[] => [
@@ -94,12 +96,14 @@ const billsAlone = (rows: readonly Named[]): string[] => [
 function concernedBy(rows: readonly Named[]) {
   const containers = new Set<string>()
   const numbers = new Map<string, string[]>()
-  for (const { container, bill, booking, scac } of rows) {
+  for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
+    // who operates the ship does not tell under whose code a number is tracked
+    const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue
-      const name = `${number} ${scac}`
-      if (!numbers.has(name)) numbers.set(name, spellingsOf(number, scac))
+      const name = `${number} ${line}`
+      if (!numbers.has(name)) numbers.set(name, spellingsOf(number, line))
     }
   }
   return { containers: [...containers], numbers: [...new Set([...numbers.values()].flat())] }

@@ -4,6 +4,7 @@ import { findShipment } from '../../store/shipments.js'
 import { heardArrival } from '../ais/heard-arrival.js'
 import { shipTrack } from '../ais/ship-track.js'
 import type { Carrier } from '../carriers/carrier.js'
+import type { BelievedLine } from '../edi/facts/believed-line.js'
 import { receivedAbout } from '../received/received-about.js'
 import { CarrierGate } from '../schedule/carrier-gate.js'
 import { pollInterval } from '../schedule/poll-interval.js'
@@ -65,10 +66,10 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   const observations = [...told.observations, ...received.observations, ...heard]
   if (observations.length === 0 && line.kind !== 'told') return barren(line, tracked, moment.now)
   if (isBoxless(observations, tracked)) return { outcome: 'awaiting_manifest' }
-  const toldBy = line.kind === 'told' ? line.scac : received.scac
+  const toldBy = line.kind === 'told' ? line.scac : null
   return {
     outcome: 'found',
-    scac: tracked.scac ?? toldBy ?? lineOf(tracked),
+    scac: tracked.scac ?? toldBy ?? lineOf(tracked, received.line),
     observations,
     ...('askAgainAt' in line ? { askAgainAt: line.askAgainAt } : {}),
   }
@@ -121,9 +122,16 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/** The likeliest line of a number of which no source names any. */
-const lineOf = ({ request_number }: TrackedNumber): string =>
-  inferNumber(request_number).shipping_line.candidates[0]?.scac ?? ''
+/**
+ * The line of a number: as messages name it, else as the number itself leaves no doubt, else that of
+ * its ship, and where no source names any, the likeliest.
+ */
+function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: BelievedLine): string {
+  if (scac !== null && !isOfShipOnly) return scac
+  const { decision, candidates } = inferNumber(request_number).shipping_line
+  const likeliest = candidates[0]?.scac ?? ''
+  return decision === 'auto_select' ? likeliest : (scac ?? likeliest)
+}
 
 /** What a number is answered of which nothing is known. */
 function barren(

@@ -1,5 +1,6 @@
+import { believedLine } from '../facts/believed-line.js'
 import { findPlace, type Place } from '../facts/find-place.js'
-import { lineOf, lineOfBill } from '../facts/line-of.js'
+import type { Party } from '../facts/line-of.js'
 import { type PlaceWords, placeWords } from '../facts/place-words.js'
 import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
 import { shipOf } from '../facts/ship-of.js'
@@ -63,12 +64,18 @@ export function subjectOf(
   const { own, header, container, speaksAs } = about
   const bill = referenceIn(own, 'BM') ?? referenceIn(header, 'BM') ?? about.bill
   const booking = referenceIn(own, 'BN') ?? referenceIn(header, 'BN')
-  const line = partner.scac ?? lineIn(own) ?? lineIn(header) ?? lineOf(sender)
-  const scac = line ?? lineOfBill(bill ?? '')
+  const line = believedLine({
+    partner: partner.scac,
+    parties: partiesIn(own, header),
+    numbers: [bill, booking],
+    sender,
+    shipOperator: part(firstOf(own, 'TDT', ['20']) ?? firstOf(header, 'TDT', ['20']), 5),
+  })
+  const { scac } = line
   const saidAt = edifactTime(draft, firstOf(header, 'DTM', ['137'])) ?? preparedAt
   return {
     draft,
-    scac,
+    ...line,
     voice: voiceOf({ partner, sender, scac, speaksAs, saidAt, receivedAt }),
     receivedAt,
     names: {
@@ -85,14 +92,15 @@ function referenceIn(segments: readonly EdifactSegment[], qualifier: string): st
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 }
 
-/** Carrier, container operator, and the carrier of the transport: the first that is a line. */
-function lineIn(segments: readonly EdifactSegment[]): string | null {
-  const codes = segments.flatMap((segment) => {
-    if (segment.tag === 'NAD' && ['CA', 'CF'].includes(part(segment, 1))) return [part(segment, 2)]
-    return segment.tag === 'TDT' && part(segment, 1) === '20' ? [part(segment, 5)] : []
-  })
-  return codes.map(lineOf).find((scac) => scac !== null) ?? null
-}
+/** Container operator, then carrier, of the container before that of the message. */
+const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
+  ['CF', 'CA'].flatMap((role) =>
+    groups.flatMap((segments) => {
+      const nad = firstOf(segments, 'NAD', [role])
+      const party = { code: part(nad, 2), name: part(nad, 4) || part(nad, 3) }
+      return party.code === '' && party.name === '' ? [] : [party]
+    }),
+  )
 
 /** The place of a LOC: by code or name, and the terminal or the country that stands beside it. */
 export function placeOf(

@@ -1,5 +1,5 @@
 import { findPort } from '../../../../domain/reference/ports.js'
-import { lineOfBill } from '../facts/line-of.js'
+import { lineOfNumber } from '../facts/line-of.js'
 import type { Status } from '../facts/status.js'
 import { type Subject, sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
@@ -67,7 +67,7 @@ function billOf({ segments }: MessageContext): string | undefined {
     segments.find(({ tag }) => tag === 'BGM'),
     2,
   )
-  return lineOfBill(number) === null ? undefined : number.toUpperCase()
+  return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
 /** Where the box is released, and its way: of delivery is a port only where no other is named. */

@@ -1,40 +1,81 @@
 import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
+import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
 /**
  * The SCAC of the line that a message names by its SCAC, by the three letters of the SMDG liner
- * code list or, as senders do, by its name (`CMACGM`); null where it is none.
+ * code list, by the mark of its containers (`HLXU`) or, as senders do, by its name (`CMACGM`);
+ * null where it is none. Code list qualifiers are not read: senders mix them up.
  */
 export function lineOf(code: string): string | null {
-  const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const word = lettersOf(code)
   const scac = word.length === 4 ? findLine(word)?.scac : undefined
-  return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? null
+  return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/** The line whose code stands in front of a bill's number; null where none does. */
-export const lineOfBill = (bill: string): string | null =>
-  bill.length > 8 ? (findLine(bill.slice(0, 4))?.scac ?? null) : null
+/**
+ * The line that a party is: by its code, else by its name, which may have more words at its end
+ * (`MAERSK A/S`); null where it is none that is known. Three or four letters that no list has are
+ * the code of another party, whatever its name; numbers are the sender's own for its partners.
+ */
+export function lineOfParty({ code, name }: Party): string | null {
+  const coded = lineOf(code)
+  if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded
+  const title = lettersOf(name)
+  const [, scac] = longestNames.find(([known]) => title.startsWith(known)) ?? []
+  return lineOf(name) ?? scac ?? null
+}
+
+/** A party of a message as it is written; empty where that is missing. */
+export interface Party {
+  code: string
+  name: string
+}
+
+/** The line whose code stands in front of a number of a bill or booking; null where none does. */
+export const lineOfNumber = (number: string): string | null =>
+  number.length > 8 ? (findLine(number.slice(0, 4))?.scac ?? null) : null
+
+const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** Some write the mark of a line's own containers for the line. */
+function ownerOf(word: string): string | null {
+  const owner = word.length === 4 ? findOwnerPrefix(word) : undefined
+  return owner?.class === 'carrier' ? owner.scac : null
+}
 
 const byName = new Map(
   shippingLines.flatMap((line) =>
     [line.name, line.short_name]
-      .map((name) => name.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+      .map(lettersOf)
       .filter((name) => name.length > 4)
       .map((name) => [name, line.scac] as const),
   ),
 )
 
+/** The longest first, as one name may begin another. */
+const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
+
 /** How some write themselves as senders of messages, in words and codes that no list has. */
 const senders: Readonly<Record<string, string>> = {
+  CGM: 'CMDU',
   COSCON: 'COSU',
+  EGL: 'EGLV',
   EVG: 'EGLV',
   HAMSUD: 'SUDU',
   HAPAG: 'HLCU',
+  HDM: 'HDMU',
   HLAG: 'HLCU',
+  HLL: 'HLCU',
   HYUNDAI: 'HDMU',
+  HYU: 'HDMU',
   MAE: 'MAEU',
   ONELINE: 'ONEY',
   OOCL: 'OOLU',
+  SAF: 'SAFM',
   SUD: 'SUDU',
+  // merged in 2017
+  UASC: 'HLCU',
+  YMG: 'YMLU',
 }
 
 /** SMDG liner codes of the lines that are tracked (github.com/smdg-org/code-lists, 2026). */
@@ -90,6 +131,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   SWI: 'CHVW',
   TRK: 'TRKU',
   TSL: 'TXZJ',
+  UAS: 'HLCU',
   WEC: 'WECU',
   WHL: 'WHLC',
   YML: 'YMLU',

@@ -14,6 +14,8 @@ export interface Subject {
   voice: Voice
   names: Statement['names']
   scac: string | null
+  /** The line is only known as that of the ship. */
+  isOfShipOnly: boolean
   /** UTC instant at which the file came. */
   receivedAt: string
 }
@@ -22,9 +24,11 @@ export interface Subject {
  * Says something of the subject in its voice. The key of `said` tells it apart from whatever else
  * the same sender says of the same box, and is the same when it is sent again. Takes `said` over.
  */
-export function say({ draft, voice, names, scac }: Subject, said: Observation): void {
+export function say(subject: Subject, said: Observation): void {
+  const { draft, voice, names, scac, isOfShipOnly } = subject
   const about = 'container' in said ? said.container : (names.bill ?? names.booking ?? '')
   said.key = `edi:${voice.data_provider_code}:${about}:${said.key}`
+  if (isOfShipOnly) said.line_by = 'ship'
   draft.say({ names, scac, observation: said })
 }
 

@@ -1,11 +1,12 @@
 import type { DataSource } from '../../../../contract/vocabulary.js'
 import type { Statement } from '../../statement.js'
+import { believedLine } from '../facts/believed-line.js'
 import { boxNumber } from '../facts/box-number.js'
-import { lineOf, lineOfBill } from '../facts/line-of.js'
+import { lineOf, type Party } from '../facts/line-of.js'
 import type { Subject } from '../facts/subject.js'
 import { voiceOf } from '../facts/voice.js'
 import { type SetContext, saidAt } from './set-context.js'
-import { element, reference, type X12Segment } from './x12-segment.js'
+import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
 /** What a transaction set is about, by its references (N9). */
 export interface SetNames {
@@ -21,14 +22,46 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   const { partner, sender, receivedAt, segments, draft } = context
   const bill = names.bill ?? billIn(segments)
   const booking = names.booking ?? numberOf(reference(segments, 'BN'))
-  const carrier = names.carrier ?? reference(segments, 'SCA')
-  const scac = partner.scac ?? lineOf(carrier) ?? lineOf(sender) ?? lineOfBill(bill ?? '')
+  const line = believedLine({
+    partner: partner.scac,
+    parties: partiesIn(segments, names.carrier),
+    numbers: [bill, booking],
+    sender,
+    shipOperator: shipOperatorIn(segments),
+  })
+  const { scac } = line
   const voice = voiceOf({ partner, sender, scac, speaksAs, saidAt: saidAt(context), receivedAt })
   const own: Statement['names'] = {}
   if (names.container !== undefined) own.container = names.container
   if (bill !== undefined) own.bill = bill
   if (booking !== undefined) own.booking = booking
-  return { draft, voice, scac, names: own, receivedAt }
+  return { draft, voice, ...line, names: own, receivedAt }
+}
+
+/**
+ * The parties that move the box: those that carry it by their role (N1), the reference of a carrier
+ * (N9*SCA), and who operates its equipment (N7), where that is a line: it may be a railroad too.
+ */
+function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
+  const named = segments.flatMap((it): Party[] =>
+    it.tag === 'N1' && carriers.includes(element(it, 1))
+      ? [{ code: element(it, 4), name: element(it, 2) }]
+      : [],
+  )
+  const coded = [carrier ?? '', reference(segments, 'SCA')].map((code) => ({ code, name: '' }))
+  const n7 = firstOf(segments, 'N7')
+  const operators = [element(n7, 12), element(n7, 23)].filter((code) => lineOf(code) !== null)
+  const all = [...named, ...coded, ...operators.map((code) => ({ code, name: '' }))]
+  return all.filter(({ code, name }) => code !== '' || name !== '')
+}
+
+/** Operator of property or unit, and carrier (X12, element 98). */
+const carriers = ['OP', 'CA']
+
+/** Q2 names the operator of the ship by its SCAC, where it says so (X12, element 128). */
+function shipOperatorIn(segments: readonly X12Segment[]): string {
+  const q2 = firstOf(segments, 'Q2')
+  return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
 /** The line's bill: beside a master bill (MB) the other (BM) is that of a forwarder. */

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { heardByInbox } from './heard-by-inbox.js'
+
+const bill = 'ANR260112345'
+
+const edifact = (type: string, segments: string[], sender = 'TERMINAL'): string =>
+  [
+    `UNB+UNOA:2+${sender}+FORWARDER+260301:2000+${type}'`,
+    `UNH+1+${type}'`,
+    ...segments.map((segment) => `${segment}'`),
+    `UNT+${segments.length + 2}+1'`,
+    "UNZ+1+7'",
+  ].join('\n')
+
+/** The line names its bill and the box on it. */
+const booked = edifact(
+  'IFTSTA:D:00B:UN',
+  [
+    'BGM+23+S1+9',
+    'DTM+137:202602010000:203',
+    'NAD+CA+HLC:172:20',
+    'CNI+1',
+    'STS+1+AE',
+    `RFF+BM:HLCU${bill}`,
+    'DTM+334:202602010000:203',
+    'LOC+9+CNSHA:139:6',
+    'LOC+11+NLRTM:139:6',
+    'TDT+20+204E+1++MSC:172:20+++9839430:146::MSC GULSUN',
+    'LOC+9+CNSHA:139:6',
+    'LOC+11+NLRTM:139:6',
+    'EQD+CN+HLXU1234561+45G1:102:5+++5',
+  ],
+  'HLCU',
+)
+
+const gateOut = (own: string[]): string =>
+  edifact('CODECO:D:95B:UN', [
+    'BGM+36+R1+9',
+    'TDT+20+204E+1++MSC:172:20+++9839430:146::MSC GULSUN',
+    'EQD+CN+HLXU1234561+45G1:102:5++3+5',
+    ...own,
+    'DTM+7:202603011430:203',
+    'LOC+165+NLRTM:139:6',
+  ])
+
+const remarks = ({ record }: Awaited<ReturnType<typeof heardByInbox>>) => [
+  ...new Set(record.flatMap(({ remark }) => remark ?? [])),
+]
+
+describe('a gate-out from the terminal of another line', () => {
+  it.each<[string, string[], string[]]>([
+    ['that names the line as the operator', [`RFF+BM:${bill}`, 'NAD+CF+HLC:172:20'], []],
+    ['that names the bill with its code', [`RFF+BM:HLCU${bill}`], []],
+    [
+      'that names no line but that of the ship',
+      [`RFF+BM:${bill}`],
+      ['It names MSC as the line; it is counted because its container and bill or booking match.'],
+    ],
+    [
+      'that names another operator',
+      [`RFF+BM:${bill}`, 'NAD+CF+ONE:172:20'],
+      ['It names ONE as the line; it is counted because its container and bill or booking match.'],
+    ],
+    ['that names an unknown operator', [`RFF+BM:${bill}`, 'NAD+CF+QQQ:172:20'], []],
+    ['that names no bill', ['NAD+CF+ONE:172:20'], []],
+  ])('%s counts', async (_, own, expected) => {
+    for (const order of [
+      [booked, gateOut(own)],
+      [gateOut(own), booked],
+    ]) {
+      const heard = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, order)
+      expect(heard.boxes).toMatchObject([
+        { number: 'HLXU1234561', pod_full_out_at: '2026-03-01T13:30:00Z' },
+      ])
+      expect(heard.shipments).toMatchObject([{ shipping_line_scac: 'HLCU' }])
+      expect(remarks(heard)).toEqual(expected)
+    }
+  })
+
+  it('counts by its bill alone, where it names no line but that of the ship', async () => {
+    const { boxes } = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [
+      gateOut([`RFF+BM:${bill}`]),
+    ])
+    expect(boxes).toMatchObject([{ number: 'HLXU1234561', current_status: 'picked_up' }])
+  })
+
+  it('of another box and another line is not counted, though its bill has the same number', async () => {
+    const other = gateOut([`RFF+BM:${bill}`, 'NAD+CF+ONE:172:20']).replace(
+      'HLXU1234561',
+      'NYKU1234564',
+    )
+    const { boxes } = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [booked, other])
+    expect(boxes).toMatchObject([{ number: 'HLXU1234561' }])
+    expect(boxes).toHaveLength(1)
+  })
+})
+
+describe('a box that is tracked by its number', () => {
+  it.each([
+    ['its operator', 'HLXU1234561', ['NAD+CF+HLC:172:20'], 'HLCU'],
+    ['its owner, where only the line of the ship is named', 'HLXU1234561', [], 'HLCU'],
+    ['the line of the ship, where its owner only leases it', 'TCLU1234568', [], 'MSCU'],
+  ])('is of %s', async (_, number, own, scac) => {
+    const message = gateOut(own).replace('HLXU1234561', number)
+    const { shipments } = await heardByInbox({ number, type: 'container' }, [message])
+    expect(shipments).toMatchObject([{ shipping_line_scac: scac }])
+  })
+})
