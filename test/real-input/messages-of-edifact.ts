@@ -99,7 +99,7 @@ export const messagesOfEdifact: Readonly<Record<string, readonly string[]>> = {
     'MSCU1234566 is 40 dry high_cube',
     'MSCU1234566 USNYC lifted freight',
     'MSCU1234566 carrier_release USNYC 2026-05-24T17:00:00Z',
-    'MSCU1234566 pickup_lfd_line 2026-06-10T16:00:00Z',
+    'aside segment 6 (DTM): the release order expires 202606101200: it states no last free day',
   ],
   'IFTMIN_00B_edifact-types_01.edi': [
     'aside segment 2 (UNH): IFTMIN is an instruction: it states no status',

@@ -208,10 +208,6 @@ describe('other messages of EDIFACT', () => {
       port_of_discharge: { locode: 'TZDAR' },
       destination: { locode: 'UGKLA' },
     })
-    const expires = 'MSCU1234566 pickup_lfd_line 2026-03-25T20:59:59Z'
-    expect(told(reading)).toContain(expires)
-    const atMidnight = order.map((it) => it.replace('20260325:102', '202603250000:203'))
-    expect(told(readEdifact(message('COREOR', atMidnight)))).toContain(expires)
     const inland = readEdifact(
       message(
         'COREOR',

@@ -1,7 +1,7 @@
 import { findPort } from '../../../../domain/reference/ports.js'
 import { lineOfNumber } from '../facts/line-of.js'
 import type { Status } from '../facts/status.js'
-import { type Subject, sayShipment } from '../facts/subject.js'
+import { sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
@@ -16,8 +16,9 @@ import {
 } from './message-context.js'
 
 /**
- * Container release order, COREOR: the line lets a container go, until a date (DTM 36). A release
- * that is taken back holds the box again.
+ * Container release order, COREOR: the line lets a container go. A release that is taken back holds
+ * the box again. The date on which the order expires (DTM 36) is no end of free time, and is set
+ * aside.
  */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
@@ -58,7 +59,7 @@ function tellReleased(context: MessageContext, { header, own }: Released): void 
     spot: equipment.segment,
   }
   tellStatus(subject, status)
-  if (!isCancelled) tellExpiry(context, subject, { status, header, own })
+  if (!isCancelled) setExpiryAside(context, { header, own })
 }
 
 /** Some lines number the order as the bill that it is of. */
@@ -90,22 +91,10 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** The release expires: the last day on which the line lets the box go. */
-function tellExpiry(
-  context: MessageContext,
-  subject: Subject,
-  { status, header, own }: Released & { status: Status },
-): void {
+/** The last day on which the terminal may hand the box out by this order; a new order may follow. */
+function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
-  const time = edifactTime(context.draft, dtm)
-  if (dtm === undefined || time === null) return
-  // a day that is written as its midnight is the whole of it
-  const isDay = /^\d{8}0{4}$/.test(part(dtm, 1, 2))
-  tellStatus(subject, {
-    ...status,
-    effect: { does: 'last_free_day' },
-    words: 'Release expires (COREOR)',
-    time: isDay ? { ...time, time: null } : time,
-    spot: dtm,
-  })
+  if (dtm === undefined) return
+  const until = part(dtm, 1, 2).slice(0, 12)
+  draft.setAside(dtm, `the release order expires ${until}: it states no last free day`)
 }

@@ -1,4 +1,5 @@
 import { findPort } from '../../../../domain/reference/ports.js'
+import type { Effect } from '../facts/effect.js'
 import type { Place } from '../facts/find-place.js'
 import type { Status } from '../facts/status.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
@@ -40,7 +41,7 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
     effect: isTold ? meaning.effect : { does: 'ignore' },
     words: wordsOf(sts),
     place,
-    time: edifactTime(context.draft, dtm),
+    time: timeOf(context, dtm, isTold ? meaning.effect : null),
     isEstimated: isExpected || isEstimate,
     way,
     isLaden: isLadenBy(textOf(sts)) ?? known.isLaden,
@@ -51,6 +52,17 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
   }
   const problem = isTold ? unreadDate(near, dtm) : meaning.problem
   return { status, problem, isExpected: isExpected && !isEstimate }
+}
+
+/** A last free day that is written as its midnight is the whole of it. */
+function timeOf(
+  { draft }: MessageContext,
+  dtm: EdifactSegment | undefined,
+  effect: Effect | null,
+): Status['time'] {
+  const time = edifactTime(draft, dtm)
+  const isDay = effect?.does === 'last_free_day' && /^\d{8}0{4,6}$/.test(part(dtm, 1, 2))
+  return time !== null && isDay ? { ...time, time: null } : time
 }
 
 const estimates = ['132', '133']
