@@ -39,6 +39,12 @@ export class EventStore {
     return { events, fetchedAt: read ? instant(read.fetched_at) : null }
   }
 
+  /** One event by its id; undefined where this machine has not read it. */
+  byId(id: string): TransportEvent | undefined {
+    const row = this.#database.row('SELECT payload FROM events WHERE id = ?', id)
+    return row && parsed<TransportEvent>(row.payload)
+  }
+
   /** Stores the complete list of a container; events it no longer holds are dropped. */
   save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     this.add(containerId, events, fetchedAt)

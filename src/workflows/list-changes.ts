@@ -29,6 +29,8 @@ export interface ChangeRow {
   box: Box | null
   /** Of a container or a shipment, or what a request led to. */
   shipment: Shipment | null
+  /** IANA zone of the event that states the change; null: its times are local readings. */
+  zone?: string | null | undefined
 }
 
 export interface ChangeList {

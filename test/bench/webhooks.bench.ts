@@ -187,7 +187,14 @@ async function receiver(folder: string, threadFile: string): Promise<void> {
     notice: (sentence) => void process.stderr.write(`${sentence}\n`),
   }
   await receiveEvents(workspace as Workspace, {
-    ...{ host: '127.0.0.1', port: 0, path: '/hook', proxies: [], isSenderChecked: false },
+    ...{
+      host: '127.0.0.1',
+      port: 0,
+      path: '/hook',
+      proxies: [],
+      isSenderChecked: false,
+      isServiceAsked: false,
+    },
     secrets: () => [benchSecret],
     isInsecure: false,
     mostTries: 5,

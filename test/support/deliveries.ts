@@ -12,6 +12,8 @@ export interface DeliveryWish {
   /** Of the box, beside its number. */
   attributes?: Record<string, unknown>
   sample?: boolean
+  /** Whether nothing comes along, the box neither. */
+  isBare?: boolean
 }
 
 /** The bytes of a delivery about one box. */
@@ -32,20 +34,22 @@ export function deliveryBody(wish: DeliveryWish): string {
         webhook_notification_logs: { data: [] },
       },
     },
-    included: [
-      {
-        id: `box-${box}`,
-        type: 'container',
-        attributes: { number: box, ...wish.attributes },
-        relationships: { shipment: ref('shipment', `shipment-${box}`) },
-      },
-      {
-        id: `shipment-${box}`,
-        type: 'shipment',
-        attributes: { bill_of_lading_number: `BILL${box}` },
-        relationships: {},
-      },
-    ],
+    included: wish.isBare
+      ? []
+      : [
+          {
+            id: `box-${box}`,
+            type: 'container',
+            attributes: { number: box, ...wish.attributes },
+            relationships: { shipment: ref('shipment', `shipment-${box}`) },
+          },
+          {
+            id: `shipment-${box}`,
+            type: 'shipment',
+            attributes: { bill_of_lading_number: `BILL${box}` },
+            relationships: {},
+          },
+        ],
   })
 }
 

@@ -33,6 +33,12 @@ export interface ReceivedEvent {
   lastError: string | null
 }
 
+/** What an event is about, and when it happened; null where nobody knows. */
+export type ReceivedSubject = Pick<
+  ReceivedEvent,
+  'containerId' | 'containerNumber' | 'shipmentId' | 'occurredAt'
+>
+
 /** What is noted of an event that came. */
 export interface NewReceivedEvent
   extends Omit<

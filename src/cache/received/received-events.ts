@@ -9,6 +9,7 @@ import type {
   ReceivedEvent,
   ReceivedFilter,
   ReceivedOutcome,
+  ReceivedSubject,
   Refusal,
 } from './received-event.js'
 import { conditionOf, receivedOf, refusalOf } from './received-rows.js'
@@ -131,6 +132,22 @@ export class ReceivedEvents {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(
       () => new Set(ids.filter((id) => this.#database.run(sql, now, id) === 1)),
+    )
+  }
+
+  /** Adds what an event is about where its delivery did not say it; what is noted already stays. */
+  noteSubject(id: string, subject: ReceivedSubject): void {
+    const { containerId, containerNumber, shipmentId, occurredAt } = subject
+    this.#database.run(
+      `UPDATE received SET container_id = coalesce(container_id, ?1),
+         container_number = coalesce(container_number, ?2), shipment_id = coalesce(shipment_id, ?3),
+         occurred_at = coalesce(occurred_at, ?4), lane = coalesce(lane, ?1, ?2)
+       WHERE id = ?5`,
+      containerId,
+      containerNumber,
+      shipmentId,
+      occurredAt,
+      id,
     )
   }
 

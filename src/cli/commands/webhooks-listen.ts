@@ -12,7 +12,7 @@ export function webhooksListenCommand(context: CommandContext): Command {
   const command = addListenOptions(new Command('listen'))
     .summary('receive events on this machine')
     .description(
-      'Takes deliveries until it is stopped: each is verified over its raw bytes, written to the journal and only then acknowledged, once however often it comes. The cache and oct changes follow. Secrets come from OCT_WEBHOOK_SECRET, from OCT_WEBHOOK_SECRET_FILE (several, one a line, while one replaces another; read again on SIGHUP) or from --webhook. What cannot be passed on is tried again, and kept as a dead letter in the end.',
+      'Takes deliveries until it is stopped: each is verified over its raw bytes, written to the journal and only then acknowledged, once however often it comes. The cache and oct changes follow. The container of an event that names none is looked up in the cache, or else at the service. Secrets come from OCT_WEBHOOK_SECRET, from OCT_WEBHOOK_SECRET_FILE (several, one a line, while one replaces another; read again on SIGHUP) or from --webhook. What cannot be passed on is tried again, and kept as a dead letter in the end.',
     )
     .action(async (options: ListenOptions) => {
       checkListenOptions(options)
@@ -21,7 +21,9 @@ export function webhooksListenCommand(context: CommandContext): Command {
       const { terminal } = context
       const findSecrets = (webhookId: string | undefined) =>
         webhookSecrets({ settings: context.settings(), terminal, webhookId })
-      await listenTyped(context, command, { options, findSecrets })
+      const { findToken } = await import('../credentials/find-token.js')
+      const hasToken = async () => (await findToken(context.settings(), terminal)) !== undefined
+      await listenTyped(context, command, { options, findSecrets, hasToken })
     })
   return withHelp(command, {
     examples: [
@@ -37,7 +39,10 @@ export function webhooksListenCommand(context: CommandContext): Command {
         'behind nginx, with /healthz and /metrics',
       ],
     ],
-    calls: ['GET /webhooks/{id}', 'GET /webhooks/ips', 'POST /webhooks', 'DELETE /webhooks/{id}'],
+    calls: [
+      ...['GET /webhooks/{id}', 'GET /webhooks/ips', 'POST /webhooks', 'DELETE /webhooks/{id}'],
+      ...['GET /webhook_notifications/{id}', 'GET /containers/{id}'],
+    ],
     hasNoPlan: true,
     exits: ['forbidden', 'not_found', 'unavailable', 'local'],
     view: async () => (await import('../views/listened-view.js')).listenedView,

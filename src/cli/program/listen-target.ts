@@ -58,11 +58,12 @@ function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext[
 }
 
 /** What a script mostly branches by; nothing in them can act in a shell. */
-function eventVariables({ id, event }: ReceivedEvent): Record<string, string> {
+function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
     OCT_EVENT: plain(event),
     OCT_EVENT_ID: plain(id),
+    OCT_EVENT_CONTAINER: plain(containerNumber ?? ''),
   }
 }
 

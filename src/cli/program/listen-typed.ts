@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
 import { receiveEvents } from '../../workflows/receiving/receive-events.js'
 import type { Registration } from '../../workflows/receiving/register-listener.js'
+import type { Workspace } from '../../workflows/workspace.js'
 import { writeFileAtomically } from '../terminal/atomic-file.js'
 import { notifySystemd } from '../terminal/notify-systemd.js'
 import { handedOnLine } from '../views/handed-on-line.js'
@@ -21,7 +22,7 @@ import { refuseReadOnly } from './refuse-read-only.js'
 export async function listenTyped(
   context: CommandContext,
   command: Command,
-  { options, findSecrets }: { options: ListenOptions; findSecrets: SecretWish['find'] },
+  { options, findSecrets, hasToken }: ListenWish,
 ): Promise<void> {
   const print = await eventPrinter(context, command)
   const target = listenTarget(context, options)
@@ -40,15 +41,21 @@ export async function listenTyped(
       own: registration?.secret,
       isInsecure: options.insecure === true,
     })
-    await receive(context, { options, target, secrets, print, end })
+    await receive(context, { options, hasToken, target, secrets, print, end })
   } finally {
     await unregister(context, registration)
     unheard?.()
   }
 }
 
-interface Listening {
+export interface ListenWish {
   options: ListenOptions
+  findSecrets: SecretWish['find']
+  /** Whether there is a token of the service, as far as that is known without asking anybody. */
+  hasToken: () => Promise<boolean>
+}
+
+interface Listening extends Pick<ListenWish, 'options' | 'hasToken'> {
   target: ReturnType<typeof listenTarget>
   secrets: ListenerSecrets
   print: Awaited<ReturnType<typeof eventPrinter>>
@@ -60,6 +67,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
   const { options, target, secrets, print, end } = listening
   const { terminal } = context
   const workspace = await context.workspace()
+  const isServiceAsked = await connected(context, workspace, listening)
   const readyFile = options.readyFile && resolve(terminal.folder, options.readyFile)
   try {
     await receiveEvents(workspace, {
@@ -70,6 +78,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
       bodyBytes: options.maxBody,
       proxies: options.proxy ?? [],
       isSenderChecked: options.checkSender === true,
+      isServiceAsked,
       mostTries: options.retries,
       // built beside the program
       threadFile: join(__dirname, 'journal-thread.cjs'),
@@ -85,6 +94,27 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
   } finally {
     if (readyFile) await unlink(readyFile).catch(() => {})
     await notifySystemd(terminal, ['STOPPING=1'])
+  }
+}
+
+/**
+ * Whether the service can be asked about events that name no container. A listener verifies with a
+ * secret alone, so that it never asks a person for a token.
+ */
+async function connected(
+  context: CommandContext,
+  workspace: Workspace,
+  { hasToken }: Pick<Listening, 'hasToken'>,
+): Promise<boolean> {
+  if (workspace.freshness.offline) return false
+  try {
+    if (!workspace.isSandbox && !(await hasToken())) return false
+    await workspace.client()
+    return true
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    await context.notice(`Containers are looked up in the cache only: ${why}`)
+    return false
   }
 }
 

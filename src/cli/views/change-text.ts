@@ -37,7 +37,7 @@ export function valueInWords(row: ChangeRow, value: unknown, viewing: Viewing): 
   const text = String(value)
   const owner = { container: row.box?.container ?? null, shipment: row.shipment }
   return (
-    datedInWords({ path: attribute, value: text, owner }, viewing) ??
+    datedInWords({ path: attribute, value: text, owner, zone: row.zone }, viewing) ??
     (wordings[attribute] ?? same)(text, row.change)
   )
 }

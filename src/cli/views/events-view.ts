@@ -1,7 +1,8 @@
 import type { TransportEvent } from '../../contract/transport-event.js'
 import { embedded } from '../../domain/box.js'
+import { deadlineDate } from '../../domain/last-free-day.js'
 import { milestoneInWords } from '../../domain/timeline.js'
-import { knownZone, localDate } from '../../domain/zoned-time.js'
+import { knownZone } from '../../domain/zoned-time.js'
 import type { BoxEvent } from '../../workflows/list-events.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from './event-text.js'
 import { simulatedColumn } from './simulated-column.js'
@@ -119,8 +120,7 @@ function changedValue(
 ): string | null {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return null
+  if (nameOf(event).includes('lfd')) return deadlineDate(value, knownZone(timezone)) ?? value
   const isInstant = /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
-  if (!isInstant) return value
-  if (!nameOf(event).includes('lfd')) return inWords(value, timezone, viewing)
-  return localDate(new Date(value), knownZone(timezone) ?? 'UTC')
+  return isInstant ? inWords(value, timezone, viewing) : value
 }

@@ -1,8 +1,6 @@
 import { localReading } from '../../domain/zoned-time.js'
 import type { AppliedEvent } from '../../workflows/receiving/apply-event.js'
-import { changeLabels } from './change-labels.js'
-import { changeInWords } from './change-text.js'
-import { datedInWords } from './dated-fact.js'
+import { whatEventSays } from './event-statement-text.js'
 import type { Cell, Field, Text, View, Viewing } from './view.js'
 
 /** `oct webhooks listen`: events as they come. */
@@ -13,7 +11,7 @@ export const listenedView: View<AppliedEvent> = {
     { heading: 'Received', text: (row, viewing) => ({ words: clockTime(row, viewing) }) },
     { heading: 'Event', text: ({ event }) => ({ words: event.event }), isWhole: true },
     { heading: 'Container', text: (row) => ({ words: subjectOf(row), tone: 'strong' }) },
-    { heading: 'What', text: whatChanged },
+    { heading: 'What', text: whatEventSays },
   ],
   fields: [
     field('received_at', 'when it came, UTC', ({ event }) => event.receivedAt.toISOString()),
@@ -21,8 +19,8 @@ export const listenedView: View<AppliedEvent> = {
     field('container', 'number of the container', numberOf),
     {
       name: 'what',
-      meaning: 'what it changed of what this machine knew, in words',
-      value: (row, viewing) => whatChanged(row, viewing).words,
+      meaning: 'what the event says, in words',
+      value: (row, viewing) => whatEventSays(row, viewing).words,
     },
     field('occurred_at', 'when it happened, as the service says', ({ event }) => event.occurredAt),
     field('id', 'id of the notification, the same on every retry', ({ event }) => event.id),
@@ -30,6 +28,11 @@ export const listenedView: View<AppliedEvent> = {
     field('webhook_id', 'webhook that delivered it', ({ event }) => event.webhookId),
     field('container_id', 'id of the container', ({ event }) => event.containerId),
     field('shipment_id', 'id of the shipment', ({ event }) => event.shipmentId),
+    field(
+      'number',
+      'bill of lading of its shipment, or number of its request',
+      (row) => row.number,
+    ),
   ],
   id: ({ event }) => event.id,
   record: (row, viewing) => ({
@@ -42,11 +45,12 @@ export const listenedView: View<AppliedEvent> = {
     container_id: row.event.containerId,
     shipment_id: row.event.shipmentId,
     webhook_id: row.event.webhookId,
-    what: whatChanged(row, viewing).words,
+    what: whatEventSays(row, viewing).words,
     changes: row.changes.map(({ change: { kind, number, attribute, from, to } }) => ({
       ...{ kind, number, attribute, from, to },
     })),
     delivery: JSON.parse(new TextDecoder().decode(row.event.body)),
+    number: row.number,
   }),
   empty: 'No event came.',
 }
@@ -64,7 +68,7 @@ export function listenedLine(
     { words: row.event.event.padEnd(24) },
     { words: subjectOf(row).padEnd(11), tone: 'strong' },
   ]
-  return { start, what: whatChanged(row, viewing) }
+  return { start, what: whatEventSays(row, viewing) }
 }
 
 /** Of this day, since the line is read as it comes; UTC unless the reader wants this machine's. */
@@ -80,34 +84,7 @@ function numberOf({ event, box }: AppliedEvent): string | null {
 }
 
 const subjectOf = (row: AppliedEvent): string =>
-  numberOf(row) ?? row.changes[0]?.change.number ?? row.bill ?? ''
-
-function whatChanged(row: AppliedEvent, viewing: Viewing): Text {
-  const { event, changes } = row
-  const all = changes.map((change) => changeInWords(change, viewing))
-  const words = all.length > 0 ? all.map((text) => text.words).join('; ') : stated(row, viewing)
-  const [first] = all.filter(({ tone }) => tone !== undefined)
-  const label =
-    event.origin === 'delivered' ? words : [event.origin, words].filter(Boolean).join(': ')
-  return first?.tone === undefined ? { words: label } : { words: label, tone: first.tone }
-}
-
-/** Events that state one value, by the wire path of what they state. */
-const statedPaths: Readonly<Record<string, string | undefined>> = {
-  'container.pickup_lfd.changed': 'pickup_lfd',
-  'container.pickup_lfd_line.changed': 'import_deadlines.pickup_lfd_line',
-  'container.pickup_lfd_terminal.changed': 'import_deadlines.pickup_lfd_terminal',
-  'container.pickup_lfd_rail.changed': 'import_deadlines.pickup_lfd_rail',
-  'container.pickup_appointment.changed': 'pickup_appointment_at',
-}
-
-/** `last free day (line): Thu 14 May`; empty where it states nothing. */
-function stated({ event, stated: value, box }: AppliedEvent, viewing: Viewing): string {
-  const path = Object.hasOwn(statedPaths, event.event) ? statedPaths[event.event] : undefined
-  if (path === undefined || value === null) return ''
-  const owner = { container: box?.container ?? null, shipment: box?.shipment ?? null }
-  return `${changeLabels[path]}: ${datedInWords({ path, value, owner }, viewing)}`
-}
+  numberOf(row) ?? row.number ?? row.changes[0]?.change.number ?? ''
 
 function field(
   name: string,

@@ -1,21 +1,33 @@
 import type { Cache } from '../../cache/cache.js'
 import type { ReceivedEvent } from '../../cache/received/received-event.js'
 import { type FlatResource, flatDocument } from '../../client/json-api.js'
+import type { Shipment } from '../../contract/shipment.js'
 import type { Box } from '../../domain/box.js'
+import { type EventStatement, statementOf } from '../../webhooks/event-statement.js'
 import { type DeliveredEvent, parseEvent } from '../../webhooks/parse-event.js'
 import { type ChangeRow, changeRows } from '../list-changes.js'
+import type { FlatReference } from '../webhook-journal/rebuilt-envelope.js'
 
 /** An event that the cache has taken up, and what it changed there. */
 export interface AppliedEvent {
   event: ReceivedEvent
   /** Of the things that came along, as the change feed tells them. */
   changes: ChangeRow[]
-  /** The value that it states itself: a last free day, an appointment, an estimate; ISO 8601. */
-  stated: string | null
-  /** Its container as this machine knows it, where nothing of it changed. */
+  /** What the event itself says; null where its body cannot be read. */
+  stated: EventStatement | null
+  /** Its container as this machine knows it. */
   box: Box | null
-  /** Bill of lading of its shipment, likewise. */
-  bill: string | null
+  /** Its shipment, likewise. */
+  shipment: Shipment | null
+  /** Bill of lading of its shipment, or else the number of its request; null where neither is known. */
+  number: string | null
+}
+
+interface Applying {
+  now: Date
+  isSandbox: boolean
+  /** What the event refers to, where that did not come along. */
+  reference: FlatReference | null
 }
 
 /**
@@ -25,39 +37,52 @@ export interface AppliedEvent {
 export function applyEvent(
   cache: Cache,
   event: ReceivedEvent,
-  { now, isSandbox }: { now: Date; isSandbox: boolean },
+  { now, isSandbox, reference }: Applying,
 ): AppliedEvent {
   const delivered = parseEvent(event.body)
-  const told = { event, stated: statedBy(delivered), changes: [], box: null, bill: null }
+  const told = { ...unappliedEvent(event), stated: statementOf(delivered, reference) }
   if (event.origin === 'sample' || delivered.isSample) return told
   const resources = broughtAlong(delivered)
   const readAt = recordedAt(delivered, event)
   // a clock of the service that runs ahead would keep later readings out; the sandbox's own does not
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
-  return changes.length > 0 ? { ...told, changes } : { ...told, ...knownOf(cache, event) }
+  return { ...told, changes, ...knownOf(cache, event, delivered) }
 }
+
+/** An event of which nothing is known but its row of the journal. */
+export const unappliedEvent = (event: ReceivedEvent): AppliedEvent => ({
+  event,
+  changes: [],
+  stated: null,
+  box: null,
+  shipment: null,
+  number: null,
+})
 
 function knownOf(
   cache: Cache,
   { containerId, shipmentId }: ReceivedEvent,
-): Pick<AppliedEvent, 'box' | 'bill'> {
+  { reference }: DeliveredEvent,
+): Pick<AppliedEvent, 'box' | 'shipment' | 'number'> {
   const box = (containerId !== null && cache.containers.byId(containerId)) || null
-  const found = shipmentId === null ? undefined : cache.shipments.byId(shipmentId)
-  return { box, bill: found?.shipment.bill_of_lading_number ?? null }
+  const request =
+    reference?.type === 'tracking_request'
+      ? cache.trackingRequests.byId(reference.id)?.request
+      : undefined
+  const id = shipmentId ?? request?.tracked_object?.id
+  const stored = id === undefined ? undefined : cache.shipments.byId(id)
+  const shipment = stored?.shipment ?? box?.shipment ?? null
+  return {
+    box,
+    shipment,
+    number: shipment?.bill_of_lading_number ?? request?.request_number ?? null,
+  }
 }
 
 const recordedAt = ({ createdAt }: DeliveredEvent, { receivedAt }: ReceivedEvent): Date => {
   const at = new Date(createdAt ?? Number.NaN)
   return Number.isNaN(at.getTime()) ? receivedAt : at
-}
-
-/** The `value` of a transport event (facts, part 2.4). */
-function statedBy({ reference, included }: DeliveredEvent): string | null {
-  const isMeant = ({ id, type }: { id: string; type: string }): boolean =>
-    type === 'transport_event' && id === reference?.id
-  const value = included.find(isMeant)?.attributes?.value
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null
 }
 
 /** Facts that the cache keeps; what only tells of the event itself is in the journal. */

@@ -3,6 +3,7 @@ import type { ReceivedEvents } from '../../cache/received/received-events.js'
 import type { Workspace } from '../workspace.js'
 import type { HandOnResult, HandOnTarget } from './hand-on-target.js'
 import { backoffMs, Outage } from './outage.js'
+import type { SubjectResolver } from './subject-resolver.js'
 import type { Wake } from './wake.js'
 
 /** One try to hand an event on, and what follows from it. */
@@ -21,6 +22,8 @@ export interface HandOnParts {
   workspace: Workspace
   received: ReceivedEvents
   target: HandOnTarget
+  /** Finds the containers of events that came without one. */
+  subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
   /** Resolves when the journal can be written without waiting for deliveries. */
@@ -48,7 +51,8 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  readonly #lanes = new Set<Promise<void>>()
+  /** What is under way, by lane; whether its later events have to wait. */
+  readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
   #alarm: { at: number; rung: Promise<unknown> } | undefined
 
@@ -62,7 +66,7 @@ class HandingOn {
     while (!stop.aborted) {
       await quiet()
       try {
-        this.#begin()
+        await this.#begin()
         isTold = false
       } catch (error) {
         if (!isTold) workspace.notice(`The journal cannot be read: ${String(error)}`)
@@ -71,35 +75,43 @@ class HandingOn {
       await wake.called(this.#nextAlarm())
     }
     const grace = setTimeout(() => this.#ended.abort(), graceMs)
-    await Promise.all(this.#lanes)
+    await Promise.all(this.#lanes.values())
     clearTimeout(grace)
     await quiet()
     received.letGo()
   }
 
-  #begin(): void {
-    const { received, workspace } = this.#parts
+  async #begin(): Promise<void> {
+    const { received, workspace, subjects } = this.#parts
     const now = workspace.now()
     if (this.#outage.isAway && (this.#active > 0 || now.getTime() < this.#outage.until)) return
     const room = this.#outage.isAway ? 1 : width - this.#active
     if (room <= 0) return
-    for (const lane of lanesOf(received.claimDue(now, room))) {
-      this.#active += lane.length
-      const work = this.#inOrder(lane).finally(() => {
-        this.#lanes.delete(work)
-        this.#parts.wake.call()
-      })
-      this.#lanes.add(work)
+    const claimed = received.claimDue(now, room)
+    this.#active += claimed.length
+    // those that come meanwhile are claimed later, so that the events of a box stay in their order
+    const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
+    for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
+      const before = this.#lanes.get(key) ?? Promise.resolve(false)
+      const work = before
+        .then((isHeldUp) => this.#inOrder(lane, isHeldUp))
+        .finally(() => {
+          if (this.#lanes.get(key) === work) this.#lanes.delete(key)
+          this.#parts.wake.call()
+        })
+      this.#lanes.set(key, work)
     }
   }
 
-  async #inOrder(lane: readonly ReceivedEvent[]): Promise<void> {
-    let isHeldUp = false
+  /** Whether later events of the lane have to wait, too. */
+  async #inOrder(lane: readonly ReceivedEvent[], isHeldUpBefore: boolean): Promise<boolean> {
+    let isHeldUp = isHeldUpBefore
     for (const event of lane) {
       const goesOn = !isHeldUp && !this.#parts.stop.aborted && !this.#ended.signal.aborted
       if (goesOn) isHeldUp = !(await this.#handOrFail(event))
       this.#active -= 1
     }
+    return isHeldUp
   }
 
   /** False where the later ones of its box have to wait for it. */
@@ -169,11 +181,11 @@ class HandingOn {
 }
 
 /** Those of one box, in their order; what belongs to no box stands alone. */
-function lanesOf(events: readonly ReceivedEvent[]): ReceivedEvent[][] {
+function lanesOf(events: readonly ReceivedEvent[]): Map<string, ReceivedEvent[]> {
   const lanes = new Map<string, ReceivedEvent[]>()
   for (const event of events) {
     const key = event.containerId ?? event.containerNumber ?? `\n${event.id}`
     lanes.set(key, [...(lanes.get(key) ?? []), event])
   }
-  return [...lanes.values()]
+  return lanes
 }

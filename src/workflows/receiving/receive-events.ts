@@ -14,6 +14,7 @@ import { JournalWriter } from './journal-writer.js'
 import { ReceiverFigures } from './receiver-figures.js'
 import { RefusalNotes } from './refusal-notes.js'
 import { ServiceSenders } from './service-senders.js'
+import { SubjectResolver } from './subject-resolver.js'
 import { takeUp } from './take-up.js'
 import { Wake } from './wake.js'
 
@@ -32,6 +33,8 @@ export interface ReceiveOrder {
   proxies: readonly string[]
   /** Whether only addresses that the service names may deliver. */
   isSenderChecked: boolean
+  /** Whether the service may be asked which container an event is about. */
+  isServiceAsked: boolean
   /** Where events are handed on to; nowhere when absent. */
   target?: HandOnTarget | undefined
   /** Has `now` follow a clock that others move, as that of the sandbox; absent where none do. */
@@ -115,6 +118,10 @@ async function prepare(workspace: Workspace, order: ReceiveOrder) {
   })
   return {
     ...{ workspace, order, received, cache, stop, proxies, senders, wakes, state, writer, commit },
+    subjects: new SubjectResolver({
+      ...{ workspace, cache, received, stop },
+      isServiceAsked: order.isServiceAsked,
+    }),
     figures: new ReceiverFigures(),
     notes: new RefusalNotes(),
   }
@@ -158,11 +165,12 @@ function noteTrouble({ state, workspace }: Running, cause: unknown): void {
 }
 
 function loopsOf(running: Running): Promise<void>[] {
-  const { workspace, received, cache, stop, wakes, order, figures, state, commit } = running
+  const { workspace, received, cache, subjects, stop, wakes, order, figures, state, commit } =
+    running
   const [applyWake, handWake] = wakes
   const recentlyCame = () => state.rate.perSecond()
   const { applied, target, mostTries, handed } = order
-  const base = { workspace, received, stop, quiet: () => commit.quiet() }
+  const base = { workspace, received, subjects, stop, quiet: () => commit.quiet() }
   const loops = [takeUp({ ...base, cache, wake: applyWake, recentlyCame, applied })]
   if (target === undefined) return loops
   const told = async (row: HandedOn): Promise<void> => {

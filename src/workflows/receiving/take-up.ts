@@ -1,15 +1,17 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
 import type { Cache } from '../../cache/cache.js'
-import type { ReceivedEvent } from '../../cache/received/received-event.js'
 import type { ReceivedEvents } from '../../cache/received/received-events.js'
 import type { Workspace } from '../workspace.js'
-import { type AppliedEvent, applyEvent } from './apply-event.js'
+import { type AppliedEvent, applyEvent, unappliedEvent } from './apply-event.js'
+import type { ResolvedEvent, SubjectResolver } from './subject-resolver.js'
 import type { Wake } from './wake.js'
 
 export interface TakeUpParts {
   workspace: Workspace
   received: ReceivedEvents
   cache: Cache
+  /** Finds the containers of events that came without one. */
+  subjects: Pick<SubjectResolver, 'resolve'>
   wake: Wake
   stop: AbortSignal
   /** Resolves when the journal can be written without waiting for deliveries. */
@@ -54,9 +56,10 @@ export async function takeUp(parts: TakeUpParts): Promise<void> {
 
 /** False where nothing is left. */
 async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
-  const { received, cache, workspace, quiet, applied } = parts
-  const events = received.unapplied(20)
-  if (events.length === 0) return false
+  const { received, cache, subjects, workspace, quiet, applied } = parts
+  const unapplied = received.unapplied(20)
+  if (unapplied.length === 0) return false
+  const events = await Promise.all(unapplied.map((event) => subjects.resolve(event)))
   const now = workspace.now()
   const rows: AppliedEvent[] = []
   const endsAt = performance.now() + sliceMs
@@ -77,15 +80,15 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
 /** One that cannot be stored, whatever it is, must not keep back those after it. */
 function applyOrSkip(
   cache: Cache,
-  event: ReceivedEvent,
+  { event, reference }: ResolvedEvent,
   { now, workspace }: { now: Date; workspace: Workspace },
 ): AppliedEvent {
   try {
-    return applyEvent(cache, event, { now, isSandbox: workspace.isSandbox })
+    return applyEvent(cache, event, { now, isSandbox: workspace.isSandbox, reference })
   } catch (error) {
     if (isOfTheFile(error)) throw error
     workspace.notice(`Event ${event.id} could not be taken up: ${wordsOf(error)}`)
-    return { event, stated: null, changes: [], box: null, bill: null }
+    return unappliedEvent(event)
   }
 }
 

@@ -4,6 +4,7 @@ import { normalizeContainerNumber } from '../../domain/container-number.js'
 import { OctError } from '../../errors.js'
 import { eventsMeant } from '../../webhooks/event-pattern.js'
 import type { Workspace } from '../workspace.js'
+import { type ReceivedRow, receivedRow } from './received-row.js'
 
 /** Which events of the journal are meant; all of them when nothing is said. */
 export interface ReceivedQuery {
@@ -21,23 +22,27 @@ export interface ReceivedQuery {
 }
 
 /**
- * Events of the journal, newest first, at most `limit`, and how many there are in all. Throws
+ * Events of the journal with what they are about, newest first, at most `limit`, and how many there
+ * are in all. Throws
  * `not_found` where an id is of none.
  */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
   limit?: number,
-): Promise<{ rows: ReceivedEvent[]; total: number }> {
+): Promise<{ rows: ReceivedRow[]; total: number }> {
   const { received } = await workspace.journal()
+  const cache = await workspace.cache()
+  const rowOf = (event: ReceivedEvent) => receivedRow(cache, event)
   if (query.ids !== undefined && query.ids.length > 0) {
-    const rows = query.ids.map((id) => eventOf(received, id))
+    const rows = query.ids.map((id) => rowOf(eventOf(received, id)))
     return { rows, total: rows.length }
   }
   const filter = filterOf(query)
-  const rows = received.list({ ...filter, ...(limit === undefined ? {} : { limit }) })
-  if (rows.length === 0) refuseSlips(query)
-  return { rows, total: limit === undefined ? rows.length : received.count(filter) }
+  const events = received.list({ ...filter, ...(limit === undefined ? {} : { limit }) })
+  if (events.length === 0) refuseSlips(query)
+  const total = limit === undefined ? events.length : received.count(filter)
+  return { rows: events.map(rowOf), total }
 }
 
 /** What is meant, page by page, oldest first: a journal may be larger than the memory. */

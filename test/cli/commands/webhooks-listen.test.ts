@@ -9,6 +9,7 @@ import { subscribe } from '../../service/deliveries/subscribe.js'
 import { deliver, deliveryBody, signedHeaders } from '../../support/deliveries.js'
 import type { FakeTerminal } from '../../support/fake-terminal.js'
 import type { Run, RunOptions } from '../../support/run-oct.js'
+import { whileListening } from './listening.js'
 import { type Served, served } from './served.js'
 
 let oct: Served
@@ -19,29 +20,11 @@ afterEach(() => oct.end())
 
 const atTerminal = { turns: [], columns: 200 }
 
-/** A listener, what is done while it takes deliveries, and how it ended. */
-async function listening(
+const listening = (
   words: string,
   work: (url: string, terminal: FakeTerminal) => Promise<unknown>,
   options: Omit<RunOptions, 'world'> = {},
-): Promise<Run> {
-  let terminal: FakeTerminal | undefined
-  const watch = (watched: FakeTerminal): void => {
-    terminal = watched
-  }
-  const running = oct.oct(`webhooks listen --port 0 ${words}`.trim(), { ...options, watch })
-  const said = () => terminal?.stderr.text ?? ''
-  const url = await Promise.race([
-    until('it listens', () => /Listening on (\S+)/.exec(said())?.[1]),
-    running.then(({ exit, stderr }) => expect.fail(`ended with ${exit}: ${stderr}`)),
-  ])
-  try {
-    if (terminal) await work(url, terminal)
-  } finally {
-    terminal?.interrupt('SIGTERM')
-  }
-  return running
-}
+): Promise<Run> => whileListening(oct, { words, work, options })
 
 const webhooks = async () => (await oct.test.get('/webhooks')).body.data
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Cache, openCache } from '../../../src/cache/open-cache.js'
 import { type Journal, openJournal } from '../../../src/cache/open-journal.js'
+import type { Client } from '../../../src/client/create-client.js'
 import type { AppliedEvent } from '../../../src/workflows/receiving/apply-event.js'
 import type { HandedOn } from '../../../src/workflows/receiving/hand-on.js'
 import { forwardTarget } from '../../../src/workflows/receiving/hand-on-target.js'
@@ -28,6 +29,10 @@ let arrived: string[]
 let applied: AppliedEvent[]
 let handed: HandedOn[]
 let notices: string[]
+/** A client that only knows what the listener asks of it. */
+let askable: object
+
+const boxId = 'box-MSCU6639870'
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'oct-receiving-'))
@@ -70,6 +75,7 @@ async function receiving(
   const workspace: Partial<Workspace> = {
     cache: async () => cache,
     journal: async () => journal,
+    client: async () => askable as Client,
     now: clock.now,
     sleep: async (ms) => {
       await new Promise((resolve) => setImmediate(resolve))
@@ -81,7 +87,14 @@ async function receiving(
   }
   let failure: unknown
   await receiveEvents(workspace as Workspace, {
-    ...{ host: '127.0.0.1', port: 0, path: '/hook', proxies: [], isSenderChecked: false },
+    ...{
+      host: '127.0.0.1',
+      port: 0,
+      path: '/hook',
+      proxies: [],
+      isSenderChecked: false,
+      isServiceAsked: false,
+    },
     ...{ secrets: () => [secret], isInsecure: false, mostTries: 2, stop: end.signal },
     ready: async (listening) => {
       void work(listening)
@@ -172,6 +185,37 @@ it('waits for a target that is away for an hour, and loses and repeats nothing',
   expect(journal.received.counts()).toMatchObject({ waiting: 0, dead: 0, done: ids.length })
   // every minute at the most, after the first few
   expect(handed.length - ids.length).toBeLessThan(90)
+})
+
+it('hands on an event that names no container in the order of its box', async () => {
+  const reference = { type: 'transport_event', container: { type: 'container', id: boxId } }
+  let answer = () => {}
+  const found = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const get = async (id: string) => {
+    await found
+    return { id, reference_object: { id: `t-${id}`, ...reference } }
+  }
+  askable = { patient: () => ({ webhookNotifications: { get } }) }
+  await receiving(
+    async ({ url }) => {
+      await deliver(url, { id: 'n0' })
+      await isHanded('done', 1)
+      const bare = { event: 'container.transport.available', isBare: true }
+      await deliver(url, { id: 'n1', ...bare })
+      await deliver(url, { id: 'n2' })
+      answer()
+      await isHanded('done', 3)
+      await isApplied(3)
+    },
+    { ...forwarding(), isServiceAsked: true },
+  )
+  expect(arrived).toEqual(['n0', 'n1', 'n2'])
+  const inOrder = ['n0', 'n1', 'n2']
+  expect(handed.map(({ event }) => event.id)).toEqual(inOrder)
+  expect(handed[1]?.event).toMatchObject({ containerId: boxId, containerNumber: 'MSCU6639870' })
+  expect(applied.map(({ event }) => event.containerNumber)).toEqual(Array(3).fill('MSCU6639870'))
 })
 
 it('goes on with what an earlier run left, and what others revive', async () => {

@@ -1,0 +1,125 @@
+import type { DeliveredResource } from '../contract/delivery.js'
+import { factsOfEvent } from '../domain/event-facts.js'
+import { changedFacts, type FactChange } from '../domain/watched-facts.js'
+import type { DeliveredEvent } from './parse-event.js'
+
+/** What an event itself says, without the copies of other resources that come along. */
+export interface EventStatement {
+  /**
+   * The new value of the first fact of the event: an ISO 8601 time or date, the status of a request,
+   * the name of a terminal. Null where the event carries none.
+   */
+  value: string | null
+  /** Why a request failed, as on the wire. */
+  reason: string | null
+  /**
+   * IANA zone of the event's times. Null where the service does not know the zone: the times are local
+   * readings then. Undefined where events of this kind name no zone.
+   */
+  zone: string | null | undefined
+  /** What the `changeset` of `container.updated` says, one entry for each fact. */
+  changes: FactChange[]
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * Reads what an event states (facts, parts 2.4 and 2.6). `reference` stands for the object that the
+ * event refers to where that did not come along: its type and attributes, flat.
+ */
+export function statementOf(
+  { event, reference, included, containerId }: DeliveredEvent,
+  fetched: ({ type: string } & Members) | null = null,
+): EventStatement {
+  const came = included.find(({ id, type }) => id === reference?.id && type === reference.type)
+  const type = came?.type ?? fetched?.type ?? ''
+  const members: Members = came?.attributes ?? fetched ?? {}
+  return {
+    value: statedValue({ event, type, members, included, came, containerId }),
+    reason: textOrNull(members.failed_reason),
+    zone: members.timezone === null ? null : (textOrNull(members.timezone) ?? undefined),
+    changes: changesOf(members.changeset, included),
+  }
+}
+
+interface Said {
+  event: string
+  type: string
+  members: Members
+  included: readonly DeliveredResource[]
+  came: DeliveredResource | undefined
+  containerId: string | null
+}
+
+function statedValue(said: Said): string | null {
+  const { event, type, members, included, came } = said
+  if (type === 'tracking_request') return textOrNull(members.status)
+  if (type === 'container_pod_terminal_changed_event') return terminalName(came, included)
+  if (type === 'estimated_event') {
+    return timeOrNull(members.estimated_timestamp) ?? timeOrNull(members.timestamp)
+  }
+  if (type !== 'transport_event') return null
+  if (!event.endsWith('.changed')) return timeOrNull(members.timestamp)
+  const stated = timeOrNull(members.value) ?? timeOrNull(members.value_timestamp)
+  return stated ?? timeOrNull(factOfBox(said))
+}
+
+/** Events from before May 2026 carry no value; the copy of the container does. */
+function factOfBox({ event, included, containerId }: Said): unknown {
+  const [path = ''] = factsOfEvent(event)
+  const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
+  const box: unknown = included.find(isMeant)?.attributes
+  return path.split('.').reduce((held, name) => memberOf(held, name), box)
+}
+
+function terminalName(
+  came: DeliveredResource | undefined,
+  included: readonly DeliveredResource[],
+): string | null {
+  const id = memberOf(came?.relationships?.terminal?.data, 'id')
+  return typeof id === 'string' ? (namesOfTerminals(included).get(id) ?? null) : null
+}
+
+function changesOf(changeset: unknown, included: readonly DeliveredResource[]): FactChange[] {
+  if (!(changeset instanceof Object)) return []
+  const names = namesOfTerminals(included)
+  const pairs = Object.entries(changeset).flatMap(([key, pair]) =>
+    Array.isArray(pair) && pair.length === 2 ? [[key, pair] as const] : [],
+  )
+  const [before, after] = [0, 1].map((place) => {
+    const members: Record<string, unknown> = {}
+    const deadlines: Record<string, unknown> = {}
+    for (const [key, pair] of pairs) {
+      const value: unknown = pair[place] ?? null
+      if (/^pickup_lfd_/.test(key)) deadlines[key] = value
+      else members[olderKeys.get(key) ?? key] = names.get(String(value)) ?? value
+    }
+    return { ...members, import_deadlines: deadlines }
+  })
+  return changedFacts('container', before ?? {}, after ?? {})
+}
+
+/** An older sample spells it so (facts, part 2.6). */
+const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
+
+function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
+  const terminals = included.filter(({ type }) => type === 'terminal' || type === 'rail_terminal')
+  return new Map(
+    terminals.flatMap(({ id, attributes }) => {
+      const name = textOrNull(attributes?.nickname) ?? textOrNull(attributes?.name)
+      return name === null ? [] : [[id, name] as const]
+    }),
+  )
+}
+
+const memberOf = (holder: unknown, name: string): unknown =>
+  holder instanceof Object && Object.hasOwn(holder, name) ? Reflect.get(holder, name) : undefined
+
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
+/** Other texts, such as `Berth 5`, are dates to the parser of this language too. */
+const timeOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : null
