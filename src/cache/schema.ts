@@ -138,6 +138,12 @@ CREATE TABLE maps (
   payload TEXT NOT NULL
 ) STRICT;
 `,
+  `
+ALTER TABLE shipments ADD COLUMN lacks_boxes INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX shipments_lacking ON shipments (id) WHERE lacks_boxes = 1;
+CREATE INDEX tracking_requests_waiting ON tracking_requests (created_at)
+  WHERE status IN ('pending', 'awaiting_manifest');
+`,
 ]
 
 /** Every table that `clear` empties. */

@@ -53,6 +53,18 @@ export class ShipmentStore {
     return Number(this.#database.row(`SELECT count(*) AS count FROM shipments ${where}`)?.count)
   }
 
+  /** Open shipments whose boxes were not all read, as their payloads name them. */
+  lacking(): Shipment[] {
+    const sql = 'SELECT payload FROM shipments WHERE lacks_boxes = 1 AND is_open = 1 ORDER BY id'
+    return this.#database.rows(sql).map(({ payload }) => parsed<Shipment>(payload))
+  }
+
+  /** Whether the boxes of a shipment were not all read. */
+  isLacking(id: string): boolean {
+    const sql = 'SELECT 1 FROM shipments WHERE id = ? AND lacks_boxes = 1'
+    return this.#database.row(sql, id) !== undefined
+  }
+
   byId(id: string): StoredShipment | undefined {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }

@@ -40,6 +40,22 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, ...inStatus, ...ofShipment, limit, offset).map(requestOf)
   }
 
+  /** Requests that led to a shipment which no reading has brought, and have not ended. */
+  withoutShipment(): StoredRequest[] {
+    const sql = `${select} WHERE r.is_open = 1 AND r.shipment_id IN (
+        SELECT shipment_id FROM tracking_requests WHERE shipment_id IS NOT NULL
+        EXCEPT SELECT id FROM shipments)
+      ORDER BY r.created_at DESC, r.id`
+    return this.#database.rows(sql).map(requestOf)
+  }
+
+  /** Requests that the line has not answered, or has not manifested. */
+  waiting(): StoredRequest[] {
+    const sql = `${select} WHERE r.status IN ('pending', 'awaiting_manifest')
+      ORDER BY r.created_at DESC, r.id`
+    return this.#database.rows(sql).map(requestOf)
+  }
+
   byId(id: string): StoredRequest | undefined {
     return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
   }

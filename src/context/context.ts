@@ -1,5 +1,3 @@
-import type { Cache } from '../cache/cache.js'
-import type { Journal } from '../cache/journal.js'
 import { present } from '../cli/output/present.js'
 import type { Asker, Presentation, ServiceHost } from '../cli/program/command-context.js'
 import type { GlobalFlags } from '../cli/program/global-options.js'
@@ -23,6 +21,8 @@ import { lazyHost } from './lazy-host.js'
 import { offlineRefusal } from './offline-refusal.js'
 import { profileCalendars } from './profile-calendars.js'
 import { ProfileClock } from './profile-clock.js'
+import { ProfileStores } from './profile-stores.js'
+import { UnreadNotes } from './unread-notes.js'
 import { viewingAt } from './viewing.js'
 
 /** The composition root: every part is built at most once, on first use, by dynamic import. */
@@ -39,14 +39,14 @@ export class Context implements RunContext {
   readonly #features = new FeatureNotes()
   readonly #clock: ProfileClock
   readonly followClock = () => this.#clock.follow()
+  readonly #unread = new UnreadNotes()
+  readonly #stores: ProfileStores
   /** Writes that `--dry-run` kept back. */
   readonly #planned: PlannedRequest[] = []
   #flags: GlobalFlags = {}
   #command = 'oct'
   #settings: Settings | undefined
   #service: Promise<ServiceConnection> | undefined
-  #cache: Promise<Cache> | undefined
-  #journal: Promise<Journal> | undefined
   #calendars: Promise<GateCalendars> | undefined
 
   constructor(options: ContextOptions) {
@@ -55,6 +55,10 @@ export class Context implements RunContext {
     this.version = options.version
     this.#sleep = options.sleep ?? sleep
     this.#clock = new ProfileClock(options.clock, () => this.settings())
+    this.#stores = new ProfileStores(() => this.settings(), {
+      zoneEdition: options.zoneEdition,
+      notice: (words) => this.notice(words),
+    })
     this.#conversation = new Conversation({
       terminal: options.terminal,
       settings: () => this.settings(),
@@ -88,8 +92,8 @@ export class Context implements RunContext {
         if (this.#flags.offline) throw offlineRefusal()
         return (await this.#openService()).client
       },
-      cache: () => this.#openCache(),
-      journal: () => this.#openJournal(),
+      cache: () => this.#stores.cache(),
+      journal: () => this.#stores.journal(),
       calendars: () => this.#readCalendars(),
       now: () => this.#clock.now(),
       sleep: (ms) => this.#sleep(ms, this.terminal.interruption),
@@ -102,6 +106,7 @@ export class Context implements RunContext {
       notice: (words) => {
         void this.notice(words)
       },
+      noteUnread: (note) => this.#unread.add(note),
     }
   }
 
@@ -129,13 +134,22 @@ export class Context implements RunContext {
   async #present<Row>(presentation: Presentation<Row>): Promise<void> {
     await this.#conversation.settle()
     const calendars = presentation.view.usesGates ? await this.#readCalendars() : null
-    await present(presentation, {
-      terminal: this.terminal,
-      flags: this.#flags,
-      settings: this.settings(),
-      viewing: await this.viewing(calendars),
-      command: this.#command,
-    })
+    const notices = [...(presentation.notices ?? []), ...this.#unread.take()]
+    await present(
+      { ...presentation, notices },
+      {
+        terminal: this.terminal,
+        flags: this.#flags,
+        settings: this.settings(),
+        viewing: await this.viewing(calendars),
+        command: this.#command,
+      },
+    )
+  }
+
+  async settleUnread(): Promise<void> {
+    for (const words of this.#unread.take()) await this.notice(words)
+    if (this.#unread.error) throw this.#unread.error
   }
 
   async viewing(calendars: GateCalendars | null = null): Promise<Viewing> {
@@ -187,12 +201,9 @@ export class Context implements RunContext {
     await service?.close()
     this.#clock.close()
     if (service && !this.settings().isSandbox) {
-      await this.#features.write(() => this.#openCache(), this.#clock.now())
+      await this.#features.write(() => this.#stores.cache(), this.#clock.now())
     }
-    const cache = await this.#cache?.catch(() => undefined)
-    cache?.zones.keep()
-    cache?.close()
-    ;(await this.#journal?.catch(() => undefined))?.close()
+    await this.#stores.close()
   }
 
   /** Read once, and only for those who count last free days. */
@@ -224,21 +235,6 @@ export class Context implements RunContext {
         this.wantsSandbox = true
       },
     }
-  }
-
-  #openCache(): Promise<Cache> {
-    const { zoneEdition } = this.#options
-    this.#cache ??= import('./open-profile-cache.js').then(({ openProfileCache }) =>
-      openProfileCache(this.settings(), { zoneEdition, notice: (words) => this.notice(words) }),
-    )
-    return this.#cache
-  }
-
-  #openJournal(): Promise<Journal> {
-    this.#journal ??= import('./open-profile-journal.js').then(({ openProfileJournal }) =>
-      openProfileJournal(this.settings(), (words) => this.notice(words)),
-    )
-    return this.#journal
   }
 
   async #worldMoved(kind: 'advanced' | 'reset'): Promise<void> {

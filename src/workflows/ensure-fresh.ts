@@ -1,6 +1,7 @@
 import { askedToWaitInWords } from '../client/budget/budget-words.js'
 import { ageInWords } from '../domain/duration.js'
 import { OctError } from '../errors.js'
+import { readUnread } from './read-unread.js'
 import { isIncompleteList } from './sync/incomplete-list.js'
 import { syncOrJoin } from './sync-workspace.js'
 import type { Workspace } from './workspace.js'
@@ -10,6 +11,8 @@ export interface ListDemands {
   isCheck?: boolean
   /** `--closed` needs returned boxes and stopped shipments too. */
   includeClosed?: boolean
+  /** Numbers that a person named; empty means every one. */
+  named?: readonly string[]
 }
 
 /** The age below which a list answers `--check` without a sync. */
@@ -24,10 +27,23 @@ const oneMinuteMs = 60_000
 /**
  * Brings the cached lists up to date where the rules ask for it (contract, part 10): the first
  * list ever syncs; without a person, and for `--check`, an old one does. A failing sync is
- * forgiven while the cache is younger than `stale_after`. Returns when the cache was last synced.
+ * forgiven while the cache is younger than `stale_after`. What the cache knows that it has not read
+ * is read then. Returns when the cache was last synced.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
-  const syncedAt = await lastSyncedAt(workspace, demands)
+  const before = await lastSyncedAt(workspace, demands)
+  const syncedAt = await syncedList(workspace, before, demands)
+  const isNew = syncedAt.getTime() !== before?.getTime()
+  const { isCheck, named } = demands
+  await readUnread(workspace, { isCheck, named, syncedAt: isNew ? syncedAt : null })
+  return syncedAt
+}
+
+async function syncedList(
+  workspace: Workspace,
+  syncedAt: Date | null,
+  demands: ListDemands,
+): Promise<Date> {
   if (workspace.freshness.offline) return offlineAnswer(syncedAt)
   if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return syncedAt
   try {

@@ -2,7 +2,7 @@ import type { Shipment } from '../contract/shipment.js'
 import { looksLikeContainerNumber } from '../domain/container-number.js'
 import { isId } from '../domain/identifier.js'
 import { firstPage } from './first-page.js'
-import { containerIncludes, shipmentIncludes } from './includes.js'
+import { containerIncludes, shipmentIncludes, withBoxes } from './includes.js'
 import { syncOrJoin } from './sync-workspace.js'
 import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
@@ -29,7 +29,7 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   }
   const shipment = await unlessMissing(client.shipments.get(id, { include: shipmentIncludes }))
   if (shipment === undefined) return false
-  cache.shipments.save([shipment], workspace.now())
+  cache.shipments.save([withBoxes(shipment)], workspace.now())
   return true
 }
 
@@ -48,7 +48,7 @@ async function fetchShipment(workspace: Workspace, number: string): Promise<bool
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(client.shipments.list({ number, include: shipmentIncludes }))
   const exact = items.filter((shipment) => namesOf(shipment).includes(number.toLowerCase()))
-  cache.shipments.save(exact, workspace.now())
+  cache.shipments.save(exact.map(withBoxes), workspace.now())
   return exact.length > 0
 }
 

@@ -1,3 +1,5 @@
+import type { Shipment } from '../contract/shipment.js'
+
 /** What a sync brings along: the boxes and where they are picked up, enough for every row. */
 export const syncIncludes = [
   'containers',
@@ -20,3 +22,7 @@ export const containerIncludes = ['shipment', 'pod_terminal', 'pickup_facility']
 
 /** What one read of its events brings along. */
 export const eventIncludes = ['location', 'vessel', 'terminal']
+
+/** A shipment that was asked for with its containers and names none has none. */
+export const withBoxes = (shipment: Shipment): Shipment =>
+  shipment.containers === undefined ? { ...shipment, containers: [] } : shipment

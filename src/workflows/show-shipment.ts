@@ -3,7 +3,7 @@ import type { StoredShipment } from '../cache/shipments.js'
 import type { Voyage } from '../domain/voyage.js'
 import { OctError } from '../errors.js'
 import { findNamed } from './find-named.js'
-import { shipmentIncludes } from './includes.js'
+import { shipmentIncludes, withBoxes } from './includes.js'
 import { isRecent } from './is-recent.js'
 import type { Workspace } from './workspace.js'
 
@@ -40,7 +40,8 @@ export async function showShipment(
 export async function readVoyage(workspace: Workspace, id: string): Promise<StoredShipment> {
   const cache = await workspace.cache()
   const cached = cache.shipments.byId(id)
-  if (cached && isRecent(workspace, cached.fetchedAt)) return withPlaces(cache, cached)
+  const isWhole = workspace.freshness.offline || !cache.shipments.isLacking(id)
+  if (cached && isWhole && isRecent(workspace, cached.fetchedAt)) return withPlaces(cache, cached)
   return fetchVoyage(workspace, id)
 }
 
@@ -49,7 +50,7 @@ export async function fetchVoyage(workspace: Workspace, id: string): Promise<Sto
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   workspace.progress('Reading the shipment')
   const shipment = await client.shipments.get(id, { include: shipmentIncludes })
-  cache.shipments.save([shipment], workspace.now())
+  cache.shipments.save([withBoxes(shipment)], workspace.now())
   const stored = cache.shipments.byId(id)
   if (stored === undefined) throw new Error(`shipment ${id} was saved and cannot be read`)
   return withPlaces(cache, stored)

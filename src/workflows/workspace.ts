@@ -2,6 +2,7 @@ import type { Cache } from '../cache/open-cache.js'
 import type { Journal } from '../cache/open-journal.js'
 import type { Client } from '../client/create-client.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
+import type { OctError } from '../errors.js'
 
 /** How old an answer may be, from settings and flags (contract, part 10). Durations in ms. */
 export interface FreshnessRules {
@@ -14,6 +15,16 @@ export interface FreshnessRules {
   offline: boolean
   /** `--refresh`: always asks it. */
   refresh: boolean
+  /** Set for a further look at a list that was brought up to date in the same run. */
+  isSettled?: true
+}
+
+/** What a list should hold and could not read. */
+export interface UnreadNote {
+  /** For the footer of the list. */
+  words: string
+  /** What the command ends with once its result is printed; absent where it may pass. */
+  error?: OctError
 }
 
 /** What a workflow works with. Client and cache are opened on first use. */
@@ -42,4 +53,6 @@ export interface Workspace {
   progress(words: string, parts?: readonly string[]): void
   /** A sentence on stderr that stays. */
   notice(words: string): void
+  /** Names in the footer of the next result what that result lacks. */
+  noteUnread(note: UnreadNote): void
 }

@@ -1,6 +1,7 @@
 import type { CacheDatabase } from '../cache-database.js'
 import { deriveAll } from './derive.js'
 import { rulesVersion } from './derived.js'
+import { noteAllLacking } from './note-lacking.js'
 
 /** The state key of the rules that derived columns were filled under. */
 export const rulesKey = 'rules_version'
@@ -18,6 +19,7 @@ export function followRules(database: CacheDatabase): void {
     database.transaction(() => {
       if (isFollowed(database)) return
       deriveAll(database)
+      noteAllLacking(database)
       const sql = 'INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)'
       database.run(sql, rulesKey, rulesVersion)
     }),

@@ -3,6 +3,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { latestBelievable } from '../latest-believable.js'
 import { shelfOf } from './columns.js'
 import { type Comparison, compareReading } from './compare-reading.js'
+import { noteLacking } from './note-lacking.js'
 import type { Resource } from './resource.js'
 import { settleBoxes } from './settle-boxes.js'
 import { storedRows } from './shelved-rows.js'
@@ -37,8 +38,15 @@ export function ingest(
     const [shipments, boxes] = [compared.get('shipment') ?? [], compared.get('container') ?? []]
     storeBoxes(database, { shipments, boxes, fetchedAt: at })
     settleBoxes(database, { shipments, boxes, fetchedAt: at, latest })
+    noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
   })
 }
+
+/** Ids of what is new or reads otherwise than before. */
+const newsOf = (comparisons: readonly Comparison[]): string[] =>
+  comparisons
+    .filter(({ stored, before }) => !stored || before || stored.derived.gone_at !== null)
+    .map(({ resource }) => resource.id)
 
 /** Each resource once: of several readings of one moment, what only one of them states stays. */
 function byType(resources: readonly Resource[]): Map<string, Map<string, Resource>> {

@@ -17,6 +17,8 @@ export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
   /** Prints the writes that `--dry-run` kept back; false where there were none. */
   presentPlan(): Promise<boolean>
+  /** Says what no footer has said of what could not be read; throws where `--check` needs all of it. */
+  settleUnread(): Promise<void>
 }
 
 /** Runs one command line (without the program's own words) and returns its exit code. */
@@ -31,7 +33,12 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   try {
     if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv)
     if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) await attachHelp(command)
-    await program.parseAsync(argv, { from: 'user' })
+    await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
+      // an incomplete list has no answer, so its error goes before `condition`
+      if (error instanceof OctError && error.code === 'condition') await context.settleUnread()
+      throw error
+    })
+    await context.settleUnread()
     await context.presentPlan()
     return exitCodes.ok.code
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { Voyage } from '../../domain/voyage.js'
-import { ensureFresh, type ListDemands } from '../ensure-fresh.js'
-import { syncOrJoin } from '../sync-workspace.js'
+import { ensureFresh } from '../ensure-fresh.js'
 import type { Workspace } from '../workspace.js'
 import { nameCustomers } from './name-customers.js'
 
@@ -23,38 +22,15 @@ export interface Account {
  */
 export async function readAccount(workspace: Workspace, isCheck: boolean): Promise<Account> {
   const demands = { isCheck, includeClosed: await needsClosed(workspace) }
-  const { open, syncedAt } = await readOpen(workspace, demands)
+  const syncedAt = await ensureFresh(workspace, demands)
   const cache = await workspace.cache()
   const requests = cache.trackingRequests.list().map(({ request }) => request)
   return {
     requests: await nameCustomers(workspace, requests),
     voyages: cache.shipments.list({ openOnly: false }),
-    open: new Set(open.map(({ shipment }) => shipment.id)),
+    open: new Set(cache.shipments.list({ openOnly: true }).map(({ shipment }) => shipment.id)),
     syncedAt,
   }
-}
-
-/** Lists of requests bring shipments along whose containers are named, and were never read. */
-async function readOpen(
-  workspace: Workspace,
-  demands: ListDemands,
-): Promise<{ open: Voyage[]; syncedAt: Date }> {
-  const syncedAt = await ensureFresh(workspace, demands)
-  const { shipments } = await workspace.cache()
-  const open = shipments.list({ openOnly: true })
-  const unread = countUnread(open)
-  if (unread > 0 && !workspace.freshness.offline) {
-    const renewedAt = await syncOrJoin(workspace, demands)
-    return { open: shipments.list({ openOnly: true }), syncedAt: renewedAt }
-  }
-  if (unread > 0) workspace.notice(`Containers that were never read (oct sync): ${unread}.`)
-  return { open, syncedAt }
-}
-
-function countUnread(open: readonly Voyage[]): number {
-  const read = new Set(open.flatMap(({ boxes }) => boxes.map(({ container }) => container.id)))
-  const named = open.flatMap(({ shipment }) => shipment.containers ?? [])
-  return named.filter(({ id }) => !read.has(id)).length
 }
 
 const closedMaxAgeMs = 86_400_000

@@ -1,3 +1,4 @@
+import { requestsReadTo } from '../sync/read-requests.js'
 import type { Workspace } from '../workspace.js'
 
 /** Until when, by the service's own clock, every request has been read. */
@@ -14,7 +15,7 @@ const overlapMs = 300_000
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()
   const [client, cache] = [await workspace.client(), await workspace.cache()]
-  const known = cache.state.get(readUntil)
+  const known = later(cache.state.get(readUntil), cache.state.get(requestsReadTo))
   let newest = known
   let count = 0
   for await (const { items } of client.trackingRequests.list(changedSince(known)).pages()) {

@@ -42,7 +42,7 @@ export function applyEvent(
   const delivered = parseEvent(event.body)
   const told = { ...unappliedEvent(event), stated: statementOf(delivered, reference) }
   if (event.origin === 'sample' || delivered.isSample) return told
-  const resources = broughtAlong(delivered)
+  const resources = broughtAlong(cache, delivered)
   const readAt = recordedAt(delivered, event)
   // a clock of the service that runs ahead would keep later readings out; the sandbox's own does not
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
@@ -91,20 +91,37 @@ const kept = new Set([
   ...['port', 'terminal', 'rail_terminal', 'metro_area'],
 ])
 
-function broughtAlong({ envelope, shipmentId }: DeliveredEvent): FlatResource[] {
+function broughtAlong(cache: Cache, { envelope, shipmentId }: DeliveredEvent): FlatResource[] {
   const included = flatDocument(envelope, { related: 'beside' })?.included ?? []
   return included
     .filter(({ type }) => kept.has(type))
     .map((resource) => {
-      if (resource.type === 'shipment') return withoutBoxes(resource)
+      if (resource.type === 'shipment') return withKnownBoxes(cache, resource)
       return resource.type === 'container' ? withShipment(resource, shipmentId) : resource
     })
 }
 
-/** A copy that names some boxes does not say that the others have left. */
-function withoutBoxes({ containers: _some, ...shipment }: FlatResource): FlatResource {
-  return shipment as FlatResource
+/**
+ * A copy that names some boxes does not say that the others have left, so those that are known stay
+ * named. Of a shipment whose boxes nobody has listed yet the copy is no list either.
+ */
+function withKnownBoxes(
+  cache: Cache,
+  { containers: some, ...shipment }: FlatResource,
+): FlatResource {
+  const known = cache.shipments.byId(shipment.id)
+  const listed = known?.shipment.containers
+  if (known === undefined || listed === undefined) return shipment as FlatResource
+  const named = [...listed, ...known.boxes.map(({ container }) => container), ...refsIn(some)]
+  const containers = [...new Set(named.map(({ id }) => id))].map((id) => ({
+    id,
+    type: 'container',
+  }))
+  return { ...shipment, containers } as FlatResource
 }
+
+const refsIn = (value: unknown): { id: string }[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one?.id === 'string') : []
 
 function withShipment(container: FlatResource, shipmentId: string | null): FlatResource {
   if (shipmentId === null || container.shipment) return container

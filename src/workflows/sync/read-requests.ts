@@ -10,8 +10,8 @@ import { unlessRefused } from './unless-refused.js'
 
 type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 
-/** Up to when the changes of requests are known here (UTC ISO). */
-const markKey = 'requests_read_to'
+/** The state key of the instant up to which changes of requests are known here (UTC ISO). */
+export const requestsReadTo = 'requests_read_to'
 
 /** What was written at the same moment as the latest that was read may have shown only after it. */
 const overlapMs = 300_000
@@ -60,7 +60,7 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   }
   await unlessRefused(pass, { list: 'nextRequests', read, forget })
   if (since !== null) await readWaiting(pass, isFiltered ? dayMs : 0)
-  pass.cache.state.set(markKey, markOf(pass).toISOString())
+  pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
 /**
@@ -74,7 +74,7 @@ function markOf(pass: Pass): Date {
 
 /** Null where all of them are wanted; a mark of the future was left by a clock that ran ahead. */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
-  const mark = Date.parse(cache.state.get(markKey) ?? '')
+  const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
   return includeClosed || !isKnown ? null : new Date(mark - overlapMs)
 }

@@ -1,7 +1,7 @@
 import type { Ref } from '../../contract/json-api.js'
 import { limits } from '../../contract/limits.js'
 import type { Shipment } from '../../contract/shipment.js'
-import { syncIncludes } from '../includes.js'
+import { syncIncludes, withBoxes } from '../includes.js'
 import { beginAnew, type Pass, startOf, storePage, storeStep, unseenBy } from './pass.js'
 import { readAhead } from './read-ahead.js'
 import { mostRereads, settleUnseen } from './settle-unseen.js'
@@ -54,7 +54,9 @@ async function readNewest(pass: Pass): Promise<void> {
     pass.calls += 1
     const isNews = !page.items.every(isKnown)
     pass.at = { ...pass.at, ...countsWith(pass, page.items) }
-    storeStep(pass, () => pass.cache.save([...page.items, ...owned(page)], pass.now()))
+    storeStep(pass, () =>
+      pass.cache.save([...page.items.map(withBoxes), ...owned(page)], pass.now()),
+    )
     if (!isNews) return
   }
 }
@@ -62,7 +64,7 @@ async function readNewest(pass: Pass): Promise<void> {
 function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): void {
   const { items } = page
   storePage(pass, page, {
-    store: () => pass.cache.save([...items, ...owned(page)], readAt, pass.now()),
+    store: () => pass.cache.save([...items.map(withBoxes), ...owned(page)], readAt, pass.now()),
     count: {
       next: nextLink(page) ?? null,
       ...countsWith(pass, items),

@@ -1,4 +1,4 @@
-import { syncIncludes } from '../includes.js'
+import { syncIncludes, withBoxes } from '../includes.js'
 import { unlessMissing } from '../unless-missing.js'
 import { type Pass, storeStep, unseenBy } from './pass.js'
 
@@ -51,6 +51,6 @@ async function readAgain(pass: Pass, id: string): Promise<'open' | 'stopped' | '
   const { shipments, containers } = pass.at
   const boxes = shipment.containers?.length ?? 0
   pass.at = { ...pass.at, shipments: shipments + 1, containers: containers + boxes }
-  storeStep(pass, () => pass.cache.shipments.save([shipment], pass.now()))
+  storeStep(pass, () => pass.cache.shipments.save([withBoxes(shipment)], pass.now()))
   return shipment.line_tracking_stopped_at ? 'stopped' : 'open'
 }

@@ -1,0 +1,32 @@
+import type { CacheDatabase } from '../cache-database.js'
+
+/**
+ * 1 for a shipment whose containers were never all read: it names one without a row, or no reading
+ * has said which ones it has.
+ */
+const lacksBoxes = `CASE
+  WHEN json_type(payload, '$.containers') IS NOT 'array' THEN 1
+  ELSE EXISTS (
+    SELECT 1 FROM json_each(payload, '$.containers') named WHERE NOT EXISTS (
+      SELECT 1 FROM containers c WHERE c.id = named.value ->> '$.id' AND c.gone_at IS NULL))
+  END`
+
+/**
+ * Marks which of the shipments lack boxes, and takes the mark from those that lack none now.
+ * `boxes` are ids of containers that were stored: their shipments may be complete with them.
+ */
+export function noteLacking(
+  database: CacheDatabase,
+  { shipments, boxes }: { shipments: readonly string[]; boxes: readonly string[] },
+): void {
+  if (shipments.length === 0 && boxes.length === 0) return
+  const sql = `UPDATE shipments SET lacks_boxes = ${lacksBoxes}
+    WHERE id IN (SELECT value FROM json_each(?)
+      UNION SELECT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?)))`
+  database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
+}
+
+/** Marks all shipments that lack boxes; to be called inside a transaction. */
+export function noteAllLacking(database: CacheDatabase): void {
+  database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
+}
