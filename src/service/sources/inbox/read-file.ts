@@ -39,7 +39,7 @@ function gatherer({ reader, form, file, context }: Gathering): Gathered {
   const { gather, readInParts } = reader
   const { atOnceBytes = mostBytes } = form
   if (gather) {
-    const gathered = once(() => gather(file.parts(), context))
+    const gathered = once(() => gather(() => file.parts(), context))
     return {
       readings: async function* () {
         yield* (await gathered()).readings()

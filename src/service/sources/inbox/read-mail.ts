@@ -27,7 +27,7 @@ function mailReader(forms: readonly Form[], openFile: OpenFile): Reader {
   return {
     name: 'email',
     read: async (bytes, context) => wholeReading(await gather(bytes, context)),
-    gather: async (parts, context) => gather(await wholeOf({ parts: () => parts }), context),
+    gather: async (parts, context) => gather(await wholeOf({ parts }), context),
   }
 }
 

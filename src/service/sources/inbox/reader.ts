@@ -44,8 +44,11 @@ export interface Reader {
    * is stored before all of it could be read.
    */
   readInParts?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): AsyncIterable<Reading>
-  /** The same of a file that has to be known whole before anything of it can be told. */
-  gather?(bytes: AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
+  /**
+   * Reads a file that has to be known whole before anything of it can be told; `bytes` gives it from
+   * its beginning each time.
+   */
+  gather?(bytes: () => AsyncIterable<Uint8Array>, context: ReadingContext): Promise<Gathered>
   /** What its sender is answered, where its form has an answer to that (997, CONTRL). */
   acknowledge?(
     bytes: AsyncIterable<Uint8Array>,

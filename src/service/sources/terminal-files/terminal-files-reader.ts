@@ -2,7 +2,8 @@ import { type Gathered, type Reader, Unreadable } from '../inbox/reader.js'
 import { wholeReading } from '../inbox/whole-reading.js'
 import type { Reading } from '../statement.js'
 import { usualProfile } from './profile/terminal-profile.js'
-import { ReportDraft, type TerminalFileContext } from './read-report.js'
+import { ReportDraft } from './read-report.js'
+import type { TerminalFileContext } from './study-table.js'
 import { headerOf } from './table/find-header.js'
 import { readTables } from './table/read-tables.js'
 import { titled } from './table/titled.js'
@@ -19,7 +20,7 @@ export async function readTerminalFile(
   bytes: Uint8Array,
   context: TerminalFileContext,
 ): Promise<Reading> {
-  return wholeReading(await gatherTerminalFile(piecesOf(bytes), context))
+  return wholeReading(await gatherTerminalFile(() => piecesOf(bytes), context))
 }
 
 /**
@@ -28,7 +29,7 @@ export async function readTerminalFile(
  * blank. Throws `Unreadable` where it holds no such table, or nobody says whose it is.
  */
 async function gatherTerminalFile(
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: () => AsyncIterable<Uint8Array>,
   context: TerminalFileContext,
 ): Promise<Gathered> {
   const draft = new ReportDraft()
@@ -39,7 +40,7 @@ async function gatherTerminalFile(
         ({ columns }) => headerOf(cells, columns)?.columns.length ?? cells.length / 1e4,
       ),
     )
-  const tables = await readTables(bytes, { skipped: (remark) => draft.warn(remark), scoreOf })
+  const tables = await readTables(bytes, { scoreOf })
   let read = 0
   try {
     for (const table of tables) {

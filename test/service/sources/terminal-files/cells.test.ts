@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { DateOrder } from '../../../../src/service/sources/terminal-files/facts/date-sense.js'
 import { readAmount } from '../../../../src/service/sources/terminal-files/facts/read-amount.js'
-import {
-  type DateOrder,
-  readDate,
-} from '../../../../src/service/sources/terminal-files/facts/read-date.js'
+import { readDate } from '../../../../src/service/sources/terminal-files/facts/read-date.js'
 import { readText, saidOf } from './read-text.js'
 
 const wall = (text: string, order: DateOrder | null = null): string | null => {
-  const read = readDate(text, order)
+  const read = readDate(text, { order, near: null, isPast: false })
   if (read === null) return null
   return 'problem' in read ? 'refused' : [read.date, read.time, read.zone].join(' ').trim()
 }
@@ -46,7 +44,7 @@ describe('dates', () => {
   })
 
   it.each(['', 'Gated-out', '00/00/0000', 'N'])('%j says none', (text) => {
-    expect(readDate(text, null)).toBeNull()
+    expect(wall(text)).toBeNull()
   })
 })
 
@@ -64,7 +62,20 @@ describe('amounts', () => {
     expect(readAmount(text, form)).toEqual({ amount, currency })
   })
 
-  it.each(['1,250', '1.250', '-12.00', '12 boxes', 'free', '9'.repeat(20)])(
+  it.each([
+    ['.00', 0, null],
+    ['$.50', 0.5, 'USD'],
+    ['$ 0.00', 0, 'USD'],
+    ['$ -', 0, 'USD'],
+    ['US$75', 75, 'USD'],
+    ['CA$ 75.5', 75.5, 'CAD'],
+    ['1,250', 1250, null],
+    ['USD 1,250.00', 1250, 'USD'],
+  ])('%s in the United States', (text, amount, currency) => {
+    expect(readAmount(text, form)).toEqual({ amount, currency })
+  })
+
+  it.each(['1.250', '-12.00', '($12.00)', '.', '$', '12 boxes', 'free', '9'.repeat(20)])(
     '%s is refused',
     (text) => {
       expect(readAmount(text, form)).toHaveProperty('problem')
@@ -140,11 +151,13 @@ describe('holds', () => {
     expect(hold).toEqual({ name: 'other', status: 'hold', description: 'FLUX CAPACITOR' })
   })
 
-  it('a flag under the bare name of a hold is refused, as it may mean both', async () => {
+  it('a flag under the bare name of a hold means released, and a warning says so', async () => {
     expect(await holdBy('Customs', 'Y')).toEqual({
       hold: undefined,
-      lifted: undefined,
-      warnings: ['Customs: "Y" may mean held or released; a profile can say which under holds'],
+      lifted: ['customs'],
+      warnings: [
+        'Customs: Y is read as released and N as on hold; a profile can say otherwise under holds',
+      ],
     })
   })
 

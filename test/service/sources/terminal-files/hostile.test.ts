@@ -30,13 +30,14 @@ describe('cells', () => {
   })
 
   it('a wrong check digit is kept and doubted, a date of two meanings is not said', async () => {
-    const reading = await readText(`${header}\nMSKU1234560,maybe,,03/04/2026,,"1,250"\n`)
+    const report = `${header}\nMSKU1234560,maybe,,05/06/2026,,"1.250"\n`
+    const reading = await readText(report, { fileName: 'CAVAN.csv' })
     expect(saidOf(reading)).toEqual([])
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
       'MSKU1234560: check digit is 0, should be 5',
       'Available: "maybe" says neither available nor not',
-      'LFD: "03/04/2026" may be 2026-03-04 or 2026-04-03; a profile can say which under dates',
-      'Demurrage Due: "1,250" may mean two amounts; a profile can say which under decimal',
+      'LFD: "05/06/2026" may be 2026-05-06 or 2026-06-05; a profile can say which under dates',
+      'Demurrage Due: "1.250" may mean two amounts; a profile can say which under decimal',
     ])
   })
 

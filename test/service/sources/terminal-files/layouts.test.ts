@@ -64,7 +64,7 @@ describe('reports of different houses', () => {
         where: { locode: 'USLGB', smdg_code: 'LBCT' },
         lifted: ['customs', 'TMF'],
         pickup_appointment_at: '2026-05-20T21:30:00Z',
-        hold: { name: 'freight', status: 'hold', description: 'Freight: HOLD' },
+        hold: { name: 'freight', status: 'hold', description: 'Holds Freight: HOLD' },
       },
       { kind: 'deadline', deadline: 'pickup_lfd_terminal', value: '2026-05-13T06:59:00Z' },
     ])
@@ -230,7 +230,8 @@ describe('reports of different houses', () => {
     expect(reading.warnings).toEqual([
       {
         where: 'header',
-        reason: 'not known, and not read: Hold Codes Old; a profile can name them under columns',
+        reason:
+          'not understood, and not read: Last Guar. Day, Hold Codes Old; a profile can name them under columns',
       },
     ])
   })

@@ -1,6 +1,6 @@
 import type { Observation } from '../../../../src/service/sources/source.js'
 import type { Reading } from '../../../../src/service/sources/statement.js'
-import type { TerminalFileContext } from '../../../../src/service/sources/terminal-files/read-report.js'
+import type { TerminalFileContext } from '../../../../src/service/sources/terminal-files/study-table.js'
 import { readTerminalFile } from '../../../../src/service/sources/terminal-files/terminal-files-reader.js'
 
 export const receivedAt = '2026-05-13T09:00:00.000Z'

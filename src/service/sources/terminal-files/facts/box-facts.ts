@@ -3,6 +3,7 @@ import type { FeeType, HoldName } from '../../../../contract/vocabulary.js'
 import type { MilestoneObservation } from '../../source.js'
 import type { KnownTerminal } from './find-terminal.js'
 import { addHold, type HoldState } from './hold-state.js'
+import type { TimeFact } from './time-facts.js'
 
 /** What a report says of one box; null, and what is missing, it does not say. */
 export interface BoxFacts {
@@ -20,12 +21,28 @@ export interface BoxFacts {
   location: string | null
   /** UTC instants. */
   last_free_day: string | null
+  /** That of the line, where it differs from that of the terminal. */
+  line_last_free_day: string | null
   appointment: string | null
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
+  /** The move of which only a word tells, at whatever time before `seen_at`; null for none. */
+  undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
+}
+
+/** The facts of a row while its cells are read. */
+export interface RowDraft extends BoxFacts {
+  /** UTC instants that its cells state; the earliest of several. */
+  times: Partial<Record<TimeFact, string>>
+  /** The words by which the box has left the terminal, or came back empty, without a time. */
+  left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
+  /** What a column of states says of the place. */
+  state: string | null
+  /** The header that says only that there is some hold; null where none does. */
+  anyHold: string | null
 }
 
 /** What is said of one box in one report, by one instant. */
@@ -53,12 +70,14 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
     fees: greater(a.fees, b.fees),
     location: least('location'),
     last_free_day: least('last_free_day'),
+    line_last_free_day: least('line_last_free_day'),
     appointment: least('appointment'),
     discharged_at: least('discharged_at'),
     full_out_at: least('full_out_at'),
     empty_in_at: least('empty_in_at'),
     vessel: lesser(a.vessel, b.vessel),
     voyage: least('voyage'),
+    undated: undatedOf(a, b),
   }
   if (a.available !== null && b.available !== null && a.available !== b.available) {
     differ.push('availability')
@@ -70,11 +89,19 @@ type LeastFact =
   | 'scac'
   | 'location'
   | 'last_free_day'
+  | 'line_last_free_day'
   | 'appointment'
   | 'discharged_at'
   | 'full_out_at'
   | 'empty_in_at'
   | 'voyage'
+
+/** A time that is stated counts more than a word. */
+function undatedOf(a: BoxFacts, b: BoxFacts): BoxFacts['undated'] {
+  const isStated = (fact: NonNullable<BoxFacts['undated']>) =>
+    [a, b].some((facts) => facts[fact] !== null && facts.undated !== fact)
+  return [a.undated, b.undated].find((fact) => fact !== null && !isStated(fact)) ?? null
+}
 
 const both = (a: boolean | null, b: boolean | null): boolean | null =>
   a === null || b === null ? (a ?? b) : a && b

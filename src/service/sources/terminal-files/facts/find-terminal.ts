@@ -70,6 +70,17 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
+/** The one terminal of a country that has an SMDG code; null for none, or several. */
+export function placeCoded(code: string, country: string): Whereabouts | null {
+  const wanted = code.toUpperCase().trim()
+  const found = ports
+    .filter(({ country_code }) => country_code === country)
+    .flatMap(({ terminals }) => terminals.filter(({ smdg_code }) => smdg_code === wanted))
+  const [only, another] = found
+  if (only === undefined || another !== undefined) return null
+  return { locode: only.port_locode, smdg_code: only.smdg_code }
+}
+
 let byName: Map<string, Whereabouts[]> | undefined
 
 function namedTerminals(): Map<string, Whereabouts[]> {

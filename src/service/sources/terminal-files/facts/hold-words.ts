@@ -19,11 +19,11 @@ const usual = new Map<string, WordSense>(
     [
       [
         'released',
-        'RELEASED RELEASE REL CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED FREIGEGEBEN FREI LIBERE LIBERADO',
+        'RELEASED RELEASE REL RLS RLSD RLSE CLEARED CLEAR OK PAID OFF WAIVED EXEMPT LIFTED REMOVED FREIGEGEBEN FREI LIBERE LIBERADO',
       ],
       [
         'hold',
-        'HOLD HELD ONHOLD MISSING UNRELEASED UNPAID BLOCKED STOP STOPPED HOLDS GESPERRT RETENU RETENIDO BLOQUE',
+        'HOLD HELD ONHOLD INBOND NORELEASE NOTRELEASED MISSING UNRELEASED UNPAID BLOCKED STOP STOPPED HOLDS GESPERRT RETENU RETENIDO BLOQUE',
       ],
       ['pending', 'PENDING INPROCESS INPROGRESS AWAITING AWAITINGRELEASE OFFEN'],
       ['yes', 'Y YES TRUE T 1 X ✓ J JA OUI SI'],
@@ -37,7 +37,8 @@ const usual = new Map<string, WordSense>(
 export function holdNamesIn(text: string, words: CellWords): HoldName[] {
   const own = words.holds.get(text.toUpperCase())
   if (own !== undefined) return [own]
-  const found = patterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)
+  const plain = text.replaceAll('_', ' ')
+  const found = patterns.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name)
   return found.length > 0 ? found : ['other']
 }
 

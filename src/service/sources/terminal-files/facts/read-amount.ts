@@ -15,38 +15,46 @@ export interface MoneyForm {
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null
-  const digits = /\d[\d.,' ]*/.exec(plain)?.[0].trim() ?? ''
+  // spreadsheets write nothing owed as a currency and a dash
+  if (/^[$€£]\s*-+$/.test(plain)) return { amount: 0, currency: currencyIn(plain, form) }
+  const digits = /(?:\d|[.,](?=\d))[\d.,' ]*/.exec(plain)?.[0].trim() ?? ''
   const rest = plain.replace(digits, ' ').trim()
-  if (digits === '' || !/^(?:[A-Z]{3}|US\$|C\$|[$€£]|\s|due)*$/i.test(rest)) {
+  if (digits === '' || !/^(?:[A-Z]{3}|US\$|(?:CA?|CDN)\$|[$€£]|\s|due)*$/i.test(rest)) {
     return { problem: `"${plain.slice(0, 40)}" is no amount` }
   }
-  const number = numberOf(digits.replace(/[' ]/g, ''), form.decimal)
+  const number = numberOf(digits.replace(/[' ]/g, ''), form)
   if (typeof number !== 'number') return number
   return { amount: number, currency: currencyIn(rest, form) }
 }
 
-function numberOf(digits: string, decimal: '.' | ',' | null): number | { problem: string } {
-  const mark = decimal ?? decimalMark(digits)
+function numberOf(digits: string, form: MoneyForm): number | { problem: string } {
+  const mark = form.decimal ?? decimalMark(digits, form.country)
   if (mark === undefined) {
     return { problem: `"${digits}" may mean two amounts; a profile can say which under decimal` }
   }
   const thousands = mark === ',' ? '.' : ','
   const plain = digits.replaceAll(thousands, '').replace(mark, '.')
-  return /^\d{1,12}(?:\.\d{0,4})?$/.test(plain)
+  return /^(?:\d{1,12}(?:\.\d{0,4})?|\.\d{1,4})$/.test(plain)
     ? Number(plain)
     : { problem: `"${digits}" is no amount` }
 }
 
 /** Undefined where it cannot be told. */
-function decimalMark(digits: string): '.' | ',' | undefined {
+function decimalMark(digits: string, country: string): '.' | ',' | undefined {
   const marks = digits.match(/[.,]/g) ?? []
   const last = marks.at(-1)
   if (last === undefined) return '.'
   const other = last === '.' ? ',' : '.'
   if (marks.some((mark) => mark === other)) return last === '.' ? '.' : ','
   if (marks.length > 1) return other
-  return /[.,]\d{3}$/.test(digits) ? undefined : last === '.' ? '.' : ','
+  if (!/\d[.,]\d{3}$/.test(digits)) return last === '.' ? '.' : ','
+  return last === ',' && decimalPoints.has(country) ? '.' : undefined
 }
+
+/** Countries whose amounts have a point before the cents and commas between thousands (CLDR 45). */
+const decimalPoints = new Set(
+  'US PR VI GU CA MX GB IE AU NZ CN HK TW JP KR SG MY TH PH IN'.split(' '),
+)
 
 function currencyIn(text: string, { currency, country }: MoneyForm): string | null {
   const code = /\b(?!DUE)[A-Z]{3}\b/i.exec(text)?.[0].toUpperCase()
@@ -55,6 +63,7 @@ function currencyIn(text: string, { currency, country }: MoneyForm): string | nu
   if (text.includes('€')) return 'EUR'
   if (text.includes('£')) return 'GBP'
   if (/US\$/i.test(text)) return 'USD'
+  if (/(?:CA?|CDN)\$/i.test(text)) return 'CAD'
   return text.includes('$') ? (dollars[country] ?? null) : null
 }
 

@@ -1,15 +1,18 @@
-import { instantOf } from '../../edi/facts/wall-time.js'
+import type { ColumnFact } from '../profile/column-fact.js'
 import type { Column } from '../table/find-header.js'
-import { addFee, type BoxFacts } from './box-facts.js'
+import { addFee, type RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { senseOf } from './hold-words.js'
 import { readAmount } from './read-amount.js'
-import { readDate } from './read-date.js'
+import { readAvailability } from './read-availability.js'
 import { readHold, readHoldList } from './read-holds.js'
+import { type BoxState, leftTerminal, readState } from './read-state.js'
+import { readTime } from './read-time.js'
 import type { Report } from './report.js'
+import { isBareFlag } from './study-columns.js'
 
 interface Reading {
-  facts: BoxFacts
+  draft: RowDraft
   /** That of the row; null where it says none. */
   currency: string | null
   report: Report
@@ -18,69 +21,115 @@ interface Reading {
 /** Adds what a cell says to the facts of its box; a sentence where it cannot be read, else null. */
 export function readCell(text: string, column: Column, reading: Reading): string | null {
   const { means } = column
-  const { facts, report } = reading
+  const { draft, report } = reading
+  const { words } = report.profile
   switch (means.fact) {
     case 'available':
-      return readAvailable(text, reading)
-    case 'hold': {
-      const said = readHold(text, { ...means, header: column.header }, report.profile.words)
-      if ('problem' in said) return said.problem
-      for (const hold of said) addHold(facts.holds, hold)
-      return null
-    }
+      return addAvailability(text, reading)
+    case 'hold':
+      return addNamedHold(text, column, means, report, draft)
+    case 'line':
+      return isHoldWord(text, report)
+        ? addNamedHold(text, column, { name: 'freight', sense: 'status' }, report, draft)
+        : null
     case 'holds':
-      facts.areHoldsWhole = true
-      for (const hold of readHoldList(text, report.profile.words)) addHold(facts.holds, hold)
-      return null
+      return addHolds(text, column, reading)
     case 'fee': {
       const currency = reading.currency ?? currencyNamed(column.header)
       return readFee(text, means.type, { ...reading, currency })
     }
     case 'location':
-      facts.location ??= text.slice(0, 200)
-      return null
+      draft.location ??= text.slice(0, 200)
+      return addState(leftTerminal(text), text, column, reading)
+    case 'status': {
+      const state = readState(text, words)
+      if (state === null) return `"${text.slice(0, 40)}" is a state that is not known`
+      if (state.state === 'there') draft.state ??= text.slice(0, 200)
+      return addState(state, text, column, reading)
+    }
     case 'last_free_day':
+    case 'line_last_free_day':
+    case 'good_through':
+    case 'paid_through':
+    case 'first_storage_day':
     case 'appointment':
     case 'discharged_at':
     case 'full_out_at':
     case 'empty_in_at':
-      return readTime(text, means.fact, reading)
+      return readTime(text, { fact: means.fact, index: column.index }, reading)
     default:
       return null
   }
 }
 
-function readAvailable(text: string, { facts, report }: Reading): string | null {
-  const { available, notAvailable } = report.profile.words
-  const word = text.toUpperCase()
-  const said = available.has(word) || (notAvailable.has(word) ? false : usualAvailability(text))
-  if (said === null) return `"${text.slice(0, 40)}" says neither available nor not`
-  facts.available = (facts.available ?? true) && said
+/** Whether a cell under `Line` or `Carrier` tells how its hold stands, and not which line it is. */
+export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
+  const words = text.toUpperCase().split(/[\s:/-]+/)
+  return (
+    senseOf(text, profile.words) !== null ||
+    words.some((word) => /^(?:HOLD|HOLDS|RELEASED?|RLSD|CLEARED|PENDING)$/.test(word))
+  )
+}
+
+function addNamedHold(
+  text: string,
+  column: Column,
+  hold: Pick<Extract<ColumnFact, { fact: 'hold' }>, 'name' | 'sense'>,
+  report: Report,
+  draft: RowDraft,
+): string | null {
+  const flag = isBareFlag(column.means) ? report.sense.flagOf(column.index).sense : null
+  const { header } = column
+  const said = readHold(text, { ...hold, header, flag }, report.profile.words)
+  if ('problem' in said) return said.problem
+  for (const each of said) addHold(draft.holds, each)
   return null
 }
 
-/** Null for a word that nobody knows. */
-function usualAvailability(text: string): boolean | null {
-  const folded = text.toUpperCase().replace(/[^A-Z0-9✓]/g, '')
-  if (/^(?:NOT|UN)[A-Z]*(?:AVAIL|AVL|READY|RELEASED)/.test(folded)) return false
-  if (
-    /^(?:AVAIL(?:ABLE)?|AVL|READY|OK|DELIVERABLE|VERFUGBAR|DISPONIBLE)(?:FOR|NOW|$)/.test(folded)
-  ) {
-    return true
+/** `Holds: YES` says that there is one, and not which. */
+function addHolds(text: string, { header }: Column, { draft, report }: Reading): null {
+  const { words } = report.profile
+  if (senseOf(text, words) === 'yes') {
+    draft.anyHold ??= header
+    return null
   }
-  const sense = senseOf(text, noOwnWords)
-  if (sense === 'yes') return true
-  return sense === 'no' || sense === 'hold' ? false : null
+  draft.areHoldsWhole = true
+  for (const hold of readHoldList(text, words)) addHold(draft.holds, hold)
+  return null
 }
 
-const none: ReadonlySet<string> = new Set()
-const noOwnWords = {
-  released: none,
-  held: none,
-  pending: none,
-  available: none,
-  notAvailable: none,
-  holds: new Map(),
+function addState(
+  state: BoxState | null,
+  text: string,
+  column: Column,
+  { draft, report }: Reading,
+): string | null {
+  if (state === null) return null
+  if (state.state === 'there') {
+    if (state.available !== null) {
+      draft.available = (draft.available ?? true) && state.available
+    }
+    for (const hold of state.holds) addHold(draft.holds, hold)
+    return null
+  }
+  const fact = state.state === 'out' ? 'full_out_at' : 'empty_in_at'
+  draft.left ??= { fact, words: `${column.header}: ${text.slice(0, 40)}` }
+  return state.when === ''
+    ? null
+    : readTime(state.when, { fact, index: column.index }, { draft, report })
+}
+
+function addAvailability(text: string, { draft, report }: Reading): string | null {
+  const { words } = report.profile
+  const said = readAvailability(text, words)
+  if (said === null) return `"${text.slice(0, 40)}" says neither available nor not`
+  draft.available = (draft.available ?? true) && said
+  // `Yes TMF HOLD`
+  const behind = /^(?:yes|no)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
+  if (/\b(?:holds?|rlsd|released)\b/i.test(behind)) {
+    for (const hold of readHoldList(behind, words)) addHold(draft.holds, hold)
+  }
+  return null
 }
 
 /** `Storage Due GBP`. */
@@ -90,34 +139,15 @@ const currencyNamed = (header: string): string | null =>
 function readFee(
   text: string,
   type: Parameters<typeof addFee>[1]['type'],
-  { facts, currency, report }: Reading,
+  { draft, currency, report }: Reading,
 ): string | null {
   const isPaid = /^(?:none|no|n|paid|nil)$/i.test(text)
   const { decimal, currency: usual } = report.profile
-  const country = facts.terminal.where.locode.slice(0, 2)
+  const country = draft.terminal.where.locode.slice(0, 2)
   const form = { decimal, currency: currency ?? usual, country }
   const said = isPaid ? { amount: 0, currency: form.currency } : readAmount(text, form)
   if (said === null) return null
   if ('problem' in said) return said.problem
-  addFee(facts.fees, { type, amount: said.amount, currency_code: said.currency })
-  return null
-}
-
-type TimeFact = 'last_free_day' | 'appointment' | 'discharged_at' | 'full_out_at' | 'empty_in_at'
-
-function readTime(text: string, fact: TimeFact, { facts, report }: Reading): string | null {
-  const read = readDate(text, report.profile.dates)
-  if (read === null) return null
-  if ('problem' in read) return read.problem
-  const isDeadline = fact === 'last_free_day'
-  // spreadsheets write a day as its midnight
-  const wall = isDeadline && read.time === '00:00:00' ? { ...read, time: null } : read
-  const at = instantOf(wall, facts.terminal.zone, isDeadline ? 'last' : 'first')
-  if (at === null) return `"${text.slice(0, 40)}" has no zone`
-  const isHappened = fact !== 'last_free_day' && fact !== 'appointment'
-  if (isHappened && at > facts.seen_at && at.slice(0, 10) > facts.seen_at.slice(0, 10)) {
-    return `"${text.slice(0, 40)}" is still to come`
-  }
-  facts[fact] ??= at
+  addFee(draft.fees, { type, amount: said.amount, currency_code: said.currency })
   return null
 }

@@ -1,73 +1,119 @@
-import { isCalendarDate } from '../../../../domain/calendar-date.js'
+import { addDays, type CalendarDate } from '../../../../domain/calendar-date.js'
 import type { WallTime } from '../../edi/facts/wall-time.js'
 import { zoneOfWord } from '../../edi/facts/zone-words.js'
 import { serialDate } from '../table/serial-date.js'
-
-export type DateOrder = 'dmy' | 'mdy' | 'ymd'
+import {
+  calendarDay,
+  type DateOrder,
+  type DateSense,
+  isNear,
+  nearestDay,
+  plausibleDays,
+} from './date-sense.js'
 
 /** A date as a cell writes it, on the clock of the terminal; null where the cell says none. */
 export type ReadDate = WallTime | { problem: string } | null
 
 /**
  * Reads a date, with a time or without. Months in words and years of four digits in front tell how
- * it is meant; digits alone that two orders could mean are refused unless `order` says which.
+ * it is meant; digits alone that two orders could mean are refused unless `sense` decides. A date
+ * without a year is of the year that brings it nearest to the day of the report.
  */
-export function readDate(text: string, order: DateOrder | null): ReadDate {
-  const plain = text.trim()
+export function readDate(text: string, sense: DateSense): ReadDate {
+  const plain = withoutWeekday(text.trim())
   if (plain === '' || noDate.test(plain)) return null
-  if (/^\d{5}(?:\.\d+)?$/.test(plain)) return readDate(serialDate(Number(plain)), null)
+  if (/^\d{5}(?:\.\d+)?$/.test(plain)) return readDate(serialDate(Number(plain)), sense)
+  const shown = `"${plain.slice(0, 40)}"`
   const match = dateAndTime.exec(plain)
-  if (match === null) return { problem: `"${plain.slice(0, 40)}" is no date` }
+  if (match === null) return { problem: `${shown} is no date` }
   const [, day = '', spaced, clock = spaced ?? ''] = match
-  const date = readDay(day.trim(), order)
+  const date = readDay(day.trim(), sense)
   if (typeof date !== 'string') return date
   const time = readClock(clock)
-  if (time === null) return { problem: `"${plain.slice(0, 40)}" has no time that can be read` }
+  if (time === null) return { problem: `${shown} has no time that can be read` }
   return { date, ...time }
 }
 
+/** `Fri 11/27/2026`, `11/27 (Fri)`. */
+const withoutWeekday = (text: string): string =>
+  text
+    .replace(/^\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?\.?,? +/i, '')
+    .replace(weekdayBehind, '')
+
+const weekdayBehind = /,? +\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)?\.?$/i
+
 /** What stands in the place of a date that is not there (domain, 3.3). */
 const noDate =
-  /^(?:none|no?|pending|open|expired|gated?[ -]?out|out|x|0|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0000-00-00.*)$/i
+  /^(?:none|no?|n\/a|pending|open|expired|gated?[ -]?out|out|delivered|departed|x|0|0{1,2}[/.-]0{1,2}[/.-]0{2,4}|0000-00-00.*)$/i
 
 const dateAndTime =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +)?((?:\d{4}[-/. ]?(?:\d{1,2}|[a-z]{3,9})[-/. ]?\d{1,2})|(?:\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9}\.?),?[-/. ](?:\d{4}|\d{2}))|(?:[a-z]{3,9}\.? \d{1,2},? \d{4}))(?:[T, @]+(.+)|(?<=^\d{8})(\d{4}(?:\d\d)?))?$/i
+  /^((?:\d{4}[-/. ]?(?:\d{1,2}|[a-z]{3,9})[-/. ]?\d{1,2})|(?:\d{1,2}[-/. ]?(?:[a-z]{3,9})\.?,?[-/. ]?(?:\d{4}|\d{2}(?![:\d])))|(?:\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2}))|(?:[a-z]{3,9}\.?[- ]\d{1,2}(?:,? \d{4}|, ?\d{4})?)|(?:\d{1,2}[- ]?[a-z]{3,9})|(?:\d{1,2}[-/.]\d{1,2}))(?:[T, @]+(.+)|(?<=^\d{8})(\d{4}(?:\d\d)?))?$/i
 
-function readDay(text: string, order: DateOrder | null): string | { problem: string } {
+const digits = /^(\d{1,2})[-/. ]+(\d{1,2})(?:[-/. ]+(\d{4}|\d{2}))?$/
+
+function readDay(text: string, sense: DateSense): string | { problem: string } {
   const named = /[a-z]{3,}/i.exec(text)
-  if (named) return readNamed(text, named[0])
+  if (named) return readNamed(text, named[0], sense)
   const bare = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/.exec(text)
-  if (bare) return day(bare[1], bare[2], bare[3]) ?? { problem: `"${text}" is no day` }
-  const [a = '', b = '', c = ''] = text.split(/[-/. ]+/)
-  const meant = order === null ? (['mdy', 'dmy', 'ymd'] as const) : ([order] as const)
-  const days = meant.map((each) => inOrder(each, [a, b, c])).filter((it) => it !== null)
-  const [only, another] = new Set(days)
-  if (only === undefined) return { problem: `"${text}" is no day` }
+  if (bare) return calendarDay(bare[1], bare[2], bare[3]) ?? { problem: `"${text}" is no day` }
+  const days = daysMeant(text, sense)
+  const meant = new Set(days.filter(([order]) => (sense.order ?? order) === order).map(second))
+  const [only, another] = meant.size > 1 ? plausibleDays([...meant], sense) : meant
+  if (only === undefined) return { problem: noDay(text, days, sense) }
   if (another === undefined) return only
   return { problem: `"${text}" may be ${only} or ${another}; a profile can say which under dates` }
 }
 
-function inOrder(order: DateOrder, [a, b, c]: readonly [string, string, string]): string | null {
-  if (order === 'mdy') return day(c, a, b)
-  if (order === 'dmy') return day(c, b, a)
-  return a.length === 2 && c.length === 2 ? day(a, b, c) : null
+const second = <Value>([, value]: readonly [unknown, Value]): Value => value
+
+const noDay = (text: string, days: readonly unknown[], { order }: DateSense): string =>
+  days.length > 0 && order !== null
+    ? `"${text}" is no day in the order of its column (${order})`
+    : `"${text}" is no day`
+
+/** The days that digits alone could mean, by the order in which they would be written. */
+export function daysMeant(
+  text: string,
+  sense: Pick<DateSense, 'near' | 'isPast'>,
+): [order: DateOrder, date: CalendarDate][] {
+  const [, a = '', b = '', c] = digits.exec(text) ?? []
+  if (a === '') return []
+  const isShort = a.length === 2 && c?.length === 2
+  const yearFirst = isShort ? calendarDay(a, b, c) : null
+  const [monthFirst, dayFirst] =
+    c === undefined
+      ? [nearestDay(a, b, sense), nearestDay(b, a, sense)]
+      : [calendarDay(c, a, b), calendarDay(c, b, a)]
+  const usual: [DateOrder, CalendarDate | null][] = [
+    ['mdy', monthFirst],
+    ['dmy', dayFirst],
+  ]
+  const days = usual.flatMap(([order, day]): [DateOrder, CalendarDate][] =>
+    day === null ? [] : [[order, day]],
+  )
+  if (yearFirst === null) return days
+  // two digits of a year rarely stand first: only where they are not far away and the others are
+  if (sense.near === null) return [...days, ['ymd', yearFirst]]
+  const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
+  return isLikely ? [['ymd', yearFirst]] : days
 }
 
-function readNamed(text: string, word: string): string | { problem: string } {
-  const month = months.indexOf(word.slice(0, 3).toLowerCase()) + 1
-  const [first = '', second = ''] = text.match(/\d+/g) ?? []
-  const [year, date] = first.length === 4 ? [first, second] : [second, first]
-  const found = month > 0 ? day(year, String(month), date) : null
+/** The digits with which a cell begins, where its date is written in digits alone; else null. */
+export const dateDigits = (text: string): string | null =>
+  /^\d{1,2}[-/.]\d{1,2}(?:[-/.](?:\d{4}|\d{2}))?(?![\d/.-])/.exec(
+    withoutWeekday(text.trim()),
+  )?.[0] ?? null
+
+function readNamed(text: string, word: string, sense: DateSense): string | { problem: string } {
+  const month = String(months.indexOf(word.slice(0, 3).toLowerCase()) + 1)
+  const [first = '', last] = text.match(/\d+/g) ?? []
+  const [year, date] = first.length === 4 ? [first, last] : [last, first]
+  const found =
+    year === undefined ? nearestDay(month, date ?? '', sense) : calendarDay(year, month, date)
   return found ?? { problem: `"${text}" is no day` }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-function day(year = '', month = '', date = ''): string | null {
-  const full = year.length === 2 ? `20${year}` : year
-  const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return /^20\d\d-/.test(text) && isCalendarDate(text) ? text : null
-}
 
 function readClock(text: string): Pick<WallTime, 'time' | 'zone'> | null {
   if (text.trim() === '') return { time: null, zone: null }
@@ -82,3 +128,10 @@ function readClock(text: string): Pick<WallTime, 'time' | 'zone'> | null {
 
 const clockForm =
   /^(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)? *((?:[a-z]{1,4}|local time|local)?(?:[+-]\d\d?:?(?:\d\d)?)?)$/i
+
+/** The day before, at the same time: the last free day of a day on which storage begins. */
+export const dayBefore = (wall: WallTime): WallTime => ({
+  date: addDays(wall.date, -1),
+  time: null,
+  zone: wall.zone,
+})

@@ -9,6 +9,8 @@ export interface HoldColumn {
   name: HoldName
   sense: HoldSense
   header: string
+  /** What `Y` means where the header does not say it; null where nothing tells. */
+  flag: Exclude<HoldSense, 'status'> | null
 }
 
 /**
@@ -20,9 +22,10 @@ export function readHold(
   column: HoldColumn,
   words: CellWords,
 ): HoldState[] | { problem: string } {
-  const { name, sense, header } = column
+  const { name, header, flag } = column
   const said = senseOf(text, words)
   const isFlag = said === 'yes' || said === 'no'
+  const sense = isFlag && column.sense === 'status' ? (flag ?? 'status') : column.sense
   if (sense === 'status' && isFlag) {
     return { problem: `"${text}" may mean held or released; a profile can say which under holds` }
   }
@@ -32,7 +35,7 @@ export function readHold(
   const known = isFlag ? (said === 'yes') === (sense === 'hold') : null
   const description = `${header}: ${text}`
   if (known !== null) {
-    const why = sense === 'hold' ? header : description
+    const why = column.sense === 'hold' ? header : description
     return [{ name, status: known ? 'hold' : 'released', description: known ? why : null }]
   }
   if (said === 'none' || said === 'released') return [released(name)]
@@ -85,11 +88,12 @@ const statusIn = (part: string, words: CellWords): HoldState['status'] =>
 /** What several words say of a hold, the last of them in the end (`HOLD RELEASED`); null for nothing. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
+  if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'
   if (/\bnot\b/i.test(text)) return 'hold'
   // a box that is off dock is not released by that
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
-    .split(/[\s:=()/-]+/)
+    .split(/[\s:=()/_-]+/)
     .map((word) => senseOf(word, words))
   if (senses.includes('pending')) return 'pending'
   const last = senses.findLast((sense) => sense === 'hold' || sense === 'released')

@@ -2,15 +2,16 @@ import { boxNumber } from '../../edi/facts/box-number.js'
 import { lineOf } from '../../edi/facts/line-of.js'
 import { shipOf } from '../../edi/facts/ship-of.js'
 import type { Remark } from '../../statement.js'
-import { foldHeader } from '../profile/fold-header.js'
-import type { Column } from '../table/find-header.js'
+import { type Column, columnMeaning } from '../table/find-header.js'
 import type { Row } from '../table/table.js'
-import type { BoxFacts } from './box-facts.js'
+import type { BoxFacts, RowDraft } from './box-facts.js'
 import { cleanCell } from './clean-cell.js'
-import { readCell } from './read-cell.js'
+import { isHoldWord, readCell } from './read-cell.js'
+import { dateSense } from './read-time.js'
 import type { Report } from './report.js'
 import { terminalOf } from './row-terminal.js'
 import { instantIn } from './said-at.js'
+import { settleRow } from './settle-row.js'
 
 /** What came of a row; no facts where it is of no box. */
 export interface RowReading {
@@ -23,7 +24,8 @@ export interface RowReading {
 export function readRow(row: Row, columns: readonly Column[], report: Report): RowReading {
   const reading: RowReading = { facts: null, setAside: [], warnings: [] }
   const texts = textsOf(row, columns, reading)
-  const container = textOf('container', texts)
+  const initials = textOf('initials', texts)
+  const container = textOf('container', texts) || initials
   if (container === '') {
     const isBlank = row.cells.every((cell) => cell.trim() === '')
     if (!isBlank) setAside(reading, row, 'it names no container')
@@ -31,31 +33,50 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   }
   // a header that is repeated on each page
   const { columns: known } = report.profile
-  if (!/\d/.test(container) && known.get(foldHeader(container))?.fact === 'container')
-    return reading
-  const box = boxNumber('', container)
+  const isHeader = columnMeaning(container, known)?.fact === 'container'
+  if (!/\d/.test(container) && isHeader) return reading
+  const box = boxNumber(initials, withoutLoad(container))
   if ('problem' in box) return setAside(reading, row, box.problem)
+  if (isExport(textOf('category', texts))) return setAside(reading, row, exportsOnly)
   if (box.doubt !== null) warn(reading, row, box.doubt)
-  const terminal = terminalOf(report, {
-    port: textOf('port', texts),
-    terminal: textOf('terminal', texts),
-  })
+  const port = textOf('port', texts)
+  const terminal = terminalOf(report, { port, terminal: textOf('terminal', texts) })
   if ('problem' in terminal) return setAside(reading, row, terminal.problem)
-  const facts = emptyFacts(box.number, terminal, report)
-  const seen = textOf('seen_at', texts)
-  if (seen !== '') {
-    const { zone } = terminal
-    const { receivedAt, profile } = report
-    const said = instantIn(seen, { zone, receivedAt, dates: profile.dates })
-    if (said === null) warn(reading, row, `its time "${seen.slice(0, 40)}" cannot be read`)
-    else facts.seen_at = said
-  }
-  facts.scac = lineOf(textOf('line', texts))
-  facts.vessel = shipOf(textOf('imo', texts), textOf('vessel', texts))
-  facts.voyage = textOf('voyage', texts).slice(0, 40) || null
-  readCells(texts, facts, { report, row, reading })
+  if (terminal.doubt !== null) warn(reading, row, terminal.doubt)
+  const draft = emptyDraft(box.number, terminal.known, report)
+  readSeenAt(draft, texts, { report, row, reading })
+  const line = texts.find(({ column, text }) => isOf(column, 'line') && !isHoldWord(text, report))
+  draft.scac = lineOf(line?.text ?? '')
+  const [vessel = '', voyage = ''] = textOf('vessel_voyage', texts).split(/\s*\/\s*(?=[^/]+$)/)
+  draft.vessel = shipOf(textOf('imo', texts), textOf('vessel', texts) || vessel)
+  draft.voyage = (textOf('voyage', texts) || voyage).slice(0, 40) || null
+  readCells(texts, draft, { report, row, reading })
+  const { facts, doubts } = settleRow(draft)
+  for (const doubt of doubts) warn(reading, row, doubt)
   return { ...reading, facts }
 }
+
+/** A number that was copied from eModal ends in L or E: laden or empty. */
+const withoutLoad = (container: string): string =>
+  container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
+
+const isExport = (category: string): boolean => /^EX(?:P(?:O?RT?S?)?)?$/i.test(category)
+const exportsOnly = 'it is an export; reports are read for imports'
+
+function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells): void {
+  const { report, row, reading } = cells
+  const seen = texts.find(({ column }) => isOf(column, 'seen_at'))
+  if (seen === undefined) return
+  const { zone, where } = draft.terminal
+  const country = where.locode.slice(0, 2)
+  const { index } = seen.column
+  const sense = dateSense({ report, zone, country, fact: 'seen_at', index })
+  const said = instantIn(seen.text, { zone, sense, receivedAt: report.receivedAt })
+  if (said === null) warn(reading, row, `its time "${seen.text.slice(0, 40)}" cannot be read`)
+  else draft.seen_at = said
+}
+
+const isOf = ({ means }: Column, fact: Column['means']['fact']): boolean => means.fact === fact
 
 interface ColumnText {
   column: Column
@@ -68,12 +89,12 @@ interface Cells {
   reading: RowReading
 }
 
-function readCells(texts: readonly ColumnText[], facts: BoxFacts, cells: Cells): void {
+function readCells(texts: readonly ColumnText[], draft: RowDraft, cells: Cells): void {
   const { report, row, reading } = cells
   const currency = textOf('currency', texts)
   const form = { currency: /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : null, report }
   for (const { column, text } of texts) {
-    const problem = readCell(text, column, { facts, ...form })
+    const problem = readCell(text, column, { draft, ...form })
     if (problem !== null) warn(reading, row, `${column.header}: ${problem}`)
   }
 }
@@ -89,7 +110,7 @@ function textsOf(row: Row, columns: readonly Column[], reading: RowReading): Col
 }
 
 const textOf = (fact: Column['means']['fact'], texts: readonly ColumnText[]): string =>
-  texts.find(({ column }) => column.means.fact === fact)?.text ?? ''
+  texts.find(({ column }) => isOf(column, fact))?.text ?? ''
 
 function setAside(reading: RowReading, { place }: Row, reason: string): RowReading {
   reading.setAside.push({ where: place, reason })
@@ -100,11 +121,11 @@ const warn = (reading: RowReading, { place }: Row, reason: string): void => {
   reading.warnings.push({ where: place, reason })
 }
 
-const emptyFacts = (
+const emptyDraft = (
   container: string,
   terminal: BoxFacts['terminal'],
   { saidAt }: Report,
-): BoxFacts => ({
+): RowDraft => ({
   container,
   terminal,
   seen_at: saidAt,
@@ -115,10 +136,16 @@ const emptyFacts = (
   fees: new Map(),
   location: null,
   last_free_day: null,
+  line_last_free_day: null,
   appointment: null,
   discharged_at: null,
   full_out_at: null,
   empty_in_at: null,
+  undated: null,
   vessel: null,
   voyage: null,
+  times: {},
+  left: null,
+  state: null,
+  anyHold: null,
 })

@@ -1,5 +1,6 @@
 import type { TerminalProfile } from '../profile/terminal-profile.js'
 import type { KnownTerminal } from './find-terminal.js'
+import type { TableSense } from './study-columns.js'
 
 /** What holds for all rows of a report. */
 export interface Report {
@@ -8,6 +9,10 @@ export interface Report {
   profiles: readonly TerminalProfile[]
   /** Whose report it is; null where its rows have to say. */
   terminal: KnownTerminal | null
+  /** Whether only the name of the file, or a line above the table, says so. */
+  isNamedByFile: boolean
+  /** How the columns of its table are written. */
+  sense: TableSense
   /** UTC instants. */
   saidAt: string
   receivedAt: string

@@ -1,33 +1,52 @@
 import {
   isNamed,
   type KnownTerminal,
+  placeCoded,
   placeNamed,
   profiledTerminal,
   terminalAt,
 } from './find-terminal.js'
+import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
 
 /**
  * The terminal of a row: the one that it names, else that of the report. A name that nobody knows
- * may be of a berth or a gate, and leaves it at that.
+ * may be of a berth or a gate, and leaves it at that. A row that names another terminal than the
+ * file does is believed, with a doubt.
  */
 export function terminalOf(
-  { profiles, terminal, profile }: Report,
+  report: Report,
   said: { port: string; terminal: string },
-): KnownTerminal | { problem: string } {
+): { known: KnownTerminal; doubt: string | null } | { problem: string } {
+  const { profiles, terminal, profile } = report
   if (said.terminal !== '') {
     const own = profiles.find((each) => isNamed(each.terminal, said.terminal))
     const known = own && profiledTerminal(own.terminal, own.zone)
-    if (known) return known
+    if (known) return { known, doubt: doubtOf(known, report) }
   }
   const port = said.port === '' ? null : placeNamed(said.port, null)
   const locode = port?.locode ?? terminal?.where.locode ?? null
-  const named = said.terminal === '' ? null : placeNamed(said.terminal, locode)
+  const named = said.terminal === '' ? null : placeAnywhere(said.terminal, { port, locode })
   const isElsewhere = port !== null && port.locode !== terminal?.where.locode
   const where = named ?? (isElsewhere ? port : null)
-  const found = where === null ? terminal : terminalAt(where, profile.zone)
-  if (found !== null) return found
+  const known = where === null ? terminal : terminalAt(where, profile.zone)
+  if (known !== null) return { known, doubt: doubtOf(known, report) }
   const name = said.terminal || said.port
   if (name === '') return { problem: 'it does not say its terminal' }
   return { problem: `the terminal "${name.slice(0, 60)}" is not known; a profile can name it` }
+}
+
+/** At the port of the row or of the report; of a report also at another port of its country. */
+function placeAnywhere(
+  text: string,
+  { port, locode }: { port: { locode: string } | null; locode: string | null },
+) {
+  const here = placeNamed(text, locode)
+  if (here !== null || port !== null || locode === null) return here
+  return placeNamed(text, null) ?? placeCoded(text, locode.slice(0, 2))
+}
+
+function doubtOf(known: KnownTerminal, { terminal, isNamedByFile }: Report): string | null {
+  if (!isNamedByFile || terminal === null || !differ(terminal.where, known.where)) return null
+  return `it names the terminal ${codeOf(known.where)}, the name of the file ${codeOf(terminal.where)}; the row is believed`
 }

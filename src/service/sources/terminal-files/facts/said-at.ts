@@ -1,11 +1,12 @@
 import { instantOf } from '../../edi/facts/wall-time.js'
-import { type DateOrder, readDate } from './read-date.js'
+import type { DateSense } from './date-sense.js'
+import { readDate } from './read-date.js'
 
 export interface SaidAtFacts {
   titles: readonly string[]
   fileName: string
   zone: string
-  dates: DateOrder | null
+  sense: DateSense
   /** UTC instant. */
   receivedAt: string
 }
@@ -29,9 +30,9 @@ export function saidAt(facts: SaidAtFacts): string {
 /** The UTC instant that a cell or a line states, no later than the report came; null for none. */
 export function instantIn(
   text: string,
-  { zone, dates, receivedAt }: Pick<SaidAtFacts, 'zone' | 'dates' | 'receivedAt'>,
+  { zone, sense, receivedAt }: Pick<SaidAtFacts, 'zone' | 'sense' | 'receivedAt'>,
 ): string | null {
-  const read = readDate(text, dates)
+  const read = readDate(text, sense)
   if (read === null || 'problem' in read) return null
   const received = receivedSecond({ receivedAt })
   // of a day alone, the report is as likely of its evening as of its morning

@@ -14,7 +14,7 @@ import { type BoxFacts, isOwed, settledFees } from './box-facts.js'
 export function sayBox(facts: BoxFacts, isWhole: boolean): Statement[] {
   const { container, scac } = facts
   const picture = isWhole && facts.available !== null ? [pictureOf(facts)] : noticesOf(facts)
-  const said: Observation[] = [...picture, ...deadlineOf(facts), ...movesOf(facts)]
+  const said: Observation[] = [...picture, ...deadlinesOf(facts), ...movesOf(facts)]
   return said.map((observation) => ({ names: { container }, scac, observation }))
 }
 
@@ -102,12 +102,17 @@ function liftedBy({ holds, areHoldsWhole }: BoxFacts) {
   })
 }
 
-function deadlineOf(facts: BoxFacts): DeadlineObservation[] {
-  const { container, last_free_day: value, seen_at } = facts
-  if (value === null) return []
-  const deadline = 'pickup_lfd_terminal'
-  const key = `${deadline}:${value}:${seen_at}`
-  return [{ kind: 'deadline', container, deadline, value, ...seen(facts, key) }]
+function deadlinesOf(facts: BoxFacts): DeadlineObservation[] {
+  const { container, seen_at } = facts
+  const stated = [
+    ['pickup_lfd_terminal', facts.last_free_day],
+    ['pickup_lfd_line', facts.line_last_free_day],
+  ] as const
+  return stated.flatMap(([deadline, value]) => {
+    if (value === null) return []
+    const key = `${deadline}:${value}:${seen_at}`
+    return [{ kind: 'deadline' as const, container, deadline, value, ...seen(facts, key) }]
+  })
 }
 
 const moves = [
@@ -117,7 +122,7 @@ const moves = [
 ] as const
 
 function movesOf(facts: BoxFacts): MilestoneObservation[] {
-  const { container, terminal, vessel, voyage } = facts
+  const { container, terminal, vessel, voyage, undated } = facts
   return moves.flatMap(([fact, event, original_event]) => {
     const at = facts[fact]
     if (at === null) return []
@@ -134,8 +139,12 @@ function movesOf(facts: BoxFacts): MilestoneObservation[] {
         ...(isOfShip && { by_route: true as const }),
         ...(isOfShip && vessel && { vessel }),
         ...(isOfShip && voyage !== null && { voyage_number: voyage }),
-        ...seen(facts, `${event}:${at}`),
+        ...seen(facts, `${event}:${undated === fact ? tripOf(facts) : at}`),
       },
     ]
   })
 }
+
+/** A word without a time is the same statement in every later report of one visit. */
+const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
+  `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

@@ -1,5 +1,5 @@
 import type { HoldName } from '../../../../contract/vocabulary.js'
-import type { DateOrder } from '../facts/read-date.js'
+import type { DateOrder } from '../facts/date-sense.js'
 import type { ColumnFact } from './column-fact.js'
 import { usualHeaders } from './usual-headers.js'
 

@@ -11,5 +11,10 @@ export async function askWorkbook(bytes: Uint8Array): Promise<Table[]> {
     throw new Unreadable(`The workbook cannot be read: ${failure} Save it as CSV.`)
   }
   if (typeof outcome.answer === 'string') throw new Unreadable(outcome.answer)
-  return outcome.answer.map((sheet) => ({ ...sheet, header: null, titles: [] }))
+  return outcome.answer.map(({ name, rows }) => ({
+    name,
+    rows: () => rows,
+    header: null,
+    titles: [],
+  }))
 }

@@ -1,5 +1,6 @@
 import type { ColumnFact } from '../profile/column-fact.js'
 import { foldHeader } from '../profile/fold-header.js'
+import { headerMeaning } from '../profile/header-meaning.js'
 import type { TerminalProfile } from '../profile/terminal-profile.js'
 
 /** A column whose header is known. */
@@ -12,6 +13,8 @@ export interface Column {
 
 export interface Header {
   columns: readonly Column[]
+  /** Headers that are not understood, as they stand in the report. */
+  unknown: readonly string[]
   /** How many rows it takes. */
   height: 1 | 2
 }
@@ -20,8 +23,10 @@ type Known = TerminalProfile['columns']
 
 /** The columns of a row of headers; null where it names no container, or nothing beside it. */
 export function headerOf(names: readonly string[], known: Known): Header | null {
-  const columns = names.flatMap((header, index) => columnAt([header], { index, known }))
-  return isHeader(columns) ? { columns, height: 1 } : null
+  return headerIn(
+    names.map((header, index) => columnAt([header], { index, known })),
+    1,
+  )
 }
 
 /**
@@ -35,40 +40,59 @@ export function headerAt(
 ): Header | null {
   const single = headerOf(upper, known)
   if (lower === undefined || lower.some((cell) => /\d{4}/.test(cell))) return single
-  const double = twoLine(upper, lower, known)
+  const double = headerIn(twoLine(upper, lower, known), 2)
   const alone = [single, headerOf(lower, known)].map((header) => header?.columns.length ?? 0)
-  const isMore = isHeader(double) && double.length > Math.max(...alone)
-  return isMore ? { columns: double, height: 2 } : single
+  return double && double.columns.length > Math.max(...alone) ? double : single
 }
 
-function twoLine(upper: readonly string[], lower: readonly string[], known: Known): Column[] {
+function twoLine(upper: readonly string[], lower: readonly string[], known: Known): ColumnRead[] {
   let above = ''
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
     const [top = '', bottom = ''] = [upper[index], lower[index]]
     if (top.trim() !== '') above = top
-    const spellings = [`${top} ${bottom}`, `${above} ${bottom}`, bottom, top]
+    const spellings = [`${above} ${bottom}`, bottom, top]
     return columnAt(spellings, { index, known })
-  }).flat()
+  })
 }
+
+/** A column; the header of one that is not understood; null for one of which nothing is read. */
+type ColumnRead = Column | { unknown: string } | null
 
 function columnAt(
   spellings: readonly string[],
   { index, known }: { index: number; known: Known },
-): Column[] {
-  for (const spelling of spellings) {
-    const folded = foldHeader(spelling)
-    const means = folded === '' ? undefined : meaningOf(folded, known)
-    if (means === null) return []
-    if (means) return [{ index, header: spelling.replace(/\s+/g, ' ').trim().slice(0, 60), means }]
+): ColumnRead {
+  const written = spellings.map((spelling) => spelling.replace(/\s+/g, ' ').trim().slice(0, 60))
+  for (const header of written) {
+    const means = columnMeaning(header, known)
+    if (means === null) return null
+    if (means) return { index, header, means }
   }
-  return []
+  const [unknown = ''] = written
+  return unknown === '' ? null : { unknown }
 }
 
-/** With a unit or a format behind it too: `LFD (MM/DD/YYYY)`, `Demurrage Due USD`. */
-function meaningOf(folded: string, known: Known): ColumnFact | null | undefined {
+/**
+ * What a header means: undefined where it is not understood, null where nothing is read of it. With
+ * a unit or a format behind it too: `LFD (MM/DD/YYYY)`, `Demurrage Due USD`.
+ */
+export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
+  const folded = foldHeader(header)
+  if (folded === '') return undefined
   const plain = folded.replace(/(?:USD|EUR|CAD|GBP|YN|MMDDYYYY|DDMMYYYY|YYYYMMDD|LOCALTIME)$/, '')
-  return known.has(folded) ? known.get(folded) : known.get(plain)
+  for (const spelling of [folded, plain]) {
+    const means = known.has(spelling) ? known.get(spelling) : headerMeaning(spelling)
+    if (means !== undefined) return means
+  }
+  return undefined
+}
+
+function headerIn(read: readonly ColumnRead[], height: Header['height']): Header | null {
+  const columns = read.flatMap((it) => (it !== null && 'means' in it ? [it] : []))
+  const unknown = read.flatMap((it) => (it !== null && 'unknown' in it ? [it.unknown] : []))
+  return isHeader(columns) ? { columns, unknown, height } : null
 }
 
 const isHeader = (columns: readonly Column[]): boolean =>
-  columns.length > 1 && columns.some(({ means }) => means.fact === 'container')
+  columns.length > 1 &&
+  columns.some(({ means }) => means.fact === 'container' || means.fact === 'initials')

@@ -1,29 +1,29 @@
 import { Readable } from 'node:stream'
 import { type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import type { Remark } from '../../statement.js'
 import { mostColumns, type Row, type Table } from './table.js'
 
 export interface CsvReading {
-  /** Hears of rows that are no rows. */
-  skipped: (remark: Remark) => void
   /** How much a row looks like a header: the delimiter is the one that shows the best. */
   scoreOf: (cells: readonly string[]) => number
 }
 
 /**
- * The rows of a text whose fields are parted by commas, semicolons, tabs or bars; `head` is how it
- * begins, `rest` what comes behind that.
+ * The rows of a text whose fields are separated by commas, semicolons, tabs or bars; `head` is how
+ * it begins, `text` gives all of it each time.
  */
-export function readCsv(head: string, rest: AsyncIterable<string>, reading: CsvReading): Table {
+export function readCsv(
+  head: string,
+  text: () => AsyncIterable<string>,
+  reading: CsvReading,
+): Table {
   const delimiter = delimiterOf(head, reading)
-  const rows = rowsOf(whole(head, rest), { delimiter, reading })
-  return { name: '', header: null, titles: [], rows }
-}
-
-async function* whole(head: string, rest: AsyncIterable<string>): AsyncIterable<string> {
-  yield head
-  yield* rest
+  return {
+    name: '',
+    header: null,
+    titles: [],
+    rows: (skipped) => rowsOf(text(), { delimiter, skipped }),
+  }
 }
 
 const usual = {
@@ -40,7 +40,7 @@ interface Parsed {
 
 async function* rowsOf(
   text: AsyncIterable<string>,
-  { delimiter, reading }: { delimiter: string; reading: CsvReading },
+  { delimiter, skipped }: { delimiter: string; skipped: Parameters<Table['rows']>[0] },
 ): AsyncIterable<Row> {
   const parser = parse({
     ...usual,
@@ -48,7 +48,7 @@ async function* rowsOf(
     info: true,
     on_skip: (error) => {
       const { lines } = (error ?? {}) as { lines?: number }
-      reading.skipped({ where: `line ${lines ?? '?'}`, reason: 'its quotes are not closed' })
+      skipped?.({ where: `line ${lines ?? '?'}`, reason: 'its quotes are not closed' })
     },
   })
   const input = Readable.from(text)

@@ -11,7 +11,7 @@ export function readJson(text: string): Table {
       if (!columns.has(name) && columns.size < mostColumns) columns.set(name, columns.size)
     }
   }
-  return { name: '', header: [...columns.keys()], titles, rows: rowsOf(list, columns) }
+  return { name: '', header: [...columns.keys()], titles, rows: () => rowsOf(list, columns) }
 }
 
 function* rowsOf(list: readonly unknown[], columns: ReadonlyMap<string, number>): Iterable<Row> {

@@ -5,19 +5,23 @@ import { readJson } from './read-json.js'
 import type { Table } from './table.js'
 import { textPieces } from './text-pieces.js'
 
-/** The tables of a workbook, of JSON or of delimited text, told apart by what is in them. */
+/**
+ * The tables of a workbook, of JSON or of delimited text, told apart by what is in them; `bytes`
+ * gives the file from its beginning each time.
+ */
 export async function readTables(
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: () => AsyncIterable<Uint8Array>,
   reading: CsvReading,
 ): Promise<Table[]> {
-  const { first, rest } = await begun(bytes)
+  const { first, rest } = await begun(bytes())
   if (first[0] === 0x50 && first[1] === 0x4b) {
     return askWorkbook(await joined(rest, mostAtOnce.workbook))
   }
   const texts = textPieces(rest)
   const head = (await texts.next()).value ?? ''
   if (/^\s*[[{]/.test(head)) return [readJson(await joinedText(head, texts))]
-  return [readCsv(head, texts, reading)]
+  await texts.return()
+  return [readCsv(head, () => textPieces(bytes()), reading)]
 }
 
 /** A workbook is packed, and held in memory by a thread; nobody is answered while JSON is parsed. */

@@ -1,3 +1,5 @@
+import type { Remark } from '../../statement.js'
+
 /** A row of a report, as texts. */
 export interface Row {
   /** For people, such as `line 17` or `Sheet1 row 17`. */
@@ -5,7 +7,7 @@ export interface Row {
   cells: readonly string[]
 }
 
-/** One table of a report, read as it comes. */
+/** One table of a report. */
 export interface Table {
   /** For people; empty where the file holds one table only. */
   name: string
@@ -13,7 +15,8 @@ export interface Table {
   header: readonly string[] | null
   /** Lines of text that stand beside the table. */
   titles: readonly string[]
-  rows: AsyncIterable<Row> | Iterable<Row>
+  /** All of them, each time anew; `skipped` receives the rows that cannot be read. */
+  rows(skipped?: (remark: Remark) => void): AsyncIterable<Row> | Iterable<Row>
 }
 
 /** More columns than this are left off. */

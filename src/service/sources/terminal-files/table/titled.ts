@@ -11,8 +11,12 @@ export interface Titled {
   columnsBy(known: TerminalProfile['columns']): readonly Column[]
   /** What stands above the header, a line each. */
   titles: readonly string[]
+  /** Headers that one profile does not understand. */
+  unknownBy(known: TerminalProfile['columns']): readonly string[]
+  /** Indexes of the columns that have a header. */
+  titledColumns: ReadonlySet<number>
   /** Those below the header. */
-  rows: AsyncIterable<Row> | Iterable<Row>
+  rows: Table['rows']
 }
 
 /** So many rows a header is looked for in. */
@@ -28,16 +32,14 @@ export async function titled(
 ): Promise<Titled | null> {
   if (table.header !== null) {
     const { header: names, titles, rows } = table
-    const header = best(profiles.map(({ columns }) => headerOf(names, columns)))
-    const columnsBy: Titled['columnsBy'] = (known) => headerOf(names, known)?.columns ?? []
-    return header && { names, columns: header.columns, columnsBy, titles, rows }
+    const read = (known: TerminalProfile['columns']) => headerOf(names, known)
+    const header = best(profiles.map(({ columns }) => read(columns)))
+    return header && { ...seenBy(header, [names], read), titles, rows: (skipped) => rows(skipped) }
   }
-  const rows = rowsOf(table.rows)
   const first: Row[] = []
-  while (first.length < mostTitleRows) {
-    const next = await rows.next()
-    if (next.done) break
-    first.push(next.value)
+  for await (const row of table.rows()) {
+    first.push(row)
+    if (first.length === mostTitleRows) break
   }
   const found = first.map((row, index) => {
     const lower = first[index + 1]?.cells
@@ -46,14 +48,29 @@ export async function titled(
   const most = best(found)
   if (most === null) return null
   const at = found.indexOf(most)
-  const below = first.slice(at + most.height)
+  const heading = first.slice(at, at + most.height).map(({ cells }) => cells)
+  const lower = first[at + 1]?.cells
   return {
-    names: first.slice(at, at + most.height).flatMap(({ cells }) => cells),
-    columns: most.columns,
-    columnsBy: (known) =>
-      headerAt(first[at]?.cells ?? [], first[at + 1]?.cells, known)?.columns ?? [],
+    ...seenBy(most, heading, (known) => headerAt(heading[0] ?? [], lower, known)),
     titles: first.slice(0, at).map(({ cells }) => titleOf(cells)),
-    rows: chained(below, rows),
+    rows: (skipped) => below(table.rows(skipped), at + most.height),
+  }
+}
+
+function seenBy(
+  header: Header,
+  heading: readonly (readonly string[])[],
+  read: (known: TerminalProfile['columns']) => Header | null,
+): Pick<Titled, 'names' | 'columns' | 'columnsBy' | 'unknownBy' | 'titledColumns'> {
+  const titles = heading.flatMap((cells) =>
+    cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index])),
+  )
+  return {
+    names: heading.flat(),
+    columns: header.columns,
+    columnsBy: (known) => read(known)?.columns ?? [],
+    unknownBy: (known) => read(known)?.unknown ?? [],
+    titledColumns: new Set(titles),
   }
 }
 
@@ -72,12 +89,10 @@ const titleOf = (cells: readonly string[]): string =>
     .filter((cell) => cell !== '')
     .join(' ')
 
-async function* rowsOf(rows: Table['rows']): AsyncGenerator<Row, undefined> {
-  yield* rows
-  return undefined
-}
-
-async function* chained(first: readonly Row[], rest: AsyncIterable<Row>): AsyncIterable<Row> {
-  yield* first
-  yield* rest
+async function* below(rows: ReturnType<Table['rows']>, height: number): AsyncIterable<Row> {
+  let index = 0
+  for await (const row of rows) {
+    if (index >= height) yield row
+    index += 1
+  }
 }

@@ -1,0 +1,74 @@
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  isCalendarDate,
+} from '../../../../domain/calendar-date.js'
+
+export type DateOrder = 'dmy' | 'mdy' | 'ymd'
+
+/** What tells how the digits of a date are meant. */
+export interface DateSense {
+  /** Null where nothing says it. */
+  order: DateOrder | null
+  /** The day at the terminal on which the report came; null where that is not known. */
+  near: CalendarDate | null
+  /** Whether it is of something that has happened, and no later than `near`. */
+  isPast: boolean
+}
+
+/** A day by its year (two digits are of this century), month and day; null for none of 2000 to 2099. */
+export function calendarDay(year = '', month = '', date = ''): CalendarDate | null {
+  const full = year.length === 2 ? `20${year}` : year
+  const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return /^20\d\d-/.test(text) && isCalendarDate(text) ? text : null
+}
+
+/** The day of that month and date, of whatever year, that is nearest to the day of the report. */
+export function nearestDay(
+  month: string,
+  date: string,
+  { near, isPast }: Pick<DateSense, 'near' | 'isPast'>,
+): CalendarDate | null {
+  if (near === null) return null
+  const thisYear = Number(near.slice(0, 4))
+  const latest = latestDay({ near, isPast })
+  let best: CalendarDate | null = null
+  for (const year of [thisYear - 1, thisYear, thisYear + 1]) {
+    const day = calendarDay(String(year), month, date)
+    if (day === null || (latest !== null && day > latest)) continue
+    if (best === null || distance(near, day) < distance(near, best)) best = day
+  }
+  return best
+}
+
+const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
+
+/** Clocks differ by a day around the world. */
+const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
+  near !== null && isPast ? addDays(near, 1) : null
+
+/** Of several days that digits could mean, those that a report of that day would speak of. */
+export function plausibleDays(days: readonly CalendarDate[], sense: DateSense): CalendarDate[] {
+  const { near } = sense
+  if (near === null) return [...days]
+  const latest = latestDay(sense)
+  const likely = days.filter((day) => isNear(day, near) && (latest === null || day <= latest))
+  return likely.length > 0 ? likely : [...days]
+}
+
+/** Whether a report of the day `near` would speak of a day: within about a year. */
+export const isNear = (day: CalendarDate, near: CalendarDate | null): boolean =>
+  near === null || distance(near, day) <= 370
+
+/**
+ * The order in which dates are usually written in a country, of what digits alone leave open (after
+ * CLDR 45); null where several are in use, as in Canada.
+ */
+export function usualOrder(country: string): DateOrder | null {
+  if (monthsFirst.has(country)) return 'mdy'
+  return severalOrders.has(country) ? null : 'dmy'
+}
+
+const monthsFirst = new Set('US PR VI GU AS MP PH'.split(' '))
+const severalOrders = new Set('CA CN JP KR TW MN HU LT SE ZA IR KE'.split(' '))

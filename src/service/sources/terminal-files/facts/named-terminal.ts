@@ -1,0 +1,66 @@
+import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
+import type { Whereabouts } from '../../source.js'
+import { placeIn, placeInName } from './find-terminal.js'
+
+/** A terminal that a file is said to be of, and why that is doubtful. */
+export interface NamedTerminal {
+  where: Whereabouts
+  doubts: string[]
+}
+
+/**
+ * The terminal that the name of a file and the lines above its table tell; null where neither does.
+ * A code that its port does not have is not believed, and what the report says of itself counts
+ * more than how somebody named the file.
+ */
+export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
+  const named = placeInName(fileName)
+  const titled = titles.map(placeIn).find((place) => place !== null) ?? null
+  if (named === null) return titled && { where: titled, doubts: [] }
+  const unknown = named.smdg_code === undefined ? unknownCode(fileName, named.locode) : null
+  const doubts = unknown === null ? [] : [codeDoubt(unknown, named.locode)]
+  if (titled === null || !differ(named, titled)) return { where: titled ?? named, doubts }
+  const isCertain = titled.smdg_code !== undefined
+  const believed = isCertain ? titled : named
+  const contradiction = `the name of the file says ${codeOf(named)}, the report itself ${codeOf(titled)}; ${codeOf(believed)} is used`
+  return { where: believed, doubts: [...doubts, contradiction] }
+}
+
+/** Whether two places cannot both be meant: other ports, or other terminals of one port. */
+export function differ(a: Whereabouts, b: Whereabouts): boolean {
+  const isSamePort = findPort(a.locode)?.locode === findPort(b.locode)?.locode
+  if (!isSamePort) return true
+  return a.smdg_code !== undefined && b.smdg_code !== undefined && a.smdg_code !== b.smdg_code
+}
+
+export const codeOf = ({ locode, smdg_code }: Whereabouts): string =>
+  smdg_code === undefined ? locode : `${locode}-${smdg_code}`
+
+/** What stands right behind the port in a file's name, where it looks like the code of a terminal. */
+function unknownCode(fileName: string, locode: string): string | null {
+  const name = fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
+  const code = new RegExp(`(?<![A-Z0-9])${locode}[-_.]([A-Z0-9]{2,6})(?![A-Z0-9a-z])`).exec(
+    name,
+  )?.[1]
+  if (code === undefined || !/[A-Z]/.test(code) || usualWords.has(code)) return null
+  return findTerminal(locode, code) === undefined ? code : null
+}
+
+/** What people write behind the port that is no code of a terminal. */
+const usualWords = new Set(
+  'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
+    ' ',
+  ),
+)
+
+function codeDoubt(code: string, locode: string): string {
+  const elsewhere = ports.flatMap(({ terminals }) =>
+    terminals.filter(({ smdg_code }) => smdg_code === code),
+  )
+  const [only, another] = elsewhere
+  const hint =
+    only !== undefined && another === undefined
+      ? ` (${codeOf({ ...only, locode: only.port_locode })} is known)`
+      : ''
+  return `the name of the file says ${locode}-${code}, and no terminal of ${locode} has the code ${code}${hint}; the report is read as one of ${locode}`
+}

@@ -1,0 +1,23 @@
+import type { CellWords } from '../profile/terminal-profile.js'
+import { senseOf } from './hold-words.js'
+
+/**
+ * Whether a cell says that a box is available: `Yes`, `AVAILABLE FOR PICKUP`, `No - TMF HOLD`,
+ * `CONTAINER_STATUS_Booked` (which has an appointment); null for words that nobody knows.
+ */
+export function readAvailability(text: string, words: CellWords): boolean | null {
+  const whole = text.toUpperCase()
+  if (words.available.has(whole)) return true
+  if (words.notAvailable.has(whole)) return false
+  const plain = whole.replace(/^CONTAINER_STATUS_/, '').replaceAll('_', ' ')
+  const folded = plain.replace(/[^A-Z0-9✓]/g, '')
+  if (/^(?:NOT|UN|IN)[A-Z]*(?:AVAIL|AVL|READY|RELEASED|DELIVERABLE)/.test(folded)) return false
+  if (/^OFF[ -]?DOCK/.test(plain)) return false
+  if (availableWords.test(folded)) return true
+  const said = senseOf(plain, words) ?? senseOf(/^[A-Z]+\b/.exec(plain)?.[0] ?? '', words)
+  if (said === 'yes') return true
+  return said === 'no' || said === 'hold' ? false : null
+}
+
+const availableWords =
+  /^(?:AVAIL(?:ABLE)?|AVL|READY|OK|BOOKED|DELIVERABLE|VERFUGBAR|DISPONIBLE)(?:FOR|NOW|TO|$)/

@@ -1,0 +1,56 @@
+import type { CellWords } from '../profile/terminal-profile.js'
+import type { HoldState } from './hold-state.js'
+import { readAvailability } from './read-availability.js'
+import { readHoldList } from './read-holds.js'
+
+/** What a word of a column `Status` says of a box. */
+export type BoxState =
+  /** Left the terminal, full, or came back empty; `when` is the text behind the word. */
+  | { state: 'out' | 'empty_in'; when: string }
+  | { state: 'there'; available: boolean | null; holds: HoldState[] }
+
+/**
+ * Reads the state of a box: `OUTGATED`, `Delivered 08/31/2020 18:02`, `COMMUNITY - OUT`, `IN YARD`,
+ * `ON VESSEL`, `READY FOR PICKUP`, `CUSTOMS HOLD`; null for words that nobody knows.
+ */
+export function readState(text: string, words: CellWords): BoxState | null {
+  const left = leftTerminal(text)
+  if (left !== null) return left
+  const plain = text.toUpperCase().replaceAll('_', ' ').trim()
+  if (notThere.test(plain)) return { state: 'there', available: false, holds: [] }
+  if (inYard.test(plain)) return { state: 'there', available: null, holds: [] }
+  const available = readAvailability(text, words)
+  if (/\bHOLDS?\b|\bHELD\b/.test(plain)) {
+    return { state: 'there', available, holds: readHoldList(text, words) }
+  }
+  return available === null ? null : { state: 'there', available, holds: [] }
+}
+
+/**
+ * That a box left the terminal, or came back empty, as columns of states and of places say it; null
+ * where the text does not say so. Leaving by rail is no pickup.
+ */
+export function leftTerminal(text: string): Extract<BoxState, { when: string }> | null {
+  const plain = text.replaceAll('_', ' ').trim()
+  if (/\b(?:rail|train|ramp|vessel|ship|barge)\b/i.test(plain)) return null
+  const back = emptyBack.exec(plain)
+  if (back) return { state: 'empty_in', when: whenIn(plain.slice(back[0].length)) }
+  const out = gone.exec(plain)
+  if (out === null || /\b(?:empty|mt|exam)\b/i.test(plain)) return null
+  return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
+}
+
+/** `(H0784A2)` behind the word is a place, and no time. */
+const whenIn = (text: string): string =>
+  /\d.*\d/.exec(text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''))?.[0] ?? ''
+
+const gone =
+  /^(?:out[ -]?gated?|gated?[ -]?out(?:[ -]?(?:full|import))?|full[ -]?out|trucked[ -]?out|departed(?: terminal)?|left (?:the )?terminal|delivered|picked[ -]?up|exited|community ?- ?out|out of terminal|out)(?=$|[\s:,@(\d-])/i
+
+const emptyBack = /^(?:empty|mt)[ -]?(?:in|return(?:ed)?|received|gate[ -]?in)\b/i
+
+const notThere =
+  /^(?:ON ?(?:BOARD|VESSEL|SHIP)|VESSEL|IN ?TRANSIT|IN ?BOUND|INBOUND|EN ?ROUTE|AT SEA|MANIFESTED|EXPECTED|ADVISED|NOT (?:DISCHARGED|ARRIVED|ON TERMINAL|LANDED|IN YARD|FOUND))\b/
+
+const inYard =
+  /^(?:IN |ON )?(?:THE )?(?:YARD|TERMINAL|STACK|GROUND|WHEELS|DECK|GROUNDED|WHEELED|DECKED|MOUNTED|LANDED|DISCHARGED|UNLOADED|DERAMPED|RECEIVED|ARRIVED|STORAGE|IMPORT)\b(?!.*\bHOLD\b)/

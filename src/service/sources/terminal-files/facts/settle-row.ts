@@ -1,0 +1,36 @@
+import type { BoxFacts, RowDraft } from './box-facts.js'
+import { addHold } from './hold-state.js'
+
+/**
+ * The facts of a row of which all cells are read, and what is doubtful about them. Days until which
+ * storage is paid count where they are later than the last free day (TWP); those until which a box
+ * may stay count where no last free day is stated (Tideworks, APMT). Of several last free days of
+ * one party the earliest counts.
+ */
+export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
+  const { times, left, state, anyHold, ...facts } = draft
+  const doubts: string[] = []
+  if (anyHold !== null && ![...facts.holds.values()].some(({ status }) => status !== 'released')) {
+    addHold(facts.holds, { name: 'other', status: 'hold', description: anyHold })
+  }
+  for (const fact of ['appointment', 'discharged_at', 'full_out_at', 'empty_in_at'] as const) {
+    facts[fact] = times[fact] ?? null
+  }
+  facts.last_free_day = lastFreeDay(times)
+  facts.line_last_free_day = times.line_last_free_day ?? null
+  facts.location ??= state
+  if (left !== null && facts[left.fact] === null) {
+    facts[left.fact] = facts.seen_at
+    facts.undated = left.fact
+    doubts.push(`${left.words}: no time is stated; the time of the report is used`)
+  }
+  return { facts, doubts }
+}
+
+function lastFreeDay(times: RowDraft['times']): string | null {
+  const { last_free_day, first_storage_day, good_through, paid_through } = times
+  const stated = [last_free_day, first_storage_day].filter((day) => day !== undefined).sort()
+  const free = stated[0] ?? good_through ?? null
+  if (paid_through === undefined) return free
+  return free === null || paid_through > free ? paid_through : free
+}

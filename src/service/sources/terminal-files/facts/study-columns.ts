@@ -1,0 +1,139 @@
+import type { HoldSense } from '../profile/column-fact.js'
+import type { CellWords } from '../profile/terminal-profile.js'
+import type { Column } from '../table/find-header.js'
+import { cleanCell } from './clean-cell.js'
+import { type DateOrder, type DateSense, plausibleDays } from './date-sense.js'
+import { senseOf } from './hold-words.js'
+import { readAvailability } from './read-availability.js'
+import { dateDigits, daysMeant } from './read-date.js'
+import { isTimeFact, pastFacts } from './time-facts.js'
+
+/** What the cells of a whole table tell about how each of its columns is written. */
+export interface TableSense {
+  /** Of the dates of a column, by its index. */
+  orderOf(index: number): DateOrder | 'mixed' | null
+  /** Of all dates of the table; null where they differ, or leave it open. */
+  order: DateOrder | null
+  /** The order in which no date is far from the report, and nothing happened after it; else null. */
+  likelyOrder: DateOrder | null
+  /** What `Y` means in a column of a hold that does not say so: null where rows contradict it. */
+  flagOf(index: number): Flag
+  /** Whether a column of a hold holds `Y` or `N`. */
+  hasFlags(index: number): boolean
+  /** Columns without a header that hold something, counted from 1. */
+  untitled: readonly number[]
+}
+
+export interface Flag {
+  sense: Exclude<HoldSense, 'status'> | null
+  /** Whether that follows from rows of boxes that are available, and is no convention. */
+  isSeen: boolean
+}
+
+/** Reads a table through once, before its rows are read. */
+export class ColumnStudy {
+  readonly #columns: readonly Column[]
+  readonly #words: CellWords
+  readonly #day: Pick<DateSense, 'near'>
+  readonly #orders = new Map<number, Set<DateOrder>>()
+  readonly #likely = new Set<DateOrder>()
+  readonly #flags = new Map<number, { hold: number; release: number }>()
+  readonly #flagged = new Set<number>()
+  readonly #titled: ReadonlySet<number>
+  readonly #untitled = new Set<number>()
+
+  constructor(of: {
+    columns: readonly Column[]
+    titled: ReadonlySet<number>
+    words: CellWords
+    near: DateSense['near']
+  }) {
+    this.#columns = of.columns
+    this.#words = of.words
+    this.#titled = of.titled
+    this.#day = { near: of.near }
+  }
+
+  add(cells: readonly string[]): void {
+    for (const [index, cell] of cells.entries()) {
+      if (!this.#titled.has(index) && cell.trim() !== '') this.#untitled.add(index + 1)
+    }
+    const texts = this.#columns.map((column) => {
+      const cell = cleanCell(cells[column.index] ?? '')
+      return { column, text: 'text' in cell ? cell.text : '' }
+    })
+    for (const { column, text } of texts) this.#addDate(column, text)
+    const isAvailable = texts.some(
+      ({ column, text }) =>
+        column.means.fact === 'available' && readAvailability(text, this.#words) === true,
+    )
+    for (const { column, text } of texts) this.#addFlag(column, text, isAvailable)
+  }
+
+  #addDate({ index, means }: Column, text: string): void {
+    const digits = isTimeFact(means.fact) ? dateDigits(text) : null
+    if (digits === null) return
+    const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
+    const days = daysMeant(digits, sense)
+    const [order, another] = days.map(([each]) => each)
+    // 11/11/2026 reads the same in two orders, and tells nothing
+    if (order !== undefined && another === undefined) {
+      this.#orders.set(index, (this.#orders.get(index) ?? new Set()).add(order))
+    }
+    const distinct = [...new Set(days.map(([, day]) => day))]
+    const [only, second] = plausibleDays(distinct, sense)
+    if (second !== undefined || distinct.length < 2) return
+    for (const [each, day] of days) if (day === only) this.#likely.add(each)
+  }
+
+  /** A box that is available has all its releases: its flags show what they mean. */
+  #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
+    if (!isBareFlag(means)) return
+    const said = senseOf(text, this.#words)
+    if (said !== 'yes' && said !== 'no') return
+    this.#flagged.add(index)
+    if (!isAvailable) return
+    const votes = this.#flags.get(index) ?? { hold: 0, release: 0 }
+    votes[said === 'yes' ? 'release' : 'hold'] += 1
+    this.#flags.set(index, votes)
+  }
+
+  sense(): TableSense {
+    const all = new Set([...this.#orders.values()].flatMap((orders) => [...orders]))
+    const flags = [...this.#flags.values()]
+    const together = {
+      hold: flags.reduce((sum, { hold }) => sum + hold, 0),
+      release: flags.reduce((sum, { release }) => sum + release, 0),
+    }
+    return {
+      orderOf: (index) => orderIn(this.#orders.get(index)),
+      order: onlyOf(all),
+      likelyOrder: onlyOf(this.#likely),
+      flagOf: (index) => flagBy(this.#flags.get(index) ?? together),
+      hasFlags: (index) => this.#flagged.has(index),
+      untitled: [...this.#untitled],
+    }
+  }
+}
+
+function onlyOf(orders: ReadonlySet<DateOrder>): DateOrder | null {
+  const [only = null] = orders
+  return orders.size > 1 ? null : only
+}
+
+const orderIn = (orders: ReadonlySet<DateOrder> = new Set()): DateOrder | 'mixed' | null =>
+  orders.size > 1 ? 'mixed' : onlyOf(orders)
+
+/** `Customs`, `Freight Status` or, of a line that is stated by a flag, `Line`. */
+export const isBareFlag = (means: Column['means']): boolean =>
+  (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'
+
+/**
+ * Where no available box shows it, `Customs: Y` means released, as in the exports of ITS, of Maher
+ * and in the words of most terminals.
+ */
+function flagBy({ hold, release }: { hold: number; release: number }): Flag {
+  if (hold === 0 && release === 0) return { sense: 'release', isSeen: false }
+  if (hold > 0 && release > 0) return { sense: null, isSeen: true }
+  return { sense: hold > 0 ? 'hold' : 'release', isSeen: true }
+}

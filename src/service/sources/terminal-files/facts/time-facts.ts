@@ -1,0 +1,27 @@
+import type { ColumnFact } from '../profile/column-fact.js'
+
+/** Facts whose cells are dates. */
+export const timeFacts = [
+  'last_free_day',
+  'line_last_free_day',
+  'good_through',
+  'paid_through',
+  'first_storage_day',
+  'appointment',
+  'discharged_at',
+  'full_out_at',
+  'empty_in_at',
+] as const
+export type TimeFact = (typeof timeFacts)[number]
+
+const known: ReadonlySet<string> = new Set([...timeFacts, 'seen_at'])
+
+export const isTimeFact = (fact: ColumnFact['fact']): boolean => known.has(fact)
+
+/** Those of what has happened: they are never later than the report. */
+export const pastFacts: ReadonlySet<string> = new Set([
+  'discharged_at',
+  'full_out_at',
+  'empty_in_at',
+  'seen_at',
+])

@@ -1,0 +1,212 @@
+import type { HoldName } from '../../../../contract/vocabulary.js'
+import type { ColumnFact, HoldSense } from './column-fact.js'
+import { type HeaderWord, headerWords } from './header-words.js'
+
+/**
+ * What an English header means by its words, whatever their order, abbreviation and spacing: null
+ * where it is understood and says nothing that is read (size, seal, weight), undefined where it is
+ * not understood. Rules after the exports of US and Canadian terminals (TWP, Voyager Track,
+ * Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ */
+export function headerMeaning(folded: string): ColumnFact | null | undefined {
+  const words = headerWords(folded)
+  if (words === null || words.length === 0) return undefined
+  const said = new Set(words)
+  for (const rule of rules) {
+    const fact = rule(said)
+    if (fact !== undefined) return fact
+  }
+  return undefined
+}
+
+type Said = ReadonlySet<HeaderWord>
+type Rule = (said: Said) => ColumnFact | null | undefined
+
+const has = (said: Said, ...words: HeaderWord[]): boolean => words.every((word) => said.has(word))
+const hasAny = (said: Said, ...words: HeaderWord[]): boolean => words.some((word) => said.has(word))
+const isOnly = (said: Said, words: string): boolean => {
+  const allowed = new Set(words.split(' '))
+  return [...said].every((word) => allowed.has(word))
+}
+
+/** `LFD`, `Last Free Day`, `Free Time Expiration`, and whose it is. */
+function lastFreeDay(said: Said): ColumnFact | null | undefined {
+  const isFree = said.has('free') && hasAny(said, 'last', 'through', 'expires')
+  if (!said.has('lfd') && !isFree) return undefined
+  const usual = 'lfd last free day date through expires container full pickup gtd'
+  if (isOnly(said, `${usual} line`)) {
+    return { fact: said.has('line') ? 'line_last_free_day' : 'last_free_day' }
+  }
+  return isOnly(said, `${usual} demurrage terminal port yard`)
+    ? { fact: 'last_free_day' }
+    : undefined
+}
+
+function freeTimeBounds(said: Said): ColumnFact | undefined {
+  if (has(said, 'first', 'demurrage') && isOnly(said, 'first demurrage day date')) {
+    return { fact: 'first_storage_day' }
+  }
+  const isThrough = said.has('through') || has(said, 'paid', 'date')
+  if (said.has('paid') && isThrough && isOnly(said, 'paid through demurrage day date terminal')) {
+    return { fact: 'paid_through' }
+  }
+  const isGood = said.has('gtd') || (hasAny(said, 'good', 'satisfied') && said.has('through'))
+  return isGood && isOnly(said, 'gtd good satisfied through demurrage day date')
+    ? { fact: 'good_through' }
+    : undefined
+}
+
+function moves(said: Said): ColumnFact | null | undefined {
+  if (said.has('vessel') && hasAny(said, 'departed', 'date')) return undefined
+  if (has(said, 'empty') && hasAny(said, 'returned', 'in')) {
+    return isOnly(said, 'empty returned in gate date container')
+      ? { fact: 'empty_in_at' }
+      : undefined
+  }
+  const isOut = said.has('departed') || (said.has('out') && hasAny(said, 'gate', 'date', 'full'))
+  if ((isOut || (said.has('out') && said.size === 1)) && !said.has('empty')) {
+    const words = 'departed out gate date full terminal yard container pickup'
+    return isOnly(said, words) ? { fact: 'full_out_at' } : undefined
+  }
+  if (said.has('discharge')) {
+    if (hasAny(said, 'port', 'location', 'aside')) return null
+    return isOnly(said, 'discharge date vessel container terminal full yard')
+      ? { fact: 'discharged_at' }
+      : undefined
+  }
+  if (!said.has('appointment')) return undefined
+  if (hasAny(said, 'number', 'status', 'type', 'code')) return null
+  return isOnly(said, 'appointment date pickup delivery window day container in first')
+    ? { fact: 'appointment' }
+    : undefined
+}
+
+const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
+  ['customs', 'customs'],
+  ['usda', 'USDA'],
+  ['vacis', 'VACIS'],
+  ['tmf', 'TMF'],
+  ['freight', 'freight'],
+  ['line', 'freight'],
+  ['exam', 'other'],
+  ['terminal', 'other'],
+  ['yard', 'other'],
+  ['other', 'other'],
+  ['demurrage', 'other'],
+]
+
+/** `Customs`, `US Customs Hold`, `Line Release Status`, `Holds`. */
+function holds(said: Said): ColumnFact | undefined {
+  if (hasAny(said, 'date', 'due', 'day', 'first', 'number', 'aside')) return undefined
+  const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
+  const [name, another] = new Set(
+    holdsBySubject.filter(([word]) => said.has(word)).map(([, each]) => each),
+  )
+  if (name === undefined) {
+    const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
+    return isList ? { fact: 'holds' } : undefined
+  }
+  // `Customs Exam Hold` and `Terminal Freight Hold` are of the one that has a name
+  if (another !== undefined && another !== 'other') return undefined
+  const rest = [...said].filter((word) => !isSubject(word))
+  if (!isOnly(new Set(rest), 'hold release status flag')) return undefined
+  const sense = senseOf(said)
+  // the line's name and code, and the state of a terminal or a yard, are other matters
+  const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
+  if (isBare && name === 'other') return undefined
+  if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }
+  return { fact: 'hold', name, sense }
+}
+
+const senseOf = (said: Said): HoldSense => {
+  const [isHold, isRelease] = [said.has('hold'), said.has('release')]
+  return isHold === isRelease ? 'status' : isHold ? 'hold' : 'release'
+}
+
+function money(said: Said): ColumnFact | undefined {
+  const rest = 'due total terminal current container'
+  if (has(said, 'other', 'demurrage', 'due') && isOnly(said, 'other demurrage due')) {
+    return { fact: 'fee', type: 'other' }
+  }
+  if (said.has('demurrage') && isOnly(said, `demurrage ${rest}`)) {
+    return { fact: 'fee', type: 'demurrage' }
+  }
+  if (said.has('dwell') && isOnly(said, `dwell date ${rest}`)) {
+    return { fact: 'fee', type: 'extended_dwell_time' }
+  }
+  if (!said.has('due') && !said.has('total')) return undefined
+  if (said.has('exam') && isOnly(said, `exam customs ${rest}`)) return { fact: 'fee', type: 'exam' }
+  if (hasAny(said, 'other', 'tmf') && isOnly(said, `other tmf ${rest}`)) {
+    return { fact: 'fee', type: 'other' }
+  }
+  return isOnly(said, rest) ? { fact: 'fee', type: 'total' } : undefined
+}
+
+function availability(said: Said): ColumnFact | undefined {
+  const isReady = said.has('available') || has(said, 'ready')
+  const isAsked = isReady || (said.has('pickup') && said.size === 1)
+  return isAsked &&
+    isOnly(said, 'available ready pickup delivery status flag container current full')
+    ? { fact: 'available' }
+    : undefined
+}
+
+function state(said: Said): ColumnFact | undefined {
+  const isState = hasAny(said, 'status', 'event')
+  const words = 'status event container current yard terminal full location last'
+  if (isState && isOnly(said, words)) return { fact: 'status' }
+  if (said.has('location') && isOnly(said, 'location current yard container terminal last')) {
+    return { fact: 'location' }
+  }
+  if (said.has('yard') && said.size === 1) return { fact: 'location' }
+  return said.has('category') && isOnly(said, 'category type container status')
+    ? { fact: 'category' }
+    : undefined
+}
+
+function names(said: Said): ColumnFact | undefined {
+  const plain = 'number name code arrival'
+  if (said.has('initials') && isOnly(said, 'initials container')) return { fact: 'initials' }
+  if (said.has('vessel') && said.has('voyage')) {
+    return isOnly(said, `vessel voyage ${plain}`) ? { fact: 'vessel_voyage' } : undefined
+  }
+  if (said.has('imo') || has(said, 'vessel', 'code')) {
+    return isOnly(said, `vessel imo ${plain}`) ? { fact: 'imo' } : undefined
+  }
+  if (said.has('vessel') && isOnly(said, `vessel ${plain}`)) return { fact: 'vessel' }
+  if (said.has('voyage') && isOnly(said, `voyage ${plain}`)) return { fact: 'voyage' }
+  if (said.has('line') && isOnly(said, `line container ${plain}`)) return { fact: 'line' }
+  if (said.has('container') && isOnly(said, 'container number')) return { fact: 'container' }
+  return undefined
+}
+
+function report(said: Said): ColumnFact | undefined {
+  if (hasAny(said, 'updated', 'report') && isOnly(said, 'updated report last date status')) {
+    return { fact: 'seen_at' }
+  }
+  if (said.has('currency') && isOnly(said, 'currency code')) return { fact: 'currency' }
+  if (said.has('port') && isOnly(said, 'port code name')) return { fact: 'port' }
+  return said.has('terminal') && isOnly(said, 'terminal code name number')
+    ? { fact: 'terminal' }
+    : undefined
+}
+
+/** Understood, and nothing of it is read. */
+const aside: Rule = (said) =>
+  hasAny(said, 'aside', 'type', 'full', 'empty') &&
+  isOnly(said, 'aside type number code name container full empty line freight status date')
+    ? null
+    : undefined
+
+const rules: readonly Rule[] = [
+  lastFreeDay,
+  freeTimeBounds,
+  money,
+  availability,
+  moves,
+  report,
+  holds,
+  state,
+  names,
+  aside,
+]

@@ -1,0 +1,103 @@
+/** A word of a header in the one spelling that the rules of `header-meaning` use. */
+export type HeaderWord = string
+
+/** Spellings of each word in the headers of terminals, after the exports that their users keep. */
+const spellings: Readonly<Record<HeaderWord, string>> = {
+  container: 'CONTAINER CONTAINERS CNTR CTR CNTNR CTNR CONT EQUIPMENT EQUIP EQPT EQ UNIT BOX',
+  initials: 'INITIAL INITIALS PREFIX',
+  number: 'NUMBER NUMBERS NUM NBR NO ID',
+  available: 'AVAILABLE AVAILABILITY AVAIL AVL AVLBL DELIVERABLE',
+  ready: 'READY READYFOR',
+  pickup: 'PICKUP PICKUPS PKUP PU',
+  delivery: 'DELIVERY DLVRY DLV',
+  last: 'LAST LST FINAL',
+  free: 'FREE',
+  day: 'DAY DAYS',
+  date: 'DATE DATES DT DATETIME DTTM TIME TIMES TM TS TIMESTAMP ON AT',
+  lfd: 'LFD LFDS LFT FTE',
+  gtd: 'GTD',
+  good: 'GOOD',
+  paid: 'PAID PAY',
+  satisfied: 'SATISFIED',
+  through: 'THRU THROUGH UNTIL TILL TO',
+  expires: 'EXPIRES EXPIRE EXPIRED EXPIRY EXPIRATION END ENDS ENDING EXP',
+  first: 'FIRST 1ST START STARTS STARTED BEGIN BEGINS',
+  hold: 'HOLD HOLDS HELD ONHOLD IMPEDIMENT IMPEDIMENTS BLOCK BLOCKS STOP STOPS',
+  flag: 'FLAG FLAGS FLG IND INDICATOR YN',
+  status: 'STATUS STATUSES STAT STATE STS CONDITION',
+  release: 'RELEASE RELEASED RELEASES REL RLS RLSE RLSD CLEARANCE CLEARED CLEAR',
+  customs: 'CUSTOMS CUSTOM CUST CUS CBP CBSA USCBP USCS ZOLL DOUANE ADUANA',
+  freight: 'FREIGHT FRT FRGHT FRACHT',
+  line: 'LINE SSL SSLINE SSCO STEAMSHIP STEAMSHIPLINE OCEAN CARRIER CARR SHIPPING OPERATOR OPR LINEOP SCAC MLO',
+  usda: 'USDA AG AGRICULTURE AGRI APHIS CFIA',
+  vacis: 'VACIS NII XRAY',
+  tmf: 'TMF CTF PIERPASS PIERPASSTMF CLEANTRUCK CLEANTRUCKFUND',
+  exam: 'EXAM EXAMS',
+  other: 'NON OTHER OTHERS MISC MISCELLANEOUS',
+  terminal: 'TERMINAL TMNL TML TERM FACILITY FIRM FIRMS SMDG PIER',
+  yard: 'YARD YRD',
+  rail: 'RAIL RAMP RR',
+  port: 'PORT LOCODE UNLOCODE',
+  demurrage: 'DEMURRAGE DEM DEMM DMRG DM STORAGE STG STOR',
+  detention: 'DETENTION PERDIEM DIEM DET',
+  dwell: 'DWELL DWELLTIME EXTENDED EDT',
+  due: 'DUE OWED OWING AMOUNT AMT AMNT BALANCE BAL FEE FEES CHARGE CHARGES COST OUTSTANDING',
+  total: 'TOTAL TOT',
+  currency: 'CURRENCY CCY',
+  gate: 'GATE GATED',
+  out: 'OUT',
+  in: 'IN',
+  departed: 'DEPARTED DELIVERED DELIVERD PICKEDUP EXIT EXITED',
+  full: 'FULL LADEN IMPORT IMPORTS IMP',
+  empty: 'EMPTY MT MTY',
+  returned: 'RETURN RETURNED RTN RECEIVED RCVD',
+  discharge:
+    'DISCHARGE DISCHARGED DISCH DISCHG DSCHG DSCHRG DSCH UNLOAD UNLOADED OFFLOAD OFFLOADED LANDED',
+  location: 'LOCATION LOC POSITION POS SLOT SPOT WHEREABOUTS',
+  current: 'CURRENT CURR CUR LATEST',
+  appointment: 'APPOINTMENT APPOINTMENTS APPT APPTS APT RESERVATION',
+  window: 'WINDOW',
+  vessel: 'VESSEL VSL VES SHIP',
+  voyage: 'VOYAGE VOY VYG',
+  imo: 'IMO LLOYDS',
+  arrival: 'INBOUND IB ARRIVAL ARRIVING',
+  updated: 'UPDATED UPDATE REFRESHED CHECKED ASOF',
+  report: 'REPORT SNAPSHOT',
+  category: 'CATEGORY CAT TRADE MOVETYPE',
+  event: 'EVENT MOVE ACTIVITY TRANSIT',
+  name: 'NAME NM',
+  code: 'CODE CODES CD',
+  type: 'TYPE TYPES TYP TP',
+  aside:
+    'SIZE DIMENSION DIMENSIONS SZ SZTP SZTPHT LENGTH LEN HEIGHT HT HGT WIDTH ISO WEIGHT WGT WT GROSS TARE NET KG KGS LB LBS SEAL SEALS BL BOL BILL LADING MBL HBL BLS MASTER HOUSE BOOKING BKG COMMODITY HAZ HAZARDOUS HAZMAT IMDG REEFER TEMP TEMPERATURE KIND TRUCKER TRUCKING DRIVER CHASSIS CONSIGNEE SHIPPER LOADED LOAD POL POD ORIGIN DESTINATION DEST',
+  // words that change nothing of what the others mean
+  '': 'THE OF FOR IS HAS OVERALL ANY ALL BY A CARGO US USA CANADA PO DRAY TRUCK DISPLAY DESC DSC DESCRIPTION DETAIL DETAILS LIST INFO REASON REASONS ACTIVE LOCAL VALUE',
+}
+
+const wordOf: ReadonlyMap<string, HeaderWord> = new Map(
+  Object.entries(spellings).flatMap(([word, list]) =>
+    list.split(' ').map((spelling) => [spelling, word] as const),
+  ),
+)
+
+const longest = Math.max(...[...wordOf.keys()].map(({ length }) => length))
+
+/**
+ * The words of a folded header (`LASTFREEDT` is last, free, date); null where a part of it is no
+ * word that is known. Of several divisions the one into the fewest words is taken.
+ */
+export function headerWords(folded: string): HeaderWord[] | null {
+  if (folded.length > 60) return null
+  const best: (readonly string[] | null)[] = [[]]
+  for (let end = 1; end <= folded.length; end += 1) {
+    best[end] = null
+    for (let from = Math.max(0, end - longest); from < end; from += 1) {
+      const before = best[from]
+      const word = wordOf.get(folded.slice(from, end))
+      if (before == null || word === undefined) continue
+      const known = best[end]
+      if (known == null || before.length + 1 < known.length) best[end] = [...before, word]
+    }
+  }
+  return best[folded.length]?.filter((word) => word !== '') ?? null
+}

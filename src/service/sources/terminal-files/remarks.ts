@@ -1,0 +1,26 @@
+import type { Remark } from '../statement.js'
+
+/** Sentences about the rows of a report; those of the same words stand once, with their number. */
+export class Remarks {
+  readonly #byReason = new Map<string, { remark: Remark; count: number }>()
+  #isCut = false
+
+  add(remark: Remark): void {
+    const known = this.#byReason.get(remark.reason)
+    if (known !== undefined) known.count += 1
+    else if (this.#byReason.size < mostRemarks) {
+      this.#byReason.set(remark.reason, { remark, count: 1 })
+    } else this.#isCut = true
+  }
+
+  all(): Remark[] {
+    const remarks = [...this.#byReason.values()].map(({ remark, count }) =>
+      count === 1 ? remark : { ...remark, reason: `${remark.reason} (${count} rows)` },
+    )
+    const cut = { where: '', reason: `only the first ${mostRemarks} remarks are kept` }
+    return this.#isCut ? [...remarks, cut] : remarks
+  }
+}
+
+/** Nobody reads more than so many. */
+const mostRemarks = 1000

@@ -1,0 +1,123 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { localDate } from '../../../domain/zoned-time.js'
+import { type ReadingContext, Unreadable } from '../inbox/reader.js'
+import { cleanCell } from './facts/clean-cell.js'
+import { type KnownTerminal, profiledTerminal, terminalAt } from './facts/find-terminal.js'
+import { namedTerminal } from './facts/named-terminal.js'
+import { dateSense } from './facts/read-time.js'
+import type { Report } from './facts/report.js'
+import { saidAt } from './facts/said-at.js'
+import { ColumnStudy, isBareFlag, type TableSense } from './facts/study-columns.js'
+import { chooseProfile } from './profile/choose-profile.js'
+import type { Column } from './table/find-header.js'
+import { mostRows, tooManyRows } from './table/table.js'
+import type { Titled } from './table/titled.js'
+
+/** What is known of a report besides its text. */
+export interface TerminalFileContext extends ReadingContext {
+  /** Whose reports these are, where whoever passes them on knows. */
+  terminal?: { locode: string; smdg_code?: string }
+}
+
+/** What holds for all rows of a table, and sentences about what is doubtful or not understood. */
+export interface StudiedTable {
+  report: Report
+  columns: readonly Column[]
+  warnings: string[]
+}
+
+/**
+ * Reads a table through to learn how its columns are written. Throws `Unreadable` where nobody says
+ * whose report it is, or it has too many rows.
+ */
+export async function studyTable(
+  table: Titled,
+  context: TerminalFileContext,
+): Promise<StudiedTable> {
+  const { profiles = [], fileName, receivedAt } = context
+  const profile = chooseProfile(profiles, { fileName, columns: table.names })
+  const titles = table.titles.map((title) => {
+    const cell = cleanCell(title)
+    return 'text' in cell ? cell.text : ''
+  })
+  const own = 'terminal' in profile ? profiledTerminal(profile.terminal, profile.zone) : null
+  const told = own === null ? terminalIn(titles, context) : { terminal: own, doubts: [] }
+  const isSaidByRows = table.columns.some(
+    ({ means }) => means.fact === 'terminal' || means.fact === 'port',
+  )
+  if (told.terminal === null && !isSaidByRows) throw new Unreadable(noTerminal)
+  const zone = told.terminal?.zone ?? 'UTC'
+  const columns = table.columnsBy(profile.columns)
+  const sense = await senseOf(table, {
+    columns,
+    titled: table.titledColumns,
+    words: profile.words,
+    near: localDate(new Date(receivedAt), zone),
+  })
+  const country = told.terminal?.where.locode.slice(0, 2) ?? ''
+  const reading = { profile, sense, receivedAt }
+  const titleSense = dateSense({ report: reading, zone, country, fact: 'seen_at', index: null })
+  const at = saidAt({ titles, fileName, zone, sense: titleSense, receivedAt })
+  const { terminal } = told
+  const isNamedByFile = own === null && context.terminal === undefined
+  const report = { ...reading, profiles, terminal, isNamedByFile, saidAt: at }
+  const warnings = [
+    ...told.doubts,
+    ...notUnderstood(table.unknownBy(profile.columns), sense),
+    ...flagWarnings(columns, sense),
+  ]
+  return { report, columns, warnings }
+}
+
+async function senseOf(
+  table: Titled,
+  of: ConstructorParameters<typeof ColumnStudy>[0],
+): Promise<TableSense> {
+  const study = new ColumnStudy(of)
+  let rows = 0
+  for await (const { cells } of table.rows()) {
+    study.add(cells)
+    rows += 1
+    if (rows > mostRows) throw new Unreadable(tooManyRows)
+    if (rows % portion === 0) await afterOtherWork()
+  }
+  return study.sense()
+}
+
+const portion = 500
+
+const noTerminal =
+  'It does not say which terminal it is of: write its UN/LOCODE and SMDG code into the name of the file (USLAX-APMT.csv), into a column Terminal, or keep a profile.'
+
+function terminalIn(
+  titles: readonly string[],
+  { terminal, fileName }: TerminalFileContext,
+): { terminal: KnownTerminal | null; doubts: string[] } {
+  if (terminal !== undefined) return { terminal: terminalAt(terminal), doubts: [] }
+  const named = namedTerminal(fileName, titles)
+  return { terminal: named && terminalAt(named.where), doubts: named?.doubts ?? [] }
+}
+
+/** Each column that is not understood is named, some of them in each sentence. */
+function notUnderstood(unknown: readonly string[], { untitled }: TableSense): string[] {
+  const names = [...unknown, ...untitled.map((number) => `column ${number}, which has no header`)]
+  const sentences: string[] = []
+  for (let from = 0; from < names.length; from += atOnce) {
+    const some = names.slice(from, from + atOnce).join(', ')
+    sentences.push(`not understood, and not read: ${some}; a profile can name them under columns`)
+  }
+  return sentences
+}
+
+const atOnce = 10
+
+/** What `Y` was taken for in a column whose header does not say it. */
+const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =>
+  columns.flatMap(({ header, index, means }) => {
+    if (!isBareFlag(means) || !sense.hasFlags(index)) return []
+    const flag = sense.flagOf(index)
+    if (flag.isSeen) return []
+    return [
+      `${header}: Y is read as released and N as on hold; a profile can say otherwise under holds`,
+    ]
+  })

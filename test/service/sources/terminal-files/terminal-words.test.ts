@@ -1,0 +1,489 @@
+import { describe, expect, it } from 'vitest'
+import { readProfile } from '../../../../src/service/sources/terminal-files/profile/read-profile.js'
+import { readText, saidOf } from './read-text.js'
+
+const received = '2026-11-23T18:00:00.000Z'
+const box = 'MSKU1234565'
+const other = 'TGHU7654320'
+
+/** What a report of some columns says, in a file of a terminal in Los Angeles. */
+async function read(lines: readonly string[], fileName = 'USLAX-APMT.csv') {
+  const reading = await readText(lines.join('\n'), { fileName, receivedAt: received })
+  const said = saidOf(reading, box)
+  const warnings = reading.warnings.map(({ reason }) => reason)
+  const ofKind = (kind: string) => said.filter((each) => each.kind === kind)
+  const milestones = ofKind('milestone').map(({ event, at }) => `${event} ${at}`)
+  const deadlines = ofKind('deadline').map(({ deadline, value }) => `${deadline} ${value}`)
+  return { reading, said, warnings, milestones, deadlines, notice: said[0] ?? {} }
+}
+
+const holdsOf = ({ said }: Awaited<ReturnType<typeof read>>) =>
+  said.flatMap(({ hold }) => (hold ? [(hold as { name: string }).name] : []))
+const liftedOf = ({ said }: Awaited<ReturnType<typeof read>>) =>
+  said.flatMap(({ lifted }) => lifted ?? [])
+
+describe('headers of US and Canadian terminals', () => {
+  it.each([
+    'Line Last Free',
+    'Line LFD',
+    'SSL Last Free Day',
+    'Carrier Last Free Dt',
+    'Steamship Line LFD',
+    'Ocean Carrier Last Free Date',
+  ])('%s is the last free day of the line', async (header) => {
+    const { deadlines } = await read([`Container,${header}`, `${box},11/27/2026`])
+    expect(deadlines).toEqual(['pickup_lfd_line 2026-11-28T07:59:59Z'])
+  })
+
+  it.each([
+    'Dem Last Free',
+    'Demurrage LFD',
+    'Dem. Last Free Dt',
+    'Storage Last Free Day',
+    'LAST FREE',
+    'Last_Free_Dttm',
+    'lastfree_dttm',
+    'PO_DM_LAST_FREE_DATE',
+    'freeTimeExpiration',
+    'FTE Date',
+    'Port LFD',
+    'LFD/GTD',
+    'Satisfied Thru',
+    'goodthru_dt',
+    'StoragePaidThroughDate',
+    'Paid Thru Day',
+    'Import LFD',
+    'Last Free Day (Terminal)',
+  ])('%s is the last free day at the terminal', async (header) => {
+    const { deadlines, warnings } = await read([`Container,${header}`, `${box},11/27/2026`])
+    expect(deadlines).toEqual(['pickup_lfd_terminal 2026-11-28T07:59:59Z'])
+    expect(warnings).toEqual([])
+  })
+
+  it.each([
+    'Per Diem LFD',
+    'Detention Last Free Day',
+    'Free Days',
+    'Demurrage End Date',
+    'Last Day',
+    'Empty Return Location',
+    'Available Date',
+    'Vessel ETA',
+    'Gate In Date',
+    'Grounding Remark',
+    'Hold Placed On',
+    'Foo',
+  ])('%s is named as not understood', async (header) => {
+    const { said, warnings } = await read([`Container,LFD,${header}`, `${box},,11/27/2026`])
+    expect(said).toEqual([])
+    expect(warnings).toEqual([
+      `not understood, and not read: ${header}; a profile can name them under columns`,
+    ])
+  })
+
+  it.each([
+    ['OUT DATE', '11/21/2026 14:05'],
+    ['Out Gate Dt/Tm', '2026-11-21 14:05'],
+    ['GateOutDate', '21-NOV-26 14:05'],
+    ['dateDeliverd', '11/21/26 02:05 PM'],
+    ['Departed', 'Nov 21, 2026 14:05'],
+    ['Time Out', '11/21/2026 1405'],
+    ['Picked Up', 'Sat 11/21/2026 14:05'],
+    ['Terminal Out Date', '11/21 14:05'],
+  ])('%s %s is the time of gate-out', async (header, cell) => {
+    const { milestones } = await read([`Container,${header}`, `${box},"${cell}"`])
+    expect(milestones).toEqual(['full_out 2026-11-21T22:05:00Z'])
+  })
+
+  it.each([
+    ['Size/Type'],
+    ['SzTpHt'],
+    ['B/L #'],
+    ['Seal No.'],
+    ['Weight (KG)'],
+    ['Booking Nbr'],
+    ['Trucker'],
+    ['Chassis#'],
+    ['Container Type'],
+    ['Haz'],
+  ])('%s is understood and says nothing that is read', async (header) => {
+    const { warnings } = await read([`Container,LFD,${header}`, `${box},11/27/2026,X`])
+    expect(warnings).toEqual([])
+  })
+
+  it('many columns that nobody knows are all named, also one without a header', async () => {
+    const headers = Array.from(
+      { length: 35 },
+      (_, index) => `Column ${'ABCDEFG'[index % 7]}${index}`,
+    )
+    const { warnings } = await read([
+      ['Container', 'LFD', ...headers, ''].join(','),
+      [box, '11/27/2026', ...headers.map(() => 'x'), 'y'].join(','),
+    ])
+    const named = warnings.join('\n')
+    for (const header of headers) expect(named).toContain(header)
+    expect(named).toContain('column 38, which has no header')
+  })
+
+  it('two rows of headers, as TraPac writes them', async () => {
+    const answer = await read([
+      'Number,Holds,,Demurrage,,,Yard Status,Dimensions,Vsl / Voy,Quux',
+      ',Line,Customs,LFD,Hold,Amt,,,,',
+      `${box},Released,HOLD,11/27/2026,No,$0.00,In Yard,40/SD/96,MSC LORETO / 647W,1`,
+    ])
+    expect(holdsOf(answer)).toEqual(['customs'])
+    expect(liftedOf(answer)).toEqual(['freight', 'other'])
+    expect(answer.notice).toMatchObject({ settled: ['demurrage'], location: 'In Yard' })
+    expect(answer.deadlines).toEqual(['pickup_lfd_terminal 2026-11-28T07:59:59Z'])
+    expect(answer.warnings).toEqual([
+      'not understood, and not read: Quux; a profile can name them under columns',
+    ])
+  })
+})
+
+describe('the order of dates', () => {
+  const report = (dates: readonly string[], header = 'LFD') => [
+    `Container,${header}`,
+    ...dates.map((date, index) => `${index === 0 ? box : other},${date}`),
+  ]
+
+  it.each([
+    ['the country, where nothing else tells', 'USLAX-APMT.csv', ['12/01/2026'], '2026-12-02T07:59'],
+    ['its whole column', 'USLAX-APMT.csv', ['05/12/2026', '27/11/2026'], '2026-12-06T07:59'],
+    ['its whole column in Canada', 'CAVAN.csv', ['12/01/2026', '11/27/2026'], '2026-12-02T07:59'],
+    ['the country in Europe', 'NLRTM.csv', ['05/12/2026'], '2026-12-05T22:59'],
+    ['its column in Europe', 'NLRTM.csv', ['12/05/2026', '11/27/2026'], '2026-12-05T22:59'],
+    ['a year of two digits', 'USLAX-APMT.csv', ['27/11/26'], '2026-11-28T07:59'],
+    ['a year that stands first', 'USLAX-APMT.csv', ['26/11/20'], '2026-11-21T07:59'],
+  ])('is that of %s', async (_, fileName, dates, expected) => {
+    const { deadlines } = await read(report(dates), fileName)
+    expect(deadlines[0]).toContain(expected)
+  })
+
+  it('is that of another column of the same report', async () => {
+    const { deadlines, milestones } = await read([
+      'Container,LFD,Discharged',
+      `${box},05/12/2026,18/11/2026`,
+    ])
+    expect(deadlines).toEqual(['pickup_lfd_terminal 2026-12-06T07:59:59Z'])
+    expect(milestones).toEqual(['vessel_discharged 2026-11-18T08:00:00Z'])
+  })
+
+  it('is refused where nothing tells, or where a column has both', async () => {
+    const canada = await read(report(['12/01/2026']), 'CAVAN.csv')
+    expect(canada.deadlines).toEqual([])
+    expect(canada.warnings[0]).toContain('may be 2026-12-01 or 2026-01-12')
+    const mixed = await read(report(['12/01/2026', '27/11/2026']).concat(`${other},11/28/2026`))
+    expect(mixed.deadlines).toEqual([])
+    expect(mixed.warnings.join()).toContain('may be')
+  })
+
+  it('in Canada is the one in which nothing happened after the report', async () => {
+    const { milestones } = await read(report(['10/12/2026'], 'Discharge Date'), 'CAVAN.csv')
+    expect(milestones).toEqual(['vessel_discharged 2026-10-12T07:00:00Z'])
+  })
+})
+
+describe('dates without a year', () => {
+  it.each([
+    ['2026-11-23T18:00:00Z', '11/27', '2026-11-28T07:59:59Z'],
+    ['2026-12-29T18:00:00Z', '01/03', '2027-01-04T07:59:59Z'],
+    ['2027-01-02T18:00:00Z', '12/30', '2026-12-31T07:59:59Z'],
+    ['2026-12-29T18:00:00Z', 'JAN 3', '2027-01-04T07:59:59Z'],
+    ['2026-12-29T18:00:00Z', '3-Jan', '2027-01-04T07:59:59Z'],
+    ['2028-02-20T18:00:00Z', '2/29', '2028-03-01T07:59:59Z'],
+    // in Los Angeles it is still New Year's Eve
+    ['2027-01-01T06:00:00Z', '12/31', '2027-01-01T07:59:59Z'],
+  ])('received %s: %s', async (receivedAt, date, expected) => {
+    const reading = await readText(`Container,LFD\n${box},${date}\n`, { receivedAt })
+    expect(saidOf(reading)).toMatchObject([{ value: expected }])
+  })
+
+  it('of what has happened are never of the future', async () => {
+    const receivedAt = '2027-01-02T18:00:00Z'
+    const text = `Container,Discharged,Out Date\n${box},12/28,1/2 08:15\n`
+    const reading = await readText(text, { receivedAt })
+    expect(saidOf(reading)).toMatchObject([
+      { event: 'vessel_discharged', at: '2026-12-28T08:00:00Z' },
+      { event: 'full_out', at: '2027-01-02T16:15:00Z' },
+    ])
+  })
+
+  it('the first day of storage follows the last free day (CN)', async () => {
+    const reading = await readText(
+      `Initials,Number,Event,Customs,Steamship,1st Storage Date\nMSKU,123456,Deramped,In Bond,Hold,28 NOV\n`,
+      { fileName: 'CAMTR.csv', receivedAt: received },
+    )
+    const said = saidOf(reading, box)
+    expect(said.flatMap(({ hold }) => hold ?? [])).toMatchObject([
+      { name: 'freight', status: 'hold' },
+      { name: 'customs', status: 'hold' },
+    ])
+    expect(said.at(-1)).toMatchObject({ value: '2026-11-28T04:59:59Z' })
+  })
+})
+
+describe('last free days', () => {
+  it('the earlier of two columns of the terminal counts, and that of the line stands beside it', async () => {
+    const { deadlines } = await read([
+      'Container,Port LFD,Dem Last Free,Line LFD',
+      `${box},11/28/2026,11/27/2026,11/25/2026`,
+    ])
+    expect(deadlines).toEqual([
+      'pickup_lfd_terminal 2026-11-28T07:59:59Z',
+      'pickup_lfd_line 2026-11-26T07:59:59Z',
+    ])
+  })
+
+  it.each([
+    ['Good Thru', '11/30/2026', '2026-11-28'],
+    ['Paid Thru Day', '11/30/2026', '2026-12-01'],
+    ['Paid Thru Day', '11/25/2026', '2026-11-28'],
+  ])('%s %s beside a last free day', async (header, date, expected) => {
+    const { deadlines } = await read([`Container,LFD,${header}`, `${box},11/27/2026,${date}`])
+    expect(deadlines).toEqual([`pickup_lfd_terminal ${expected}T07:59:59Z`])
+  })
+
+  it('the first of two dates in one cell is the last free day (eModal)', async () => {
+    const { deadlines } = await read(['Container #,LFD/GTD', `${box}L,11/27/2026 - 11/30/2026`])
+    expect(deadlines).toEqual(['pickup_lfd_terminal 2026-11-28T07:59:59Z'])
+  })
+})
+
+describe('holds', () => {
+  const names = ['Customs', 'US Customs', 'Freight', 'Line', 'Carrier', 'SSL', 'TMF', 'USDA']
+
+  it.each(names)('%s: HOLD, OK, RELEASED and a blank', async (header) => {
+    const name = /customs/i.test(header) ? 'customs' : /TMF|USDA/.test(header) ? header : 'freight'
+    for (const word of ['HOLD', 'On Hold', 'HELD']) {
+      expect(holdsOf(await read([`Container,${header}`, `${box},${word}`]))).toEqual([name])
+    }
+    for (const word of ['OK', 'RELEASED', 'Rlsd', 'CLEAR']) {
+      expect(liftedOf(await read([`Container,${header}`, `${box},${word}`]))).toEqual([name])
+    }
+    expect((await read([`Container,LFD,${header}`, `${box},,`])).said).toEqual([])
+  })
+
+  it.each(names)('%s: Y and N mean what boxes that are available show', async (header) => {
+    const report = (flag: string) => [
+      `Container,Available,${header}`,
+      `${other},Yes,${flag}`,
+      `${box},No,N`,
+    ]
+    expect(holdsOf(await read(report('Y')))).toHaveLength(1)
+    expect(liftedOf(await read(report('N')))).toHaveLength(1)
+  })
+
+  it('Y and N mean released and held where no box shows it, and a warning says so', async () => {
+    const answer = await read(['Container,Customs,Freight', `${box},Y,N`])
+    expect(liftedOf(answer)).toEqual(['customs'])
+    expect(holdsOf(answer)).toEqual(['freight'])
+    expect(answer.warnings).toHaveLength(2)
+  })
+
+  it('Y and N are refused where available boxes contradict each other', async () => {
+    const answer = await read([
+      'Container,Available,Customs',
+      `${other},Y,N`,
+      `CSQU3054383,Y,Y`,
+      `${box},N,Y`,
+    ])
+    expect(holdsOf(answer)).toEqual([])
+    expect(answer.warnings.join()).toContain('may mean held or released')
+  })
+
+  it('a column Line may hold lines, holds or both', async () => {
+    const answer = await read(['Container,Line,Line', `${box},MSC,HOLD`])
+    expect(holdsOf(answer)).toEqual(['freight'])
+    expect(answer.reading.statements[0]?.scac).toBe('MSCU')
+  })
+
+  it('Holds: YES is one hold that has no name, unless another column names it', async () => {
+    expect(holdsOf(await read(['Container,Holds', `${box},YES`]))).toEqual(['other'])
+    const named = await read(['Container,Holds,Custom Hold', `${box},YES,YES`])
+    expect(holdsOf(named)).toEqual(['customs'])
+    expect(liftedOf(named)).toEqual([])
+    expect(liftedOf(await read(['Container,Holds', `${box},NO`]))).toContain('customs')
+  })
+
+  it.each([
+    ['NO FREIGHT RELEASE', ['freight']],
+    ['TMF_CONTAINER_HOLD', ['TMF']],
+    ['CUSTOMS_DEFAULT_HOLD; FREIGHT_BL_HOLD', ['freight', 'customs']],
+    ['FREIGHT RELEASE', []],
+  ])('a list of holds: %s', async (cell, expected) => {
+    expect(holdsOf(await read(['Container,Holds', `${box},"${cell}"`]))).toEqual(expected)
+  })
+})
+
+describe('availability and states', () => {
+  it.each([
+    ['Yes', true],
+    ['Yes TMF RLSD', true],
+    ['No - Customs Hold', false],
+    ['Not Available', false],
+    ['NOT AVAIL', false],
+    ['Off-Dock', false],
+    ['CONTAINER_STATUS_Booked', true],
+    ['CONTAINER_STATUS_Unavailable', false],
+    ['1', true],
+    ['Ready for Pickup', true],
+  ])('Available: %s', async (word, expected) => {
+    const { notice } = await read(['Container,Available', `${box},${word}`])
+    expect(notice).toMatchObject({ available_for_pickup: expected })
+  })
+
+  it.each([
+    'OUTGATED',
+    'Gate Out',
+    'GATED-OUT',
+    'Out-Gated',
+    'Delivered',
+    'Departed Terminal',
+    'OUT',
+  ])('Status: %s without a time is a gate-out by the time of the report', async (word) => {
+    const { milestones, warnings } = await read(['Container,Status', `${box},${word}`])
+    expect(milestones).toEqual(['full_out 2026-11-23T18:00:00Z'])
+    expect(warnings).toEqual([`Status: ${word}: no time is stated; the time of the report is used`])
+  })
+
+  it('of a gate-out without a time, later reports say the same statement', async () => {
+    const keys = async (receivedAt: string) => {
+      const text = `Container,Status,LFD\n${box},OUTGATED,11/25/2026\n`
+      const { statements } = await readText(text, { receivedAt })
+      return statements.map(({ observation: { key } }) => key).filter((key) => /full_out/.test(key))
+    }
+    expect(await keys('2026-11-23T18:00:00Z')).toEqual(await keys('2026-11-24T18:00:00Z'))
+  })
+
+  it.each([
+    ['Yard Status', 'Delivered 11/21/2026 14:05'],
+    ['Current State', 'Out-Gated 11/21/2026 1405'],
+    ['Status', 'GATE OUT (2026-11-21 14:05)'],
+    ['Location', 'COMMUNITY - OUT 11/21/26 14:05'],
+  ])('%s: %s tells its time', async (header, cell) => {
+    const { milestones, warnings } = await read([`Container,${header}`, `${box},${cell}`])
+    expect(milestones).toEqual(['full_out 2026-11-21T22:05:00Z'])
+    expect(warnings).toEqual([])
+  })
+
+  it('the time of an own column counts', async () => {
+    const { milestones, warnings } = await read([
+      'Container,STATUS,OUT DATE',
+      `${box},OUTGATED,11/20/2026 09:30`,
+    ])
+    expect(milestones).toEqual(['full_out 2026-11-20T17:30:00Z'])
+    expect(warnings).toEqual([])
+  })
+
+  it.each([
+    'Gate Out Empty',
+    'Out for exam',
+    'Rail Out',
+    'Departed by rail',
+    'NOT OUTGATED',
+    'OUTSIDE',
+  ])('Status: %s is no pickup', async (word) => {
+    expect((await read(['Container,Status', `${box},${word}`])).milestones).toEqual([])
+  })
+
+  it.each([
+    ['IN YARD', { location: 'IN YARD' }],
+    ['ON VESSEL', { available_for_pickup: false, location: 'ON VESSEL' }],
+    ['READY FOR PICKUP', { available_for_pickup: true }],
+    ['CUSTOMS HOLD', { hold: { name: 'customs', status: 'hold' } }],
+    ['IN TRANSIT', { available_for_pickup: false }],
+  ])('Status: %s', async (word, expected) => {
+    expect((await read(['Container,Status', `${box},${word}`])).notice).toMatchObject(expected)
+  })
+
+  it('a state that nobody knows is warned of once, with its number of rows', async () => {
+    const { warnings, said } = await read(['Container,Status', `${box},ZORK`, `${other},ZORK`])
+    expect(said).toEqual([])
+    expect(warnings).toEqual(['Status: "ZORK" is a state that is not known (2 rows)'])
+  })
+
+  it('exports are set aside', async () => {
+    const { said, reading } = await read([
+      'Container #,Trade Type,Status',
+      `${box},EXPORT,GATE OUT`,
+    ])
+    expect(said).toEqual([])
+    expect(reading.setAside).toMatchObject([{ reason: expect.stringContaining('export') }])
+  })
+
+  it.each([
+    '11/27/20260800-0900',
+    '11/27/2026 08:00-09:00',
+    '11/27/2026 0800 - 0900',
+    '11/27 8:00 AM',
+  ])('an appointment at %s', async (cell) => {
+    const { notice } = await read(['Container,Appointment Time', `${box},${cell}`])
+    expect(notice).toMatchObject({ pickup_appointment_at: '2026-11-27T16:00:00Z' })
+  })
+})
+
+describe('the terminal that a file names', () => {
+  const report = [`Container,Available`, `${box},Y`]
+
+  it.each([
+    ['USLAX-APMX.csv', 'no terminal of USLAX has the code APMX'],
+    ['USLAX-LBCT.csv', 'no terminal of USLAX has the code LBCT (USLGB-LBCT is known)'],
+    ['avail_USNYC_ZZZ_20261120.csv', 'no terminal of USNYC has the code ZZZ'],
+  ])('%s: a code that its port does not have is reported', async (fileName, words) => {
+    const { warnings, notice } = await read(report, fileName)
+    expect(warnings.join()).toContain(words)
+    expect(notice.where).not.toHaveProperty('smdg_code')
+  })
+
+  it.each([
+    'USLAX-APMT.csv',
+    'USLAX.csv',
+    'USLAX-20261123.csv',
+    'USLAX-LFD.csv',
+    'USLAX_IMPORT.csv',
+  ])('%s is believed', async (fileName) => {
+    expect((await read(report, fileName)).warnings).toEqual([])
+  })
+
+  it.each([
+    ['Terminal', 'LBCT', { locode: 'USLGB', smdg_code: 'LBCT' }],
+    ['Facility', 'USNYC-MAHER', { locode: 'USNYC', smdg_code: 'MAHER' }],
+    ['Port', 'USOAK', { locode: 'USOAK' }],
+  ])(
+    'a row that names another by its %s %s is believed, with a warning',
+    async (header, cell, where) => {
+      const { notice, warnings } = await read([`Container,Available,${header}`, `${box},Y,${cell}`])
+      expect(notice.where).toEqual(where)
+      expect(warnings.join()).toContain('the name of the file USLAX-APMT')
+    },
+  )
+
+  it('a line above the table that names another is believed, with a warning', async () => {
+    const { notice, warnings } = await read(['Import units at USLGB LBCT', ...report])
+    expect(notice.where).toEqual({ locode: 'USLGB', smdg_code: 'LBCT' })
+    expect(warnings.join()).toContain('the name of the file says USLAX-APMT')
+  })
+
+  it('a berth, which is no terminal, leaves it at what the file says', async () => {
+    const { notice, warnings } = await read([`Container,Available,Terminal`, `${box},Y,Berth 401`])
+    expect(notice.where).toEqual({ locode: 'USLAX', smdg_code: 'APMT' })
+    expect(warnings).toEqual([])
+  })
+})
+
+it('a profile decides before what is inferred', async () => {
+  const profile = readProfile(
+    'terminal: { locode: USLAX, smdg: APMT }\ndates: dmy\nholds: { Customs: { name: customs, says: hold } }\nignore: [Foo]',
+  )
+  if ('problems' in profile) throw new Error(profile.problems.join('\n'))
+  const reading = await readText(
+    `Container,LFD,Customs,Foo\n${box},05/12/2026,N,1\n${other},06/12/2026,Y,1\n`,
+    { receivedAt: received, profiles: [profile.profile] },
+  )
+  expect(saidOf(reading, box)).toMatchObject([
+    { lifted: ['customs'] },
+    { value: '2026-12-06T07:59:59Z' },
+  ])
+  expect(reading.warnings).toEqual([])
+})
