@@ -6,6 +6,8 @@ import {
   maybe,
   type Ref,
   resource,
+  shortText,
+  shortTexts,
   toOne,
   writeBody,
 } from './json-api.js'
@@ -64,8 +66,8 @@ export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 export const trackingRequestPatch = writeBody(
   'tracking_request',
   z.looseObject({
-    ref_numbers: z.optional(z.array(z.string())),
-    ref_number: z.optional(z.string()),
+    ref_numbers: z.optional(shortTexts),
+    ref_number: z.optional(shortText),
   }),
 )
 

@@ -27,7 +27,7 @@ export const placeOperations: OperationGroup = {
     listShippingLines: {
       endpoint: 'GET /shipping_lines',
       summary: 'The lines that can be tracked',
-      answer: { many: 'ShippingLine', pageSize: 30 },
+      answer: { many: 'ShippingLine', pageSize: 100 },
     },
     getShippingLine: {
       endpoint: 'GET /shipping_lines/{id}',

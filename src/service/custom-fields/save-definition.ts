@@ -2,7 +2,7 @@ import type { Caller } from '../accounts/keys.js'
 import type { FieldError } from '../field-error.js'
 import {
   findDefinition,
-  findDefinitionBySlug,
+  findDefinitionLike,
   insertDefinition,
   updateDefinition,
 } from '../store/custom-field-definitions.js'
@@ -33,7 +33,7 @@ export async function createDefinition(
     updated_at: at,
   }
   return world.store.transaction(async (db) => {
-    const taken = await findDefinitionBySlug({ db, accountId }, row)
+    const taken = await findDefinitionLike({ db, accountId }, row)
     if (taken) return { errors: [alreadyThere(taken)] }
     await insertDefinition(db, row)
     return { row }

@@ -28,7 +28,8 @@ export async function createOption(
   if (errors.length > 0) return { errors }
   return world.store.transaction(async (db) => {
     const there = await optionsOf({ db, accountId: caller.accountId }, [definition.id])
-    if (there.some((option) => option.value === value.text)) return { errors: [taken(value.text)] }
+    const same = there.find((option) => inOneCase(option.value) === inOneCase(value.text))
+    if (same) return { errors: [taken(same.value)] }
     if (there.length >= maxOptions) return { errors: [tooMany] }
     const row: CustomFieldOptionRow = {
       id: newId(),
@@ -83,6 +84,9 @@ export function removeOption(
     return []
   })
 }
+
+/** Two options that differ only in case or width look like one to the people who choose. */
+const inOneCase = (value: string): string => value.normalize('NFKC').toLowerCase()
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
   pointer: '/data',

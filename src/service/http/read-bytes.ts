@@ -1,12 +1,17 @@
 import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
+import { refuseEncoded } from './refuse-encoded.js'
 
-/** The body as bytes; throws 413 when it is too large, whatever it says of its length, or 400. */
+/**
+ * Returns the body as bytes. Throws `Problem` 413 when it is too large, whatever it says of its
+ * length, 415 when it is compressed, and 400 when it breaks off.
+ */
 export async function readBytes(
   context: Context<ServiceEnv>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  refuseEncoded(context)
   const refusal = problem(413, tooLarge(maxBytes))
   const announced = Number(context.req.header('content-length') ?? 0)
   if (announced > maxBytes) throw refusal

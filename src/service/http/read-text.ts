@@ -2,16 +2,29 @@ import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 import { cutOff, readBytes, tooLarge } from './read-bytes.js'
+import { refuseEncoded } from './refuse-encoded.js'
 
 /** Files go to the upload address; a JSON body larger than this is a mistake. */
 const maxBytes = 1024 * 1024
 
-/** The body as text; throws 413 when it is too large, whatever it says of its length, or 400. */
+/**
+ * Returns the body as text. Throws `Problem` 413 when it is too large, whatever it says of its
+ * length, 415 when it is compressed, and 400 when it breaks off or is not UTF-8.
+ */
 export async function readText(context: Context<ServiceEnv>): Promise<string> {
+  refuseEncoded(context)
   const isChunked = context.req.header('transfer-encoding') !== undefined
   const stated = isChunked ? undefined : context.req.header('content-length')
   if (Number(stated ?? 0) > maxBytes) throw problem(413, tooLarge(maxBytes))
   // what says how long it is has been bounded, and is read faster
-  if (stated !== undefined) return context.req.text().catch(cutOff)
-  return Buffer.from(await readBytes(context, maxBytes)).toString('utf8')
+  if (stated !== undefined) return decode(await context.req.arrayBuffer().catch(cutOff))
+  return decode(await readBytes(context, maxBytes))
+}
+
+function decode(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw problem(400, 'The body is not valid UTF-8')
+  }
 }

@@ -45,9 +45,9 @@ export async function readPatch<Attributes>(
   const parsed = (await loadSchema()).safeParse(body)
   if (!parsed.success) {
     throw unprocessable(
-      parsed.error.issues.map(({ path, message }) => ({
-        detail: `${path.join('.') || 'body'}: ${message}`,
-        source: { pointer: `/${path.join('/')}` },
+      parsed.error.issues.slice(0, mostErrors).map((issue) => ({
+        detail: `${issue.path.join('.') || 'The body'} ${expectation(issue)}`,
+        source: { pointer: issue.path.map((part) => `/${String(part)}`).join('') || '/' },
       })),
     )
   }
@@ -56,6 +56,32 @@ export async function readPatch<Attributes>(
     throw unprocessable([{ detail: 'data.id is not the id of the path', source: idPointer }])
   }
   return attributes
+}
+
+/** A list of a thousand wrong items needs no thousand errors. */
+const mostErrors = 20
+
+/** Says what a schema expected, to follow the name of the member. */
+function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${kindNames[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`
+    case 'too_big':
+      return issue.origin === 'array'
+        ? `must have at most ${issue.maximum} items`
+        : `must have at most ${issue.maximum} characters`
+    default:
+      return issue.message
+  }
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  string: 'a string',
 }
 
 type PatchSchema<Attributes> = z.ZodMiniType<{

@@ -4,6 +4,7 @@ import { catchUp } from '../catch-up.js'
 import type { PushSender } from '../sources/pushed/push-sender.js'
 import type { World } from '../world.js'
 import { type AdmissionOptions, admitter } from './admit.js'
+import { allowedMethods } from './allowed-methods.js'
 import { answerJson } from './answer.js'
 import type { ServiceEnv } from './environment.js'
 import { observeRequests, type RequestObserver } from './observe-requests.js'
@@ -56,7 +57,16 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
 /** Every route of the interface over one world. */
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  app.notFound((context) => answerJson(context, { errors: problem(404).errors }, 404))
+  app.notFound((context) => {
+    const { method, path } = context.req
+    const allowed = allowedMethods(app.routes, path)
+    if (allowed.length === 0 || allowed.includes(method)) throw problem(404)
+    const { status, errors } = problem(
+      405,
+      `${method} is not allowed here, ${allowed.join(', ')} is`,
+    )
+    throw new Problem(status, errors, { allow: allowed.join(', ') })
+  })
   app.onError((error, context) => {
     const refusal = error instanceof Problem ? error : failureOf(error)
     if (refusal !== error || refusal.status === 500) world.onError(error)

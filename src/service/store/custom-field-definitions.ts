@@ -58,6 +58,17 @@ export const findDefinitionBySlug = (
     .where('api_slug', '=', api_slug)
     .executeTakeFirst()
 
+/** The account's definition for one kind of entity whose slug is the same but for case. */
+export const findDefinitionLike = (
+  tenant: Tenant,
+  { entity_type, api_slug }: Pick<CustomFieldDefinitionRow, 'entity_type' | 'api_slug'>,
+): Promise<CustomFieldDefinitionRow | undefined> =>
+  own(tenant)
+    .selectAll()
+    .where('entity_type', '=', entity_type)
+    .where(sql<boolean>`lower(api_slug) = lower(${api_slug})`)
+    .executeTakeFirst()
+
 /** Those of the ids that are the account's. */
 export const definitionsById = (
   tenant: Tenant,

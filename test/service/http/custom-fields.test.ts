@@ -157,6 +157,26 @@ describe('a definition', () => {
     await define(test.as((await test.service.createKey({ account: 'Other' })).key))
   })
 
+  it('has a slug that differs from every other by more than case', async () => {
+    const test = await testService()
+    const id = await define(test, { api_slug: 'po_number' })
+    for (const api_slug of ['PO_Number', 'po_numbeR']) {
+      const answer = await test.post(
+        '/custom_field_definitions',
+        definitionBody({ ...basic, api_slug }),
+      )
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toMatchObject([
+        {
+          code: 'duplicate',
+          detail: 'Api slug po_number already exists for Shipment',
+          source: { pointer: '/data/attributes/api_slug' },
+          meta: { custom_field_definition_id: id },
+        },
+      ])
+    }
+  })
+
   it('keeps its slug, its entity and its data type', async () => {
     const id = await define(test)
     const change = {
@@ -229,6 +249,8 @@ describe('an option', () => {
   it.each<[string, Attributes, string[]]>([
     ['nothing', {}, ['label', 'value']],
     ['a value that is there', { label: 'X', value: 'EXW' }, ['value']],
+    ['a value that is there in another case', { label: 'X', value: 'Exw' }, ['value']],
+    ['a value that is there in full width', { label: 'X', value: 'ｅｘｗ' }, ['value']],
     ['half a position', { label: 'X', value: 'X', position: 1.5 }, ['position']],
     ['a position too far', { label: 'X', value: 'X', position: 1_000_000_001 }, ['position']],
     ['a position too low', { label: 'X', value: 'X', position: -1_000_000_001 }, ['position']],

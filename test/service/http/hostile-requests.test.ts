@@ -162,7 +162,7 @@ describe('other methods', () => {
   })
 
   it.each(['OPTIONS', 'PUT', 'DELETE', 'PROPFIND'])('%s is unknown to a list', async (method) => {
-    expect((await readAnswer(await send('/shipments', { method }))).status).toBe(404)
+    expect((await readAnswer(await send('/shipments', { method }))).status).toBe(405)
     const nobody = new Request(`${baseUrl}/shipments`, { method })
     expect((await readAnswer(await test.service.fetch(nobody))).status).toBe(401)
   })

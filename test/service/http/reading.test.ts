@@ -228,13 +228,18 @@ describe('reference', () => {
     expect((await get(`/metro_areas/${byCode.id}`)).body.data).toEqual(byCode)
   })
 
-  it('lists the lines in pages', async () => {
+  it('lists all lines at once, and in pages where a client asks for pages', async () => {
     const { get } = await testService()
-    const first = (await get('/shipping_lines')).body
-    expect(first.data).toHaveLength(30)
-    expect(first.links.current).toBe('http://oct.sandbox/v2/shipping_lines?page[number]=1')
+    const all = (await get('/shipping_lines')).body
+    expect(all.data).toHaveLength(38)
+    const links = [
+      'http://oct.sandbox/v2/shipping_lines',
+      'http://oct.sandbox/v2/shipping_lines?page[number]=1',
+    ]
+    expect(all.links).toEqual({ self: links[0], current: links[1] })
+    const first = (await get('/shipping_lines?page[size]=30')).body
     const second = (await get(first.links.next?.slice('http://oct.sandbox/v2'.length) ?? '')).body
-    expect(second.data).toHaveLength(8)
+    expect([...first.data, ...second.data]).toEqual(all.data)
     const [line] = first.data
     expect((await get(`/shipping_lines/${line?.id}`)).body.data).toEqual(line)
     expect((await get('/shipping_lines/medu')).body.data.attributes.scac).toBe('MSCU')

@@ -13,9 +13,10 @@ export interface ArrivingUpload {
 }
 
 /**
- * Stores the bytes of an announced file, durably, once. Throws `Problem` 403 where the address is
- * not the service's own or has expired, 410 where it has been used, 411 without a length, 422 where
- * headers, size or MD5 are not as announced, and what storing throws.
+ * Stores the bytes of an announced file, durably, once. The same upload sent again succeeds again
+ * and changes nothing: a client that missed the first answer may repeat it. Throws `Problem` 403
+ * where the address is not the service's own or has expired, 410 where the upload was removed, 411
+ * without a length, 422 where headers, size or MD5 are not as announced, and what storing throws.
  */
 export async function receiveUpload(world: World, upload: ArrivingUpload): Promise<void> {
   const { store, blobs, clock } = world
@@ -25,8 +26,7 @@ export async function receiveUpload(world: World, upload: ArrivingUpload): Promi
   try {
     const note = { id: blob.id, sha256: staged.sha256, at: clock().toISOString() }
     await store.transaction(async (db) => {
-      if (!(await noteStored(db, note))) throw problem(410, used)
-      await staged.keep()
+      if (await noteStored(db, note)) await staged.keep()
     })
   } finally {
     await staged.discard()
@@ -39,11 +39,8 @@ async function announcedBlob({ store, clock }: World, signed: string): Promise<B
   if (typeof read === 'string') throw problem(403, refusals[read])
   const blob = await findBlob(store.db, read.id)
   if (blob === undefined) throw problem(410, 'This upload is over: ask for a new address')
-  if (blob.stored_at !== null) throw problem(410, used)
   return blob
 }
-
-const used = 'The bytes of this upload have arrived already'
 
 const refusals = {
   forged: 'This is no address to upload to: ask for one',

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { limits } from '../../../contract/limits.js'
 import { findRamps } from '../../../domain/reference/inland-ramps.js'
 import { findLine, shippingLines } from '../../../domain/reference/lines.js'
 import { findPort } from '../../../domain/reference/ports.js'
@@ -51,8 +52,9 @@ const findShippingLine: Find = (id) => {
   return line?.listed ? shippingLineResource(line) : undefined
 }
 
+/** All lines are one page, unless a client asks for pages: many clients never follow `next` here. */
 async function listLines(context: Context<ServiceEnv>): Promise<Response> {
-  const page = readPage(context)
+  const page = readPage(context, limits.maxPageSize)
   const before = (page.number - 1) * page.size
   const rows = listedLines.slice(before, before + page.size)
   const found = { rows, total: listedLines.length }

@@ -22,7 +22,7 @@ export const factsOnTheService: Section = {
       },
     'tracking requests cannot be deleted': async () => {
       const { remove, requestId } = await seaStage(10)
-      expect((await remove(`/tracking_requests/${requestId}`)).status).toBe(404)
+      expect((await remove(`/tracking_requests/${requestId}`)).status).toBe(405)
     },
     'stopping a shipment stops all its containers': async () => {
       const stage = await ownStage({ days: 10 })

@@ -100,12 +100,14 @@ describe('announcing a file', () => {
 })
 
 describe('sending the bytes', () => {
-  it('stores them, once', async () => {
+  it('stores them once and gives a repeated request the first answer', async () => {
     const test = await testService()
     const announced = await upload(test, bytes)
-    const { status, body } = await put(test, announced, bytes)
-    expect(status).toBe(410)
-    expect(body.errors[0]?.detail).toContain('already')
+    const stored = () => test.service.world.store.db.selectFrom('blobs').selectAll().execute()
+    const before = await stored()
+    test.clock.advance({ minutes: 1 })
+    expect((await put(test, announced, bytes)).status).toBe(204)
+    expect(await stored()).toEqual(before)
     const kept = await test.service.world.blobs.bytes(sha256(bytes), 1000)
     expect(Buffer.from(kept ?? []).toString()).toBe(bytes)
   })
@@ -114,7 +116,7 @@ describe('sending the bytes', () => {
     const test = await testService()
     const { upload: announced } = await announce(test, announcement(bytes))
     const answers = await Promise.all([1, 2, 3].map(() => put(test, announced, bytes)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 204])
   })
 
   it.each([
@@ -142,6 +144,18 @@ describe('sending the bytes', () => {
     expect((await put(test, announced, other)).status).toBe(422)
     await expect(test.service.world.blobs.read(sha256(other))).rejects.toThrow()
     expect((await put(test, announced, bytes)).status).toBe(204)
+  })
+
+  it.each([
+    ['other bytes', bytes.replace('t', 'T'), {}],
+    ['another length', bytes.slice(1), {}],
+    ['another type', bytes, { 'content-type': 'text/html' }],
+  ])('refuses %s at an address that has its bytes', async (_, other, change) => {
+    const test = await testService()
+    const announced = await upload(test, bytes)
+    expect((await put(test, announced, other, change)).status).toBe(422)
+    const kept = await test.service.world.blobs.bytes(sha256(bytes), 1000)
+    expect(Buffer.from(kept ?? []).toString()).toBe(bytes)
   })
 
   it('that break off is refused, and nothing is kept', async () => {
