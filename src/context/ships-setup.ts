@@ -4,7 +4,8 @@ import {
   sourceSecrets,
   sourceVariable,
 } from '../cli/credentials/source-secrets.js'
-import type { NewSource, SourceNeeds } from '../cli/program/source-host.js'
+import type { NewSource, SourceNeeds, SourceWish } from '../cli/program/source-host.js'
+import { usualStream } from '../service/sources/ais/feed/message.js'
 import { shipsSource } from '../service/sources/ais/feed/ships-source.js'
 import { readSources, writeSources } from '../service/sources/configured/source-file.js'
 import { lineOfFolder, type SetupsWish } from './source-setups.js'
@@ -28,14 +29,19 @@ export async function shipsSetup(wish: SetupsWish): Promise<ShipsSetup> {
 }
 
 /** What is asked for before it can be set up. */
-export async function shipsNeeds(wish: SetupsWish): Promise<SourceNeeds> {
-  const { key } = await shipsSetup(wish)
+export async function shipsNeeds(
+  wish: SetupsWish,
+  { eventsUrl, tokenUrl }: Pick<SourceWish, 'eventsUrl' | 'tokenUrl'>,
+): Promise<SourceNeeds> {
+  const { key, url = usualStream } = await shipsSetup(wish)
   const variable = sourceVariable(scac, secret)
   const secrets = [{ name: secret, variable, isKnown: key !== undefined, isShort: true }]
   return {
     ...{ scac, name, profile, secrets },
     is_verified: false,
-    needsAddress: false,
+    lacksAddresses: [],
+    unused: tokenUrl === undefined ? [] : ['--token-url'],
+    hosts: [new URL(eventsUrl ?? url).host],
     isStream: true,
   }
 }
@@ -48,8 +54,11 @@ export async function addShips(
   const kept = secrets[secret]
   const line = lineOfFolder(wish, scac)
   if (kept !== undefined) await keepSourceSecret(line, secret, { secret: kept, store })
-  const others = (await readSources(wish.folder)).filter((source) => source.scac !== scac)
-  const added = { scac, profile, ...(eventsUrl && { events_url: eventsUrl }), added_at }
+  const sources = await readSources(wish.folder)
+  const others = sources.filter((source) => source.scac !== scac)
+  const before = sources.find((source) => source.scac === scac)
+  const url = eventsUrl ?? before?.events_url
+  const added = { scac, profile, ...(url && { events_url: url }), added_at }
   await writeSources(wish.folder, [...others, added])
 }
 

@@ -1,32 +1,25 @@
 import { join, resolve } from 'node:path'
-import {
-  forgetSourceSecrets,
-  keepSourceSecret,
-  sourceSecrets,
-  sourceVariable,
-} from '../cli/credentials/source-secrets.js'
+import { forgetSourceSecrets } from '../cli/credentials/source-secrets.js'
 import type {
   CheckedPartner,
   CheckedTerminal,
   NewSource,
   SourceHost,
-  SourceNeeds,
-  SourceWish,
 } from '../cli/program/source-host.js'
 import { fileFailure } from '../cli/terminal/file-failure.js'
 import { makeFolders } from '../cli/terminal/make-folders.js'
-import { findLine } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'
 import type { Service } from '../service/app.js'
 import { isShips, shipsSource } from '../service/sources/ais/feed/ships-source.js'
-import { type Profile, type Secret, secretsOf } from '../service/sources/carriers/profile.js'
-import { findProfile, profiles } from '../service/sources/carriers/profiles.js'
+import { type Secret, secretsOf } from '../service/sources/carriers/profile.js'
+import { findProfile } from '../service/sources/carriers/profiles.js'
 import { listedShips, listSources } from '../service/sources/configured/list-sources.js'
 import { readSources, writeSources } from '../service/sources/configured/source-file.js'
 import { listInbox } from '../service/sources/inbox/list-inbox.js'
 import { forgetCarrierState } from '../service/store/carriers/states.js'
 import { importShipsOf } from './import-ships.js'
-import { addShips, forgetShips, shipsNeeds, shipsSetup } from './ships-setup.js'
+import { addShips, forgetShips, shipsSetup } from './ships-setup.js'
+import { addLine, sourceMeant, sourceNeeds } from './source-added.js'
 import {
   lineOfFolder,
   type SetupsWish,
@@ -40,7 +33,7 @@ export function sourceHost(around: SourceSurroundings): SourceHost {
   return {
     listSources: ({ dataFolder }) =>
       around.withExisting(dataFolder, ({ world }) => listAll(around, dataFolder, world)),
-    describeSource: (wish) => describe(around, wish),
+    describeSource: (wish) => sourceNeeds(around, wish),
     addSource: (wish) => add(around, wish),
     removeSource: ({ dataFolder, scac }) => remove(around, dataFolder, scac),
     trySource: (wish) => trialOf(around, wish),
@@ -100,8 +93,8 @@ async function listAll(
   dataFolder: string | undefined,
   world: Service['world'],
 ) {
-  const { isSetUp, key } = await shipsSetup(wholly(around, dataFolder))
-  const ships = await listedShips(world, { isSetUp, hasKey: key !== undefined })
+  const { isSetUp, key, url } = await shipsSetup(wholly(around, dataFolder))
+  const ships = await listedShips(world, { isSetUp, hasKey: key !== undefined, url })
   return [...(await listSources(world, await setupsOf(around, dataFolder))), ships]
 }
 
@@ -113,56 +106,11 @@ const wholly = (around: SourceSurroundings, dataFolder: string | undefined): Set
 const setupsOf = (around: SourceSurroundings, dataFolder: string | undefined) =>
   sourceSetups({ ...around, folder: around.folderOf(dataFolder) })
 
-/** The line that is meant, and how it is asked. */
-function found({ line, profile: name }: SourceWish): { scac: string; profile: Profile } {
-  const profile = findProfile(name ?? line)
-  if (profile === undefined) {
-    const known = profiles.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
-    throw new OctError('usage', `Nobody knows how to ask ${name ?? line}`, {
-      reason: `Known are: ${known.join(', ')}.`,
-      tryNext: ['oct serve sources list'],
-    })
-  }
-  const scac = findLine(line)?.scac ?? profile.scac
-  if (scac !== '') return { scac, profile }
-  throw new OctError(
-    'usage',
-    `The profile ${profile.id} needs the code of the line it answers for`,
-    {
-      tryNext: [
-        `oct serve sources add MAEU --via ${profile.id} --events-url https://api.example.com/events`,
-      ],
-    },
-  )
-}
-
-async function describe(around: SourceSurroundings, wish: SourceWish): Promise<SourceNeeds> {
-  if (isShips(wish.line)) return shipsNeeds(wholly(around, wish.dataFolder))
-  const { scac, profile } = found(wish)
-  const names = [...secretsOf(profile), ...(wish.pushAccount === undefined ? [] : [pushSecret])]
-  const line = lineOfFolder({ ...around, folder: around.folderOf(wish.dataFolder) }, scac)
-  const known = await sourceSecrets(line, names)
-  return {
-    scac,
-    name: findLine(scac)?.short_name ?? profile.name,
-    profile: profile.id,
-    is_verified: profile.isVerified,
-    needsAddress: profile.eventsUrl === null,
-    isStream: false,
-    secrets: names.map((name) => ({
-      name,
-      variable: sourceVariable(scac, name),
-      isKnown: known.has(name),
-      isShort: name !== 'private_key' && name !== 'certificate',
-    })),
-  }
-}
-
 /** Set up anew it begins anew: what was wrong with it may not be any more. */
 async function add(around: SourceSurroundings, wish: NewSource) {
   const folder = around.folderOf(wish.dataFolder)
   const ofShips = isShips(wish.line)
-  const { scac } = ofShips ? shipsSource : found(wish)
+  const { scac } = ofShips ? shipsSource : await sourceMeant(folder, wish)
   if (!ofShips) await refuseStrangeAccount(around, wish)
   await makeFolders(folder, 0o700).catch((error: unknown) => {
     throw fileFailure(error, `${folder} cannot be made`)
@@ -178,24 +126,6 @@ async function add(around: SourceSurroundings, wish: NewSource) {
     if (row === undefined) throw new Error(`${scac} was not set up`)
     return row
   })
-}
-
-async function addLine(around: SourceSurroundings, wish: NewSource, folder: string): Promise<void> {
-  const { scac, profile } = found(wish)
-  const line = lineOfFolder({ ...around, folder }, scac)
-  for (const [name, secret] of Object.entries(wish.secrets)) {
-    await keepSourceSecret(line, name, { secret, store: wish.store })
-  }
-  const others = (await readSources(folder)).filter((source) => source.scac !== scac)
-  const added = {
-    scac,
-    profile: profile.id,
-    ...(wish.eventsUrl === undefined ? {} : { events_url: wish.eventsUrl }),
-    ...(wish.tokenUrl === undefined ? {} : { token_url: wish.tokenUrl }),
-    ...(wish.pushAccount === undefined ? {} : { push_account: wish.pushAccount }),
-    added_at: around.clock().toISOString(),
-  }
-  await writeSources(folder, [...others, added])
 }
 
 async function refuseStrangeAccount(

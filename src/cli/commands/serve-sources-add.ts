@@ -14,7 +14,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('have a line asked')
     .description(
-      'Sets a line up to be asked, or aisstream, by which the ships of tracked boxes are heard. Its credentials are taken from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name, whenever the service runs; at a terminal those that are missing are asked for and kept. They never stand in the settings of the service. A service that runs asks the line once it is started again.',
+      'Sets a line up to be asked, or aisstream, by which the ships of tracked boxes are heard. Its credentials are taken from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name, whenever the service runs; at a terminal those that are missing are asked for and kept. They never stand in the settings of the service. They go only to the addresses that you name or, for a line that a profile is written for, to the address in the profile; the command prints each host. When a line is set up again, options that you leave out stay as they were. A service that runs asks the line once it is started again.',
     )
     .argument('<line>', 'code of the line, name of a profile, or aisstream')
     .option('--via <name>', 'how it is asked, where that is not the usual way of the line')
@@ -40,18 +40,19 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
       const wish = {
         line,
         ...(profile === undefined ? {} : { profile }),
+        ...(eventsUrl === undefined ? {} : { eventsUrl }),
+        ...(tokenUrl === undefined ? {} : { tokenUrl }),
         ...(pushAccount === undefined ? {} : { pushAccount }),
         ...servedFolder(command, context),
       }
       const needs = await context.service.describeSource(wish)
-      if (needs.needsAddress && eventsUrl === undefined) throw withoutAddress(needs)
-      if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
-      const deed = { action: 'set up', subject: needs.scac, detail: `profile ${needs.profile}` }
+      refuseAddresses(needs, eventsUrl)
+      const detail = `profile ${needs.profile}; its credentials go to ${needs.hosts.join(', ')}`
+      const deed = { action: 'set up', subject: needs.scac, detail }
       if (await toldInstead(context, command, [deed])) return
+      await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
       const source = await context.service.addSource({
         ...wish,
-        ...(eventsUrl === undefined ? {} : { eventsUrl }),
-        ...(tokenUrl === undefined ? {} : { tokenUrl }),
         secrets: await askSecrets(context, needs),
         store: store ?? 'keyring',
       })
@@ -108,13 +109,35 @@ function noticesOf(
   ]
 }
 
-const withoutAddress = ({ name, scac, profile }: SourceNeeds): OctError =>
-  new OctError('usage', `${name} tells each customer where to ask`, {
-    reason: 'The profile has no address of its own.',
-    tryNext: [
-      `oct serve sources add ${scac} --via ${profile} --events-url https://api.example.com/events`,
-    ],
+/** Credentials go only to addresses that are known, and no address is ignored. */
+function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
+  if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
+  const [unused] = needs.unused
+  if (unused !== undefined) {
+    throw new OctError('usage', `${unused} has no use for ${needs.name}`, {
+      reason: `By the profile ${needs.profile} no token is asked for.`,
+      tryNext: [`oct serve sources add ${needs.scac} --via ${needs.profile}`],
+    })
+  }
+  if (needs.lacksAddresses.length > 0) throw withoutAddress(needs, eventsUrl !== undefined)
+}
+
+function withoutAddress(
+  { name, scac, profile, lacksAddresses: lacking }: SourceNeeds,
+  hasEvents: boolean,
+): OctError {
+  const events = hasEvents || lacking.includes('--events-url')
+  const token = lacking.includes('--token-url')
+  const example = !token
+    ? `oct serve sources add ${scac} --via ${profile} --events-url https://api.example.com/events`
+    : !events
+      ? `oct serve sources add ${scac} --via ${profile} --token-url https://login.example.com/token`
+      : `oct serve sources add ${scac} --via ${profile} --events-url https://api.example.com/events --token-url https://login.example.com/token`
+  return new OctError('usage', `The address of ${name} is not known: ${lacking.join(', ')}`, {
+    reason: `The profile ${profile} has no address for ${name}, and its credentials go only to an address that you name.`,
+    tryNext: [example],
   })
+}
 
 const isStream = (url: string): boolean => /^wss?:/.test(url)
 

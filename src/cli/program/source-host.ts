@@ -91,6 +91,8 @@ export interface ServiceSource {
   detail: string | null
   failures: number
   quota: { requests: number; per_seconds: number; left: number }[]
+  /** Hosts that get its credentials, such as `api.example.com`. */
+  hosts: string[]
 }
 
 export interface SourceWish {
@@ -98,6 +100,9 @@ export interface SourceWish {
   /** Code of the line, or name of its profile. */
   line: string
   profile?: string
+  /** Where the operator says that the line is asked. */
+  eventsUrl?: string
+  tokenUrl?: string
   /** Name of the account into which it may push signed events. */
   pushAccount?: string
 }
@@ -107,8 +112,12 @@ export interface SourceNeeds {
   name: string
   profile: string
   is_verified: boolean
-  /** Whether the line tells each customer where to ask. */
-  needsAddress: boolean
+  /** Options whose addresses are not known yet: the line tells them to each customer. */
+  lacksAddresses: ('--events-url' | '--token-url')[]
+  /** Options that were typed and have no meaning for the profile. */
+  unused: '--token-url'[]
+  /** Hosts that will get its credentials. */
+  hosts: string[]
   /** Whether it is listened to, and not asked. */
   isStream: boolean
   secrets: {
@@ -122,8 +131,6 @@ export interface SourceNeeds {
 }
 
 export interface NewSource extends SourceWish {
-  eventsUrl?: string
-  tokenUrl?: string
   /** To be kept, by name. */
   secrets: Record<string, string>
   store: 'keyring' | 'file'

@@ -36,6 +36,7 @@ const fields: Field<ServiceSource>[] = [
     meaning: 'account into which it may push signed events',
     value: ({ push_account }) => push_account,
   },
+  { name: 'hosts', meaning: 'hosts that get its credentials', value: ({ hosts }) => hosts },
 ]
 
 const quotaInWords = ({ requests, per_seconds, left }: ServiceSource['quota'][number]): string =>

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loopbackCarrier } from '../../support/carrier/loopback-carrier.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 let world: World
@@ -122,6 +123,73 @@ describe('oct serve sources', () => {
     })
     const known = { ...given, OCT_SOURCE_MAEU_PUSH_SECRET: 'hush-hush-pushed' }
     expect(await maersk(known)).toMatchObject({ state: 'ready', missing: [] })
+  })
+
+  it('sends credentials to the hosts of the operator, and names each of them', async () => {
+    const line = await loopbackCarrier()
+    const { eventsUrl, tokenUrl } = line
+    const { host } = new URL(eventsUrl)
+    const env = { OCT_SOURCE_PCIU_CLIENT_ID: 'pil-id', OCT_SOURCE_PCIU_CLIENT_SECRET: 'pil-secret' }
+    const add = ['serve', 'sources', 'add', 'PCIU', '--via', 'maersk']
+    const missing: [string[], string][] = [
+      [[], '--events-url, --token-url'],
+      [['--events-url', eventsUrl], '--token-url'],
+      [['--token-url', tokenUrl], '--events-url'],
+    ]
+    for (const [given, lacking] of missing) {
+      const refused = await world.run([...add, ...given], { env })
+      expect(refused).toMatchObject({ exit: 2, stderr: expect.stringContaining(lacking) })
+      expect(existsSync(join(folder(), 'sources.json'))).toBe(false)
+    }
+    const own = ['--events-url', eventsUrl, '--token-url', tokenUrl]
+    const planned = await world.run([...add, ...own, '--dry-run'], { env })
+    expect(planned.stdout).toContain(host)
+    const added = await world.run([...add, ...own, '--json'], { env })
+    expect(added.exit, added.stderr).toBe(0)
+    expect(added.stderr).toContain(`go to ${host}.`)
+    expect(rowsOf(added.stdout)).toMatchObject([{ scac: 'PCIU', hosts: [host] }])
+    const ask = async () => {
+      line.asked.length = 0
+      await world.run(['serve', 'sources', 'test', 'PCIU', 'MSCU6639870'], { env })
+      return line.asked.map(({ path }) => path.split('?')[0])
+    }
+    expect(await ask()).toEqual(['/token', '/events'])
+    expect(line.asked[0]?.body).toContain('client_secret=pil-secret')
+    // credentials that are set up again do not lose the addresses
+    for (const again of [add, add.slice(0, 4), [...add, '--events-url', `${eventsUrl}/2`]]) {
+      const rotated = await world.run([...again, '--json'], { env })
+      expect(rowsOf(rotated.stdout), rotated.stderr).toMatchObject([
+        { profile: 'maersk', hosts: [host] },
+      ])
+    }
+    expect(await ask()).toEqual(['/token', '/events/2'])
+    await line.close()
+  })
+
+  it('never takes the code of one line for another whose profile it borrows', async () => {
+    const url = ['--events-url', 'https://api.example.com/events']
+    const token = ['--token-url', 'https://api.example.com/token']
+    const argv = ['serve', 'sources', 'add', 'XYZW', '--via', 'maersk', ...url, ...token, '--json']
+    const { stdout, stderr } = await world.run(argv)
+    expect(rowsOf(stdout), stderr).toMatchObject([{ scac: 'XYZW', hosts: ['api.example.com'] }])
+  })
+
+  it('refuses an address that it would ignore', async () => {
+    const token = ['--token-url', 'https://login.example.com/token']
+    for (const line of ['HLCU', 'COSU', 'CMDU', 'aisstream']) {
+      const run = await world.run(['serve', 'sources', 'add', line, ...token])
+      expect(run).toMatchObject({ exit: 2, stderr: expect.stringContaining('--token-url') })
+    }
+    const msc = await world.run(['serve', 'sources', 'add', 'MSCU'])
+    expect(msc).toMatchObject({ exit: 2, stderr: expect.stringContaining('--token-url') })
+  })
+
+  it('keeps the stream of the operator when its key is set up again', async () => {
+    const add = ['serve', 'sources', 'add', 'aisstream']
+    const url = ['--events-url', 'wss://ais.example.com/stream']
+    expect((await world.run(add)).stderr).toContain('go to stream.aisstream.io.')
+    expect((await world.run([...add, ...url])).stderr).toContain('go to ais.example.com.')
+    expect((await world.run(add)).stderr).toContain('go to ais.example.com.')
   })
 
   it('refuses a line that nobody knows, and an address without encryption', async () => {

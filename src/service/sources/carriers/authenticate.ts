@@ -2,7 +2,7 @@ import { basicAuthorization } from './basic-authorization.js'
 import type { Profile, Secret } from './profile.js'
 import type { Question, Send } from './send.js'
 import { sign } from './sign-coscon.js'
-import { TokenKeeper } from './token-keeper.js'
+import { NoAccess, TokenKeeper } from './token-keeper.js'
 import { tokenQuestion } from './token-question.js'
 
 /** Gives a secret of a line; undefined where it is not configured. */
@@ -20,8 +20,8 @@ export interface Credentials {
 
 interface Parts {
   profile: Pick<Profile, 'authentication'>
-  /** Where the profile has none. */
-  tokenUrl?: string | undefined
+  /** Where tokens are given; null where nobody has said. */
+  tokenUrl: string | null
   secret: (name: Secret) => string
   send: Send
 }
@@ -46,10 +46,12 @@ export function credentialsFor({ profile, tokenUrl, secret, send }: Parts): Cred
       }
     }
     default: {
-      const url = way.tokenUrl ?? tokenUrl ?? ''
       const keeper = new TokenKeeper({
         send,
-        ask: (now) => tokenQuestion({ way, url, secret, now }),
+        ask: (now) => {
+          if (tokenUrl === null) throw new NoAccess('the address of its tokens is not configured')
+          return tokenQuestion({ way, url: tokenUrl, secret, now })
+        },
       })
       const beside = way.kind === 'client_credentials' ? (way.headers ?? {}) : {}
       return {

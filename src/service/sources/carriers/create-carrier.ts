@@ -6,6 +6,7 @@ import { readDcsa } from '../dcsa/read-dcsa.js'
 import type { Reach } from '../reach/reach.js'
 import type { TrackedNumber } from '../source.js'
 import type { Reading, Statement } from '../statement.js'
+import { type Addresses, addressesOf } from './addresses.js'
 import { type Answered, answerOf } from './answer-of.js'
 import { credentialsFor, type Secrets } from './authenticate.js'
 import type { Asking, Carrier, CarrierAnswer } from './carrier.js'
@@ -49,17 +50,22 @@ class Conversation {
   readonly #parts: CarrierParts & { scac: string }
   readonly #send: Send
   readonly #credentials
+  readonly #addresses: Addresses
 
   constructor(parts: CarrierParts & { scac: string }) {
-    const { profile, secrets, tokenUrl } = parts
+    const { profile, secrets } = parts
     this.#parts = parts
+    this.#addresses = addressesOf(parts)
     const secret = (name: Secret): string => {
       const value = secrets(name)
       if (value === undefined || value === '') throw new NoAccess(`its ${name} is not configured`)
       return value
     }
     this.#send = parts.send ?? sendOf(parts, secret)
-    this.#credentials = credentialsFor({ profile, tokenUrl, secret, send: this.#send })
+    this.#credentials = credentialsFor({
+      ...{ profile, secret, send: this.#send },
+      tokenUrl: this.#addresses.token,
+    })
   }
 
   async about(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer> {
@@ -76,10 +82,10 @@ class Conversation {
 
   /** One page after another, as long as there are more and the quota lasts. */
   async #pages(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer> {
-    const { profile, eventsUrl } = this.#parts
+    const { profile } = this.#parts
     let question: Question | null = questionAbout({
       profile,
-      eventsUrl,
+      eventsUrl: this.#addresses.events,
       tracked,
       signal: asking.signal,
     })

@@ -7,18 +7,18 @@ import { NoAccess } from './token-keeper.js'
 
 interface Wish {
   profile: Profile
-  eventsUrl: string | undefined
+  /** Null where nobody has said. */
+  eventsUrl: string | null
   tracked: TrackedNumber
   signal: AbortSignal
 }
 
 /** The question about a number, as the line wants it written; throws `NoAccess` without an address. */
 export function questionAbout({ profile, eventsUrl, tracked, signal }: Wish): Question {
-  const address = eventsUrl ?? profile.eventsUrl
-  if (address === null) throw new NoAccess('its address is not configured')
+  if (eventsUrl === null) throw new NoAccess('its address is not configured')
   const number = asWritten(tracked, profile)
   const parameter = profile.parameters[tracked.request_type] ?? ''
-  const url = new URL(address)
+  const url = new URL(eventsUrl)
   if (profile.form === 'cosco') {
     url.pathname += encodeURIComponent(number)
     url.searchParams.set('numberType', parameter)

@@ -1,11 +1,14 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import { carrierState } from '../../store/carriers/states.js'
 import type { CarrierStateRow } from '../../store/database/source-tables.js'
+import { usualStream } from '../ais/feed/message.js'
 import { shipsSource } from '../ais/feed/ships-source.js'
-import type { Carrier } from '../carriers/carrier.js'
+import { type Addresses, addressesOf } from '../carriers/addresses.js'
+import type { Profile } from '../carriers/profile.js'
 import { profiles } from '../carriers/profiles.js'
 import { type Parts, quotaLeft } from '../schedule/carrier-gate.js'
 import type { SetUp } from './set-up.js'
+import type { ConfiguredSource } from './source-file.js'
 
 /** A line, and whether it can be asked. */
 export interface ListedSource {
@@ -32,6 +35,8 @@ export interface ListedSource {
   detail: string | null
   failures: number
   quota: { requests: number; per_seconds: number; left: number }[]
+  /** Hosts that get its credentials, each once, the one of events first. */
+  hosts: string[]
 }
 
 /** The lines that are set up and how each fares, then those that could be. */
@@ -48,7 +53,7 @@ export async function listSources(
 /** The stream of positions, which knows no quota; and whether there is a key for it. */
 export async function listedShips(
   { store, clock }: Parts,
-  { isSetUp, hasKey }: { isSetUp: boolean; hasKey: boolean },
+  { isSetUp, hasKey, url }: { isSetUp: boolean; hasKey: boolean; url: string | undefined },
 ): Promise<ListedSource> {
   const { scac, name, profile, secret } = shipsSource
   const state = await carrierState(store.db, scac)
@@ -59,6 +64,7 @@ export async function listedShips(
       ? stateOf(clock(), faring)
       : ({ state: 'not_configured', until: null } as const)),
     missing: isSetUp && !hasKey ? [secret] : [],
+    hosts: [new URL(url ?? usualStream).host],
     last_answer_at: state.answered_at,
     last_outcome: state.outcome,
     detail: state.detail,
@@ -91,7 +97,14 @@ async function listed(parts: Parts, configured: SetUp): Promise<ListedSource> {
       per_seconds: perSeconds,
       left,
     })),
+    hosts: profile === undefined ? [] : hostsOf(addressesOf({ profile, ...wishOf(source) })),
   }
+}
+
+/** Hosts of addresses, each once, with its port where that is not the usual one. */
+export function hostsOf({ events, token }: Addresses): string[] {
+  const addresses = [events, token].filter((address) => address !== null)
+  return [...new Set(addresses.map((address) => new URL(address).host))]
 }
 
 interface Faring {
@@ -115,13 +128,11 @@ function stateOf(
   return { state: 'ready', until: null }
 }
 
-const unconfigured = (profile: {
-  id: string
-  name: string
-  scac: string
-  isVerified: boolean
-  quota: Carrier['quota']
-}): ListedSource => ({
+const wishOf = ({ scac, events_url: eventsUrl, token_url: tokenUrl }: ConfiguredSource) => ({
+  ...{ scac, eventsUrl, tokenUrl },
+})
+
+const unconfigured = (profile: Profile): ListedSource => ({
   scac: profile.scac,
   name: profile.name,
   profile: profile.id,
@@ -139,4 +150,5 @@ const unconfigured = (profile: {
     per_seconds: perSeconds,
     left: requests,
   })),
+  hosts: hostsOf(addressesOf({ profile, scac: profile.scac })),
 })
