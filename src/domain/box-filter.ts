@@ -7,6 +7,7 @@ import { openDaysLeft } from './gates/open-days.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { lastFreeDay } from './last-free-day.js'
 import { lastCheckedAt } from './open-box.js'
+import { atDischarge, pickupPlace } from './pickup-place.js'
 import { allHolds, isGone, readiness } from './readiness.js'
 import { tagsOf } from './tags.js'
 import { knownZone, localDate } from './zoned-time.js'
@@ -73,14 +74,19 @@ const tests: Record<keyof BoxFilter, Test> = {
     isOneOf([shipment?.port_of_lading_locode, shipment?.port_of_lading_name], pol),
   pod: ({ shipment }, { pod }) =>
     isOneOf([shipment?.port_of_discharge_locode, shipment?.port_of_discharge_name], pod),
-  terminal: ({ terminal, pickupFacility }, filter) =>
+  terminal: (box, filter) =>
     containsOneOf(
-      [terminal, pickupFacility].flatMap((place) => [
-        place?.name,
-        place?.nickname,
-        place?.firms_code,
-        place?.smdg_code,
-      ]),
+      [
+        pickupPlace(box).label,
+        atDischarge(box).label,
+        ...[box.terminal, box.pickupFacility].flatMap((place) => [
+          place?.name,
+          place?.nickname,
+          place?.firms_code,
+          place?.smdg_code,
+          place?.bic_facility_code,
+        ]),
+      ],
       filter.terminal,
     ),
   vessel: ({ shipment }, { vessel }) =>

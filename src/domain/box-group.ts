@@ -67,7 +67,7 @@ const named = (name: string | null | undefined): Shared => ({
 
 /** Two terminals share a name, as those of one company at two ports do. */
 function terminalOf(box: Box): Shared {
-  const { name, facility, isInland } = pickupPlace(box)
+  const { label: name, facility, isInland } = pickupPlace(box)
   if (name === '') return named(null)
   const { shipment } = box
   const town = isInland

@@ -1,6 +1,7 @@
 import type { HoldName } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
-import { activeHolds, holdName, readiness } from './readiness.js'
+import { pickupState } from './pickup-state.js'
+import { activeHolds, holdName } from './readiness.js'
 
 /** How many boxes are in each state, what can be fetched first and what is gone last. */
 export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string, number> {
@@ -20,8 +21,9 @@ export const statesInWords = (boxes: readonly Box[]): string =>
  * How one box stands: a box that cannot be fetched yet for being elsewhere says where, a blocked one
  * at its place, on the train still, which hold blocks it, any other its readiness.
  */
-export function boxState({ container, shipment }: Box): string {
-  const state = readiness(container, shipment)
+export function boxState(box: Box): string {
+  const { container } = box
+  const { readiness: state, words } = pickupState(box)
   const status = container.current_status
   if (state === 'gone') return state
   if (status === 'on_ship') return container.pod_arrived_at ? 'on board' : 'at sea'
@@ -29,7 +31,7 @@ export function boxState({ container, shipment }: Box): string {
   const isUnknown = !status && !container.pod_discharged_at
   if (isUnknown || status === 'new') return 'not loaded'
   if (state === 'blocked') return activeHolds(container).map(holdName).map(kindOf)[0] ?? state
-  return status === 'awaiting_inland_transfer' ? 'awaiting rail' : state
+  return status === 'awaiting_inland_transfer' ? 'awaiting rail' : words
 }
 
 const holdKinds = {
@@ -48,6 +50,7 @@ const kindOf = (name: string): string =>
 const afterHolds = [
   'disagree',
   'not released',
+  'release not known',
   'no data',
   'awaiting rail',
   'on rail',
@@ -57,5 +60,7 @@ const afterHolds = [
   'gone',
 ]
 
+const beforeHolds = ['ready if not on hold', 'ready']
+
 /** Ready first, then every hold alike, so that their order is that of the boxes. */
-const rank = (state: string): number => (state === 'ready' ? -1 : afterHolds.indexOf(state) + 1)
+const rank = (state: string): number => afterHolds.indexOf(state) - beforeHolds.indexOf(state)

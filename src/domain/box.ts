@@ -45,5 +45,5 @@ export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,
 ): Target | null {
-  return related && member in related ? (related as Target) : null
+  return related instanceof Object && member in related ? (related as Target) : null
 }

@@ -1,6 +1,8 @@
 import type { Container } from '../contract/container.js'
 import type { Shipment } from '../contract/shipment.js'
+import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
+import { isGone } from './readiness.js'
 
 /** Whether a box is still in play: not returned, and its shipment still tracked (contract, part 12). */
 export function isOpenBox(container: Container, shipment: Shipment | null): boolean {
@@ -9,13 +11,30 @@ export function isOpenBox(container: Container, shipment: Shipment | null): bool
 }
 
 /**
- * When its terminal or its line was last read: the later of the two, UTC; null when never. A time
- * that nobody can read is none.
+ * Returns when the facts of a box were last read, UTC: at its terminal that is the reading of the
+ * terminal, which states them; elsewhere, or where no terminal was ever read, the later reading of
+ * terminal and line (contract, part 10). Null when never. A time that nobody can read is none.
  */
 export function lastCheckedAt(container: Container, shipment: Shipment | null): string | null {
-  const readings = [container.terminal_checked_at, shipment?.line_tracking_last_succeeded_at]
-  return inOrder(readings).at(-1) ?? null
+  const terminal = inOrder([container.terminal_checked_at])
+  if (terminal.length > 0 && standsAtTerminal(container, shipment)) return terminal[0] ?? null
+  return inOrder([...terminal, shipment?.line_tracking_last_succeeded_at]).at(-1) ?? null
 }
+
+/** Whether a box waits on land for its pickup: not on a ship or a train, and not gone. */
+function standsAtTerminal(container: Container, shipment: Shipment | null): boolean {
+  if (isGone(container, shipment) || container.current_status === 'on_rail') return false
+  const { current_status: status } = container
+  return Boolean(container.pod_discharged_at) || atTerminal.includes(status ?? '')
+}
+
+const atTerminal: readonly string[] = [
+  'grounded',
+  'available',
+  'not_available',
+  'off_dock',
+  'awaiting_inland_transfer',
+] satisfies ContainerStatus[]
 
 /** When the box among them was last read whose reading is the oldest, UTC; null when none ever was. */
 export const oldestCheckedAt = (boxes: readonly Box[]): string | null =>

@@ -1,15 +1,22 @@
 import type { Container } from '../contract/container.js'
-import type { Terminal } from '../contract/place.js'
-import type { Box } from './box.js'
+import type { Port, Terminal } from '../contract/place.js'
+import { type Box, embedded } from './box.js'
 import { hasInlandDestination } from './readiness.js'
+import { facilityName, withPort } from './terminal-name.js'
 
 /** Where a box is to be picked up. */
 export interface PickupPlace {
   isInland: boolean
   /** The facility, where anybody names one. */
   facility: Terminal | null
-  /** What people call it; the town where no facility is named, else empty. */
+  /** What people call it, without its port; the town where no facility is named, else empty. */
   name: string
+  /** For people, `APM Elizabeth, New York`: the name and its port or city; empty where it has no name. */
+  label: string
+  /** Name of its port or inland city; null where nobody says. */
+  port: string | null
+  /** UN/LOCODE of that port or city; null where nobody says. */
+  portCode: string | null
   /** IANA zone of its calendar as the wire has it; null where nobody says. */
   zone: string | null
 }
@@ -26,17 +33,55 @@ export function pickupPlace(box: Box): PickupPlace {
   return {
     isInland: false,
     facility,
-    name: facilityName(facility),
+    ...terminalPlace(facility, shipment),
     zone: container.pod_timezone ?? shipment?.pod_timezone ?? null,
   }
 }
 
+/** Returns how the terminal at the port of discharge is called, wherever the box is. */
+export const atDischarge = ({ terminal, shipment }: Box): NamedPlace =>
+  terminalPlace(terminal, shipment)
+
+/** How a facility is called, and where it is. */
+export type NamedPlace = Pick<PickupPlace, 'name' | 'label' | 'port' | 'portCode'>
+
+/**
+ * Returns how a terminal is called. One that does not name its port is at the port of discharge of
+ * the shipment, unless it refers to another port; then its city stands for the port.
+ */
+export function terminalPlace(facility: Terminal | null, shipment: Box['shipment']): NamedPlace {
+  const port = embedded<Port>(facility?.port, 'code')
+  const discharge = shipment?.port_of_discharge
+  const isElsewhere = Boolean(facility?.port && discharge && facility.port.id !== discharge.id)
+  const there = isElsewhere ? null : shipment
+  return namedPlace(facility, {
+    port: port?.name || there?.port_of_discharge_name || facility?.city || null,
+    portCode: port?.code || there?.port_of_discharge_locode || null,
+  })
+}
+
+function namedPlace(
+  facility: Terminal | null,
+  at: Pick<PickupPlace, 'port' | 'portCode'>,
+): NamedPlace {
+  const name = facilityName(facility)
+  return { name, label: name === '' ? '' : withPort(name, at.port ?? ''), ...at }
+}
+
 /** The place of facts that are stated for the inland facility, wherever the box is. */
 export function inland({ container, shipment, pickupFacility }: Box): PickupPlace {
+  const city = embedded<Port>(pickupFacility?.port, 'code')
+  const town = shipment?.destination_name ?? ''
+  const place = namedPlace(pickupFacility, {
+    port: city?.name || pickupFacility?.city || town || null,
+    portCode: city?.code || shipment?.destination_locode || null,
+  })
   return {
     isInland: true,
     facility: pickupFacility,
-    name: facilityName(pickupFacility) || (shipment?.destination_name ?? ''),
+    ...place,
+    name: place.name || town,
+    label: place.label || town,
     zone: container.final_destination_timezone ?? null,
   }
 }
@@ -51,7 +96,3 @@ function hasLeftThePort(container: Container): boolean {
     container.ind_rail_unloaded_at,
   ].some(Boolean)
 }
-
-/** What people call a facility: its nickname where it has one; empty where there is none. */
-export const facilityName = (facility: Terminal | null): string =>
-  facility?.nickname || facility?.name || ''

@@ -17,12 +17,13 @@ type Members = Readonly<Record<string, unknown>>
 
 /**
  * What differs, of the facts that people care about. A member that either reading lacks says
- * nothing; one that is null, or a list that no longer holds it, says that there is none.
+ * nothing, nor does a list of holds or fees that is null: nobody knows then whether there are any. A
+ * value that is null, or a list that no longer holds it, says that there is none.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
     const [older, newer] = [before[fact.member], after[fact.member]]
-    if (older === undefined || newer === undefined || isSpelledAlike(older, newer)) return []
+    if (isSilent(fact, older) || isSilent(fact, newer) || isSpelledAlike(older, newer)) return []
     const [from, to] = [partsOf(fact, older), partsOf(fact, newer)]
     return [...new Set([...from.keys(), ...to.keys()])]
       .filter((path) => !isSamePart(fact, from.get(path), to.get(path)))
@@ -34,6 +35,9 @@ export function changedFacts(kind: ChangedKind, before: Members, after: Members)
       }))
   })
 }
+
+const isSilent = ({ entries }: WatchedFact, value: unknown): boolean =>
+  value === undefined || (value === null && entries !== undefined)
 
 /** Most members of most readings are, and this is told faster than what they mean. */
 function isSpelledAlike(a: unknown, b: unknown): boolean {

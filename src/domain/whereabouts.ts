@@ -1,5 +1,5 @@
 import type { Box } from './box.js'
-import { facilityName, inland } from './pickup-place.js'
+import { atDischarge, inland } from './pickup-place.js'
 import { hasInlandDestination } from './readiness.js'
 
 /** Where a box is, in words: a ship and its port, a terminal, a railroad, a gate it went out of. */
@@ -35,8 +35,8 @@ function onShip({ container, shipment }: Box): string {
 
 /** The place it stands at or last stood at: inland once the rail leg is over. */
 export function lastFacility(box: Box): string {
-  const { container, shipment, terminal } = box
+  const { container, shipment } = box
   const isOver = Boolean(container.ind_ata_at || container.ind_rail_unloaded_at)
-  if (isOver && hasInlandDestination(container, shipment)) return inland(box).name
-  return facilityName(terminal) || (shipment?.port_of_discharge_name ?? '')
+  if (isOver && hasInlandDestination(container, shipment)) return inland(box).label
+  return atDischarge(box).label || (shipment?.port_of_discharge_name ?? '')
 }

@@ -1,9 +1,11 @@
 import type { Cache } from '../cache/cache.js'
 import type { Matches } from '../cache/resolve.js'
+import type { Terminal } from '../contract/place.js'
 import type { Shipment } from '../contract/shipment.js'
 import type { Box } from '../domain/box.js'
 import { type BoxFilter, type FilterMoment, passesFilter } from '../domain/box-filter.js'
 import type { Change } from '../domain/change.js'
+import { terminalPlace } from '../domain/pickup-place.js'
 import type { OctError } from '../errors.js'
 import { ensureFresh } from './ensure-fresh.js'
 import { filterMoment } from './filter-moment.js'
@@ -31,6 +33,8 @@ export interface ChangeRow {
   shipment: Shipment | null
   /** IANA zone of the event that states the change; null: its times are local readings. */
   zone?: string | null | undefined
+  /** Names of the terminals that the change names, `APM Elizabeth, New York`, by id. */
+  terminals?: ReadonlyMap<string, string>
 }
 
 export interface ChangeList {
@@ -81,16 +85,31 @@ async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<S
 
 /** Changes, each with its object as it stands now. */
 export function changeRows(cache: Cache, changes: readonly Change[]): ChangeRow[] {
-  const known = new Map<string, Omit<ChangeRow, 'change'>>()
+  const known = new Map<string, Subject>()
   return changes.map((change) => {
     const { objectId } = change
     const subject = known.get(objectId) ?? subjectOf(cache, change)
     known.set(objectId, subject)
-    return { change, ...subject }
+    return { change, ...subject, terminals: terminalsOf(cache, change, subject) }
   })
 }
 
-function subjectOf(cache: Cache, { kind, objectId }: Change): Omit<ChangeRow, 'change'> {
+type Subject = Pick<ChangeRow, 'box' | 'shipment'>
+
+function terminalsOf(cache: Cache, { from, to }: Change, subject: Subject): Map<string, string> {
+  const found = [from, to].flatMap((value): [string, string][] => {
+    const { id, type } = Object(value) as { id?: unknown; type?: unknown }
+    if (typeof id !== 'string' || (type !== 'terminal' && type !== 'rail_terminal')) return []
+    const terminal = cache.places.byId<Terminal>(type as 'terminal', id)?.place
+    return terminal ? [[id, labelOf(cache.places.embed(terminal, ['port']), subject)]] : []
+  })
+  return new Map(found)
+}
+
+const labelOf = (terminal: Terminal, { shipment }: Subject): string =>
+  terminalPlace(terminal, shipment).label
+
+function subjectOf(cache: Cache, { kind, objectId }: Change): Subject {
   if (kind === 'container') {
     const box = cache.containers.byId(objectId) ?? null
     return { box, shipment: box?.shipment ?? null }

@@ -316,8 +316,21 @@ describe('--stale', () => {
   it('takes what neither terminal nor line has read lately', () => {
     expect(checked('2026-05-11T09:00:00Z')).toBe(false)
     expect(checked('2026-05-11T08:59:59Z')).toBe(true)
-    expect(checked('2026-05-01T00:00:00Z', '2026-05-12T00:00:00Z')).toBe(false)
+    expect(checked(null, '2026-05-12T00:00:00Z')).toBe(false)
     expect(checked(null)).toBe(true)
+  })
+
+  it('judges a box at its terminal by the reading of the terminal alone', () => {
+    expect(checked('2026-05-01T00:00:00Z', '2026-05-12T00:00:00Z')).toBe(true)
+    const atSea = {
+      container: {
+        current_status: 'on_ship',
+        pod_discharged_at: null,
+        terminal_checked_at: '2026-05-01T00:00:00Z',
+      },
+      shipment: { line_tracking_last_succeeded_at: '2026-05-12T00:00:00Z' },
+    } as const
+    expect(passes({ stale: true }, atSea)).toBe(false)
   })
 
   it('takes a time of reading that is none as never', () => {

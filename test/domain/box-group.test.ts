@@ -36,7 +36,7 @@ describe('groups', () => {
     const names = (by: (typeof groupKinds)[number]) => groupBoxes(boxes, by).map(({ name }) => name)
     expect(names('bill')).toEqual(['BILL-B', 'BILL-A', null])
     expect(names('customer')).toEqual(['Acme', null])
-    expect(names('terminal')).toEqual(['Maher', 'APMT', null])
+    expect(names('terminal')).toEqual(['Maher', 'terminal APMT', null])
     expect(groupBoxes(boxes, 'bill')[0]?.boxes).toEqual([boxes[1], boxes[3]])
   })
 
@@ -61,14 +61,14 @@ describe('groups', () => {
     const boxes = [at('New York', 'ny'), at('Los Angeles', 'la'), at('New York', 'ny')]
     const said = groupBoxes(boxes, 'terminal').map(({ name, boxes: there }) => [name, there.length])
     expect(said).toEqual([
-      ['APM (New York)', 2],
-      ['APM (Los Angeles)', 1],
+      ['APM, New York', 2],
+      ['APM, Los Angeles', 1],
     ])
-    expect(groupBoxes(boxes.slice(0, 1), 'terminal')[0]?.name).toBe('APM')
+    expect(groupBoxes(boxes.slice(0, 1), 'terminal')[0]?.name).toBe('APM, New York')
     const [shipment] = bills
     if (shipment === undefined) throw new Error('no bill')
     const voyages = groupVoyages([{ shipment, boxes }], 'terminal')
-    expect(voyages.map(({ name }) => name)).toEqual(['APM (New York)', 'APM (Los Angeles)'])
+    expect(voyages.map(({ name }) => name)).toEqual(['APM, New York', 'APM, Los Angeles'])
     const of = (customer_name: string) =>
       boxOf(box(0, 0).container, { ...shipment, customer_name } as NonNullable<Box['shipment']>)
     const customers = groupBoxes([of('ACME Corp'), of('acme corp '), of('Beta')], 'customer')
@@ -86,7 +86,7 @@ describe('groups', () => {
     const groups = groupVoyages([{ shipment, boxes }, empty], 'terminal')
     expect(groups.map(({ name, rows }) => [name, rows[0]?.boxes.length])).toEqual([
       ['Maher', 2],
-      ['APMT', 1],
+      ['terminal APMT', 1],
       [null, 0],
     ])
     expect(groupVoyages([{ shipment, boxes }, empty], 'customer')).toMatchObject([
@@ -96,11 +96,13 @@ describe('groups', () => {
 })
 
 describe('states', () => {
+  const none = { holds_at_pod_terminal: [] }
   const hold = (name: string): Partial<Container> =>
     ({ holds_at_pod_terminal: [{ name, status: 'hold' }] }) as Partial<Container>
 
   it.each([
-    [{ current_status: 'available', available_for_pickup: true }, 'ready'],
+    [{ current_status: 'available', available_for_pickup: true, ...none }, 'ready'],
+    [{ current_status: 'available', available_for_pickup: true }, 'ready if not on hold'],
     [{ current_status: 'not_available', ...hold('freight') }, 'freight'],
     [{ current_status: 'not_available', ...hold('fumigation') }, 'fumigation hold'],
     [{ current_status: 'available', available_for_pickup: true, ...hold('customs') }, 'disagree'],
@@ -113,7 +115,7 @@ describe('states', () => {
     ],
     [{ current_status: 'not_available', ...hold(null as never) }, 'unnamed hold'],
     [{ current_status: null as never }, 'not loaded'],
-    [{ pod_discharged_at: '2026-05-11T19:00:00Z', available_for_pickup: true }, 'ready'],
+    [{ pod_discharged_at: '2026-05-11T19:00:00Z', available_for_pickup: true, ...none }, 'ready'],
     [{ current_status: 'awaiting_inland_transfer' }, 'awaiting rail'],
     [{ current_status: 'picked_up', ...hold('customs') }, 'gone'],
     [{}, 'not loaded'],
@@ -122,7 +124,7 @@ describe('states', () => {
   })
 
   it('are counted, what can be fetched first and what is gone last', () => {
-    const ready = { current_status: 'available', available_for_pickup: true } as const
+    const ready = { current_status: 'available', available_for_pickup: true, ...none } as const
     const boxes = [
       box(0, 0, { current_status: 'picked_up' }),
       box(0, 0, { current_status: 'on_ship' }),

@@ -37,6 +37,8 @@ function box(more: Partial<Container> = {}, shipment: Partial<Shipment> = {}): B
     number: 'MSCU6639870',
     ref_numbers: ['PO-4711'],
     pod_timezone: zone,
+    holds_at_pod_terminal: [],
+    fees_at_pod_terminal: [],
     ...more,
   }
   const terminal = {
@@ -54,6 +56,7 @@ const text = (more: Partial<Container>, shipment: Partial<Shipment> = {}): strin
 const landed = {
   pod_discharged_at: '2026-05-11T12:00:00Z',
   current_status: 'not_available',
+  available_for_pickup: false,
 } as const
 const customs = { name: 'customs', status: 'hold' } as const
 
@@ -67,7 +70,7 @@ describe('a brief of a box', () => {
     })
     const history = { holdsSince: { customs: '2026-05-12T01:00:00Z' }, lastKnown: {} }
     expect(briefText(briefBox({ ...held, history }, moment))).toBe(
-      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth on Mon 11 May and is on customs hold since Mon 11 May. Its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted.',
+      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth, New York on Mon 11 May and is on customs hold since Mon 11 May. Its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted.',
     )
   })
 
@@ -80,10 +83,7 @@ describe('a brief of a box', () => {
       { ...landed, available_for_pickup: true, holds_at_pod_terminal: [customs] },
       'is reported both as available and on customs hold.',
     ],
-    [
-      { ...landed, availability_known: false },
-      'its terminal does not say whether it can be fetched.',
-    ],
+    [{ ...landed, availability_known: false }, 'it is not known yet whether it can be picked up.'],
     [
       { current_status: 'on_ship', pol_vessel_departed_at: '2026-05-01T00:00:00Z' },
       'is at sea to New York on MSC GULSUN. Nobody says yet when it arrives at New York.',
@@ -102,7 +102,7 @@ describe('a brief of a box', () => {
     ],
     [
       { current_status: 'picked_up', pod_full_out_at: '2026-05-12T13:00:00Z' },
-      'was picked up at APM Elizabeth on Tue 12 May. Its empty return is not reported yet.',
+      'was picked up at APM Elizabeth, New York on Tue 12 May. Its empty return is not reported yet.',
     ],
     [
       { current_status: 'empty_returned', empty_terminated_at: '2026-05-10T13:00:00Z' },

@@ -63,6 +63,9 @@ describe('pickupPlace', () => {
       isInland: false,
       facility: null,
       name: '',
+      label: '',
+      port: null,
+      portCode: null,
       zone: 'America/New_York',
     })
   })

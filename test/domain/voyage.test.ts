@@ -14,7 +14,11 @@ const voyageOf = (boxes: Partial<Container>[]) => ({
   ),
 })
 
-const ready = { current_status: 'available', available_for_pickup: true } as const
+const ready: Partial<Container> = {
+  current_status: 'available',
+  available_for_pickup: true,
+  holds_at_pod_terminal: [],
+}
 const blocked = {
   current_status: 'not_available',
   holds_at_pod_terminal: [{ name: 'customs', status: 'hold' }],

@@ -41,20 +41,22 @@ describe('whereabouts', () => {
   })
 
   it('says the terminal by the name people use', () => {
-    expect(whereabouts(box({ current_status: 'available' }))).toBe('APMT')
-    expect(whereabouts(box({ current_status: 'grounded' }, { terminal: ramp }))).toBe('Global IV')
+    expect(whereabouts(box({ current_status: 'available' }))).toBe('APM Elizabeth, New York')
+    expect(whereabouts(box({ current_status: 'grounded' }, { terminal: ramp }))).toBe(
+      'Global IV, New York',
+    )
     expect(whereabouts(box({ current_status: 'grounded' }, { terminal: null }))).toBe('New York')
-    expect(whereabouts(box({ current_status: 'picked_up' }))).toBe('out of APMT')
+    expect(whereabouts(box({ current_status: 'picked_up' }))).toBe('out of APM Elizabeth, New York')
   })
 
   it('says the terminal of a discharged box whose status nobody states', () => {
-    expect(whereabouts(box({ pod_discharged_at: at }))).toBe('APMT')
+    expect(whereabouts(box({ pod_discharged_at: at }))).toBe('APM Elizabeth, New York')
     expect(whereabouts(box({ current_status: null as never }))).toBe('Shanghai')
   })
 
   it('says the ramp once the rail leg is over', () => {
     const arrived = box({ current_status: 'available', ind_ata_at: at }, { pickupFacility: ramp })
-    expect(lastFacility(arrived)).toBe('Global IV')
+    expect(lastFacility(arrived)).toBe('Global IV, Chicago')
     expect(lastFacility({ ...arrived, pickupFacility: null })).toBe('Chicago')
     expect(whereabouts(box({ current_status: 'on_rail' }))).toBe('rail to Chicago')
   })
@@ -67,7 +69,7 @@ describe('whereabouts', () => {
       fc.property(fc.string(), (status) => {
         fc.pre(!(containerStatuses as readonly string[]).includes(status))
         const unknown = box({ current_status: status } as unknown as Partial<Container>)
-        expect(whereabouts(unknown)).toBe('APMT')
+        expect(whereabouts(unknown)).toBe('APM Elizabeth, New York')
       }),
     )
   })

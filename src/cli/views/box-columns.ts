@@ -3,8 +3,9 @@ import { type Box, billNumber, boxNumber, references } from '../../domain/box.js
 import { containerFees, currencyInWords, feeInCell } from '../../domain/fees.js'
 import { isOpenBox, lastCheckedAt } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
-import { type Readiness, readiness } from '../../domain/readiness.js'
-import { isReported } from '../../domain/reported.js'
+import { pickupState, unknownFactsInWords } from '../../domain/pickup-state.js'
+import { isGone, type Readiness } from '../../domain/readiness.js'
+import { factStatus, factStatusWords, isReported, type PickupFact } from '../../domain/reported.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 import { statusInWords } from '../../domain/words.js'
 import { equipment } from './box-fields.js'
@@ -38,23 +39,20 @@ export const boxColumns = {
   lastFreeDay: {
     ...column('Last free day', (box, viewing) => {
       const text = lastFreeDayInWords(box, viewing)
-      return text.words === '' ? orNotReported('', box, 'pickup_lfd') : text
+      return text.words === '' && isLanded(box) ? factText(box, 'pickup_lfd') : text
     }),
     isWhole: true,
   },
   line: column('Line', (box) => ({ words: box.shipment?.shipping_line_scac ?? '' })),
   bill: column('Bill', (box) => ({ words: box.shipment ? billNumber(box.shipment) : '' })),
-  terminal: column('Terminal', (box) => ({ words: pickupPlace(box).name })),
+  terminal: column('Terminal', (box) => ({ words: pickupPlace(box).label })),
   customer: column('Customer', (box) => ({ words: box.shipment?.customer_name ?? '' })),
   size: column('Size', (box) => ({ words: equipment(box) })),
-  appointment: column('Appointment', (box, viewing) =>
-    orNotReported(
-      momentInWords(box.container.pickup_appointment_at, box.container.pod_timezone, viewing),
-      box,
-      'pickup_appointment_at',
-    ),
-  ),
-  fees: column('Fees', (box) => orNotReported(feesInWords(box), box, 'fees_at_pod_terminal')),
+  appointment: column('Appointment', (box, viewing) => appointmentText(box, viewing)),
+  fees: column('Fees', (box) => {
+    const words = feesInWords(box)
+    return words === '' && isLanded(box) ? factText(box, 'fees') : { words }
+  }),
   checked: column('Checked', (box, viewing) =>
     checkedInWords(
       lastCheckedAt(box.container, box.shipment),
@@ -69,23 +67,29 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
 }
 
 /** What a terminal does not supply reads "not reported", never "none" (contract, part 13). */
-function orNotReported(words: string, box: Box, attribute: string): Text {
-  const isMissing = words === '' && Boolean(box.container.pod_discharged_at)
-  if (!isMissing || isReported(box, attribute)) return { words }
-  return { words: 'not reported', tone: 'dim' }
+function appointmentText(box: Box, viewing: Viewing): Text {
+  const { pickup_appointment_at: at, pod_timezone: zone } = box.container
+  const words = momentInWords(at, zone, viewing)
+  const isSilent = words === '' && isLanded(box) && !isReported(box, 'pickup_appointment_at')
+  return isSilent ? { words: factStatusWords.not_reported, tone: 'dim' } : { words }
 }
 
-/** Why a box cannot be fetched, or which signals its terminal never gives. */
+/** `none`, `not reported` or `not known yet`; empty where the fact has a value. */
+export function factText(box: Box, fact: PickupFact): Text {
+  const status = factStatus(box, fact)
+  return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
+}
+
+/** Whether a box waits on land: before and after that, a missing fact is no news in a list. */
+const isLanded = ({ container, shipment }: Box): boolean =>
+  Boolean(container.pod_discharged_at) && !isGone(container, shipment)
+
+/** Why a box cannot be picked up, or which of the facts that decide it are not known. */
 function whyText(box: Box, viewing: Viewing): Text {
   const reason = reasonText(box, viewing)
-  if (reason.words !== '' || !box.container.pod_discharged_at) return reason
-  const silent = [
-    ['available_for_pickup', 'availability'],
-    ['holds_at_pod_terminal', 'holds'],
-  ].flatMap(([attribute = '', name = '']) => (isReported(box, attribute) ? [] : [name]))
-  return silent.length === 0
-    ? reason
-    : { words: `${silent.join(' and ')} not reported`, tone: 'dim' }
+  if (reason.words !== '' || !isLanded(box)) return reason
+  const unknown = unknownFactsInWords(box, ['availability', 'holds'])
+  return unknown === '' ? reason : { words: unknown, tone: 'dim' }
 }
 
 function statusText({ container }: Box): Text {
@@ -95,10 +99,10 @@ function statusText({ container }: Box): Text {
   return { words: statusInWords(status), tone }
 }
 
-/** Whether it can be fetched, in the tone of the answer. */
-export function readinessText({ container, shipment }: Box): Text {
-  const state = readiness(container, shipment)
-  return { words: state, tone: readinessTones[state] }
+/** Whether a box can be picked up, in the tone of the answer. */
+export function readinessText(box: Box): Text {
+  const { readiness, words, isConfirmed } = pickupState(box)
+  return { words, tone: isConfirmed ? readinessTones[readiness] : 'warn' }
 }
 
 /** `Thu 14 May 18:00 EDT (+3 d)`; an ETA says so. */

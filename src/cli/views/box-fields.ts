@@ -9,6 +9,8 @@ import { lastCheckedAt } from '../../domain/open-box.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
 import { activeHolds, allHolds, isGone, pendingHolds, readiness } from '../../domain/readiness.js'
 import { whereabouts } from '../../domain/whereabouts.js'
+import { factStatusFields } from './fact-status-fields.js'
+import { terminalFields } from './terminal-fields.js'
 import { momentInCell } from './time-text.js'
 import type { Field, Viewing } from './view.js'
 
@@ -68,7 +70,7 @@ export const boxFields = {
   terminal: field(
     'terminal',
     'where it is picked up: the terminal, or the inland facility once it is on its way there',
-    (box) => pickupPlace(box).name || null,
+    (box) => pickupPlace(box).label || null,
   ),
   pickup_appointment_at: field('pickup_appointment_at', 'appointment, port-local', (box, viewing) =>
     momentInCell(box.container.pickup_appointment_at, box.container.pod_timezone, viewing),
@@ -112,6 +114,8 @@ export const boxFields = {
     'holds of a status that no list knows, each with it, as in "customs (quarantined)"',
     (box) => otherHolds(box),
   ),
+  ...factStatusFields,
+  ...terminalFields,
 } satisfies Record<string, Field<Box>>
 
 function field(name: string, meaning: string, value: Field<Box>['value']): Field<Box> {

@@ -1,7 +1,10 @@
 import type { Box } from '../../domain/box.js'
 import { containerFees, type FeeSum } from '../../domain/fees.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
+import { pickupState } from '../../domain/pickup-state.js'
 import { readiness } from '../../domain/readiness.js'
+import { factStatus, pickupFacts } from '../../domain/reported.js'
+import { terminalMembers } from './terminal-fields.js'
 
 /**
  * A container for json: flat, wire names, its shipment and terminals embedded, the last free day
@@ -19,6 +22,11 @@ export function boxRecord(box: Box): Record<string, unknown> {
         ...deadlineMembers(box),
         fees: containerFees(box.container).map(feeMembers),
         holds_since: { ...box.history?.holdsSince },
+        ...terminalMembers(box),
+        readiness_confirmed: pickupState(box).isConfirmed,
+        ...Object.fromEntries(
+          pickupFacts.map((fact) => [`${fact}_status`, factStatus(box, fact)] as const),
+        ),
       },
       members,
     ),

@@ -86,12 +86,12 @@ function holdStatus(value: unknown): string | null {
 }
 
 /** A fee, a hold or what a relationship names. */
-function objectInWords({ box, shipment }: ChangeRow, value: object): string {
+function objectInWords({ shipment, terminals }: ChangeRow, value: object): string {
   const { amount, currency_code, status, id } = value as Record<string, unknown>
   if (amount !== undefined) return [amount, currency_code ?? 'unknown currency'].join(' ')
-  const place = [box?.terminal, box?.pickupFacility].find((known) => known?.id === id)
+  const place = typeof id === 'string' ? terminals?.get(id) : undefined
   const bill = shipment?.id === id ? shipment?.bill_of_lading_number : undefined
-  return String(status ?? place?.name ?? bill ?? id ?? JSON.stringify(value))
+  return String(status ?? place ?? bill ?? id ?? JSON.stringify(value))
 }
 
 /** Earlier costs money where it is a deadline; later is late where it is an arrival. */

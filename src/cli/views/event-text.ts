@@ -1,15 +1,16 @@
+import type { Terminal } from '../../contract/place.js'
 import type { TransportEvent } from '../../contract/transport-event.js'
 import { embedded } from '../../domain/box.js'
+import { facilityName, withPort } from '../../domain/terminal-name.js'
 
 type Located = Pick<Partial<TransportEvent>, 'location' | 'location_locode' | 'terminal'>
 type Carried = Pick<Partial<TransportEvent>, 'vessel' | 'voyage_number'>
 
-/** `Le Havre, TPO`: the port or city, else its code, and the terminal there. */
+/** `APM Elizabeth, New York`: the terminal and its port or city; a place that has no name, its code. */
 export function placeInWords({ location, location_locode, terminal }: Located): string {
   const place = embedded<{ name: string }>(location, 'name')
-  const facility = embedded<{ name: string; nickname?: string | null }>(terminal, 'name')
-  const names = [place?.name ?? location_locode, facility?.nickname || facility?.name]
-  return names.filter(Boolean).join(', ')
+  const facility = embedded<Terminal>(terminal, 'name')
+  return withPort(facilityName(facility), place?.name ?? location_locode ?? '')
 }
 
 /** `MSC GULSUN / 545E`. */

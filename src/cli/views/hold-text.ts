@@ -27,7 +27,7 @@ export function reasonText(box: Box, { now }: Viewing): Text {
 
 /** `customs hold at ICTF, 2 days`, `USDA hold announced`; without the terminal's own text. */
 export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
-  const place = at === null ? '' : ` at ${shortened(at.name) || 'its destination'}`
+  const place = at === null ? '' : ` at ${shortened(at.label) || 'its destination'}`
   const what = `${holdInWords(shortened(name))}${place}`
   if (status === 'pending') return `${what} announced`
   const state = status === 'hold' ? what : `${what} (${shortened(status) || 'no status'})`

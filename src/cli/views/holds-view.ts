@@ -1,6 +1,7 @@
 import type { Box } from '../../domain/box.js'
 import { lastCheckedAt } from '../../domain/open-box.js'
-import { type Readiness, readiness } from '../../domain/readiness.js'
+import { pickupState } from '../../domain/pickup-state.js'
+import type { Readiness } from '../../domain/readiness.js'
 import { boxColumns } from './box-columns.js'
 import { boxFields } from './box-fields.js'
 import { boxRecord } from './box-record.js'
@@ -43,6 +44,16 @@ export const holdsView: View<Box> = {
     'pickup_appointment_at',
     'fees',
     'checked_at',
+    'readiness_confirmed',
+    'availability_status',
+    'holds_status',
+    'fees_status',
+    'pickup_lfd_status',
+    'terminal_code',
+    'terminal_firms_code',
+    'terminal_name',
+    'terminal_port',
+    'terminal_port_code',
     'simulated',
   ],
   attributes: containerAttributeMeanings,
@@ -56,10 +67,10 @@ export const holdsView: View<Box> = {
 
 /** `3 boxes: 2 blocked, 1 ready`: what stands in the way first, what is gone last. */
 function summary(boxes: Box[]): string {
-  const states = boxes.map(({ container, shipment }) => readiness(container, shipment))
+  const states = boxes.map(pickupState)
   const parts = order.flatMap((state) => {
-    const count = states.filter((each) => each === state).length
-    return count === 0 ? [] : [`${count} ${state}`]
+    const words = states.filter(({ readiness }) => readiness === state).map(({ words }) => words)
+    return [...new Set(words)].map((one) => `${words.filter((word) => word === one).length} ${one}`)
   })
   return `${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'}: ${parts.join(', ')}`
 }

@@ -2,8 +2,10 @@ import type { TerminalFee } from '../../contract/container.js'
 import { containerFees, type FeeSum, feeInCell } from '../../domain/fees.js'
 import { standingHolds } from '../../domain/holds.js'
 import { type DeadlineSource, lastFreeDay } from '../../domain/last-free-day.js'
-import { hasInlandDestination } from '../../domain/readiness.js'
-import { boxColumns, readinessText } from './box-columns.js'
+import { unknownFactsInWords } from '../../domain/pickup-state.js'
+import { hasInlandDestination, isGone } from '../../domain/readiness.js'
+import type { PickupFact } from '../../domain/reported.js'
+import { boxColumns, factText, readinessText } from './box-columns.js'
 import type { ContainerDetail } from './container-detail.js'
 import { standingHoldInWords, terminalText } from './hold-text.js'
 import { pair, pairs, section } from './screen-lines.js'
@@ -13,21 +15,38 @@ import type { ScreenLine, Text, Viewing } from './view.js'
 /** Whether a box can be fetched, what stands against it, until when it is free and what it costs. */
 export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   return section('Pickup', [
-    pair('State', readinessText(detail)),
+    pair('State', stateText(detail)),
     pair('Terminal', boxColumns.terminal.text(detail, viewing)),
     pair('Yard', { words: detail.container.location_at_pod_terminal ?? '' }),
     ...pairs('Holds', holdTexts(detail, viewing)),
-    pair('Last free day', boxColumns.lastFreeDay.text(detail, viewing)),
+    pair('Last free day', deadlineText(detail, viewing)),
     ...pairs('', statedTexts(detail, viewing)),
     pair('Appointment', boxColumns.appointment.text(detail, viewing)),
-    ...pairs('Fees', feeTexts(detail, viewing)),
+    ...pairs('Fees', feeTexts(detail)),
     pair('Rail', { words: railInWords(detail, viewing) }),
   ])
 }
 
+/** `no data (availability not reported)`: a state that rests on nothing says why. */
+function stateText(detail: ContainerDetail): Text {
+  const state = readinessText(detail)
+  if (state.words !== 'no data') return state
+  return { ...state, words: `no data (${unknownFactsInWords(detail, ['availability'])})` }
+}
+
+/** What is missing of a box that has left is no news. */
+function orBlankIfGone(detail: ContainerDetail, fact: PickupFact): Text {
+  return isGone(detail.container, detail.shipment) ? { words: '' } : factText(detail, fact)
+}
+
+function deadlineText(detail: ContainerDetail, viewing: Viewing): Text {
+  const text = boxColumns.lastFreeDay.text(detail, viewing)
+  return text.words === '' ? orBlankIfGone(detail, 'pickup_lfd') : text
+}
+
 function holdTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   const holds = standingHolds(detail, viewing.now)
-  if (holds.length === 0) return [boxColumns.why.text(detail, viewing)]
+  if (holds.length === 0) return [orBlankIfGone(detail, 'holds')]
   return holds.map((hold) => {
     const since = hold.since === null ? '' : ` since ${systemMoment(hold.since, viewing)}`
     const said = terminalText(hold)
@@ -64,9 +83,9 @@ function saidInWords(
 }
 
 /** One line a currency with what it is made of; amounts of different currencies stay apart. */
-function feeTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
+function feeTexts(detail: ContainerDetail): Text[] {
   const sums = containerFees(detail.container)
-  if (sums.length === 0) return [boxColumns.fees.text(detail, viewing)]
+  if (sums.length === 0) return [orBlankIfGone(detail, 'fees')]
   return sums.map((sum) => ({ words: `${feeInCell(sum)}${itemsInWords(sum)}` }))
 }
 

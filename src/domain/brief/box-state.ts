@@ -1,7 +1,9 @@
 import type { Box } from '../box.js'
 import { standingHolds } from '../holds.js'
 import { pickupPlace } from '../pickup-place.js'
+import { pickupState } from '../pickup-state.js'
 import { hasInlandDestination, type Readiness, readiness } from '../readiness.js'
+import { factStatus } from '../reported.js'
 import { holdInWords } from '../words.js'
 import { dayInProse, dayOf, listed, named, onDay } from './prose.js'
 
@@ -52,7 +54,7 @@ function goneInProse(box: Box, now: Date): string {
   if (status === 'delivered' || container.delivered_at) {
     return `was delivered${onDay(container.delivered_at, inlandZone ?? container.pod_timezone, now)}`
   }
-  const place = named(pickupPlace(box).name)
+  const place = named(pickupPlace(box).label)
   const inland = container.final_destination_full_out_at
   const out = inland
     ? onDay(inland, inlandZone, now)
@@ -77,7 +79,7 @@ function onBoardInProse({ container, shipment }: Box, now: Date): string {
 
 function landedInProse(box: Box, now: Date): string {
   const { container, shipment } = box
-  const place = named(pickupPlace(box).name)
+  const place = named(pickupPlace(box).label)
   const at = place === '' ? '' : ` at ${place}`
   const inlandAt = container.ind_rail_unloaded_at ?? container.ind_ata_at
   const isInland = hasInlandDestination(container, shipment) && Boolean(inlandAt)
@@ -90,15 +92,31 @@ function landedInProse(box: Box, now: Date): string {
 function readinessInProse(box: Box, now: Date): string {
   const state = readiness(box.container, box.shipment)
   const words = {
-    ready: () => 'is ready for pickup',
+    ready: () => readyInProse(box),
     blocked: () => `is on ${holdsInProse(box, now)}`,
     disagree: () => `is reported both as available and on ${holdsInProse(box, now)}`,
-    'not released': () => waitingInProse(box, 'is not released yet'),
-    'no data': () => waitingInProse(box, 'its terminal does not say whether it can be fetched'),
+    'not released': () => waitingInProse(box, notReleasedInProse(box)),
+    'no data': () => waitingInProse(box, unknownInProse(box)),
     gone: () => 'is gone',
   } satisfies Record<Readiness, () => string>
   return words[state]()
 }
+
+/** "No hold" is said only where the holds are known. */
+function readyInProse(box: Box): string {
+  if (pickupState(box).isConfirmed) return 'is ready for pickup'
+  const isSilent = factStatus(box, 'holds') === 'not_reported'
+  const but = isSilent ? 'its terminal does not report holds' : 'its holds are not known yet'
+  return `is available for pickup, but ${but}`
+}
+
+const notReleasedInProse = (box: Box): string =>
+  pickupState(box).isConfirmed ? 'is not released yet' : unknownInProse(box)
+
+const unknownInProse = (box: Box): string =>
+  factStatus(box, 'availability') === 'not_reported'
+    ? 'its terminal does not report whether it can be picked up'
+    : 'it is not known yet whether it can be picked up'
 
 const waitingInProse = (box: Box, atItsPlace: string): string =>
   awaitsTransfer(box)

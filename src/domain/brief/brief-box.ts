@@ -5,6 +5,7 @@ import { type GateCalendars, noGateCalendars, pullBy } from '../gates/gate-calen
 import { lastFreeDay, unreadableDeadline } from '../last-free-day.js'
 import { lastKnownDeadline } from '../last-known-deadline.js'
 import { isOpenBox } from '../open-box.js'
+import { factStatus } from '../reported.js'
 import { stoppedReasonInWords } from '../words.js'
 import { awaitsTransfer, holdsInProse, stageOf, stateInProse } from './box-state.js'
 import type { Brief } from './brief.js'
@@ -99,8 +100,16 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
   return [
     ...deadlineInProse(box, moment),
     appointment === '' ? '' : `its appointment is${appointment}`,
-    feesInProse([box]),
+    feesInProse([box]) || missingFeesInProse(box),
   ]
+}
+
+/** Silence means that nothing is owed, so it is kept for fees that are known. */
+function missingFeesInProse(box: Box): string {
+  if (stageOf(box) !== 'landed') return ''
+  const status = factStatus(box, 'fees')
+  if (status === 'not_reported') return 'its terminal does not report fees'
+  return status === 'unknown' ? 'its fees are not known yet' : ''
 }
 
 function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMoment): string[] {
@@ -123,7 +132,11 @@ function noDeadlineInProse(box: Box, now: Date): string {
   const unreadable = unreadableDeadline(box.container)
   if (unreadable !== null) return `its last free day cannot be read: ${named(unreadable)}`
   const known = lastKnownDeadline(box)
-  if (known === null) return 'no last free day is stated for it yet'
+  if (known === null) {
+    return factStatus(box, 'pickup_lfd') === 'not_reported'
+      ? 'its terminal does not report a last free day'
+      : 'no last free day is stated for it yet'
+  }
   const { date, source } = known.deadline
   const removed = dayOf(known.removedAt, box.container.pod_timezone)
   const since = removed === null ? '' : ` since ${dayInProse(removed, now)}`

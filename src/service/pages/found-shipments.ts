@@ -1,5 +1,10 @@
 import type { Container } from '../../contract/container.js'
-import type { ShipmentAttributes } from '../../contract/shipment.js'
+import type { PortAttributes, Terminal, TerminalAttributes } from '../../contract/place.js'
+import type { Shipment, ShipmentAttributes } from '../../contract/shipment.js'
+import type { Box } from '../../domain/box.js'
+import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'
+import { portResource, terminalResource } from '../http/resources/place-resources.js'
+import { readWhere } from '../http/resources/resource.js'
 import { containersById, containersOfShipment } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
@@ -19,7 +24,7 @@ export interface ShownShipment {
 }
 
 export interface ShownContainer {
-  facts: Container
+  box: Box
   references: string[]
   isSelected: boolean
 }
@@ -65,10 +70,49 @@ function shownShipment(
     isSimulated: row.simulated === 1,
     stoppedAt: row.stopped_at,
     containers: boxes.map((box) => ({
-      facts: { ...(JSON.parse(box.attributes) as Container), number: box.number },
+      box: boxOfRow(box, row),
       references: JSON.parse(box.ref_numbers) as string[],
       isSelected: box.id === selected,
     })),
+  }
+}
+
+/** The rows of a container and its shipment as the domain takes them. */
+function boxOfRow(box: ContainerRow, shipment: ShipmentRow): Box {
+  return {
+    container: {
+      ...(JSON.parse(box.attributes) as Container),
+      id: box.id,
+      type: 'container',
+      number: box.number,
+    },
+    shipment: {
+      ...(JSON.parse(shipment.attributes) as Partial<Shipment>),
+      id: shipment.id,
+      type: 'shipment',
+      bill_of_lading_number: shipment.bill_of_lading_number,
+    },
+    terminal: terminalOf(box.pod_terminal),
+    pickupFacility: terminalOf(box.pickup_facility),
+  }
+}
+
+/** A stored place as a flat terminal, with its port. */
+function terminalOf(where: string | null): Terminal | null {
+  const facility = facilityWithId(terminalRef(readWhere(where))?.id ?? '')
+  if (facility === undefined) return null
+  const { id, attributes } = terminalResource(facility)
+  const port = 'port' in facility ? portResource(facility.port) : null
+  return {
+    ...(attributes as TerminalAttributes),
+    id,
+    type: 'terminal',
+    port: port && {
+      ...(port.attributes as PortAttributes),
+      id: port.id,
+      type: 'port',
+      terminals: [],
+    },
   }
 }
 

@@ -1,8 +1,12 @@
-import type { Container } from '../../contract/container.js'
+import type { Box } from '../../domain/box.js'
 import { dateInWords } from '../../domain/calendar-date.js'
+import { containerFees, feeInCell } from '../../domain/fees.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
-import { activeHolds, holdName, readiness } from '../../domain/readiness.js'
+import { pickupPlace } from '../../domain/pickup-place.js'
+import { pickupState, unknownFactsInWords } from '../../domain/pickup-state.js'
+import { allHolds, holdName, isGone } from '../../domain/readiness.js'
 import { findLine } from '../../domain/reference/lines.js'
+import { factStatus, factStatusWords, type PickupFact } from '../../domain/reported.js'
 import { holdInWords, statusInWords } from '../../domain/words.js'
 import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
@@ -10,14 +14,24 @@ import type { ShownContainer, ShownShipment } from './found-shipments.js'
 
 /** One shipment and its containers, as HTML; every text of it is escaped. */
 export function shipmentPart(shipment: ShownShipment): string {
-  const rows = shipment.containers.map((box) => containerRow(box, shipment)).join('')
+  const rows = shipment.containers.map(containerRow).join('')
   const heads = headings.map((words) => `<th scope="col">${words}</th>`).join('')
   const simulated = shipment.isSimulated ? '<p class="note">Simulated data.</p>' : ''
   return `${simulated}<h1>${escapeHtml(shipment.number)}</h1><dl>${facts(shipment)}</dl>
 <table><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table>`
 }
 
-const headings = ['Container', 'Status', 'Pickup', 'Holds', 'Last free day', 'Where', 'References']
+const headings = [
+  'Container',
+  'Status',
+  'Pickup',
+  'Holds',
+  'Last free day',
+  'Where',
+  'References',
+  'Fees',
+  'Terminal',
+]
 
 function facts({ attributes, scac, references, stoppedAt }: ShownShipment): string {
   const { port_of_lading_name: from, port_of_discharge_name: to } = attributes
@@ -41,29 +55,43 @@ function facts({ attributes, scac, references, stoppedAt }: ShownShipment): stri
     .join('')
 }
 
-function containerRow({ facts, references, isSelected }: ShownContainer, shipment: ShownShipment) {
-  const deadline = lastFreeDay(facts)
+function containerRow({ box, references, isSelected }: ShownContainer): string {
+  const { container } = box
+  const deadline = lastFreeDay(container)
   const cells = [
-    String(facts.number),
-    facts.current_status === undefined ? '' : statusInWords(String(facts.current_status)),
-    readiness(facts, placesOf(shipment)),
-    holdsInWords(facts),
-    deadline === null ? 'not reported' : dateInWords(deadline.date, noYear),
-    facts.location_at_pod_terminal ?? '',
+    String(container.number),
+    container.current_status === undefined ? '' : statusInWords(String(container.current_status)),
+    pickupInWords(box),
+    holdsInWords(box),
+    deadline === null ? missingInWords(box, 'pickup_lfd') : dateInWords(deadline.date, noYear),
+    container.location_at_pod_terminal ?? '',
     references.join(', '),
+    containerFees(container).map(feeInCell).join(' + ') || missingInWords(box, 'fees'),
+    pickupPlace(box).label,
   ].map((text) => `<td>${escapeHtml(String(text))}</td>`)
   return `<tr${isSelected ? ' aria-current="true"' : ''}>${cells.join('')}</tr>`
 }
 
-const holdsInWords = (facts: Container): string =>
-  activeHolds(facts)
-    .map((hold) => holdInWords(holdName(hold)))
-    .join(', ') || (facts.holds_at_pod_terminal ? 'none' : 'not reported')
+/** `no data (availability not reported)`: a state that rests on nothing says why. */
+function pickupInWords(box: Box): string {
+  const { words } = pickupState(box)
+  return words === 'no data' ? `${words} (${unknownFactsInWords(box, ['availability'])})` : words
+}
 
-const placesOf = ({ attributes }: ShownShipment) => ({
-  destination_locode: attributes.destination_locode ?? null,
-  port_of_discharge_locode: attributes.port_of_discharge_locode ?? null,
-})
+const holdsInWords = (box: Box): string =>
+  allHolds(box.container)
+    .map((hold) => {
+      const name = holdInWords(holdName(hold))
+      return hold.status === 'hold' ? name : `${name} (${hold.status || 'no status'})`
+    })
+    .join(', ') || missingInWords(box, 'holds')
+
+/** `none`, `not reported` or `not known yet`; of a box that has left, nothing that is unknown. */
+function missingInWords(box: Box, fact: PickupFact): string {
+  const status = factStatus(box, fact)
+  const isPast = isGone(box.container, box.shipment) && status !== 'none'
+  return status === 'stated' || isPast ? '' : factStatusWords[status]
+}
 
 /** A page is kept or sent on: every date says its year. */
 const noYear = 0

@@ -141,7 +141,7 @@ describe('WHY', () => {
     })
     const rows = await columns('holds')
     expect(rows.map(({ WHY, TERMINAL, FEES }) => [WHY, TERMINAL, FEES])).toEqual([
-      ['customs hold at ICTF', 'ICTF', '100.00 USD'],
+      ['customs hold at BNSF ICTF, Chicago', 'BNSF ICTF, Chicago', '100.00 USD'],
       ['customs hold at Chicago', 'Chicago', '100.00 USD'],
     ])
   })
@@ -176,7 +176,7 @@ describe('a hold that no list knows', () => {
 })
 
 describe('what a terminal does not supply', () => {
-  it('reads not reported, and blank where it is an answer', async () => {
+  it('reads not reported, and not known yet where the terminal supplies it', async () => {
     const bare = { import_deadlines: null, available_for_pickup: null, availability_known: false }
     await withBoxes(landed(b, { ...bare, terminal: silent }), landed(a, bare))
     const cells = (await columns('holds')).map((row) => [
@@ -187,7 +187,7 @@ describe('what a terminal does not supply', () => {
       row.FEES,
     ])
     expect(cells).toEqual([
-      ['no data', '', '', '', ''],
+      ['no data', 'availability and holds not known yet', 'not known yet', '', 'not known yet'],
       ['no data', 'availability and holds not reported', ...Array(3).fill('not reported')],
     ])
   })
@@ -204,6 +204,126 @@ describe('what a terminal does not supply', () => {
       WHY: '',
       FEES: 'not reported',
       APPOINTMENT: '',
+    })
+  })
+})
+
+describe('what is known of a fact', () => {
+  it('has one word for none, for not reported and for not known, on every surface', async () => {
+    const noHolds = { ...elizabeth, id: 'T4', provided_data: { holds_at_pod_terminal: false } }
+    await withBoxes(
+      landed(a),
+      landed(b, { terminal: noHolds }),
+      landed(c, { holds_at_pod_terminal: null, fees_at_pod_terminal: null }),
+    )
+    const cells = (await columns('holds')).map((row) => [
+      row.CONTAINER,
+      row.STATE,
+      row.WHY,
+      row.FEES,
+    ])
+    expect(cells).toEqual([
+      [c, 'ready if not on hold', 'holds not known yet', 'not known yet'],
+      [a, 'ready', '', 'none'],
+      [b, 'ready if not on hold', 'holds not reported', 'none'],
+    ])
+    const rows = rowsOf((await service.oct('holds -o csv')).stdout)
+    expect(rows.map((row) => [row.readiness_confirmed, row.holds_status, row.fees_status])).toEqual(
+      [
+        ['false', 'unknown', 'unknown'],
+        ['true', 'none', 'none'],
+        ['false', 'not_reported', 'none'],
+      ],
+    )
+    const [record] = JSON.parse((await service.oct(`holds ${b} --json`)).stdout)
+    expect(record).toMatchObject({
+      readiness: 'ready',
+      readiness_confirmed: false,
+      holds_status: 'not_reported',
+      availability_status: 'stated',
+      pickup_lfd_status: 'stated',
+    })
+    const show = async (number: string) => (await service.oct(`show ${number} -o table`)).stdout
+    expect(await show(a)).toMatch(/State: +ready\n[\s\S]*Holds: +none\n[\s\S]*Fees: +none\n/)
+    expect(await show(b)).toMatch(/State: +ready if not on hold\n[\s\S]*Holds: +not reported\n/)
+    expect(await show(c)).toMatch(/Holds: +not known yet\n[\s\S]*Fees: +not known yet\n/)
+    const summary = (await service.oct('holds -o table')).stderr
+    expect(summary).toContain('3 boxes: 2 ready if not on hold, 1 ready')
+  })
+})
+
+describe('TERMINAL', () => {
+  const apmt = (id: string, more: object) => ({
+    ...{ id, nickname: 'APMT', smdg_code: 'APMT', name: 'APM Terminals' },
+    ...more,
+  })
+
+  it('is a name and a port for people, and codes and names apart for machines', async () => {
+    service = await desk(
+      {
+        bill: 'BILL1',
+        port_of_discharge_name: 'New York',
+        port_of_discharge_locode: 'USNYC',
+        boxes: [landed(a, { terminal: apmt('T5', { firms_code: 'E425' }) })],
+      },
+      {
+        bill: 'BILL2',
+        port_of_discharge_name: 'Mobile',
+        port_of_discharge_locode: 'USMOB',
+        boxes: [landed(b, { terminal: apmt('T6', { firms_code: null }) })],
+      },
+    )
+    const places = ['APM Terminals, New York', 'APM Terminals, Mobile']
+    expect((await columns('holds')).map((row) => row.TERMINAL)).toEqual(places)
+    expect((await columns('containers')).map((row) => row.WHERE)).toEqual(places)
+    const rows = rowsOf((await service.oct('holds -o csv')).stdout)
+    expect(rows.map((row) => [row.terminal, row.terminal_code, row.terminal_firms_code])).toEqual([
+      ['APM Terminals, New York', 'APMT', 'E425'],
+      ['APM Terminals, Mobile', 'APMT', ''],
+    ])
+    expect(
+      rows.map((row) => [row.terminal_name, row.terminal_port, row.terminal_port_code]),
+    ).toEqual([
+      ['APM Terminals', 'New York', 'USNYC'],
+      ['APM Terminals', 'Mobile', 'USMOB'],
+    ])
+    expect((await service.oct(`brief ${b}`)).stdout).toContain('at APM Terminals, Mobile on')
+    const { stdout } = await service.oct('holds --terminal mobile -o csv --fields number')
+    expect(rowsOf(stdout)).toEqual([{ number: b }])
+  })
+
+  it('says the old and the new terminal of a change', async () => {
+    const bill = { bill: 'BILL1', port_of_discharge_name: 'New York' }
+    service = await desk({ ...bill, boxes: [landed(a, { terminal: apmt('T5', {}) })] })
+    await service.oct('sync')
+    service.clock.advance({ hours: 1 })
+    service.says({ ...bill, boxes: [landed(a, { terminal: { id: 'T7', name: 'Maher' } })] })
+    await service.oct('sync')
+    const { stdout } = await service.oct('changes -o table')
+    expect(stdout).toContain('terminal APM Terminals, New York → Maher, New York')
+  })
+})
+
+describe('CHECKED', () => {
+  it('is the reading of the terminal where the box stands, though the line is newer', async () => {
+    service = await desk({
+      bill: 'BILL1',
+      line_tracking_last_succeeded_at: '2026-03-02T08:59:00Z',
+      boxes: [
+        landed(a, { terminal_checked_at: '2026-03-02T05:00:00Z' }),
+        landed(b),
+        {
+          number: c,
+          current_status: 'on_ship',
+          terminal_checked_at: '2026-03-01T05:00:00Z',
+        },
+      ],
+    })
+    const { stdout } = await service.oct('containers -o csv --fields number,checked_at')
+    expect(Object.fromEntries(rowsOf(stdout).map((row) => [row.number, row.checked_at]))).toEqual({
+      [a]: expect.stringContaining('05:00'),
+      [b]: expect.stringContaining('08:59'),
+      [c]: expect.stringContaining('08:59'),
     })
   })
 })

@@ -53,7 +53,7 @@ describe('oct show', () => {
     const { stdout } = await run('show', 'MEDUFR030802', '-o', 'table')
     expect(stdout).toContain('2: 1 customs, 1 at sea')
     expect(stdout).toContain('Mon 9 Mar 08:00 EDT (+2 d)')
-    expect(stdout).toMatch(/CSQU3054383 +not released/)
+    expect(stdout).toMatch(/CSQU3054383 +release not known/)
     const part = await run('show', 'U', '-o', 'ids')
     expect(part).toMatchObject({ exit: 0, stdout: 'c1\n' })
     expect(part.stderr).toContain('is part of 2 numbers; showing MSCU6639870')
@@ -143,7 +143,7 @@ describe('oct brief', () => {
     const { run } = await begin()
     const { stdout } = await run('brief', 'MSCU6639870')
     expect(stdout).toBe(
-      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APMT on Sat 28 Feb and is on customs hold. Its last free day is Thu 5 Mar (line), but the terminal says Wed 4 Mar, 2 days from now; fees of 20.00 EUR and 395.00 USD are posted.\n',
+      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Terminals Elizabeth, New York on Sat 28 Feb and is on customs hold. Its last free day is Thu 5 Mar (line), but the terminal says Wed 4 Mar, 2 days from now; fees of 20.00 EUR and 395.00 USD are posted.\n',
     )
     const facts: unknown = JSON.parse((await run('brief', 'SO-1', '--json')).stdout)
     expect(facts).toMatchObject({
@@ -183,7 +183,7 @@ describe('--by', () => {
     expect(groups).toMatchObject([
       {
         by: 'terminal',
-        group: 'APMT',
+        group: 'APM Terminals Elizabeth, New York',
         boxes: 1,
         blocked: 1,
         states: { customs: 1 },
@@ -203,7 +203,7 @@ describe('--by', () => {
     const { stdout } = await run('shipments', '--by', 'terminal', '-o', 'table')
     const lines = stdout.split('\n').filter(Boolean)
     expect(lines[1]).toBe(
-      'APMT · 1 box: 1 customs · LFD Wed 4 Mar, 2 days · 20.00 EUR + 395.00 USD',
+      'APM Terminals Elizabeth, New York · 1 box: 1 customs · LFD Wed 4 Mar, 2 days · 20.00 EUR + 395.00 USD',
     )
     expect(lines[3]).toBe('no terminal · 1 box: 1 at sea')
     expect(lines.filter((line) => line.startsWith('MEDUFR030802'))).toHaveLength(2)

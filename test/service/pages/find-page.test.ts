@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Container } from '../../../src/contract/container.js'
+import type { Terminal } from '../../../src/contract/place.js'
+import type { Box } from '../../../src/domain/box.js'
+import { findPage } from '../../../src/service/pages/find-page.js'
 import { type TestService, testService } from '../../support/service.js'
 
 let service: TestService
@@ -110,5 +114,87 @@ describe('GET /shipments/find', () => {
     const { title, html } = await page(bill, `Token ${key}`)
     expect(title).toBe('Shipments')
     for (const text of [...boxes, `<a href="find?q=${bill}">`]) expect(html).not.toContain(text)
+  })
+})
+
+describe('the row of a container', () => {
+  const terminalAt = (city: string, provided: Record<string, boolean> = {}): Terminal => ({
+    id: city,
+    type: 'terminal',
+    name: `APM Terminals${city === 'Mobile' ? ' Mobile' : ''}`,
+    nickname: 'APMT',
+    smdg_code: 'APMT',
+    provided_data: provided,
+    port: { id: city, type: 'port', name: city, code: 'USXXX', terminals: [] },
+  })
+
+  function cells(facts: Partial<Container>, terminal: Terminal | null) {
+    const box: Box = {
+      container: {
+        id: 'c',
+        type: 'container',
+        number: 'MSCU6639870',
+        current_status: 'grounded',
+        pod_discharged_at: '2026-02-27T15:00:00Z',
+        holds_at_pod_terminal: [],
+        fees_at_pod_terminal: [],
+        ...facts,
+      },
+      shipment: null,
+      terminal,
+      pickupFacility: null,
+    }
+    const shipment = {
+      number: bill,
+      scac: 'MAEU',
+      references: [],
+      attributes: {},
+      isSimulated: false,
+      stoppedAt: null,
+      containers: [{ box, references: [], isSelected: false }],
+    }
+    const html = findPage(bill, { tier: 'number or reference', shipment, others: [] })
+    const row = [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)
+    const [, , pickup, holds, deadline, , , fees, place] = row
+    return { pickup, holds, deadline, fees, place }
+  }
+  const known = { availability_known: true, available_for_pickup: true }
+  const unknown = { availability_known: false, available_for_pickup: null }
+  const nothing = {
+    available_for_pickup: false,
+    holds_at_pod_terminal: false,
+    fees_at_pod_terminal: false,
+    pickup_lfd: false,
+  }
+
+  it('says none, not reported and not known yet apart', () => {
+    expect(cells(known, terminalAt('New York'))).toMatchObject({
+      pickup: 'ready',
+      holds: 'none',
+      fees: 'none',
+      deadline: 'not known yet',
+    })
+    expect(cells(unknown, terminalAt('New York'))).toMatchObject({
+      pickup: 'no data (availability not known yet)',
+      holds: 'not known yet',
+      fees: 'not known yet',
+    })
+    expect(cells(unknown, terminalAt('New York', nothing))).toMatchObject({
+      pickup: 'no data (availability not reported)',
+      holds: 'not reported',
+      fees: 'not reported',
+      deadline: 'not reported',
+    })
+    expect(cells({ ...known, holds_at_pod_terminal: null }, null)).toMatchObject({
+      pickup: 'ready if not on hold',
+      holds: 'not known yet',
+    })
+  })
+
+  it('names the terminal with its port, and a pending hold as one', () => {
+    expect(cells(known, terminalAt('New York')).place).toBe('APM Terminals, New York')
+    expect(cells(known, terminalAt('Mobile')).place).toBe('APM Terminals Mobile')
+    const pending = { name: 'customs', status: 'pending' } as const
+    expect(cells({ holds_at_pod_terminal: [pending] }, null).holds).toBe('customs hold (pending)')
   })
 })

@@ -6,6 +6,7 @@ import type {
 import { countryName } from '../../../domain/country-name.js'
 import type { InlandRamp } from '../../../domain/reference/inland-ramps.js'
 import type { PortFacts } from '../../../domain/reference/ports.js'
+import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
 import { type Facility, metroAreaId, portId, seaTerminalId } from './place-ids.js'
 import { providedByFacility } from './provided-data.js'
 import { type Resource, toMany, toOne } from './resource.js'
@@ -43,10 +44,12 @@ const placeAttributes = (place: PortFacts | InlandRamp) => ({
 export function terminalResource(facility: Facility): Resource {
   const { id } = facility
   const isSea = 'sea' in facility
+  const nickname = isSea ? findNickname(facility.port.locode, facility.sea.smdg_code) : undefined
   const attributes = isSea
     ? terminalAttributes(id, {
         name: facility.sea.name,
-        nickname: facility.sea.smdg_code,
+        nickname: nickname?.nickname ?? plainName(facility.sea.name),
+        firms_code: nickname?.firms_code ?? null,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
         country: countryName(facility.port.country_code),
@@ -65,6 +68,9 @@ export function terminalResource(facility: Facility): Resource {
   const port = toOne('port', isSea ? portId(facility.port) : null)
   return { id, type: 'terminal', attributes, relationships: { port } }
 }
+
+/** `Cast Terminal` of `Cast Terminal (Section 77)`. */
+const plainName = (name: string): string => name.replace(/ *\([^)]*\) *$/, '') || name
 
 const terminalAttributes = (id: string, known: Omit<TerminalAttributes, 'id'>) =>
   ({

@@ -1,0 +1,46 @@
+import type { Box } from './box.js'
+import { type Readiness, readiness } from './readiness.js'
+import { factNames, factStatus, factStatusWords, type PickupFact } from './reported.js'
+
+/** Whether a box can be picked up, and whether the facts behind that answer are known. */
+export interface PickupState {
+  /** By the rule of the specification alone. */
+  readiness: Readiness
+  /** False where a fact that the answer needs is not reported or not known yet. */
+  isConfirmed: boolean
+  /** For people: the readiness, or what is known instead where it is not confirmed. */
+  words: string
+}
+
+/**
+ * Returns the pickup state of a box. `ready` needs two facts, "available" and "no hold"; where the
+ * holds are not known, the box is ready only on that condition. `not released` needs an
+ * availability that somebody states.
+ */
+export function pickupState(box: Box): PickupState {
+  const state = readiness(box.container, box.shipment)
+  const doubtful = { readiness: state, isConfirmed: false }
+  if (state === 'ready' && !isKnown(box, 'holds')) {
+    return { ...doubtful, words: 'ready if not on hold' }
+  }
+  if (state === 'not released' && !isKnown(box, 'availability')) {
+    return { ...doubtful, words: 'release not known' }
+  }
+  return { readiness: state, isConfirmed: true, words: state }
+}
+
+const isKnown = (box: Box, fact: PickupFact): boolean =>
+  ['stated', 'none'].includes(factStatus(box, fact))
+
+/**
+ * Returns which of the facts are not known, and how: `availability and holds not reported`,
+ * `availability not reported; holds not known yet`. Empty where all are known.
+ */
+export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
+  const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
+    const found = facts.filter((fact) => factStatus(box, fact) === status)
+    const names = found.map((fact) => factNames[fact]).join(' and ')
+    return names === '' ? [] : [`${names} ${factStatusWords[status]}`]
+  })
+  return parts.join('; ')
+}
