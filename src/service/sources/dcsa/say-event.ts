@@ -1,4 +1,6 @@
+import type { DataSource } from '../../../contract/vocabulary.js'
 import { findLine } from '../../../domain/reference/lines.js'
+import { findRailroad } from '../../../domain/reference/railroads.js'
 import type { BelievedLine } from '../edi/facts/believed-line.js'
 import { boxNumber } from '../edi/facts/box-number.js'
 import { readSizeType } from '../edi/facts/size-type.js'
@@ -38,6 +40,7 @@ class Telling {
   readonly #doubts: string[] = []
   readonly #repeated: Map<string, string>
   readonly #line: BelievedLine
+  readonly #source: DataSource
   /** Who says so, for people and by code. */
   readonly #provider: string
   readonly #code: string
@@ -51,6 +54,7 @@ class Telling {
     this.#event = event
     this.#context = context
     this.#line = lineOfEvent(event, context)
+    this.#source = findRailroad(event.sender ?? '') ? 'rail' : 'shipping_line'
     this.#code = (this.#line.isOfShipOnly ? null : this.#line.scac) ?? event.sender ?? ''
     this.#provider = findLine(this.#code)?.short_name ?? (event.sender || 'DCSA')
     this.place = event.place && places.of(event.place)
@@ -94,11 +98,7 @@ class Telling {
   #shipment(key: string): ShipmentObservation {
     return {
       kind: 'shipment',
-      key,
-      seen_at: this.#seenAt,
-      data_source: 'shipping_line',
-      data_provider_name: this.#provider,
-      data_provider_code: this.#code,
+      ...this.#seen(key),
       bill_of_lading_number: this.#event.bill ?? '',
       scac: this.#line.scac ?? '',
       port_of_lading: null,
@@ -123,10 +123,9 @@ class Telling {
     for (const container of this.#boxes()) {
       const milestone = this.#milestone(move, { container, at, place })
       this.#state(container, milestone)
-      if (tellsNotice(this.#event)) {
-        const notice = noticeOf(this.#event, { ...this.#seen(`${milestone.key}:notice`), at })
-        if (notice) this.#state(container, { ...notice, container, where: place.where })
-      }
+      const seen = () => ({ ...this.#seen(`${milestone.key}:notice`), at })
+      const notice = tellsNotice(this.#event) ? noticeOf(this.#event, seen()) : null
+      if (notice) this.#state(container, { ...notice, container, where: place.where })
       this.#equipment(container)
     }
     if (this.#event.isEmpty === null && /^(GT|PICK|DROP)/.test(this.#event.code)) {
@@ -146,7 +145,7 @@ class Telling {
       kind: 'milestone',
       key,
       seen_at: this.#seenAt,
-      data_source: 'shipping_line',
+      data_source: this.#source,
       data_provider_name: this.#provider,
       data_provider_code: this.#code,
       container,
@@ -176,7 +175,7 @@ class Telling {
       kind: 'equipment',
       key,
       seen_at: this.#seenAt,
-      data_source: 'shipping_line',
+      data_source: this.#source,
       data_provider_name: this.#provider,
       data_provider_code: this.#code,
       container,
@@ -234,7 +233,7 @@ class Telling {
     return {
       key,
       seen_at: this.#seenAt,
-      data_source: 'shipping_line' as const,
+      data_source: this.#source,
       data_provider_name: this.#provider,
       data_provider_code: this.#code,
     }

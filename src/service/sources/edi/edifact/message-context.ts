@@ -1,3 +1,4 @@
+import { findRailroadIn, type Railroad } from '../../../../domain/reference/railroads.js'
 import { believedLine } from '../facts/believed-line.js'
 import { findPlace, type Place } from '../facts/find-place.js'
 import type { Party } from '../facts/line-of.js'
@@ -72,11 +73,12 @@ export function subjectOf(
     shipOperator: part(firstOf(own, 'TDT', ['20']) ?? firstOf(header, 'TDT', ['20']), 5),
   })
   const { scac } = line
+  const railroad = railroadIn(sender, firstOf(header, 'NAD', ['MS']))
   const saidAt = edifactTime(draft, firstOf(header, 'DTM', ['137'])) ?? preparedAt
   return {
     draft,
     ...line,
-    voice: voiceOf({ partner, sender, scac, speaksAs, saidAt, receivedAt }),
+    voice: voiceOf({ partner, sender, scac, speaksAs, railroad, saidAt, receivedAt }),
     receivedAt,
     names: {
       ...(container === undefined ? {} : { container }),
@@ -85,6 +87,12 @@ export function subjectOf(
     },
   }
 }
+
+/** The railroad that sends a message, by its envelope or as the party that it is from. */
+const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad | undefined =>
+  [sender, part(from, 2), part(from, 4) || part(from, 3)]
+    .map(findRailroadIn)
+    .find((railroad) => railroad !== undefined)
 
 /** Some write a number of one digit where they have none. */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {

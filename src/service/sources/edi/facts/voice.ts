@@ -1,5 +1,6 @@
 import type { DataSource } from '../../../../contract/vocabulary.js'
 import { findLine } from '../../../../domain/reference/lines.js'
+import type { Railroad } from '../../../../domain/reference/railroads.js'
 import type { Partner } from '../partner/partner.js'
 import { instantOf, type WallTime } from './wall-time.js'
 
@@ -19,6 +20,8 @@ interface Speaker {
   scac: string | null
   /** What senders of this kind of message are, where the partner file does not say. */
   speaksAs: DataSource
+  /** The railroad that speaks, whatever kind of message it is; absent where none does. */
+  railroad?: Railroad | undefined
   /** The time of the message; null where it states none. */
   saidAt: WallTime | null
   /** UTC instant. */
@@ -36,15 +39,16 @@ export const isToCome = (at: string, heardAt: string): boolean =>
  * partner file says so; never later than it came, as clocks are wrong.
  */
 export function voiceOf(speaker: Speaker): Voice {
-  const { partner, sender, scac, speaksAs, saidAt } = speaker
+  const { partner, sender, scac, railroad, saidAt } = speaker
   const receivedAt = `${new Date(speaker.receivedAt).toISOString().slice(0, 19)}Z`
   const said = saidAt && instantOf(saidAt, partner.messageZone ?? 'UTC')
-  const data_source = partner.speaksAs ?? speaksAs
+  const data_source = partner.speaksAs ?? (railroad ? 'rail' : speaker.speaksAs)
   const line = data_source === 'shipping_line' && scac !== null ? findLine(scac) : undefined
+  const named = data_source === 'rail' ? railroad : line
   return {
     seen_at: said !== null && said < receivedAt ? said : receivedAt,
     data_source,
-    data_provider_name: partner.name ?? line?.name ?? (sender || 'unnamed sender'),
-    data_provider_code: line?.scac ?? (sender || 'unnamed'),
+    data_provider_name: partner.name ?? named?.name ?? (sender || 'unnamed sender'),
+    data_provider_code: named?.scac ?? (sender || 'unnamed'),
   }
 }

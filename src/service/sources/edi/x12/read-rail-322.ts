@@ -24,7 +24,7 @@ export function readRail322(context: SetContext): void {
   if (boxes.length === 0) context.draft.setAside(q5, 'it names no container')
   const stops = readStops(context)
   for (const box of boxes) {
-    const subject = speaking(context, subjectOf(context, { container: box.container }, 'terminal'))
+    const subject = subjectOf(context, { container: box.container }, 'terminal')
     sayEquipment(subject, {
       container: box.container,
       ...readSizeType(box.sizeType),
@@ -35,16 +35,6 @@ export function readRail322(context: SetContext): void {
     tellFreeTime(context, subject, status, stops)
     tellExpected(context, subject, { ...status, place: placeFor(stops, ['7']) ?? status.place })
   }
-}
-
-/** The railroad (N1*RR) speaks where one is named, else a terminal. */
-function speaking({ segments, partner }: SetContext, subject: Subject): Subject {
-  const n1 = segments.find((segment) => segment.tag === 'N1' && element(segment, 1) === 'RR')
-  if (!n1 || partner.speaksAs) return subject
-  const code = element(n1, 4) || subject.voice.data_provider_code
-  const name = element(n1, 2) || code
-  const railroad = { data_provider_code: code, data_provider_name: name }
-  return { ...subject, voice: { ...subject.voice, ...railroad, data_source: 'rail' } }
 }
 
 interface Known {

@@ -5,6 +5,7 @@ import { boxNumber } from '../facts/box-number.js'
 import { lineOf, type Party } from '../facts/line-of.js'
 import type { Subject } from '../facts/subject.js'
 import { voiceOf } from '../facts/voice.js'
+import { railroadIn } from './railroad-in.js'
 import { type SetContext, saidAt } from './set-context.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
@@ -30,7 +31,11 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
     shipOperator: shipOperatorIn(segments),
   })
   const { scac } = line
-  const voice = voiceOf({ partner, sender, scac, speaksAs, saidAt: saidAt(context), receivedAt })
+  const railroad = railroadIn(context)
+  const voice = voiceOf({
+    ...{ partner, sender, scac, speaksAs, railroad, receivedAt },
+    saidAt: saidAt(context),
+  })
   const own: Statement['names'] = {}
   if (names.container !== undefined) own.container = names.container
   if (bill !== undefined) own.bill = bill

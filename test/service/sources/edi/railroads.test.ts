@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { readDcsa } from '../../../../src/service/sources/dcsa/read-dcsa.js'
+import type { Reading } from '../../../../src/service/sources/statement.js'
+import { interchange, readEdifact, readX12 } from './read-edi.js'
+
+const from = (set: string[], sender: string, group = sender): string =>
+  interchange([...set, `SE*${set.length + 1}*0001`])
+    .replaceAll('*ZZ*MSCU           *', `*ZZ*${sender.padEnd(15)}*`)
+    .replace('GS*QO*MSCU*', `GS*QO*${group}*`)
+
+interface Ramp {
+  sender?: string
+  group?: string
+  n7?: string
+  more?: string[]
+}
+
+/** A ramp says until when a container stands there for free. */
+const notice = ({ sender = 'RAMP', group, n7 = 'N7*TCLU*659032', more = [] }: Ramp): string =>
+  from(
+    [
+      'ST*322*0001',
+      'Q5*NF*20260325*2359*LT**CHICAGO*IL*US',
+      n7,
+      'W2*TCLU*659032**CN*L',
+      'R4*5*UN*USCHI*CHICAGO*US***IL',
+      'R4*6*UN*USLGB*LONG BEACH*US***CA',
+      'R4*7*UN*USCHI*CHICAGO*US***IL',
+      ...more,
+    ],
+    sender,
+    group,
+  )
+
+const voices = ({ statements }: Reading) => [
+  ...new Set(
+    statements
+      .filter(({ observation }) => observation.kind !== 'equipment')
+      .map(({ observation: it }) =>
+        [it.data_source, it.data_provider_code, it.kind === 'deadline' && it.deadline]
+          .filter(Boolean)
+          .join(' '),
+      ),
+  ),
+]
+
+const n7 = (operator: string, owner = '') =>
+  `N7*TCLU*659032*43459*G*******CN*${operator}*****L*0****45G1*${owner}`
+
+describe('a railroad in X12 is known', () => {
+  it.each([
+    ['BNSF', 'BNSF'],
+    ['UP', 'UP'],
+    ['UPRR', 'UP'],
+    ['NS', 'NS'],
+    ['NSCORP', 'NS'],
+    ['CSXT', 'CSXT'],
+    ['CSX', 'CSXT'],
+    ['CN', 'CN'],
+    ['CNRR', 'CN'],
+    ['CPRS', 'CPRS'],
+    ['CPKC', 'CPRS'],
+    ['KCS', 'KCS'],
+    ['KCSM', 'KCS'],
+    ['BNSF01', 'BNSF'],
+    ['UNION PACIFIC', 'UP'],
+  ])('as the sender %s, without N1', (sender, code) => {
+    const line = `rail ${code} pickup_lfd_rail`
+    expect(voices(readX12(notice({ sender })))).toEqual([line])
+    expect(voices(readX12(notice({ group: sender })))).toEqual([line])
+  })
+
+  it.each([
+    ['BNSF', 'BNSF'],
+    ['UPRR', 'UP'],
+    ['NS', 'NS'],
+    ['CSXT', 'CSXT'],
+    ['CN', 'CN'],
+    ['CPKC', 'CPRS'],
+    ['KCS', 'KCS'],
+  ])('as the operator %s of the equipment (N7), without N1', (operator, code) => {
+    const line = `rail ${code} pickup_lfd_rail`
+    expect(voices(readX12(notice({ n7: n7(operator) })))).toEqual([line])
+    expect(voices(readX12(notice({ n7: n7('', operator) })))).toEqual([line])
+    // a line may pass on what the railroad says
+    expect(voices(readX12(notice({ sender: 'HAMSUD', n7: n7(operator) })))).toEqual([line])
+  })
+
+  it('as the party that is a railroad, also of a short line', () => {
+    expect(voices(readX12(notice({ more: ['N1*RR*NORFOLK SOUTHERN*2*NS'] })))).toEqual([
+      'rail NS pickup_lfd_rail',
+    ])
+    expect(voices(readX12(notice({ more: ['N1*RR*PROVIDENCE AND WORCESTER*2*PW'] })))).toEqual([
+      'rail PW pickup_lfd_rail',
+    ])
+  })
+
+  it('in a status of one container (315) too', () => {
+    const set = ['ST*315*0001', 'B4***NF*20260325*2359*USCHI*TCLU*659032*L*45G1*USCHI*UN*6']
+    expect(voices(readX12(from(set, 'UPRR')))).toEqual(['rail UP pickup_lfd_rail'])
+    expect(voices(readX12(from(set, 'HAMSUD')))).toEqual(['shipping_line SUDU pickup_lfd_line'])
+  })
+
+  it.each([['TERMINAL'], ['HAMSUD'], ['BNSF LOGISTICS'], ['CNTERMINAL']])(
+    'and %s is none',
+    (sender) => {
+      expect(voices(readX12(notice({ sender })))).toEqual([
+        `terminal ${sender} pickup_lfd_terminal`,
+      ])
+    },
+  )
+
+  it('and a partner file that says what the sender is goes before it', () => {
+    const partner = {
+      ...{ senders: ['BNSF'], name: null, scac: null, speaksAs: 'terminal' as const },
+      ...{ zone: null, messageZone: null, statuses: new Map(), places: new Map() },
+    }
+    const [voice] = voices(readX12(notice({ sender: 'BNSF' }), [partner]))
+    expect(voice).toMatch(/^terminal .* pickup_lfd_terminal$/)
+  })
+})
+
+describe('a railroad in other forms', () => {
+  const codeco = (sender: string, party = ''): string =>
+    [
+      `UNB+UNOA:2+${sender}+FORWARDER+260301:2000+7'`,
+      "UNH+1+CODECO:D:95B:UN'",
+      "BGM+36+R1+9'",
+      ...(party === '' ? [] : [`${party}'`]),
+      "EQD+CN+TCLU6590321+45G1:102:5++3+5'",
+      "DTM+7:202603011430:203'",
+      "LOC+165+USCHI:139:6'",
+      "UNT+6+1'",
+      "UNZ+1+7'",
+    ].join('\n')
+
+  it('is known as the sender of EDIFACT', () => {
+    expect(voices(readEdifact(codeco('CSXT')))).toEqual(['rail CSXT'])
+    expect(voices(readEdifact(codeco('HUB', 'NAD+MS+BNSF')))).toEqual(['rail BNSF'])
+    expect(voices(readEdifact(codeco('HUB', 'NAD+MS+4711++UNION PACIFIC RAILROAD')))).toEqual([
+      'rail UP',
+    ])
+    expect(voices(readEdifact(codeco('TERMINAL')))).toEqual(['terminal TERMINAL'])
+  })
+
+  it('is known as the publisher of DCSA events', () => {
+    const event = {
+      eventType: 'EQUIPMENT',
+      eventClassifierCode: 'ACT',
+      equipmentEventTypeCode: 'GTOT',
+      eventDateTime: '2026-03-01T14:30:00-06:00',
+      equipmentReference: 'TCLU6590321',
+      emptyIndicatorCode: 'LADEN',
+      eventLocation: { UNLocationCode: 'USCHI' },
+      publisher: { carrierCode: 'BNSF' },
+    }
+    const reading = readDcsa([event], { receivedAt: '2026-11-22T00:00:00Z', scac: null })
+    expect(voices(reading)).toEqual(['rail BNSF'])
+  })
+})
