@@ -1,6 +1,6 @@
 /** A railroad of North America that carries containers. */
 export interface Railroad {
-  /** SCAC, by which the industry names it today. */
+  /** SCAC as the interface spells it. */
   scac: string
   name: string
 }
@@ -14,10 +14,10 @@ type Row = readonly [scac: string, name: string, otherCodes: string, otherNames:
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
-  ['UP', 'Union Pacific Railroad', 'UPRR SP SPT MP CNW', 'UNION PACIFIC'],
-  ['NS', 'Norfolk Southern Railway', 'NSRR NSC NSCORP', 'NORFOLK SOUTHERN'],
+  ['UPRR', 'Union Pacific Railroad', 'UP SP SPT MP CNW', 'UNION PACIFIC'],
+  ['NSRR', 'Norfolk Southern Railway', 'NS NSC NSCORP', 'NORFOLK SOUTHERN'],
   ['CSXT', 'CSX Transportation', 'CSX CSXI', 'CSX'],
-  ['CN', 'Canadian National Railway', 'CNRR CNR CNRU GTW IC WC', 'CANADIAN NATIONAL'],
+  ['CNRU', 'Canadian National Railway', 'CN CNRR CNR GTW IC WC', 'CANADIAN NATIONAL'],
   ['CPRS', 'Canadian Pacific Kansas City', 'CPKC CP CPR SOO DME', 'CANADIAN PACIFIC|CP RAIL'],
   ['KCS', 'Kansas City Southern Railway', 'KCSR KCSM', 'KANSAS CITY SOUTHERN'],
   ['FEC', 'Florida East Coast Railway', 'FECR', 'FLORIDA EAST COAST'],

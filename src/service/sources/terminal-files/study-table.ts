@@ -60,7 +60,8 @@ export async function studyTable(
   const at = saidAt({ titles, fileName, zone, sense: titleSense, receivedAt })
   const { terminal } = told
   const isNamedByFile = own === null && context.terminal === undefined
-  const report = { ...reading, profiles, terminal, isNamedByFile, saidAt: at }
+  const senders = [...fileName.split('/'), ...titles]
+  const report = { ...reading, profiles, terminal, isNamedByFile, senders, saidAt: at }
   const warnings = [
     ...told.doubts,
     ...notUnderstood(table.unknownBy(profile.columns), sense),

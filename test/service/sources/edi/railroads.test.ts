@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDcsa } from '../../../../src/service/sources/dcsa/read-dcsa.js'
 import type { Reading } from '../../../../src/service/sources/statement.js'
+import { readText } from '../terminal-files/read-text.js'
 import { interchange, readEdifact, readX12 } from './read-edi.js'
 
 const from = (set: string[], sender: string, group = sender): string =>
@@ -50,20 +51,20 @@ const n7 = (operator: string, owner = '') =>
 describe('a railroad in X12 is known', () => {
   it.each([
     ['BNSF', 'BNSF'],
-    ['UP', 'UP'],
-    ['UPRR', 'UP'],
-    ['NS', 'NS'],
-    ['NSCORP', 'NS'],
+    ['UP', 'UPRR'],
+    ['UPRR', 'UPRR'],
+    ['NS', 'NSRR'],
+    ['NSCORP', 'NSRR'],
     ['CSXT', 'CSXT'],
     ['CSX', 'CSXT'],
-    ['CN', 'CN'],
-    ['CNRR', 'CN'],
+    ['CN', 'CNRU'],
+    ['CNRR', 'CNRU'],
     ['CPRS', 'CPRS'],
     ['CPKC', 'CPRS'],
     ['KCS', 'KCS'],
     ['KCSM', 'KCS'],
     ['BNSF01', 'BNSF'],
-    ['UNION PACIFIC', 'UP'],
+    ['UNION PACIFIC', 'UPRR'],
   ])('as the sender %s, without N1', (sender, code) => {
     const line = `rail ${code} pickup_lfd_rail`
     expect(voices(readX12(notice({ sender })))).toEqual([line])
@@ -72,10 +73,10 @@ describe('a railroad in X12 is known', () => {
 
   it.each([
     ['BNSF', 'BNSF'],
-    ['UPRR', 'UP'],
-    ['NS', 'NS'],
+    ['UPRR', 'UPRR'],
+    ['NS', 'NSRR'],
     ['CSXT', 'CSXT'],
-    ['CN', 'CN'],
+    ['CN', 'CNRU'],
     ['CPKC', 'CPRS'],
     ['KCS', 'KCS'],
   ])('as the operator %s of the equipment (N7), without N1', (operator, code) => {
@@ -88,7 +89,7 @@ describe('a railroad in X12 is known', () => {
 
   it('as the party that is a railroad, also of a short line', () => {
     expect(voices(readX12(notice({ more: ['N1*RR*NORFOLK SOUTHERN*2*NS'] })))).toEqual([
-      'rail NS pickup_lfd_rail',
+      'rail NSRR pickup_lfd_rail',
     ])
     expect(voices(readX12(notice({ more: ['N1*RR*PROVIDENCE AND WORCESTER*2*PW'] })))).toEqual([
       'rail PW pickup_lfd_rail',
@@ -97,7 +98,7 @@ describe('a railroad in X12 is known', () => {
 
   it('in a status of one container (315) too', () => {
     const set = ['ST*315*0001', 'B4***NF*20260325*2359*USCHI*TCLU*659032*L*45G1*USCHI*UN*6']
-    expect(voices(readX12(from(set, 'UPRR')))).toEqual(['rail UP pickup_lfd_rail'])
+    expect(voices(readX12(from(set, 'UPRR')))).toEqual(['rail UPRR pickup_lfd_rail'])
     expect(voices(readX12(from(set, 'HAMSUD')))).toEqual(['shipping_line SUDU pickup_lfd_line'])
   })
 
@@ -138,7 +139,7 @@ describe('a railroad in other forms', () => {
     expect(voices(readEdifact(codeco('CSXT')))).toEqual(['rail CSXT'])
     expect(voices(readEdifact(codeco('HUB', 'NAD+MS+BNSF')))).toEqual(['rail BNSF'])
     expect(voices(readEdifact(codeco('HUB', 'NAD+MS+4711++UNION PACIFIC RAILROAD')))).toEqual([
-      'rail UP',
+      'rail UPRR',
     ])
     expect(voices(readEdifact(codeco('TERMINAL')))).toEqual(['terminal TERMINAL'])
   })
@@ -156,5 +157,40 @@ describe('a railroad in other forms', () => {
     }
     const reading = readDcsa([event], { receivedAt: '2026-11-22T00:00:00Z', scac: null })
     expect(voices(reading)).toEqual(['rail BNSF'])
+  })
+})
+
+describe('a railroad in a table', () => {
+  const rows = (place: string) =>
+    `Container,Terminal,Available,LFD\nTCLU6590321,${place},Y,2026-05-15\n`
+  const voicesIn = async (text: string, fileName: string) =>
+    voices(await readText(text, { fileName }))
+
+  it.each([
+    ['the folder it came into', rows(''), 'bnsf/USCHI.csv', 'rail BNSF-USCHI pickup_lfd_rail'],
+    ['the name of its file', rows(''), 'UPRR USCHI.csv', 'rail UPRR-USCHI pickup_lfd_rail'],
+    ['its ramp in a row', rows('CSX Bedford Park'), 'USCHI.csv', 'rail CSXT-USCHI pickup_lfd_rail'],
+    [
+      'the line above its table',
+      `Norfolk Southern - USATL\n${rows('')}`,
+      'units.csv',
+      'rail NSRR-USATL pickup_lfd_rail',
+    ],
+    [
+      'its folder, in JSON',
+      JSON.stringify([{ container: 'TCLU6590321', available: true, lfd: '2026-05-15' }]),
+      'CPKC/CATOR.json',
+      'rail CPRS-CATOR pickup_lfd_rail',
+    ],
+  ])('is known by %s', async (_, text, fileName, line) => {
+    const [code] = line.split(' pickup')
+    expect(await voicesIn(text, fileName)).toEqual([code, line])
+  })
+
+  it('is none where a terminal speaks', async () => {
+    expect(await voicesIn(rows(''), 'apm/USLAX-APMT.csv')).toEqual([
+      'terminal USLAX-APMT',
+      'terminal USLAX-APMT pickup_lfd_terminal',
+    ])
   })
 })

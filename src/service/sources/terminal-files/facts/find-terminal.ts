@@ -1,4 +1,6 @@
+import { findRamps } from '../../../../domain/reference/inland-ramps.js'
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
+import { findRailroadIn } from '../../../../domain/reference/railroads.js'
 import type { Whereabouts } from '../../source.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { ProfiledTerminal } from '../profile/terminal-profile.js'
@@ -10,17 +12,28 @@ export interface KnownTerminal {
   code: string
   /** IANA. */
   zone: string
+  /** A railroad speaks: its ramp, or whoever passes on what it says. */
+  isRail?: true
 }
 
 /** The terminal of a place; null where its port is not known, as then its zone is not either. */
 export function terminalAt(where: Whereabouts, zone: string | null = null): KnownTerminal | null {
   const port = findPort(where.locode)
-  const clock = zone ?? port?.time_zone
+  const [ramp] = port === undefined ? findRamps(where.locode) : []
+  const clock = zone ?? port?.time_zone ?? ramp?.time_zone
   if (clock === undefined) return null
   const { locode, smdg_code } = where
   const name = smdg_code === undefined ? undefined : findTerminal(locode, smdg_code)?.name
   const code = smdg_code === undefined ? locode : `${locode}-${smdg_code}`
-  return { where, name: name ?? port?.name ?? locode, code, zone: clock }
+  return { where, name: name ?? port?.name ?? ramp?.name ?? locode, code, zone: clock }
+}
+
+/** The same as its railroad speaks of it, where a text that stands beside it names one. */
+export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
+  const railroad = texts.map(findRailroadIn).find((found) => found !== undefined)
+  if (railroad === undefined) return known
+  const { scac, name } = railroad
+  return { ...known, name, code: `${scac}-${known.where.locode}`, isRail: true }
 }
 
 /** The terminal of a profile. */
@@ -30,7 +43,8 @@ export function profiledTerminal(
 ): KnownTerminal | null {
   const where = smdg_code === null ? { locode } : { locode, smdg_code }
   const known = terminalAt(where, zone)
-  return known && { ...known, name: names[0] ?? known.name, code: firms[0] ?? known.code }
+  const own = known && { ...known, name: names[0] ?? known.name, code: firms[0] ?? known.code }
+  return own && atRailroad(own, ...names)
 }
 
 /**
@@ -41,9 +55,10 @@ export function placeIn(text: string): Whereabouts | null {
   const words = text.slice(0, 500).match(/[A-Z0-9]+/g) ?? []
   const found = new Map<string, Whereabouts>()
   for (const [index, word] of words.entries()) {
-    const port = /^[A-Z]{2}[A-Z2-9]{3}$/.test(word) ? findPort(word) : undefined
-    if (port === undefined) continue
-    const terminal = findTerminal(port.locode, words[index + 1] ?? '')
+    if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(word)) continue
+    const port = findPort(word)
+    if (port === undefined && findRamps(word).length === 0) continue
+    const terminal = findTerminal(port?.locode ?? word, words[index + 1] ?? '')
     const where = terminal ? { locode: word, smdg_code: terminal.smdg_code } : { locode: word }
     found.set(word, where)
   }

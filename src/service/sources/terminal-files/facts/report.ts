@@ -11,6 +11,8 @@ export interface Report {
   terminal: KnownTerminal | null
   /** Whether only the name of the file, or a line above the table, says so. */
   isNamedByFile: boolean
+  /** What may name who sent it: its file, the folder of that, and the lines above its table. */
+  senders: readonly string[]
   /** How the columns of its table are written. */
   sense: TableSense
   /** UTC instants. */

@@ -1,4 +1,5 @@
 import {
+  atRailroad,
   isNamed,
   type KnownTerminal,
   placeCoded,
@@ -29,8 +30,11 @@ export function terminalOf(
   const named = said.terminal === '' ? null : placeAnywhere(said.terminal, { port, locode })
   const isElsewhere = port !== null && port.locode !== terminal?.where.locode
   const where = named ?? (isElsewhere ? port : null)
-  const known = where === null ? terminal : terminalAt(where, profile.zone)
-  if (known !== null) return { known, doubt: doubtOf(known, report) }
+  const found = where === null ? terminal : terminalAt(where, profile.zone)
+  if (found !== null) {
+    const known = atRailroad(found, said.terminal, ...report.senders)
+    return { known, doubt: doubtOf(known, report) }
+  }
   const name = said.terminal || said.port
   if (name === '') return { problem: 'it does not say its terminal' }
   return { problem: `the terminal "${name.slice(0, 60)}" is not known; a profile can name it` }

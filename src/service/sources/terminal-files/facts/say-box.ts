@@ -22,7 +22,7 @@ function seen({ terminal, seen_at, container }: BoxFacts, key: string) {
   return {
     key: `terminal-file:${terminal.code}:${container}:${key}`,
     seen_at,
-    data_source: 'terminal' as const,
+    data_source: terminal.isRail ? ('rail' as const) : ('terminal' as const),
     data_provider_name: terminal.name,
     data_provider_code: terminal.code,
   }
@@ -103,9 +103,9 @@ function liftedBy({ holds, areHoldsWhole }: BoxFacts) {
 }
 
 function deadlinesOf(facts: BoxFacts): DeadlineObservation[] {
-  const { container, seen_at } = facts
+  const { container, seen_at, terminal } = facts
   const stated = [
-    ['pickup_lfd_terminal', facts.last_free_day],
+    [terminal.isRail ? 'pickup_lfd_rail' : 'pickup_lfd_terminal', facts.last_free_day],
     ['pickup_lfd_line', facts.line_last_free_day],
   ] as const
   return stated.flatMap(([deadline, value]) => {
