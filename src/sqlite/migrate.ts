@@ -57,6 +57,6 @@ function schemaAfter(migrations: readonly Migration[]) {
 function newerFile({ path, migrations }: MigrateOptions, version: number): OctError {
   return new OctError('local', `${path} was written by a newer oct`, {
     reason: `Its schema is version ${version}; this program knows ${migrations.length}.`,
-    tryNext: ['npm install -g oct-cli@latest'],
+    tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
   })
 }

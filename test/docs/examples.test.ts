@@ -42,6 +42,8 @@ const settings: [RegExp, Setting][] = [
     /^oct serve delivered TCLU4265726/,
     { before: ['sandbox advance --to full_out --of TCLU4265726'] },
   ],
+  // the folder of the examples has no project file
+  [/^oct config (?:trust|untrust)\b/, { exits: [5] }],
   [/^oct fields options add\b/, { before: ['fields options remove priority urgent --yes'] }],
   [/^oct documents (?:show|edit|download) invoice\.pdf/, { before: ['upload invoice.pdf'] }],
   [/^oct completion uninstall\b/, { before: ['completion install zsh --yes'] }],

@@ -60,7 +60,7 @@ describe('a file that is newer than the program', () => {
           code: 'local',
           exit: 13,
           message: '/some/file was written by a newer oct',
-          tryNext: ['npm install -g oct-cli@latest'],
+          tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
         }),
       )
       expect(isReadable(database, [first])).toBe(false)

@@ -80,6 +80,9 @@ async function png(svg: string): Promise<Uint8Array> {
   throw new OctError('local', 'Nothing on this machine makes a PNG', {
     reason:
       'The package @resvg/resvg-js has a part for each platform, and that of this one is not installed. An SVG holds the same picture.',
-    tryNext: ['oct map <container> -o svg --out route.svg', 'npm install --global oct-cli'],
+    tryNext: [
+      'oct map <container> -o svg --out route.svg',
+      'npm install --global ./oct-cli-<version>.tgz',
+    ],
   })
 }

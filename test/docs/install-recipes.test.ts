@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  name: string
+  version: string
+  devDependencies: Record<string, string>
+}
+
+/** Everything that a reader may copy a command from, hints of the program included. */
+const places = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'package.json', 'build.js'],
+  ...['docs', 'examples', 'man', 'completions', 'bin', 'build', 'src', '.github'],
+]
+
+const texts = places.flatMap(filesAt).map((path) => ({
+  path: relative(root, path),
+  lines: readFileSync(path, 'utf8').split('\n'),
+}))
+
+function filesAt(place: string): string[] {
+  const path = join(root, place)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return []
+  if (!found.isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((each) => statSync(each).isFile())
+}
+
+const installing =
+  /\b(?:npm|pnpm|yarn|bun|corepack|deno)\b.*?\b(?:i|install|add|ci|exec|x|dlx|update|upgrade|up)\b([^&|;'"`#]*)/g
+const running = /\b(?:npx|pnpx|bunx)\b([^&|;'"`#]*)/g
+
+/** What a command names: its words without options. */
+const named = (words: string): string[] =>
+  words
+    .split(/\s+/)
+    .filter((word) => word !== '' && !word.startsWith('-') && !/^[)\],.:\\]+$/.test(word))
+
+/** Our own package, taken from a registry or from an address that serves registries. */
+const ofRegistry = /^(?:npm:)?@?[\w-]*\/?oct(?:-cli)?(?:@[\w.^~-]+)?$/
+
+const problemsOf = ({ path, lines }: (typeof texts)[number]): string[] =>
+  lines.flatMap((line, index) => {
+    const installed = [...line.matchAll(installing)].flatMap(([, words = '']) => named(words))
+    const [run] = [...line.matchAll(running)].map(([, words = '']) => named(words)[0] ?? '')
+    const isInClone = path === 'README.md' && run === 'oct'
+    const isWrong =
+      installed.some((word) => ofRegistry.test(word)) ||
+      (run !== undefined && ofRegistry.test(run) && !isInClone) ||
+      /(?:unpkg\.com|jsdelivr\.net|esm\.sh|npm:)[^\s]*oct-cli/.test(line)
+    return isWrong ? [`${path}:${index + 1}: ${line.trim()}`] : []
+  })
+
+describe('recipes', () => {
+  it('never install the package by its name, which nobody has registered', () => {
+    expect(texts.length).toBeGreaterThan(1000)
+    expect(texts.flatMap(problemsOf)).toEqual([])
+  })
+
+  it.each([
+    'npm install --global oct-cli',
+    'RUN npm i -g oct-cli && npm cache clean --force',
+    'npm install -g oct-cli@latest',
+    'pnpm add --global oct-cli',
+    'yarn global add oct-cli@^0.1',
+    'bun install -g oct-cli',
+    'npx oct-cli today',
+    'npx --yes oct-cli@0.1.0 today',
+    'npm exec oct-cli -- today',
+    'npm install @someone/oct-cli',
+    'deno install npm:oct-cli',
+  ])('would be found out by the test above: %s', (line) => {
+    expect(problemsOf({ path: 'examples/x.yml', lines: [line] })).toHaveLength(1)
+  })
+
+  it('run what is not our own package only from what is installed beside the code', () => {
+    const strange = texts.flatMap(({ path, lines }) =>
+      lines.flatMap((line) =>
+        [...line.matchAll(running)]
+          .map(([, words = '']) => named(words)[0] ?? '')
+          .filter((name) => /^[\w@]/.test(name) && name !== 'oct')
+          .filter((name) => packageJson.devDependencies[name] === undefined)
+          .map((name) => `${path}: ${name}`),
+      ),
+    )
+    expect(strange.filter((each) => /^(?:README|CONTRIBUTING|docs|examples)/.test(each))).toEqual(
+      [],
+    )
+  })
+
+  it('name the file that npm pack makes of this version', () => {
+    const file = `${packageJson.name}-${packageJson.version}.tgz`
+    const others = texts
+      .filter(({ path }) => /^(?:README\.md|docs|examples)/.test(path))
+      .flatMap(({ lines }) => lines.flatMap((line) => line.match(/oct-cli-[\w.<>-]*\.tgz/g) ?? []))
+    expect(new Set(others)).toEqual(new Set([file]))
+  })
+})
+
+const hasChecksums = readable('sha256sum', '--version')
+if (!hasChecksums)
+  process.stderr.write('skipped: sha256sum is absent, so no checksum is compared\n')
+
+function readable(...[command = '', ...argv]: string[]): boolean {
+  try {
+    execFileSync(command, argv, { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe.skipIf(!hasChecksums)('a recipe that installs for a job', () => {
+  const recipes = [
+    'README.md',
+    'examples/docker/Dockerfile',
+    'examples/github-actions/route-maps.yml',
+  ]
+  let folder: string
+  const file = `${packageJson.name}-${packageJson.version}.tgz`
+  const checksum = createHash('sha256').update('packed').digest('hex')
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'oct-recipes-'))
+    writeFileSync(join(folder, file), 'packed')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('is one of those that are tried here', () => {
+    const jobs = texts.filter(
+      ({ path, lines }) =>
+        /^(?:README|docs|examples)/.test(path) &&
+        lines.some((line) => /npm install --global/.test(line)),
+    )
+    expect(jobs.map(({ path }) => path).sort()).toEqual([...recipes].sort())
+  })
+
+  it.each(recipes)('%s installs only the file whose checksum was noted', (recipe) => {
+    const text = readFileSync(join(root, recipe), 'utf8')
+    const check = /echo "\$OCT_SHA256 .*? \| sha256sum --check/.exec(text)
+    const install = text.indexOf(`npm install --global --offline ./${file}`, check?.index)
+    expect(check).not.toBeNull()
+    expect(install).toBeGreaterThan(check?.index ?? Number.POSITIVE_INFINITY)
+    const isTaken = (noted: string): boolean => {
+      const env = { ...process.env, OCT_SHA256: noted }
+      try {
+        execFileSync('sh', ['-c', check?.[0] ?? ''], { cwd: folder, env, stdio: 'ignore' })
+        return true
+      } catch {
+        return false
+      }
+    }
+    expect([checksum, '0'.repeat(64), ''].map(isTaken)).toEqual([true, false, false])
+  })
+})
