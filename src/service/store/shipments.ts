@@ -97,6 +97,26 @@ export async function findShipmentByBill(
   return shipment
 }
 
+/** The account's shipments that have one of the containers, the oldest first. */
+export const shipmentsWithBoxes = (
+  tenant: Tenant,
+  numbers: readonly string[],
+): Promise<ShipmentRow[]> =>
+  tenant.db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('containers')
+        .select('shipment_id')
+        .where('account_id', '=', tenant.accountId)
+        .where('number', 'in', numbers),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 /** A shipment, and with what its state was derived. */
 export type DerivedShipment = Pick<ShipmentRow, 'id' | 'account_id' | 'derivation'>
 

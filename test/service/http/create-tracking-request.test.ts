@@ -144,11 +144,31 @@ describe('creating a tracking request', () => {
   })
 })
 
+describe('a number as a line writes it', () => {
+  it.each(['MAEU 123456789', 'maeu-123-456-789', 'HLCU/ABC.123_4', ' MEDUFR030802 '])(
+    'is taken as it is written: %j',
+    async (request_number) => {
+      const test = await testService()
+      const { status, body } = await test.post('/tracking_requests', newRequest({ request_number }))
+      expect(status).toBe(201)
+      expect(body.data.attributes.request_number).toBe(request_number.trim())
+    },
+  )
+})
+
 describe('a text that no number is', () => {
   it.each([
     ['a control character', { request_number: 'MEDU\u0000FR9999' }, 'request_number'],
     ['an escape', { request_number: 'MEDU\u001b[31mFR1' }, 'request_number'],
     ['a book', { request_number: 'M'.repeat(65) }, 'request_number'],
+    ['an emoji', { request_number: 'MAEU😀123456' }, 'request_number'],
+    ['another alphabet', { request_number: 'МАЕU123456789' }, 'request_number'],
+    ['full width', { request_number: 'ＭＡＥＵ123456789' }, 'request_number'],
+    ['a bidi override', { request_number: 'MAEU\u202e123456' }, 'request_number'],
+    ['a non-breaking space', { request_number: 'MAEU\u00a0123456' }, 'request_number'],
+    ['markup', { request_number: '<b>MAEU123456</b>' }, 'request_number'],
+    ['an injection', { request_number: "MAEU123456' OR 1=1" }, 'request_number'],
+    ['separators alone', { request_number: '------' }, 'request_number'],
     ['a reference with a line break', { ref_numbers: ['PO\n1'] }, 'ref_numbers'],
     ['a long reference', { ref_numbers: ['P'.repeat(256)] }, 'ref_numbers'],
     ['too many tags', { shipment_tags: Array.from({ length: 101 }, String) }, 'shipment_tags'],

@@ -28,6 +28,7 @@ export function decideFate(number: string, tracked: TrackedNumber): Fate {
   if (scac === undefined) return failed(tracked.scac ? 'not_found' : 'scac_auto_detect_failed')
   const mistaken = mistakeIn(number, tracked)
   if (mistaken) return failed(mistaken)
+  if (!isSupported(scac, tracked.request_type)) return failed('not_found')
   const trouble = troubleOf(number, scac, tracked)
   if (trouble) return trouble
   const random = new Random(`fate of ${number}`)
@@ -48,6 +49,18 @@ const failed = (reason: FailedReason): Fate => ({ kind: 'failed', reason })
 
 function detectLine(number: string): string | undefined {
   return inferNumber(number).shipping_line.selected?.scac
+}
+
+/** Whether the line's entry in the list of lines says that it answers for numbers of that type. */
+function isSupported(scac: string, type: TrackedNumber['request_type']): boolean {
+  const line = findLine(scac)
+  if (line === undefined) return true
+  const support = {
+    bill_of_lading: line.bill_of_lading_tracking_support,
+    booking_number: line.booking_number_tracking_support,
+    container: line.container_number_tracking_support,
+  }
+  return support[type]
 }
 
 /** The number is not of the type that it is said to be. */

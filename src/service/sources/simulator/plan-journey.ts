@@ -25,6 +25,8 @@ export interface JourneyTerms {
   regime?: Regime
   /** What it has in store; drawn where absent. */
   plot?: Plot
+  /** Draws the numbers of its boxes and its bill; the journey's own draws where absent. */
+  names?: Random
 }
 
 /** Invents a journey; the same draws for the same seed, moved to the instant it is heard of. */
@@ -38,7 +40,8 @@ export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const voyage = sail(plan, departsAt)
   const shared = { scac, voyage, figures, plot, ...planEnds(random, { scac, voyage, plot }) }
   const call = planCall(random.fork('call'), shared)
-  const [box, ...more] = boxNumbers(random.fork('numbers'), terms, plot).map((number, i) => {
+  const { names = random } = terms
+  const [box, ...more] = boxNumbers(names.fork('numbers'), terms, plot).map((number, i) => {
     const isLate = i > 0 && plot.comesLate === true
     return planBox(random.fork(number), { ...shared, call, number, isLate })
   })
@@ -47,7 +50,7 @@ export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const boxes = [box, ...more] as const
   const lineLagMs = wholeMinutes(random.between(1, 5) * hourMs)
   return {
-    bill: terms.bill ?? newBillNumber(random.fork('bill'), issued),
+    bill: terms.bill ?? newBillNumber(names.fork('bill'), issued),
     scac,
     destination: shared.inland?.ramp ?? null,
     boxes,

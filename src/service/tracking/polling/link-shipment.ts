@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../../../contract/vocabulary.js'
+import type { FailedReason, RequestStatus } from '../../../contract/vocabulary.js'
 import { applyInitialCustomFields } from '../../custom-fields/apply-initial-fields.js'
 import type { Observation } from '../../sources/source.js'
 import { containersOfShipment } from '../../store/containers.js'
@@ -15,6 +15,7 @@ import { firstPoll } from './apply-observations.js'
 import type { PollDraft } from './draft-poll.js'
 import { newShipment } from './new-shipment.js'
 import { shareReferences } from './share-references.js'
+import { tripOfBoxes } from './trip-of-boxes.js'
 
 interface Found {
   scac: string
@@ -38,12 +39,15 @@ export async function linkShipment(
   const at = found.at.toISOString()
   const id = found.ahead?.shipmentId ?? newId()
   const discovered = newShipment(request, { ...found, id })
-  const existing = await findShipmentByBill(tenant, discovered)
+  const ofBox = await tripOfBoxes(tenant, request, found)
+  if (typeof ofBox === 'string') return refuse(tenant, request, { reason: ofBox, at: found.at })
+  const existing = ofBox ?? (await findShipmentByBill(tenant, discovered))
   if (existing && (await isTrackedBy(tenant, existing, request))) {
-    return refuseDuplicate(tenant, request, found.at)
+    return refuse(tenant, request, { reason: 'duplicate', at: found.at })
   }
   if (existing) {
-    await tie(tenant, request, { found, shipmentId: existing.id, status: 'created' })
+    const { id: shipmentId, scac } = existing
+    await tie(tenant, request, { found: { ...found, scac }, shipmentId, status: 'created' })
     await recordRequestEvent(tenant, { ...request, shipment_id: existing.id }, succeeded(found))
     await shareReferences(tenant, existing, request)
   } else await storeShipment(tenant, discovered, { request, found })
@@ -110,12 +114,12 @@ async function isTrackedBy(
   return live.some(({ id, shipment_id }) => id !== request.id && shipment_id === shipment.id)
 }
 
-async function refuseDuplicate(
+async function refuse(
   tenant: Tenant,
   request: TrackingRequestRow,
-  at: Date,
+  { reason, at }: { reason: FailedReason; at: Date },
 ): Promise<void> {
-  const { change, event } = fail('duplicate')
+  const { change, event } = fail(reason)
   const { polls } = request
   await updateRequest(tenant, request.id, { ...change, polls, updated_at: at.toISOString() })
   await recordRequestEvent(tenant, request, { event, at })

@@ -58,8 +58,11 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
   if (number.length > maxNumberLength) {
     refuse(undefined, `Request number is too long (maximum is ${maxNumberLength} characters)`)
   }
-  if (hasControlCharacters(number)) {
-    refuse(undefined, 'Request number must not contain control characters')
+  if (number !== '' && !isWritten(number)) {
+    refuse(
+      undefined,
+      'Request number must consist of letters A to Z, digits, spaces and - / . _, with a letter or digit among them',
+    )
   }
   if (type === 'container' && number !== '') {
     const { isValid, reason } = validateContainerNumber(number)
@@ -70,6 +73,10 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
 
 /** Twice the longest number that any line is known to issue. */
 const maxNumberLength = 64
+
+/** The characters in which lines write bills, bookings and boxes: none beyond ASCII. */
+const isWritten = (number: string): boolean =>
+  /^[A-Za-z0-9 ./_-]*$/.test(number) && /[A-Za-z0-9]/.test(number)
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text)
 

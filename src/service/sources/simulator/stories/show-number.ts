@@ -26,6 +26,16 @@ const pol: Whereabouts = { locode: 'FRLEH', smdg_code: 'TMS' }
 const hub: Whereabouts = { locode: 'PTSIE', smdg_code: 'SCT' }
 const pod: Whereabouts = { locode: 'USNYC', smdg_code: 'APMT' }
 
+const numbers = {
+  held: withCheckDigit('MSDU482915'),
+  rolled: withCheckDigit('TCLU590327'),
+  ready: withCheckDigit('MEDU731604'),
+}
+
+/** Whether a number, upper case without separators, is the bill of the show or one of its boxes. */
+export const isOfShow = (number: string): boolean =>
+  number === bill || Object.values(numbers).includes(number)
+
 /**
  * The journey of the sandbox's show number, first heard of at an instant in milliseconds: from Le
  * Havre by way of Sines to New York. Whenever that is, one box has a customs hold, a fee and a last
@@ -115,7 +125,7 @@ function heldBox(random: Random, voyage: ShowVoyage, heardFrom: number): BoxPlan
   }
   const outAt = atGateHours(heardFrom + 46 * hourMs, zone)
   const stay = { ...showStay(voyage, since, outAt), holds: [hold] }
-  return showBox(random, voyage, { number: withCheckDigit('MSDU482915'), since, stay })
+  return showBox(random, voyage, { number: numbers.held, since, stay })
 }
 
 /** Released and available: nothing keeps it from being fetched during the coming day. */
@@ -124,7 +134,7 @@ function readyBox(random: Random, voyage: ShowVoyage, heardFrom: number): BoxPla
   const outAt = atGateHours(heardFrom + 28 * hourMs, zone)
   const appointment = { at: Math.floor(outAt / hourMs) * hourMs, seenAt: heardFrom + 5 * hourMs }
   const stay = { ...showStay(voyage, since, outAt), appointments: [appointment] }
-  return showBox(random, voyage, { number: withCheckDigit('MEDU731604'), since, stay })
+  return showBox(random, voyage, { number: numbers.ready, since, stay })
 }
 
 /** Four calendar days from discharge the day before yesterday: the last one is in two days. */
@@ -163,7 +173,7 @@ function rolledBox(random: Random, voyage: ShowVoyage, heardFrom: number): BoxPl
   const since = berthedAt + 12 * hourMs
   const terms = { facility: pod, provider: terminalProvider(pod), zone, since, figures, plot: {} }
   const box = showBox(random, voyage, {
-    number: withCheckDigit('TCLU590327'),
+    number: numbers.rolled,
     since,
     stay: { ...planStay(random, terms), isSilent: false },
   })

@@ -1,4 +1,4 @@
-import { findLine } from '../../../../domain/reference/lines.js'
+import { findLine, isTrackedTogether, scacOf } from '../../../../domain/reference/lines.js'
 import type { TrackedNumber } from '../../source.js'
 import { type Fate, found } from '../fate.js'
 import type { Journey } from '../journey.js'
@@ -7,7 +7,7 @@ import { Random } from '../random.js'
 import type { Regime } from '../regime.js'
 import type { Scenario } from './scenario.js'
 import { findScenario, scenarioOfNumber } from './scenarios.js'
-import { tellShowNumber } from './show-number.js'
+import { isOfShow, tellShowNumber } from './show-number.js'
 
 /** A number whose journey is told rather than drawn. */
 export interface Story {
@@ -28,9 +28,17 @@ export interface Telling {
 /** The story of a number; null where its journey is drawn. */
 export function storyOf(telling: Telling): Story | null {
   const { number, scenario } = telling
-  if (number === 'MEDUFR030802') return { fate: found('MSCU'), tell: tellShowNumber }
+  if (isOfShow(number)) return showStory(telling)
   const told = scenario === undefined ? scenarioOfNumber(number) : findScenario(scenario)
   return told ? scenarioStory(told, telling) : null
+}
+
+/** A box of the show is on its bill, whichever of them is tracked; no other line has the box. */
+function showStory({ tracked }: Telling): Story {
+  const isOtherLine = tracked.scac !== null && !isTrackedTogether(scacOf(tracked.scac), 'MSCU')
+  const isNotFound = tracked.request_type === 'container' && isOtherLine
+  const fate: Fate = isNotFound ? { kind: 'failed', reason: 'not_found' } : found('MSCU')
+  return { fate, tell: tellShowNumber }
 }
 
 function scenarioStory(scenario: Scenario, { number, tracked, regime }: Telling): Story {
@@ -46,6 +54,8 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: Telling)
         heardFrom,
         regime,
         plot: scenario.plot,
+        // numbers that go through one scenario have boxes and bills of their own
+        ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
       }),
   }
 }
