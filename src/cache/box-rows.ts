@@ -3,8 +3,9 @@ import type { Terminal } from '../contract/place.js'
 import type { Shipment } from '../contract/shipment.js'
 import type { Box } from '../domain/box.js'
 import type { BoxHistory } from '../domain/box-history.js'
+import type { ToldFacts } from '../domain/told/known-box.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
-import { instant, parsed } from './payload.js'
+import { instant, parsed, parsedOrNull } from './payload.js'
 
 /** A box as the cache knows it. */
 export interface StoredBox extends Box {
@@ -14,7 +15,7 @@ export interface StoredBox extends Box {
 
 /** The columns and joins of a box; the caller adds conditions and order, on `c` and `s`. */
 export const selectBoxes = `
-  SELECT c.payload AS container, c.number, c.sort_date, c.fetched_at, c.history,
+  SELECT c.payload AS container, c.told, c.number, c.sort_date, c.fetched_at, c.history,
     c.id, s.id AS shipment_id, s.payload AS shipment,
     t.id AS terminal_id, t.payload AS terminal, f.id AS facility_id, f.payload AS facility
   FROM containers c
@@ -36,7 +37,7 @@ export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader
 export function boxReader(): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => ({
-    container: parsed<Container>(row.container),
+    container: { ...parsed<Container>(row.container), ...parsedOrNull<ToldFacts>(row.told) },
     shipment: once<Shipment>(known, row.shipment_id, row.shipment),
     terminal: once<Terminal>(known, row.terminal_id, row.terminal),
     pickupFacility: once<Terminal>(known, row.facility_id, row.facility),

@@ -1,5 +1,6 @@
 import type { TransportEvent } from '../contract/transport-event.js'
 import type { CacheDatabase } from './cache-database.js'
+import { deriveBoxes } from './ingest/derive.js'
 import { ingest } from './ingest/ingest.js'
 import { latestBelievable } from './latest-believable.js'
 import { instant, parsed } from './payload.js'
@@ -65,6 +66,7 @@ export class EventStore {
         fetchedAt,
         latestBelievable(fetchedAt),
       )
+      deriveBoxes(this.#database, { containers: [containerId], shipments: [] })
     })
   }
 

@@ -144,6 +144,11 @@ CREATE INDEX shipments_lacking ON shipments (id) WHERE lacks_boxes = 1;
 CREATE INDEX tracking_requests_waiting ON tracking_requests (created_at)
   WHERE status IN ('pending', 'awaiting_manifest');
 `,
+  `
+ALTER TABLE containers ADD COLUMN older_members TEXT;
+ALTER TABLE containers ADD COLUMN told TEXT;
+ALTER TABLE shipments ADD COLUMN older_members TEXT;
+`,
 ]
 
 /** Every table that `clear` empties. */

@@ -28,8 +28,8 @@ export function boxState(box: Box): string {
   if (state === 'gone') return state
   if (status === 'on_ship') return container.pod_arrived_at ? 'on board' : 'at sea'
   if (status === 'on_rail' && !(container.ind_ata_at && state === 'blocked')) return 'on rail'
-  const isUnknown = !status && !container.pod_discharged_at
-  if (isUnknown || status === 'new') return 'not loaded'
+  if (status === 'new') return 'not loaded'
+  if (!status && !container.pod_discharged_at) return 'not known'
   if (state === 'blocked') return activeHolds(container).map(holdName).map(kindOf)[0] ?? state
   return status === 'awaiting_inland_transfer' ? 'awaiting rail' : words
 }
@@ -57,6 +57,7 @@ const afterHolds = [
   'on board',
   'at sea',
   'not loaded',
+  'not known',
   'gone',
 ]
 

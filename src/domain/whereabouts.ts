@@ -1,11 +1,14 @@
 import type { Box } from './box.js'
 import { atDischarge, inland } from './pickup-place.js'
-import { hasInlandDestination } from './readiness.js'
+import { hasInlandDestination, isGone } from './readiness.js'
 
 /** Where a box is, in words: a ship and its port, a terminal, a railroad, a gate it went out of. */
 export function whereabouts(box: Box): string {
   const { container, shipment } = box
-  switch (container.current_status ?? (container.pod_discharged_at ? 'grounded' : 'new')) {
+  switch (container.current_status) {
+    case undefined:
+    case null:
+      return withoutStatus(box)
     case 'on_ship':
       return onShip(box)
     case 'on_rail': {
@@ -13,7 +16,7 @@ export function whereabouts(box: Box): string {
       return container.ind_ata_at ? `${to}, on the train` : `rail to ${to}`
     }
     case 'picked_up':
-      return lastFacility(box) === '' ? 'picked up' : `out of ${lastFacility(box)}`
+      return outOf(box)
     case 'empty_returned':
       return 'returned'
     case 'delivered':
@@ -24,6 +27,20 @@ export function whereabouts(box: Box): string {
       return lastFacility(box)
   }
 }
+
+/** Where a box was last seen, where nobody states its status. */
+function withoutStatus(box: Box): string {
+  const { container, shipment } = box
+  if (isGone(container, shipment)) return outOf(box)
+  const to = shipment?.destination_name
+  if (container.pod_full_out_at && !container.ind_ata_at) {
+    return `${outOf(box)}${to ? `, to ${to}` : ''}`
+  }
+  return container.pod_discharged_at ? lastFacility(box) : 'not known'
+}
+
+const outOf = (box: Box): string =>
+  lastFacility(box) === '' ? 'picked up' : `out of ${lastFacility(box)}`
 
 function onShip({ container, shipment }: Box): string {
   const port = shipment?.port_of_discharge_name ?? 'port'

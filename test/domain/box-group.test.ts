@@ -114,11 +114,11 @@ describe('states', () => {
       'freight',
     ],
     [{ current_status: 'not_available', ...hold(null as never) }, 'unnamed hold'],
-    [{ current_status: null as never }, 'not loaded'],
+    [{ current_status: null as never }, 'not known'],
     [{ pod_discharged_at: '2026-05-11T19:00:00Z', available_for_pickup: true, ...none }, 'ready'],
     [{ current_status: 'awaiting_inland_transfer' }, 'awaiting rail'],
     [{ current_status: 'picked_up', ...hold('customs') }, 'gone'],
-    [{}, 'not loaded'],
+    [{}, 'not known'],
   ] as [Partial<Container>, string][])('of %j is %s', (more, state) => {
     expect(boxState(box(0, 0, more))).toBe(state)
   })

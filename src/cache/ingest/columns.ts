@@ -14,6 +14,8 @@ export interface Shelf {
   columns: (resource: Resource) => Columns
   /** Columns that depend on more than one reading of one resource; none when absent. */
   derived?: readonly string[]
+  /** Set where members are stated by some readings only, and it is kept when. */
+  datesMembers?: true
   /** Set where its numbers and references can be looked up. */
   kind?: NamedKind
 }
@@ -32,7 +34,8 @@ const shelves = new Map<string, Shelf>(
         current_status: textOf(container, 'current_status'),
         created_at: instantOf(container, 'created_at'),
       }),
-      derived: ['shipment_id', 'gone_at', 'history', ...boxColumnNames],
+      derived: ['shipment_id', 'gone_at', 'history', 'older_members', ...boxColumnNames],
+      datesMembers: true,
     },
     shipment: {
       table: 'shipments',
@@ -42,7 +45,8 @@ const shelves = new Map<string, Shelf>(
         number: textOf(shipment, 'bill_of_lading_number') ?? '',
         created_at: instantOf(shipment, 'created_at'),
       }),
-      derived: ['gone_at', ...shipmentColumnNames],
+      derived: ['gone_at', 'older_members', ...shipmentColumnNames],
+      datesMembers: true,
     },
     tracking_request: {
       table: 'tracking_requests',

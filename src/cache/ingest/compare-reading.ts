@@ -1,5 +1,5 @@
-import { parsed } from '../payload.js'
-import { mergeReadings, type Reading } from './merge-readings.js'
+import { parsed, parsedOrNull } from '../payload.js'
+import { mergeReadings, type OlderMembers, type Reading } from './merge-readings.js'
 import type { Resource } from './resource.js'
 import type { StoredRow } from './shelved-rows.js'
 
@@ -9,6 +9,8 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
+  /** When members were stated that the latest reading lacks, as JSON; null where it has all. */
+  olderMembers: string | null
   stored: StoredRow | undefined
   /** What was known before, where that differs. */
   before: Resource | undefined
@@ -21,11 +23,17 @@ export function compareReading(stored: StoredRow | undefined, reading: Reading):
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt
   if (stored === undefined || (isLater && stored.payload === payload)) {
-    return { ...reading, payload, stored, before: undefined, isLater }
+    return { ...reading, payload, olderMembers: null, stored, before: undefined, isLater }
   }
-  const known = { resource: parsed<Resource>(stored.payload), fetchedAt: stored.fetchedAt }
+  const older = parsedOrNull<OlderMembers>(stored.derived.older_members)
+  const known = {
+    resource: parsed<Resource>(stored.payload),
+    fetchedAt: stored.fetchedAt,
+    ...(older ? { older } : {}),
+  }
   const merged = mergeReadings(known, reading)
   const mergedPayload = JSON.stringify(merged.resource)
   const before = mergedPayload === stored.payload ? undefined : known.resource
-  return { ...merged, payload: mergedPayload, stored, before, isLater }
+  const olderMembers = Object.keys(merged.older).length > 0 ? JSON.stringify(merged.older) : null
+  return { ...merged, payload: mergedPayload, olderMembers, stored, before, isLater }
 }

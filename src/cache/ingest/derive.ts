@@ -4,6 +4,7 @@ import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { boxColumnNames, boxColumns, shipmentColumnNames, shipmentColumns } from './derived.js'
+import { eventsByBox, toldColumns, toldOf } from './told-facts.js'
 
 /** Computes the columns of the given boxes, and of every box of the given shipments. */
 export function deriveBoxes(
@@ -51,17 +52,24 @@ function inPortions(work: (after: number) => Row | undefined): void {
 }
 
 const selectSources = `
-  SELECT c.rowid, c.id, c.payload AS container, s.id AS shipment_id, s.payload AS shipment,
+  SELECT c.rowid, c.id, c.payload AS container, c.fetched_at, c.older_members, s.id AS shipment_id, s.payload AS shipment,
     c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_gone
   FROM containers c LEFT JOIN shipments s ON s.id = c.shipment_id`
 
 function updateBoxes(database: CacheDatabase, rows: readonly Row[]): Row | undefined {
-  const sql = `UPDATE containers SET ${settersOf(boxColumnNames)} WHERE id = ?`
+  const sql = `UPDATE containers SET ${settersOf([...boxColumnNames, ...toldColumns.names])} WHERE id = ?`
+  const events = eventsByBox(
+    database,
+    rows.map(({ id }) => String(id)),
+  )
   for (const row of rows) {
-    const container = parsed<Container>(row.container)
+    const stated = parsed<Container>(row.container)
     const shipment = parsedOrNull<Shipment>(row.shipment)
+    const told = toldOf(row, { container: stated, shipment, events: events.get(`${row.id}`) ?? [] })
+    const container = { ...stated, ...told }
     const columns = boxColumns(container, shipment, row.is_gone === 1)
-    database.run(sql, ...boxColumnNames.map((name) => columns[name]), row.id)
+    const values = boxColumnNames.map((name) => columns[name])
+    database.run(sql, ...values, ...toldColumns.values(container, told), row.id)
   }
   return rows.at(-1)
 }

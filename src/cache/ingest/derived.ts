@@ -12,7 +12,7 @@ import { localDate } from '../../domain/zoned-time.js'
  * Raised whenever the columns below, or a rule of the domain that they follow, come to mean something
  * else: a cache that was filled under other rules computes them anew when it is next opened.
  */
-export const rulesVersion = '2'
+export const rulesVersion = '3'
 
 /** The columns that follow from a box and its shipment together. */
 export const boxColumnNames = [
@@ -77,7 +77,7 @@ function utcText(instant: string): string | null {
 }
 
 /** A zone or an instant that nobody can read must not keep a whole account from being stored. */
-function orElse<Result>(otherwise: Result, work: () => Result): Result {
+export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()
   } catch (error) {

@@ -3,12 +3,14 @@ import type { CacheDatabase } from '../cache-database.js'
 import { latestBelievable } from '../latest-believable.js'
 import { shelfOf } from './columns.js'
 import { type Comparison, compareReading } from './compare-reading.js'
+import { deriveBoxes } from './derive.js'
 import { noteLacking } from './note-lacking.js'
-import type { Resource } from './resource.js'
+import { type Resource, refOf } from './resource.js'
 import { settleBoxes } from './settle-boxes.js'
 import { storedRows } from './shelved-rows.js'
 import { storeBoxes } from './store-boxes.js'
 import { storeCompared } from './store-compared.js'
+import { boxesTold } from './told-facts.js'
 import { unfold } from './unfold.js'
 
 /**
@@ -35,9 +37,14 @@ export function ingest(
       if (type === 'shipment' || type === 'container') continue
       storeCompared(database, { type, comparisons, fetchedAt: at })
     }
-    const [shipments, boxes] = [compared.get('shipment') ?? [], compared.get('container') ?? []]
+    const [shipments, boxes, events] = ['shipment', 'container', 'transport_event'].map(
+      (type) => compared.get(type) ?? [],
+    ) as [Comparison[], Comparison[], Comparison[]]
     storeBoxes(database, { shipments, boxes, fetchedAt: at })
     settleBoxes(database, { shipments, boxes, fetchedAt: at, latest })
+    const owners = events.flatMap(({ resource }) => refOf(resource, 'container')?.id ?? [])
+    const told = boxesTold(database, [...owners, ...boxes.map(({ resource }) => resource.id)])
+    deriveBoxes(database, { containers: told, shipments: [] })
     noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
   })
 }

@@ -25,7 +25,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   for (const comparison of comparisons) {
     const changes = shelf.kind ? changesOf(shelf.kind, comparison) : []
     const derived = derive?.(comparison, changes) ?? {}
-    if (!isAsStored(comparison, derived)) rows.push(rowOf(shelf, comparison, derived))
+    if (!isAsStored(comparison, derived, shelf)) rows.push(rowOf(shelf, comparison, derived))
     else if (comparison.isLater) unchanged.push(comparison.resource.id)
     if (shelf.kind && changes.length > 0)
       noteChanges(database, { ...comparison, kind: shelf.kind }, changes)
@@ -41,12 +41,21 @@ function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): 
   return before && isLater ? changedFacts(kind, before, resource) : []
 }
 
-function isAsStored({ stored, payload }: Comparison, derived: Columns): boolean {
+function isAsStored(
+  { stored, payload, olderMembers }: Comparison,
+  derived: Columns,
+  shelf: Shelf,
+): boolean {
   if (stored?.payload !== payload) return false
+  if (shelf.datesMembers && (stored.derived.older_members ?? null) !== olderMembers) return false
   return Object.entries(derived).every(([column, value]) => stored.derived[column] === value)
 }
 
 function rowOf(shelf: Shelf, comparison: Comparison, derived: Columns): Columns {
-  const { resource, fetchedAt, payload } = comparison
-  return { id: resource.id, ...shelf.columns(resource), ...derived, fetched_at: fetchedAt, payload }
+  const { resource, fetchedAt, payload, olderMembers } = comparison
+  return {
+    ...{ id: resource.id, ...shelf.columns(resource), ...derived },
+    ...(shelf.datesMembers && { older_members: olderMembers }),
+    ...{ fetched_at: fetchedAt, payload },
+  }
 }

@@ -8,7 +8,7 @@ import { holdInWords } from '../words.js'
 import { dayInProse, dayOf, listed, named, onDay } from './prose.js'
 
 /** The stages of a journey that a sentence tells apart. */
-export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded'
+export type Stage = 'gone' | 'on rail' | 'landed' | 'on board' | 'not loaded' | 'not known'
 
 /** How far a box has come. */
 export function stageOf({ container, shipment }: Box): Stage {
@@ -18,7 +18,8 @@ export function stageOf({ container, shipment }: Box): Stage {
   if (container.pod_discharged_at || landed.includes(container.current_status ?? ''))
     return 'landed'
   const isLoaded = container.current_status === 'on_ship' || container.pol_vessel_loaded_at
-  return isLoaded || container.pod_arrived_at ? 'on board' : 'not loaded'
+  if (isLoaded || container.pod_arrived_at) return 'on board'
+  return container.current_status ? 'not loaded' : 'not known'
 }
 
 /** What a sentence says of a box after its number: where it is and how it stands. */
@@ -42,6 +43,7 @@ const stages: Record<Stage, (box: Box, now: Date) => string> = {
     const port = named(shipment?.port_of_lading_name)
     return `is not loaded yet${port === '' ? '' : ` at ${port}`}`
   },
+  'not known': () => 'has not been reported at any place yet',
 }
 
 function goneInProse(box: Box, now: Date): string {

@@ -146,7 +146,7 @@ function noDeadlineInProse(box: Box, now: Date): string {
 
 function arrivalInProse(box: Box, { now }: BriefMoment): string {
   const { container, shipment } = box
-  const isInland = stageOf(box) !== 'on board' && stageOf(box) !== 'not loaded'
+  const isInland = !['on board', 'not loaded', 'not known'].includes(stageOf(box))
   if (isInland && container.ind_ata_at) return 'its unloading there is not reported yet'
   const port = named(isInland ? shipment?.destination_name : shipment?.port_of_discharge_name)
   const there = port === '' ? '' : ` at ${port}`

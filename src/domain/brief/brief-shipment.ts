@@ -72,7 +72,7 @@ function stateOf(box: Box): string {
   if (state === 'no data') return 'without word from the terminal'
   const isBlocked = readiness(box.container, box.shipment) === 'blocked'
   const [hold] = isBlocked ? activeHolds(box.container) : []
-  const isElsewhere = ['at sea', 'on board', 'on rail', 'not loaded'].includes(state)
+  const isElsewhere = ['at sea', 'on board', 'on rail', 'not loaded', 'not known'].includes(state)
   return hold && !isElsewhere ? `on ${named(holdInWords(holdName(hold))) || 'hold'}` : state
 }
 

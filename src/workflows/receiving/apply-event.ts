@@ -42,7 +42,11 @@ export function applyEvent(
   const delivered = parseEvent(event.body)
   const told = { ...unappliedEvent(event), stated: statementOf(delivered, reference) }
   if (event.origin === 'sample' || delivered.isSample) return told
-  const resources = broughtAlong(cache, delivered)
+  const isKept = reference !== null && kept.has(reference.type)
+  const resources = [
+    ...broughtAlong(cache, delivered),
+    ...(isKept ? [reference as unknown as FlatResource] : []),
+  ]
   const readAt = recordedAt(delivered, event)
   // a clock of the service that runs ahead would keep later readings out; the sandbox's own does not
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }

@@ -1,0 +1,54 @@
+import type { Container } from '../../contract/container.js'
+import type { TransportEvent } from '../../contract/transport-event.js'
+import type { KnownBox, KnownEvent, ToldFacts } from '../../domain/told/known-box.js'
+import { toldByEvents } from '../../domain/told/told-by-events.js'
+import type { Row, SqlValue } from '../../sqlite/driver.js'
+import type { CacheDatabase } from '../cache-database.js'
+import { parsed, parsedOrNull } from '../payload.js'
+import { orElse } from './derived.js'
+import type { OlderMembers } from './merge-readings.js'
+import { type Resource, refOf, textOf } from './resource.js'
+
+/** The transport events of the given boxes, by the box's id. */
+export function eventsByBox(
+  database: CacheDatabase,
+  ids: readonly string[],
+): Map<string, KnownEvent[]> {
+  const sql = `SELECT container_id, fetched_at, payload FROM events
+    WHERE container_id IN (SELECT value FROM json_each(?))`
+  const events = new Map<string, KnownEvent[]>()
+  for (const row of database.rows(sql, JSON.stringify(ids))) {
+    const id = String(row.container_id)
+    const known = { event: parsed<TransportEvent>(row.payload), readAt: String(row.fetched_at) }
+    events.set(id, [...(events.get(id) ?? []), known])
+  }
+  return events
+}
+
+/** What events tell of the box of a row, beside the attributes that it states itself. */
+export function toldOf(row: Row, known: Omit<KnownBox, 'readAt'>): ToldFacts {
+  const older = parsedOrNull<OlderMembers>(row.older_members)
+  const readAt = (member: string): string | null =>
+    member in known.container ? (older?.[member] ?? String(row.fetched_at)) : null
+  return orElse({}, () => toldByEvents({ ...known, readAt }))
+}
+
+/** The columns that follow from what events tell; `values` in the order of `names`. */
+export const toldColumns = {
+  names: ['told', 'current_status', 'pickup_facility_id', 'pickup_facility_type'],
+  values: (container: Container, told: ToldFacts): SqlValue[] => {
+    const stated = container as unknown as Resource
+    const facility = refOf(stated, 'pickup_facility')
+    const text = Object.keys(told).length > 0 ? JSON.stringify(told) : null
+    return [text, textOf(stated, 'current_status'), facility?.id ?? null, facility?.type ?? null]
+  },
+}
+
+/** Ids of the boxes among these whose attributes may lack what events tell. */
+export function boxesTold(database: CacheDatabase, ids: readonly string[]): string[] {
+  if (ids.length === 0) return []
+  const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))
+    AND (told IS NOT NULL OR older_members IS NOT NULL OR current_status IS NULL
+      OR EXISTS (SELECT 1 FROM events e WHERE e.container_id = c.id))`
+  return database.rows(sql, JSON.stringify(ids)).map(({ id }) => String(id))
+}

@@ -1,0 +1,117 @@
+import type { Container } from '../../contract/container.js'
+import type { Ref } from '../../contract/json-api.js'
+import { hasInlandDestination } from '../readiness.js'
+import {
+  bareName,
+  compare,
+  type FactName,
+  isNewer,
+  type KnownBox,
+  type KnownEvent,
+  saidAt,
+  type ToldFacts,
+} from './known-box.js'
+import type { Milestone } from './milestone-status.js'
+
+type Which = 'first' | 'last'
+
+/** The attribute that states a milestone, and which of several events of that name it states. */
+const attributes: Readonly<Record<string, readonly [fact: FactName, which: Which]>> = {
+  empty_out: ['empty_out_at', 'first'],
+  full_in: ['pol_full_in_at', 'first'],
+  vessel_loaded: ['pol_vessel_loaded_at', 'first'],
+  vessel_departed: ['pol_vessel_departed_at', 'first'],
+  vessel_arrived: ['pod_arrived_at', 'last'],
+  vessel_discharged: ['pod_discharged_at', 'last'],
+  rail_loaded: ['pod_rail_loaded_at', 'first'],
+  rail_departed: ['pod_rail_departed_at', 'first'],
+  arrived_at_inland_destination: ['ind_ata_at', 'last'],
+  rail_unloaded: ['ind_rail_unloaded_at', 'last'],
+  delivered: ['delivered_at', 'last'],
+  empty_in: ['empty_terminated_at', 'last'],
+}
+
+const inlandMilestones = ['arrived_at_inland_destination', 'rail_unloaded']
+
+export function milestoneFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
+  const facts: Record<string, unknown> = {}
+  const happened = events
+    .filter(({ event }) => Boolean(event.timestamp))
+    .sort((a, b) => compare(happenedAt(a), happenedAt(b)) || compare(saidAt(a), saidAt(b)))
+  const tell = (fact: keyof Container, known: KnownEvent, value: unknown): void => {
+    if (isNewer(box, fact, known)) facts[fact] = value
+  }
+  for (const known of happened) {
+    const name = bareName(known.event)
+    const [fact, which] = attributes[name] ?? []
+    if (fact === undefined) continue
+    if (which === 'last' || facts[fact] === undefined) tell(fact, known, known.event.timestamp)
+    if (inlandMilestones.includes(name)) Object.assign(facts, inlandPlace(box, known))
+    if (name === 'empty_in' && known.event.timezone && !box.container.empty_terminated_timezone) {
+      facts.empty_terminated_timezone = known.event.timezone
+    }
+  }
+  for (const known of happened.filter(({ event }) => bareName(event) === 'full_out')) {
+    const isInland = isInlandGate(box, facts, known)
+    tell(
+      isInland ? 'final_destination_full_out_at' : 'pod_full_out_at',
+      known,
+      known.event.timestamp,
+    )
+    if (isInland) Object.assign(facts, inlandPlace(box, known))
+  }
+  return facts
+}
+
+const happenedAt = ({ event }: KnownEvent): number => Date.parse(event.timestamp ?? '') || 0
+
+/**
+ * Whether a gate-out was at the inland destination: its place says so, or else the box was seen
+ * there before.
+ */
+function isInlandGate(
+  { container, shipment }: KnownBox,
+  facts: ToldFacts,
+  { event }: KnownEvent,
+): boolean {
+  const known = { ...container, ...facts }
+  if (!hasInlandDestination(known, shipment)) return false
+  const place = event.location_locode
+  if (place && place === shipment?.port_of_discharge_locode) return false
+  if (place && place === shipment?.destination_locode) return true
+  const seenInland = known.ind_rail_unloaded_at ?? known.ind_ata_at
+  if (seenInland) return Date.parse(seenInland) <= Date.parse(event.timestamp ?? '')
+  return Boolean(place) && Boolean(shipment?.port_of_discharge_locode)
+}
+
+/** The zone and the facility of an event at the inland destination, where nothing else states them. */
+function inlandPlace({ container }: KnownBox, { event }: KnownEvent): ToldFacts {
+  const { timezone, terminal } = event
+  return {
+    ...(timezone && !container.final_destination_timezone
+      ? { final_destination_timezone: timezone }
+      : {}),
+    ...(terminal && !container.pickup_facility ? { pickup_facility: refOf(terminal) } : {}),
+  }
+}
+
+const refOf = ({ id, type }: Ref) => ({ id, type }) as NonNullable<Container['pickup_facility']>
+
+/** The attributes that state a gate-out. */
+export const gateFacts = {
+  port: 'pod_full_out_at',
+  inland: 'final_destination_full_out_at',
+} as const satisfies Record<string, FactName>
+
+/** What the attributes and the events say has happened, each milestone once. */
+export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
+  const stated = [
+    ...Object.entries(attributes).map(([name, [fact]]) => ({ name, at: container[fact] })),
+    ...Object.values(gateFacts).map((fact) => ({ name: 'full_out', at: container[fact] })),
+  ].flatMap(({ name, at }) => (typeof at === 'string' ? [{ name, at }] : []))
+  const own = new Set([...Object.keys(attributes), 'full_out'])
+  const told = events
+    .map(({ event }) => ({ name: bareName(event), at: event.timestamp ?? '' }))
+    .filter(({ name }) => !own.has(name))
+  return [...stated, ...told]
+}

@@ -1,0 +1,45 @@
+import { isNewer, type KnownBox, type KnownEvent, saidAt, type ToldFacts } from './known-box.js'
+
+const deadlineNames = {
+  'container.pickup_lfd_line.changed': 'pickup_lfd_line',
+  'container.pickup_lfd_terminal.changed': 'pickup_lfd_terminal',
+  'container.pickup_lfd_rail.changed': 'pickup_lfd_rail',
+} as const
+
+/** Deadlines by source, as `value` of their events states them (interface facts, 2.4). */
+export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
+  const readAt = Date.parse(box.readAt('import_deadlines') ?? '')
+  const told: Record<string, unknown> = {}
+  for (const known of events) {
+    const name = deadlineNames[known.event.event as keyof typeof deadlineNames]
+    const isNews = Number.isNaN(readAt) || saidAt(known) > readAt
+    if (name !== undefined && isNews && isDeadline(known.event.value))
+      told[name] = known.event.value
+  }
+  if (Object.keys(told).length === 0) return {}
+  return { import_deadlines: { ...box.container.import_deadlines, ...told } }
+}
+
+/** An instant, or null where the deadline was taken away. */
+const isDeadline = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+
+/** The latest word on availability and on the arrival inland, where no reading came after it. */
+export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
+  const latest = (names: readonly string[]) =>
+    events.filter(({ event }) => names.includes(event.event)).at(-1)
+  const facts: Record<string, unknown> = {}
+  const turn = latest(['container.transport.available', 'container.transport.not_available'])
+  if (turn && isNewer(box, 'available_for_pickup', turn)) {
+    facts.available_for_pickup = turn.event.event === 'container.transport.available'
+  }
+  const eta = latest(['container.transport.estimated.arrived_at_inland_destination'])
+  if (eta?.event.timestamp && isNewer(box, 'ind_eta_at', eta))
+    facts.ind_eta_at = eta.event.timestamp
+  const appointment = latest(['container.pickup_appointment.changed'])
+  if (appointment && isDeadline(appointment.event.value)) {
+    const isNews = isNewer(box, 'pickup_appointment_at', appointment)
+    if (isNews) facts.pickup_appointment_at = appointment.event.value ?? null
+  }
+  return facts
+}
