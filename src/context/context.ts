@@ -16,6 +16,7 @@ import { Conversation } from './conversation.js'
 import { FeatureNotes } from './feature-notes.js'
 import { formatOfReport } from './format-of-report.js'
 import { freshnessRules } from './freshness-rules.js'
+import { hasAccount } from './has-account.js'
 import { isPersonPresent } from './is-person-present.js'
 import { lazyHost } from './lazy-host.js'
 import { offlineRefusal } from './offline-refusal.js'
@@ -99,6 +100,7 @@ export class Context implements RunContext {
       sleep: (ms) => this.#sleep(ms, this.terminal.interruption),
       signal: this.terminal.interruption,
       isSandbox: settings.isSandbox,
+      hasAccount: () => hasAccount(settings, this.terminal),
       isReadOnly: settings.isOn('read_only'),
       isPersonPresent: isPersonPresent(this.terminal),
       freshness: freshnessRules(settings, this.#flags),

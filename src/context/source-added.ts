@@ -4,6 +4,7 @@ import {
   sourceVariable,
 } from '../cli/credentials/source-secrets.js'
 import type { NewSource, SourceNeeds, SourceWish } from '../cli/program/source-host.js'
+import { scacMeant } from '../domain/reference/line-named.js'
 import { findLine } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'
 import { isShips } from '../service/sources/ais/feed/ships-source.js'
@@ -32,7 +33,7 @@ interface SourceMeant {
 /** Returns the line that is meant and how it is asked; what is not typed stays as it was set up. */
 export async function sourceMeant(folder: string, wish: SourceWish): Promise<SourceMeant> {
   const typed = wish.line.toUpperCase()
-  const known = findLine(wish.line)?.scac
+  const known = scacMeant(wish.line)
   const sources = await readSources(folder)
   const before = sources.find(({ scac }) => scac === (known ?? typed))
   const profile = profileOf(wish, before)
@@ -50,7 +51,7 @@ export async function sourceMeant(folder: string, wish: SourceWish): Promise<Sou
 
 function profileOf({ line, profile: name }: SourceWish, before?: ConfiguredSource): Profile {
   const wanted = name ?? before?.profile ?? line
-  const profile = findProfile(wanted)
+  const profile = findProfile(wanted) ?? findProfile(scacMeant(wanted) ?? wanted)
   if (profile !== undefined) return profile
   const known = profiles.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
   throw new OctError('usage', `Nobody knows how to ask ${wanted}`, {

@@ -1,7 +1,7 @@
 import type { SourceTrialWish } from '../cli/program/source-host.js'
 import type { RequestType } from '../contract/vocabulary.js'
 import { inferNumber } from '../domain/inference/infer-number.js'
-import { findLine } from '../domain/reference/lines.js'
+import { scacMeant } from '../domain/reference/line-named.js'
 import { OctError } from '../errors.js'
 import { isShips, shipsSource } from '../service/sources/ais/feed/ships-source.js'
 import { tryStream } from '../service/sources/ais/feed/try-stream.js'
@@ -34,7 +34,7 @@ const wholly = (around: SourceSurroundings, { dataFolder }: SourceTrialWish): Se
 /** Whether a line is meant by what somebody typed. */
 export const isMeant = (scac: string, typed: string): boolean =>
   (scac === shipsSource.scac && isShips(typed)) ||
-  scac === (findLine(typed)?.scac ?? typed.toUpperCase())
+  scac === (scacMeant(typed) ?? typed.toUpperCase())
 
 async function attemptShips(around: SourceSurroundings, wish: SourceTrialWish) {
   const { key, url } = await shipsSetup(wholly(around, wish))

@@ -1,12 +1,12 @@
 import type { Attention } from './attention.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
-import { scacOf } from './reference/lines.js'
+import { isLineOf } from './reference/line-named.js'
 
-/** Which of what needs a person is meant. Texts match in any case, a line by any of its codes. */
+/** Which of what needs a person is meant. Texts match in any case, a line by any of its codes and names. */
 export interface AttentionFilter {
   /** Kinds of what is wrong. */
   problem?: readonly string[]
-  /** SCACs. */
+  /** Codes or names. */
   line?: readonly string[]
   ref?: readonly string[]
   /** Parts of the customer's name. */
@@ -20,7 +20,7 @@ export function passesAttentionFilter(
 ): boolean {
   return (
     (filter.problem === undefined || isOneOf([kind], filter.problem)) &&
-    (filter.line === undefined || isOneOf([scacOf(scac)], filter.line.map(scacOf))) &&
+    (filter.line === undefined || isLineOf(scac, filter.line)) &&
     (filter.ref === undefined || isOneOf(refs, filter.ref)) &&
     (filter.customer === undefined || containsOneOf([customer], filter.customer))
   )

@@ -9,6 +9,7 @@ import { lastFreeDay } from './last-free-day.js'
 import { lastCheckedAt } from './open-box.js'
 import { atDischarge, pickupPlace } from './pickup-place.js'
 import { allHolds, isGone, readiness } from './readiness.js'
+import { isLineOf } from './reference/line-named.js'
 import { tagsOf } from './tags.js'
 import { knownZone, localDate } from './zoned-time.js'
 
@@ -69,7 +70,8 @@ const tests: Record<keyof BoxFilter, Test> = {
       hold,
     ),
   line: ({ shipment }, { line }) =>
-    isOneOf([shipment?.shipping_line_scac, shipment?.shipping_line_short_name], line),
+    isOneOf([shipment?.shipping_line_short_name], line) ||
+    isLineOf(shipment?.shipping_line_scac, line),
   pol: ({ shipment }, { pol }) =>
     isOneOf([shipment?.port_of_lading_locode, shipment?.port_of_lading_name], pol),
   pod: ({ shipment }, { pod }) =>

@@ -1,16 +1,16 @@
 import type { TrackingRequest } from '../contract/tracking-request.js'
 import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
-import { scacOf } from './reference/lines.js'
+import { isLineOf } from './reference/line-named.js'
 
-/** Which tracking requests are meant. Texts match in any case, a line by any of its codes. */
+/** Which tracking requests are meant. Texts match in any case, a line by any of its codes and names. */
 export interface RequestFilter {
   /** As the wire spells them. */
   status?: readonly string[]
   /** Registered numbers, whole. */
   number?: readonly string[]
   type?: string
-  /** SCACs. */
+  /** Codes or names. */
   line?: readonly string[]
   ref?: readonly string[]
   tag?: readonly string[]
@@ -38,7 +38,7 @@ const tests: Record<keyof RequestFilter, Test> = {
   status: (request, { status }) => isOneOf([request.status], status),
   number: (request, { number }) => isOneOf([request.request_number], number),
   type: (request, { type }) => request.request_type === type,
-  line: (request, { line }) => isOneOf([scacOf(request.scac)], line?.map(scacOf)),
+  line: (request, { line }) => isLineOf(request.scac, line),
   ref: (request, { ref }) => isOneOf(request.ref_numbers, ref),
   tag: (request, { tag }) => isOneOf(request.shipment_tags, tag),
   isRetrying: (request, { isRetrying }) => (request.is_retrying ?? false) === isRetrying,

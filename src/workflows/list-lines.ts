@@ -2,6 +2,7 @@ import type { ShippingLine } from '../contract/shipping-line.js'
 import { type KindCoverage, lineCoverage } from '../domain/inference/line-coverage.js'
 import { matchesWords } from '../domain/matches-words.js'
 import { lineData, providedByLine } from '../domain/reference/line-data.js'
+import { tradeNamesOf } from '../domain/reference/line-trade-names.js'
 import type { ShippingLineFacts } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'
 import { lineGaps } from './tracking/line-gaps.js'
@@ -20,13 +21,15 @@ export interface KnownLine {
 
 /**
  * The lines that the service offers, by SCAC; those whose codes or names hold every word. The
- * service cannot search them. Offline the embedded reference answers.
+ * service cannot search them. Offline, and where there is no account, the embedded reference answers.
  */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
 ): Promise<KnownLine[]> {
-  const lines = workspace.freshness.offline ? await referenceLines() : await serviceLines(workspace)
+  const lines = (await isServiceAsked(workspace))
+    ? await serviceLines(workspace)
+    : await referenceLines()
   return lines
     .filter(({ line }) => matchesWords(namesOf(line), words))
     .sort((a, b) => (a.line.scac < b.line.scac ? -1 : 1))
@@ -35,7 +38,8 @@ export async function listLines(
 /** The line of that SCAC, alternative SCAC or name. A line that is not offered is `not_found`. */
 export async function showLine(workspace: Workspace, name: string): Promise<KnownLine> {
   const { findLine } = await import('../domain/reference/lines.js')
-  const facts = findLine(name)
+  const { scacMeant } = await import('../domain/reference/line-named.js')
+  const facts = findLine(scacMeant(name) ?? name)
   const wanted = [name, facts?.scac].map((text) => text?.toLowerCase())
   const lines = await listLines(workspace, [])
   const found = lines.find(({ line }) =>
@@ -61,6 +65,11 @@ export async function isLineWord(word: string): Promise<boolean> {
   )
 }
 
+async function isServiceAsked({ freshness, hasAccount }: Workspace): Promise<boolean> {
+  if (freshness.offline) return false
+  return freshness.refresh || (await hasAccount())
+}
+
 type Named = Pick<ShippingLineFacts, 'scac' | 'name' | 'short_name' | 'alternative_scacs'>
 
 const namesOf = (line: Named): string[] => [
@@ -68,6 +77,7 @@ const namesOf = (line: Named): string[] => [
   line.name,
   line.short_name,
   ...(line.alternative_scacs ?? []),
+  ...tradeNamesOf(line.scac),
 ]
 
 async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {

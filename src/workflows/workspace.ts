@@ -41,6 +41,8 @@ export interface Workspace {
   /** Aborted when the person or the system interrupts the program. */
   signal: AbortSignal
   isSandbox: boolean
+  /** Whether there is an address and a token, or the sandbox: somebody who can be asked. */
+  hasAccount(): Promise<boolean>
   /** Whether everything that changes something is refused. */
   isReadOnly: boolean
   /** Whether somebody sits at the terminal. */

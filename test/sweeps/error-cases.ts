@@ -116,4 +116,4 @@ export const errorCases: ErrorCase[] = [
 ]
 
 /** Without an account, where no service and no sandbox is named. */
-export const withoutAccount = ['containers', 'track MEDUFR030802', 'sync', 'infer MEDUFR030802']
+export const withoutAccount = ['containers', 'track MEDUFR030802', 'sync', 'lines --refresh']

@@ -10,7 +10,7 @@ export function inferCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('infer'))
     .summary('what a number is, and whose')
     .description(
-      'Tells container, bill and booking numbers apart, checks them, and names the likely lines with confidence and reason. Registers nothing.',
+      'Tells container, bill and booking numbers apart, checks them, and names the likely lines with confidence and reason. Without an account the built-in rules answer. Registers nothing.',
     )
     .argument('[number...]', 'numbers; - reads them from stdin')
     .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
@@ -20,15 +20,18 @@ export function inferCommand(context: CommandContext): Command {
       const asked = await numbersAsked(context.terminal, {
         words,
         command,
+        takesWords: true,
         ...options,
       })
       for (const sentence of asked.notices) await context.notice(sentence)
-      const { rows, failures } = await inferNumbers(await context.workspace(), asked.numbers)
+      const workspace = await context.workspace()
+      const { rows, failures, isAsked } = await inferNumbers(workspace, asked.numbers)
+      const isAlone = !isAsked && !workspace.freshness.offline
       await context.present({
         view: inferenceView,
         rows,
         isMany: asked.isMany,
-        notices: failuresInWords(failures),
+        notices: [...failuresInWords(failures), ...(isAlone ? [withoutAccount] : [])],
       })
       refuseRows(asked.refused)
       refuseFailures(failures, asked.numbers.length)
@@ -43,3 +46,6 @@ export function inferCommand(context: CommandContext): Command {
     view: async () => (await import('../views/inference-view.js')).inferenceView,
   })
 }
+
+const withoutAccount =
+  'from the built-in rules: no service was asked, because there is no account (oct auth login)'

@@ -15,7 +15,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('list or search lines')
     .description(
-      'Lines that the service offers; with words, those whose code or name has all of them. With --offline the built-in reference answers.',
+      'Lines that the service offers; with words, those whose code or name has all of them. With --offline, or without an account, the built-in reference answers.',
     )
     .argument('[word...]', 'parts of a code or name')
     .action(async (words: string[]) => {

@@ -49,7 +49,7 @@ function addFilters(command: Command): Command {
     ),
     new Option('--number <number>', 'by the number that was registered').argParser(collectText),
     typeOption('only those'),
-    new Option('--line <scac>', 'by shipping line').argParser(collectText),
+    new Option('--line <line>', 'by shipping line, SCAC or name').argParser(collectText),
     new Option('--ref <reference>', 'customer reference').argParser(collectText),
     new Option('--tag <tag>', 'tag').argParser(collectText),
     new Option('--search <text>', 'part of its number or of a reference').argParser(filledText),

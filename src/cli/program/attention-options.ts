@@ -12,7 +12,7 @@ export function addAttentionOptions(command: Command): Command {
     new Option('--problem <problem>', `by what is wrong: ${attentionKinds.join(', ')}`).argParser(
       collectKnown([...attentionKinds]),
     ),
-    new Option('--line <scac>', 'by shipping line').argParser(collectText),
+    new Option('--line <line>', 'by shipping line, SCAC or name').argParser(collectText),
     new Option('--ref <reference>', 'customer reference').argParser(collectText),
     new Option('--customer <name>', 'customer: part of the name').argParser(collectText),
   ]

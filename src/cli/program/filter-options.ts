@@ -47,7 +47,7 @@ function filterOptions(): Option[] {
     new Option('--ready', 'only boxes that can be fetched'),
     new Option('--blocked', 'only boxes with a hold in force'),
     repeatable('--hold <name>', 'by hold', [...holdNames]),
-    repeatable('--line <scac>', 'by shipping line'),
+    repeatable('--line <line>', 'by shipping line, SCAC or name'),
     repeatable('--pol <port>', 'by port of lading, UN/LOCODE or name'),
     repeatable('--pod <port>', 'by port of discharge, UN/LOCODE or name'),
     repeatable('--terminal <name>', 'by terminal, part of its name or code'),

@@ -1,5 +1,7 @@
 import type { LineCandidate } from '../../contract/inference.js'
 import { matchesWords } from '../../domain/matches-words.js'
+import { scacMeant } from '../../domain/reference/line-named.js'
+import { tradeNamesOf } from '../../domain/reference/line-trade-names.js'
 import { findLine, type ShippingLineFacts, shippingLines } from '../../domain/reference/lines.js'
 import { cellWidth } from '../terminal/width.js'
 import { percent } from '../views/inference-view.js'
@@ -42,10 +44,11 @@ const namesOf = (line: ShippingLineFacts): (string | null)[] => [
   line.group,
   ...line.alternative_scacs,
   ...line.other_codes,
+  ...tradeNamesOf(line.scac),
 ]
 
 function rank(line: ShippingLineFacts, words: string): number {
-  const isMeant = findLine(words.trim())?.scac === line.scac
+  const isMeant = scacMeant(words) === line.scac
   return (isMeant ? 2 : 0) + (line.listed ? 1 : 0)
 }
 

@@ -1,11 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { lifecycleMark } from '../../contract/lifecycle.js'
 import { requestTypes } from '../../contract/vocabulary.js'
+import { nearNames } from '../../domain/near-names.js'
+import { lineNamed, lineNames } from '../../domain/reference/line-named.js'
+import { findLine } from '../../domain/reference/lines.js'
 
 /** Adds what settles the line and the type of a number that is to be tracked. */
 export function addLineOptions(command: Command): Command {
   return command
-    .option('--scac <scac>', 'the shipping line, instead of inferring it', scac)
+    .option('--scac <line>', 'the shipping line, by SCAC or name, instead of inferring it', scac)
     .addOption(typeOption('inferred when absent'))
     .addOption(new Option('--auto', 'let the service detect the line').conflicts('scac'))
     .option(
@@ -22,10 +25,22 @@ export function typeOption(role: string): Option {
   return new Option('--type <type>', meaning).choices(requestTypes)
 }
 
-/** SCACs have four characters (facts, part 8). */
+/**
+ * A line by any of its codes, its name or a trade name. SCACs have four characters (facts, part 8);
+ * one that no line is known by is taken as it is typed.
+ */
 function scac(text: string): string {
-  if (/^[A-Za-z0-9]{4}$/.test(text)) return text
-  throw new InvalidArgumentError('It is not a SCAC of four letters, such as MSCU.')
+  const isCode = /^[A-Za-z0-9]{4}$/.test(text)
+  if (isCode && findLine(text) !== undefined) return text
+  const named = lineNamed(text)
+  if (named !== undefined) return named
+  if (isCode) return text
+  const [near] = nearNames(text, lineNames())
+  throw new InvalidArgumentError(
+    near === undefined
+      ? 'It is neither a SCAC of four letters, such as MSCU, nor the name of one line.'
+      : `Did you mean ${near}?`,
+  )
 }
 
 function confidence(text: string): number {

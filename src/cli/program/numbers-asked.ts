@@ -17,13 +17,21 @@ export interface NumbersAsked {
   notices: string[]
 }
 
+export interface NumbersWish {
+  words: readonly string[]
+  from?: string
+  command: Command
+  /** Whether a word without digits is answered too: nothing is registered by it. */
+  takesWords?: boolean
+}
+
 /** The numbers of a command line: its words, a file, or standard input. */
 export async function numbersAsked(
   terminal: Terminal,
-  { words, from, command }: { words: readonly string[]; from?: string; command: Command },
+  { words, from, command, takesWords = false }: NumbersWish,
 ): Promise<NumbersAsked> {
   const source = from ?? (words.includes('-') ? '-' : undefined)
-  const typed = checkedWords(words, command)
+  const typed = takesWords ? answerableWords(words, command) : checkedWords(words, command)
   if (source === undefined) {
     const numbers = atLeastOne(typed, command)
     return { numbers, isMany: typed.length > 1, refused: [], notices: [] }
@@ -44,6 +52,16 @@ export const typedNumbers = (words: readonly string[], command: Command): string
 function checkedWords(words: readonly string[], command: Command): string[] {
   const typed = joinWords(words.filter((word) => word !== '-'))
   for (const word of typed) refuseCommandWord(word, command)
+  return typed
+}
+
+/** A word alone that is nearly a command was meant as one; any other word is as good as a number. */
+function answerableWords(words: readonly string[], command: Command): string[] {
+  const typed = joinWords(words.filter((word) => word !== '-'))
+  const [word] = typed
+  if (typed.length === 1 && word !== undefined && commandsMeant(word, command).length > 0) {
+    refuseCommandWord(word, command)
+  }
   return typed
 }
 
@@ -70,19 +88,25 @@ export function refusedInWords(refused: readonly SheetRow[]): string[] {
 function refuseCommandWord(word: string, command: Command): void {
   // The interface has numbers for tests that have no digit (facts, part 4.2).
   if (/\d|^TEST-TR-/i.test(word)) return
+  const family = commandsMeant(word, command).sort(
+    (a, b) => likeness(b, command) - likeness(a, command),
+  )
+  throw new OctError('usage', `"${word}" is not a number`, {
+    reason: family[0] ? `Did you mean ${family[0]}?` : 'Every number has digits.',
+    tryNext: family.length > 0 ? family.slice(0, 2) : [`${commandPath(command)} --help`],
+  })
+}
+
+/** Commands whose name is nearly the word. */
+function commandsMeant(word: string, command: Command): string[] {
   const groups = command.parent?.commands ?? []
-  const meant = groups.flatMap((group) => [
+  return groups.flatMap((group) => [
     ...(nearNames(word, [group.name()]).length > 0 ? [commandPath(group)] : []),
     ...nearNames(
       word,
       group.commands.map((child) => child.name()),
     ).map((name) => `${commandPath(group)} ${name}`),
   ])
-  const family = meant.sort((a, b) => likeness(b, command) - likeness(a, command))
-  throw new OctError('usage', `"${word}" is not a number`, {
-    reason: family[0] ? `Did you mean ${family[0]}?` : 'Every number has digits.',
-    tryNext: family.length > 0 ? family.slice(0, 2) : [`${commandPath(command)} --help`],
-  })
 }
 
 /** How much of the typed command's name a suggestion begins with: `track` is nearest to `tracking`. */

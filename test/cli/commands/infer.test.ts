@@ -55,6 +55,50 @@ describe('oct infer --offline', () => {
   })
 })
 
+describe('oct infer without an account', () => {
+  const rows = async (...words: string[]) => {
+    const run = await world.run(['infer', ...words, '--json'])
+    expect(run.exit, run.stderr).toBe(0)
+    return { ...run, rows: [JSON.parse(run.stdout)].flat() as { number: string }[] }
+  }
+
+  it('answers by its own rules, whatever they decide, and says so', async () => {
+    const run = await rows('MEDUFR030802', 'MSCU6639870', '219384756')
+    expect(run.rows).toMatchObject([
+      { shipping_line: { decision: 'auto_select', selected: { scac: 'MSCU' } } },
+      { number_type: 'container', validation: { is_valid: true } },
+      { number: '219384756' },
+    ])
+    expect(run.stderr).toContain('no service was asked')
+    const atTerminal = await world.run(['infer', 'MEDUFR030802'], { turns: [], stdoutIsTTY: true })
+    expect(atTerminal).toMatchObject({ exit: 0, screen: '' })
+  })
+
+  it.each([[{ OCT_TOKEN: 'a' }], [{ OCT_BASE_URL: 'http://127.0.0.1:1' }]])(
+    'half of an account is none: %j',
+    async (env) => {
+      expect(await world.run(['infer', 'MEDUFR030802'], { env })).toMatchObject({ exit: 0 })
+    },
+  )
+
+  it('answers for each of several, numbers or not', async () => {
+    for (const words of [
+      ['MEDUFR030802', 'MSCU6639870', 'FOO'],
+      ['A', 'B', 'C', 'FOO'],
+      ['list', 'show', 'MEDUFR030802'],
+    ]) {
+      expect((await rows(...words)).rows.map(({ number }) => number)).toEqual(words)
+    }
+    const { rows: found } = await rows('FOO')
+    expect(found).toMatchObject([{ number: 'FOO', validation: { is_valid: false } }])
+  })
+
+  it('still knows the words that were meant as a command', async () => {
+    const run = await world.run(['infer', 'list'])
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+  })
+})
+
 describe('oct infer through a service', () => {
   const numbers = Array.from({ length: 30 }, (_, index) => `MEDUFR0308${index + 10}`)
   const inferred = documentOf({
@@ -84,6 +128,14 @@ describe('oct infer through a service', () => {
     const run = await runAgainst(world, ['infer', ...numbers], refusal(422))
     expect(run).toMatchObject({ exit: 6, stdout: '' })
     expect(run.asked.length).toBeLessThan(12)
+  })
+
+  it('asks nothing about a text that can be no number, and exits 0', async () => {
+    const words = ['MEDUFR030802', 'FOO', '???', 'TEST-TR-SUCCEEDED']
+    const run = await runAgainst(world, ['infer', ...words, '-o', 'ids'], inferred)
+    expect(run.exit, run.stderr).toBe(0)
+    expect(run.stdout.trimEnd().split('\n')).toEqual(words)
+    expect(run.asked).toHaveLength(2)
   })
 
   it('without a number says how itself is called', async () => {

@@ -69,6 +69,33 @@ describe('oct lines', () => {
     expect(run.stderr).toContain('from the built-in reference')
   })
 
+  it('without an account answers from the reference too, and never asks for one', async () => {
+    for (const argv of [['lines'], ['lines', 'list', 'hapag'], ['lines', 'show', 'HLCU']]) {
+      const run = await world.run([...argv, '-o', 'ids'], { turns: [] })
+      expect(run.exit, run.stderr).toBe(0)
+      expect(run.stdout).toContain('HLCU')
+      expect(run.stderr).toContain('from the built-in reference')
+      expect(run.screen).toBe('')
+    }
+    expect(await world.run(['lines', '--refresh'])).toMatchObject({ exit: 3, stdout: '' })
+  })
+
+  it.each([
+    ['YML', 'YMLU'],
+    ['yang ming line', 'YMLU'],
+    ['Hapag', 'HLCU'],
+    ['CMA-CGM', 'CMDU'],
+    ['OOCL', 'OOLU'],
+    ['T.S. Lines', 'TXZJ'],
+  ])('%s is a name of %s wherever a line is taken', async (name, scac) => {
+    const ids = async (...argv: string[]) =>
+      (await world.run([...argv, '-o', 'ids'])).stdout.trimEnd().split('\n')
+    expect(await ids('lines', 'show', name)).toEqual([scac])
+    const plan = ['track', 'ABCD12345678', '--type', 'booking_number', '--dry-run', '--json']
+    const planned = await world.run([...plan, '--scac', name, '--yes', '--sandbox'])
+    expect(planned.stdout, planned.stderr).toContain(`"${scac}"`)
+  })
+
   it('a caution is told once, and a line of which nothing is listed says so', async () => {
     const argv = ['lines', '--offline', '-o', 'csv', '--fields', 'scac,gaps']
     const gaps = new Map(rows((await world.run(argv)).stdout).map(([scac, text]) => [scac, text]))

@@ -1,5 +1,6 @@
-import { foldText } from '../../domain/matches-words.js'
-import { findLine, type ShippingLineFacts, shippingLines } from '../../domain/reference/lines.js'
+import { foldText } from '../matches-words.js'
+import { tradeNamesOf } from './line-trade-names.js'
+import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
  * The SCAC of the line that a person calls so: a SCAC, a name, or the beginning of one ("Maersk
@@ -12,6 +13,31 @@ export function lineNamed(text: string): string | undefined {
   if (code === 'TEST') return code
   const line = /^[A-Z0-9]{4}$/.test(code) ? findLine(code) : undefined
   return current(line ?? lineCalled(text))?.scac
+}
+
+/**
+ * The SCAC of the line that is meant by any of its codes, its name or a trade name, a merged brand
+ * by its own SCAC. Undefined where no line, or more than one, is called so.
+ */
+export function scacMeant(text: string): string | undefined {
+  const known = meant.get(text)
+  if (known !== undefined || meant.has(text)) return known
+  const scac = (findLine(text.trim()) ?? lineCalled(text))?.scac
+  if (meant.size < mostMeant) meant.set(text, scac)
+  return scac
+}
+
+/** Filters ask for the same few names again for every row. */
+const meant = new Map<string, string | undefined>()
+const mostMeant = 1000
+
+/** Whether a line of that code is one of those wanted, each a code or a name. */
+export function isLineOf(
+  code: string | null | undefined,
+  wanted: readonly string[] | undefined,
+): boolean {
+  const scac = scacOf(code)
+  return scac !== '' && (wanted ?? []).some((text) => (scacMeant(text) ?? scacOf(text)) === scac)
 }
 
 /** Two lines in one cell are not for this program to choose from. */
@@ -31,13 +57,17 @@ function oneCalled(text: string): ShippingLineFacts | undefined {
   const squeezed = words.join('')
   if (squeezed.length < 2) return undefined
   return (
-    only(called.filter(({ names }) => names.some((name) => name.join('') === squeezed))) ??
+    calledExactly(wordsOf(text)) ??
+    calledExactly(words) ??
     only(called.filter(({ names }) => names.some((name) => begins(words, name)))) ??
     (squeezed.length < 4
       ? undefined
       : only(called.filter(({ names }) => names.some((name) => begins(name, words)))))
   )
 }
+
+const calledExactly = (words: readonly string[]): ShippingLineFacts | undefined =>
+  only(called.filter(({ names }) => names.some((name) => name.join('') === words.join(''))))
 
 /** Whether all words of the second stand at the beginning of the first. */
 function begins(words: readonly string[], start: readonly string[]): boolean {
@@ -70,8 +100,12 @@ const forms = new Set([
 
 const called = shippingLines.map((line) => ({
   line,
-  names: [line.name, line.short_name].map(wordsOf),
+  names: [line.name, line.short_name, ...tradeNamesOf(line.scac)].map(wordsOf),
 }))
+
+/** Every name of a line, as it is written. */
+export const lineNames = (): string[] =>
+  shippingLines.flatMap(({ scac, name, short_name }) => [name, short_name, ...tradeNamesOf(scac)])
 
 function only(found: typeof called): ShippingLineFacts | undefined {
   return found.length === 1 ? found[0]?.line : undefined
