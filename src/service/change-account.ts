@@ -1,4 +1,5 @@
 import { type AccountChange, editAccount, type ListedAccount } from './accounts/accounts.js'
+import { featuresBut } from './accounts/features.js'
 import { findAccount } from './store/accounts.js'
 import { abandonPending } from './store/webhook-notifications.js'
 import { deriveAnew } from './tracking/derive-anew.js'
@@ -12,10 +13,12 @@ export async function changeAccount(
   world: World,
   change: AccountChange,
 ): Promise<ListedAccount | undefined> {
+  const before = await findAccount(world.store.db, change.name)
   const edited = await editAccount(world, change)
   const account = await findAccount(world.store.db, change.name)
-  const touched = [...(change.enable ?? []), ...(change.disable ?? [])]
-  if (account && touched.includes('rail')) await deriveAnew(world, account.id)
+  const hadRail = before && featuresBut(before.disabled_features).has('rail')
+  const hasRail = account && featuresBut(account.disabled_features).has('rail')
+  if (account && hadRail !== hasRail) await deriveAnew(world, account.id)
   if (account && change.disable?.includes('data_out')) await fallSilent(world, account.id)
   return edited
 }

@@ -13,7 +13,7 @@ const store = await openStore(':memory:')
 const clock = fakeClock()
 const at = clock.now().toISOString()
 const account = await store.transaction((db) =>
-  insertAccount(db, { name: 'default', plan: 'full', at }),
+  insertAccount(db, { name: 'default', plan: 'full', disabled: [], at }),
 )
 const quota = [
   { requests: 60, perSeconds: 60 },

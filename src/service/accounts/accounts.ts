@@ -11,7 +11,7 @@ import { selectKeys } from '../store/api-keys.js'
 import type { Db } from '../store/database/store.js'
 import type { AccountRow, Plan } from '../store/database/tables.js'
 import type { World } from '../world.js'
-import { featuresBut } from './features.js'
+import { featuresBut, featuresOffOn } from './features.js'
 
 /** An account as its host sees it. */
 export interface ListedAccount {
@@ -52,7 +52,10 @@ export interface AccountChange {
   disable?: readonly Entitlement[]
 }
 
-/** Changes what an account may do, from its next request on; undefined where there is none. */
+/**
+ * Changes what an account may do, from its next request on; undefined where there is none. Another
+ * plan switches the features on or off that only the full plan has, before `enable` and `disable`.
+ */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [] }: AccountChange,
@@ -61,8 +64,13 @@ export async function editAccount(
     const account = await findAccount(db, name)
     if (account === undefined) return undefined
     const features = featuresBut(account.disabled_features)
+    const isOtherPlan = plan !== undefined && plan !== account.plan
+    const comes = isOtherPlan ? featuresOffOn(account.plan) : []
+    const goes = isOtherPlan ? featuresOffOn(plan) : []
+    const isOn = (feature: Entitlement) =>
+      (features.has(feature) || comes.includes(feature)) && !goes.includes(feature)
     const isOff = (feature: Entitlement) =>
-      disable.includes(feature) || (!features.has(feature) && !enable.includes(feature))
+      disable.includes(feature) || (!isOn(feature) && !enable.includes(feature))
     const disabled_features = JSON.stringify(entitlements.filter(isOff))
     await updateAccount(db, account.id, { disabled_features, ...(plan && { plan }) })
     return account
@@ -77,7 +85,10 @@ export async function ensureAccount(
   { name, plan, at }: { name: string; plan: Plan | undefined; at: string },
 ): Promise<AccountRow> {
   const account = await findAccount(db, name)
-  if (account === undefined) return insertAccount(db, { name, plan: plan ?? 'full', at })
+  if (account === undefined) {
+    const newPlan = plan ?? 'full'
+    return insertAccount(db, { name, plan: newPlan, disabled: featuresOffOn(newPlan), at })
+  }
   if (plan !== undefined && plan !== account.plan) throw hasOtherPlan(account)
   return account
 }

@@ -1,6 +1,7 @@
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 import { disabledFeaturesOf } from '../store/accounts.js'
 import type { Db } from '../store/database/store.js'
+import type { Plan } from '../store/database/tables.js'
 
 /** What an account may use. */
 export type Features = ReadonlySet<Entitlement>
@@ -16,6 +17,16 @@ const everything: Features = new Set(entitlements)
 /** Whether an account may use a feature (specification, Authentication, 4). */
 export const hasEntitlement = (account: { features: Features }, feature: Entitlement): boolean =>
   account.features.has(feature)
+
+/**
+ * Features that an account has to be enabled for (specification, Authentication, 4), so that the
+ * free plan comes without them.
+ */
+const notOnFreePlan: readonly Entitlement[] = ['routing', 'refresh', 'rail', 'map', 'widget']
+
+/** The features that a plan comes without. */
+export const featuresOffOn = (plan: Plan): readonly Entitlement[] =>
+  plan === 'free' ? notOnFreePlan : []
 
 /** All features but those of a stored JSON list. */
 export function featuresBut(disabledFeatures: string): Features {

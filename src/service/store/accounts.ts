@@ -1,20 +1,29 @@
 import { sql } from 'kysely'
+import type { Entitlement } from '../../contract/vocabulary.js'
 import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { AccountRow, Plan, UserRow } from './database/tables.js'
 import { newId } from './ids.js'
 
+interface NewAccount {
+  name: string
+  plan: Plan
+  /** Features that it is without. */
+  disabled: readonly Entitlement[]
+  at: string
+}
+
 /** Makes an account with the user that it begins with. */
 export async function insertAccount(
   db: Db,
-  { name, plan, at }: { name: string; plan: Plan; at: string },
+  { name, plan, disabled, at }: NewAccount,
 ): Promise<AccountRow> {
   const account: AccountRow = {
     id: newId(),
     company_name: name,
     created_at: at,
     plan,
-    disabled_features: '[]',
+    disabled_features: JSON.stringify(disabled),
   }
   await db.insertInto('accounts').values(account).execute()
   await insertUser(db, { account_id: account.id, name: null, created_at: at })

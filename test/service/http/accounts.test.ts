@@ -137,7 +137,7 @@ describe('oct serve', () => {
       {
         name: 'acme',
         plan: 'free',
-        features_off: [],
+        features_off: ['routing', 'refresh', 'rail', 'map', 'widget'],
         active_containers: 0,
         keys: 2,
         created_at: at,
@@ -152,10 +152,13 @@ describe('oct serve', () => {
       { plan: 'full', features_off: ['routing', 'rail'] },
     ])
     expect(await accounts(`${edit} --plan free --enable rail`)).toMatchObject([
-      { plan: 'free', features_off: ['routing'] },
+      { plan: 'free', features_off: ['routing', 'refresh', 'map', 'widget'] },
     ])
-    expect(await accounts(`${edit} --enable routing`)).toMatchObject([
-      { plan: 'free', features_off: [] },
+    expect(await accounts(`${edit} --enable routing --disable data_out`)).toMatchObject([
+      { plan: 'free', features_off: ['refresh', 'map', 'widget', 'data_out'] },
+    ])
+    expect(await accounts(`${edit} --plan full`)).toMatchObject([
+      { plan: 'full', features_off: ['data_out'] },
     ])
   })
 

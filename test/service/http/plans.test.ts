@@ -212,3 +212,46 @@ describe('a feature that is off', () => {
     expect((await featuresOf(store.db, 'nobody')).size).toBe(0)
   })
 })
+
+describe('features outside the free plan', () => {
+  const nowhere = '/00000000-0000-4000-8000-000000000000'
+  const paid: [string, (caller: Caller) => Promise<{ status: number }>][] = [
+    ['the route map', (caller) => caller.get(`/containers${nowhere}/map_geojson`)],
+    ['refreshing', (caller) => caller.patch(`/containers${nowhere}/refresh`)],
+    [
+      'the positions of a vessel',
+      (caller) =>
+        caller.get('/vessels/9321483?show_positions[from_timestamp]=2026-03-01T00:00:00Z'),
+    ],
+    ['a forecast', (caller) => caller.get(`/vessels${nowhere}/future_positions`)],
+  ]
+
+  it.each(paid)('%s is refused with 403 until the account is enabled for it', async (_, ask) => {
+    const { free, service } = await freeAccount()
+    expect((await ask(free)).status).toBe(403)
+    await service.editAccount({ name: 'free', enable: ['routing', 'refresh'] })
+    expect((await ask(free)).status).not.toBe(403)
+  })
+
+  it.each(paid)('%s comes with the full plan and goes with the free one', async (_, ask) => {
+    const { free, service } = await freeAccount()
+    await service.editAccount({ name: 'free', plan: 'full' })
+    expect((await ask(free)).status).not.toBe(403)
+    await service.editAccount({ name: 'free', plan: 'free' })
+    expect((await ask(free)).status).toBe(403)
+  })
+
+  it('are listed as off, and webhooks are not among them', async () => {
+    const { free, service } = await freeAccount()
+    const account = (await service.listAccounts()).find(({ name }) => name === 'free')
+    expect(account?.features_off).toEqual(['routing', 'refresh', 'rail', 'map', 'widget'])
+    expect((await free.get('/webhooks')).status).toBe(200)
+  })
+
+  it('stay on where the same plan is named again with them', async () => {
+    const { service } = await freeAccount()
+    await service.editAccount({ name: 'free', enable: ['routing'] })
+    const edited = await service.editAccount({ name: 'free', plan: 'free' })
+    expect(edited?.features_off).toEqual(['refresh', 'rail', 'map', 'widget'])
+  })
+})

@@ -242,6 +242,32 @@ const nothing = {
   process_attempts: 0,
 }
 
+it('An account on the free plan of a file of version 11 is without the features of the full plan', async () => {
+  const databasePath = join(folder, 'service.db')
+  const older = await openDatabase({ path: databasePath, migrations: migrations.slice(0, 11) })
+  const insert = older.prepare('INSERT INTO accounts VALUES (?, ?, ?, ?, ?)')
+  for (const [name, plan, off] of [
+    ['acme', 'free', '[]'],
+    ['bolt', 'free', '["data_out","rail"]'],
+    ['core', 'full', '["rail"]'],
+  ] as const) {
+    insert.run(name, name, '2026-03-01T00:00:00.000Z', plan, off)
+  }
+  older.close()
+  const { service } = await testService({ databasePath })
+  const listed = (await service.listAccounts()).map(({ name, features_off }) => [
+    name,
+    features_off,
+  ])
+  const paid = ['routing', 'refresh', 'rail', 'map', 'widget']
+  expect(Object.fromEntries(listed)).toMatchObject({
+    acme: paid,
+    bolt: [...paid, 'data_out'],
+    core: ['rail'],
+  })
+  service.close()
+})
+
 it('a file of an older oct is copied before it is changed, and its host is told', async () => {
   const databasePath = join(folder, 'service.db')
   await firstVersion(databasePath)

@@ -10,6 +10,7 @@ import { seventhSchema } from './seventh-schema.js'
 import { sixthSchema } from './sixth-schema.js'
 import { tenthSchema } from './tenth-schema.js'
 import { thirdSchema } from './third-schema.js'
+import { twelfthSchema } from './twelfth-schema.js'
 
 /**
  * Without statistics SQLite takes an account for ten rows, and reads all of a large one rather
@@ -229,4 +230,5 @@ export const migrations: readonly Migration[] = [
   ninthSchema,
   tenthSchema,
   eleventhSchema,
+  twelfthSchema,
 ]

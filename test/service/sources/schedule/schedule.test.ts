@@ -25,7 +25,7 @@ async function world() {
   const clock = fakeClock()
   const at = clock.now().toISOString()
   const account = await store.transaction((db) =>
-    insertAccount(db, { name: 'default', plan: 'full', at }),
+    insertAccount(db, { name: 'default', plan: 'full', disabled: [], at }),
   )
   return { store, clock, accountId: account.id }
 }
