@@ -132,5 +132,5 @@ const compare = (a: string | null | undefined, b: string | null | undefined): nu
 function shipOf({ attributes, vessel_imo }: StoredRawEvent): Ship | null {
   if (!vessel_imo) return null
   const { vessel_name, voyage_number } = attributes
-  return { imo: vessel_imo, name: vessel_name ?? vessel_imo, voyage_number: voyage_number || null }
+  return { imo: vessel_imo, name: vessel_name ?? '', voyage_number: voyage_number || null }
 }

@@ -70,6 +70,12 @@ export interface ShipmentObservation extends Seen {
  */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
+/** A ship as a source names it: by its name, its IMO number or both, and never by neither. */
+export interface NamedShip {
+  name: string | null
+  imo: string | null
+}
+
 /** A milestone of one container, actual or estimated, in the source's own words too. */
 export interface MilestoneObservation extends Seen {
   kind: 'milestone'
@@ -81,7 +87,7 @@ export interface MilestoneObservation extends Seen {
   at: string
   estimated: boolean
   where: Whereabouts
-  vessel?: { name: string; imo: string }
+  vessel?: NamedShip
   voyage_number?: string
   /**
    * What the source calls its statement: a later one of the same word replaces it, even where it

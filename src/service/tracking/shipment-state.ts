@@ -4,7 +4,7 @@ import type {
   RawEventAttributes,
   TransportEventAttributes,
 } from '../../contract/transport-event.js'
-import type { Whereabouts } from '../sources/source.js'
+import type { NamedShip, Whereabouts } from '../sources/source.js'
 
 /** Attributes that the store adds: identity, ownership, and what users write. */
 type OwnedByStore = 'created_at' | 'ref_numbers' | 'tags' | 'customer_name' | 'simulated'
@@ -34,14 +34,14 @@ export interface RawEventState {
   key: string
   attributes: Omit<RawEventAttributes, 'simulated'>
   where: Whereabouts | null
-  vessel: { name: string; imo: string } | null
+  vessel: NamedShip | null
 }
 
 export interface TransportEventState {
   key: string
   attributes: Omit<TransportEventAttributes, 'simulated'>
   where: Whereabouts | null
-  vessel: { name: string; imo: string } | null
+  vessel: NamedShip | null
   /** Key of the raw event it was derived from. */
   source_event: string | null
   /** Key of the transport event that it corrects. */

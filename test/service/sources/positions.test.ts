@@ -22,7 +22,7 @@ async function voyages(): Promise<
   if (answer.outcome !== 'found') throw new Error('the number has no journey')
   const ships = new Map<string, { from: string; departed: string; arrived: string }>()
   for (const said of answer.observations) {
-    if (said.kind !== 'milestone' || said.estimated || !said.vessel) continue
+    if (said.kind !== 'milestone' || said.estimated || !said.vessel?.imo) continue
     const ship = ships.get(said.vessel.imo) ?? { from: '', departed: '', arrived: '' }
     if (said.event.endsWith('_departed')) {
       ships.set(said.vessel.imo, { ...ship, from: said.where.locode, departed: said.at })

@@ -1,5 +1,5 @@
-import { vessels } from '../../../domain/reference/vessels.js'
 import { type Fields, fieldsAt, listAt, textAt } from '../dcsa/fields.js'
+import { shipOf } from '../edi/facts/ship-of.js'
 import type { MilestoneObservation, Observation } from '../source.js'
 import type { CoscoHearing } from './cosco-hearing.js'
 import type { CoscoPlace } from './cosco-places.js'
@@ -77,7 +77,8 @@ function sayCall(leg: Fields, call: CallAbout): Observation[] {
   const { hearing, bill, where, field, event, estimated, place, written } = call
   const at = instantThere(written, place, { where, reading: hearing.reading })
   if (at === null) return []
-  const vessel = vesselOf(textAt(leg, 'vesselName'))
+  // it writes no IMO numbers
+  const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
   // an estimate is said now, whatever it is of
@@ -98,10 +99,4 @@ function sayCall(leg: Fields, call: CallAbout): Observation[] {
       ...(voyage_number !== null && { voyage_number }),
     },
   ]
-}
-
-/** It writes no IMO numbers. */
-function vesselOf(name: string | null): { name: string; imo: string } | null {
-  const known = vessels.find((it) => it.name === name?.toUpperCase())
-  return known ? { name: known.name, imo: known.imo } : null
 }

@@ -1,6 +1,7 @@
 import { findLine } from '../../../domain/reference/lines.js'
 import { boxNumber } from '../edi/facts/box-number.js'
 import { lineOf, lineOfNumber } from '../edi/facts/line-of.js'
+import { shipNamed } from '../edi/facts/ship-of.js'
 import { readSizeType } from '../edi/facts/size-type.js'
 import type { MilestoneObservation, Observation } from '../source.js'
 import type { Statement } from '../statement.js'
@@ -152,10 +153,10 @@ function vesselTo(transport: Fields, pod: KnownPlace | null) {
     return to === null || to === pod?.where.locode
   })
   const ship = fieldsAt(legs.at(-1) ?? null, 'vesselVoyage')
-  const imo = textAt(ship, 'vesselIMONumber')
+  const vessel = shipNamed(textAt(ship, 'vesselIMONumber'), textAt(ship, 'vesselName') ?? '')
   const voyage_number = textAt(ship, 'carrierImportVoyageNumber', 'carrierExportVoyageNumber')
   return {
-    ...(imo !== null && { vessel: { name: textAt(ship, 'vesselName') ?? imo, imo } }),
+    ...(vessel && { vessel }),
     ...(voyage_number !== null && { voyage_number }),
   }
 }

@@ -3,6 +3,7 @@ import { findLine } from '../../../domain/reference/lines.js'
 import { findRailroad } from '../../../domain/reference/railroads.js'
 import type { BelievedLine } from '../edi/facts/believed-line.js'
 import { boxNumber } from '../edi/facts/box-number.js'
+import { shipNamed } from '../edi/facts/ship-of.js'
 import { readSizeType } from '../edi/facts/size-type.js'
 import type { MilestoneObservation, Observation, ShipmentObservation } from '../source.js'
 import type { Statement } from '../statement.js'
@@ -32,6 +33,8 @@ export function sayEvent(event: DcsaEvent, hearing: Hearing): SaidEvent {
   return told.move(move)
 }
 
+const noLoad = 'it does not say whether the box was empty or laden'
+
 class Telling {
   readonly place: KnownPlace | null
   readonly #event: DcsaEvent
@@ -41,7 +44,7 @@ class Telling {
   readonly #repeated: Map<string, string>
   readonly #line: BelievedLine
   readonly #source: DataSource
-  /** Who says so, for people and by code. */
+  /** For people. */
   readonly #provider: string
   readonly #code: string
   readonly #seenAt: string
@@ -90,7 +93,7 @@ class Telling {
     if (kind === 'SHIPMENT' && code === 'CANC' && document === 'booking') {
       this.#state('', { ...this.#shipment(this.#word), booking_cancelled: true })
     }
-    if (location === null || this.place === null) return
+    if (location === null || !this.place) return
     const portKey = `${this.#word}:${location}:${this.place.where.locode}:${this.#seenAt}`
     this.#state('', { ...this.#shipment(portKey), ...portAt(location, this.place.where) })
   }
@@ -128,9 +131,8 @@ class Telling {
       if (notice) this.#state(container, { ...notice, container, where: place.where })
       this.#equipment(container)
     }
-    if (this.#event.isEmpty === null && /^(GT|PICK|DROP)/.test(this.#event.code)) {
-      this.#doubts.push('it does not say whether the box was empty or laden')
-    }
+    const isOfLoad = /^(GT|PICK|DROP)/.test(this.#event.code)
+    if (isOfLoad && this.#event.isEmpty === null) this.#doubts.push(noLoad)
     return this.end(null)
   }
 
@@ -158,7 +160,8 @@ class Telling {
     }
     // every event passes here, and spreading each of these costs more than all of the rest
     if (classifier === 'planned') said.planned = true
-    if (vessel?.imo) said.vessel = { name: vessel.name ?? vessel.imo, imo: vessel.imo }
+    const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
+    if (ship) said.vessel = ship
     if (voyage_number !== null) said.voyage_number = voyage_number
     if (by_route) said.by_route = true
     return said
@@ -170,18 +173,11 @@ class Telling {
     if (container === '' || !isTold) return
     const key = `dcsa:equipment:${container}:${size ?? ''}:${seal ?? ''}`
     if (!this.#isNew(key)) return
-    const { equipment_type, equipment_length, equipment_height } = readSizeType(size ?? '')
     this.#state(container, {
       kind: 'equipment',
-      key,
-      seen_at: this.#seenAt,
-      data_source: this.#source,
-      data_provider_name: this.#provider,
-      data_provider_code: this.#code,
+      ...this.#seen(key),
       container,
-      equipment_type,
-      equipment_length,
-      equipment_height,
+      ...readSizeType(size ?? ''),
       weight_in_lbs: null,
       seal_number: seal,
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContainerState } from '../../tracking/shipment-state.js'
 import { runCompiled } from '../database/compiled-once.js'
 import type { Tenant } from '../database/store.js'
@@ -54,9 +55,9 @@ export async function saveVessels(
         .insertInto('vessels')
         .values(vessels)
         .onConflict((conflict) =>
-          conflict
-            .columns(['account_id', 'imo'])
-            .doUpdateSet((build) => ({ name: build.ref('excluded.name') })),
+          conflict.columns(['account_id', 'imo']).doUpdateSet({
+            name: sql`CASE WHEN excluded.name = '' THEN vessels.name ELSE excluded.name END`,
+          }),
         ),
     values: vessels.flatMap((row) => Object.values(row)),
   })
@@ -72,11 +73,13 @@ export async function saveVessels(
   })
 }
 
-/** Names by IMO number. */
+/** Names by IMO number; empty where nobody has told one. */
 function vesselsOf(containers: ContainerState[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const { raw_events } of containers) {
-    for (const { vessel } of raw_events) if (vessel) names.set(vessel.imo, vessel.name)
+    for (const { vessel } of raw_events) {
+      if (vessel?.imo != null) names.set(vessel.imo, vessel.name ?? names.get(vessel.imo) ?? '')
+    }
   }
   return names
 }

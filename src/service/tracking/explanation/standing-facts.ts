@@ -1,4 +1,4 @@
-import type { EquipmentObservation, Whereabouts } from '../../sources/source.js'
+import type { EquipmentObservation, NamedShip, Whereabouts } from '../../sources/source.js'
 import { bestStatement } from '../reduction/container-attributes.js'
 import type { MilestoneSlot } from '../reduction/milestone-slots.js'
 import { isSameHarbour } from '../reduction/places.js'
@@ -42,11 +42,11 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
   const standing = slot && (slot.actual ?? slot.estimate)
   if (!slot || !standing) return []
   const { said } = standing.statement
-  const all = voicesOf(slot, ({ vessel }) => vessel?.name ?? null)
+  const all = voicesOf(slot, ({ vessel }) => nameOf(vessel))
   const voices = all.filter(({ value }) => value !== null)
   const isOne = new Set(voices.map(({ value }) => value)).size < 2
   const fact: Fact = {
-    ...plain('vessel', said.vessel?.name ?? null),
+    ...plain('vessel', nameOf(slot.ship.vessel)),
     location_locode: said.where.locode,
     rule: isOne ? ruleOfLatest(voices) : ruleOf(slot, standing.statement),
     said_by: speakerOf(said),
@@ -55,7 +55,11 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
   return [withDoubt(fact)]
 }
 
-const shipOf = ({ actual, estimate }: MilestoneSlot) => (actual ?? estimate)?.statement.said.vessel
+const shipOf = ({ ship }: MilestoneSlot) => ship.vessel
+
+/** A ship of which only the number is known goes by that. */
+const nameOf = (ship: NamedShip | undefined): string | null =>
+  ship === undefined ? null : (ship.name ?? `IMO ${ship.imo}`)
 
 const nowhere: Whereabouts = { locode: '' }
 

@@ -11,6 +11,9 @@ export interface Standing {
   by: MilestoneObservation
 }
 
+/** The ship of a milestone with its voyage, as all that was said of the box tells it. */
+export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
+
 /** One thing that happens once per trip: a kind of milestone at a harbour. */
 export interface MilestoneSlot {
   event: MilestoneName
@@ -18,6 +21,8 @@ export interface MilestoneSlot {
   statements: MilestoneStatement[]
   actual: Standing | null
   estimate: Standing | null
+  /** Its ship, by all that was said of the box. */
+  ship: ShipOfSlot
 }
 
 /** Sorts statements by what they are about, whatever code they give the harbour. */
@@ -57,6 +62,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   statements: [],
   actual: null,
   estimate: null,
+  ship: {},
 })
 
 /** A statement at the harbour of the route that it is about, where others of it name that. */

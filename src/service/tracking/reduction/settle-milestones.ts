@@ -1,9 +1,15 @@
 import type { MilestoneObservation, RetractionObservation } from '../../sources/source.js'
 import { byJourney } from './journey-order.js'
-import { atRouteEnd, type MilestoneSlot, MilestoneSlots } from './milestone-slots.js'
+import {
+  atRouteEnd,
+  type MilestoneSlot,
+  MilestoneSlots,
+  type ShipOfSlot,
+} from './milestone-slots.js'
 import { type MilestoneStatement, newStatement } from './milestone-statement.js'
 import { mayState } from './precedence.js'
 import type { Route } from './route.js'
+import { shipsOfSlots } from './ships-of-slots.js'
 import { type Weight, weighActual, weighEstimate } from './weigh-statement.js'
 import { withdrawals } from './withdrawals.js'
 
@@ -46,14 +52,22 @@ export function settleMilestones(
     if (statement.withdrawnAt !== null) slots.known(statement.said)?.statements.push(statement)
   }
   const all = slots.all()
+  const shipOf = shipsOfSlots(all, statements)
+  for (const slot of all) slot.ship = shipOf(slot)
   const ends = [pol, pod, inland]
   const believed = (slot: MilestoneSlot, name: 'actual' | 'estimate') =>
-    slot[name] ? [atRouteEnd(slot[name].statement, slot, ends)] : []
+    slot[name] ? [withShip(atRouteEnd(slot[name].statement, slot, ends), slot.ship)] : []
   const actual = all.flatMap((slot) => believed(slot, 'actual')).sort(byJourney)
   const open = all.filter(({ actual }) => actual === null)
   const expected = open.flatMap((slot) => believed(slot, 'estimate')).sort(byJourney)
   return { statements, actual, expected, slots: all }
 }
+
+/** The observation itself where nothing of its ship was told elsewhere. */
+const withShip = (said: MilestoneObservation, ship: ShipOfSlot): MilestoneObservation =>
+  said.vessel === ship.vessel && said.voyage_number === ship.voyage_number
+    ? said
+    : { ...said, ...ship }
 
 function settle(said: MilestoneObservation, slot: MilestoneSlot): MilestoneStatement {
   if (!mayState(said.event, said.data_source)) {

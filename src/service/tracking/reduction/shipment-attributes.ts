@@ -56,7 +56,8 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   const departure = callAt(reduced, 'vessel_departed', route.pol)
   const arrival = callAt(reduced, 'vessel_arrived', route.pod)
   const inland = callAt(reduced, 'arrived_at_destination', route.inland)
-  const lastLeg = arrival.latest ?? arrival.first ?? lastAboard(reduced)
+  const legs = [arrival.latest, arrival.first, lastAboard(reduced)]
+  const lastLeg = legs.find((said) => said?.vessel !== undefined) ?? legs.find(Boolean)
   return {
     pol_etd_at: departure.latest?.at ?? null,
     pol_original_etd_at: departure.original?.at ?? null,

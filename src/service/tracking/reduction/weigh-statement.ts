@@ -3,6 +3,7 @@ import type { MilestoneSlot } from './milestone-slots.js'
 import type { Because, PassedOver } from './milestone-statement.js'
 import { rankOf } from './precedence.js'
 import { isOtherVoice, isSameTime } from './same-event.js'
+import { isSameShip } from './ships-of-slots.js'
 
 export type Weight =
   | { isNews: true; passedOver: null; because: Because; vouches?: never }
@@ -56,15 +57,30 @@ function worseBy(a: MilestoneObservation, b: MilestoneObservation): number {
 const isRepeated = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   isOtherVoice(a, b) && isSameTime(a, b)
 
+/** Another voice that states less, or the same, of the ship. */
 const isRepeatedEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
-  isRepeated(a, b) && agree(a.vessel?.imo, b.vessel?.imo) && agree(a.voyage_number, b.voyage_number)
+  isRepeated(a, b) &&
+  agree(a.vessel, b.vessel, isSameShip) &&
+  agree(a.voyage_number, b.voyage_number)
 
-const agree = (a: string | undefined, b: string | undefined): boolean =>
-  a === undefined || b === undefined || a === b
+/** Two statements agree where one of them says nothing. */
+const agree = <Said>(
+  a: Said | undefined,
+  b: Said | undefined,
+  isSame: (a: Said, b: Said) => boolean = Object.is,
+): boolean => a === undefined || b === undefined || isSame(a, b)
 
-function isSameEstimate(a: MilestoneObservation, b: MilestoneObservation): boolean {
-  return a.at === b.at && a.vessel?.imo === b.vessel?.imo && a.voyage_number === b.voyage_number
-}
+/** A time that is known, with nothing of the ship that was not. */
+const isSameEstimate = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
+  a.at === b.at &&
+  isKnown(a.vessel, b.vessel, isSameShip) &&
+  isKnown(a.voyage_number, b.voyage_number, Object.is)
+
+const isKnown = <Said>(
+  said: Said | undefined,
+  before: Said | undefined,
+  isSame: (a: Said, b: Said) => boolean,
+): boolean => said === undefined || (before !== undefined && isSame(said, before))
 
 const isPlanAfterEstimate = (said: MilestoneObservation, before: MilestoneObservation): boolean =>
   said.planned === true && before.planned !== true && said.data_source === before.data_source
