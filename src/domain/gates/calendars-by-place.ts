@@ -84,7 +84,7 @@ function namesOf(terminal: Terminal, locode: string | null): PlaceNames {
   return {
     firms: texts(terminal.firms_code),
     smdg: texts(terminal.smdg_code),
-    names: texts(terminal.name, terminal.nickname),
+    names: texts(terminal.name, terminal.nickname, terminal.smdg_code),
     locode,
   }
 }
