@@ -7,7 +7,9 @@ export const attentionKinds = [
   'no_containers',
   'tracked_twice',
   'awaiting_manifest',
+  'missing_reference',
   'not_in_file',
+  'ended',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { type DescribedCommand, describedCommand } from '../../src/cli/program/described-command.js'
-import { isHidden } from '../../src/cli/program/usage-error.js'
+import { isHidden } from '../../src/cli/program/suggest-commands.js'
 import { commandTree } from '../sweeps/tree.js'
 
 /** A top command with what stands below it, in the order of the help. */

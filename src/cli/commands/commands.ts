@@ -1,7 +1,8 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../program/command-context.js'
 import { withHelp } from '../program/command-help.js'
-import { isHidden, unknownCommand } from '../program/usage-error.js'
+import { isHidden } from '../program/suggest-commands.js'
+import { unknownCommand } from '../program/usage-error.js'
 import type { ViewTools } from '../program/view-line.js'
 
 /** `oct commands` */
@@ -33,7 +34,7 @@ function named(program: Command, words: readonly string[]): Command {
   let command = program
   for (const word of words[0] === program.name() ? words.slice(1) : words) {
     const next = command.commands.find((child) => [child.name(), ...child.aliases()].includes(word))
-    if (next === undefined) throw unknownCommand(word, command)
+    if (next === undefined) throw unknownCommand([word], command)
     command = next
   }
   return command

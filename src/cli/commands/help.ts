@@ -27,7 +27,7 @@ async function helpOn(program: Command, words: readonly string[]): Promise<strin
   let command = program
   for (const word of words) {
     const next = command.commands.find((child) => [child.name(), ...child.aliases()].includes(word))
-    if (next === undefined) throw unknownCommand(word, command)
+    if (next === undefined) throw unknownCommand([word], command)
     command = next
   }
   return helpText(command)

@@ -38,7 +38,7 @@ export function buildProgram(
 /** The command that words would run, read as ever and not run. */
 function meantBy(context: ProgramContext, words: readonly string[]): Command {
   const program = declareProgram(context, () => {}, words)
-  program.hook('preAction', (_, command) => checkWords(command))
+  program.hook('preAction', (_, command) => checkWords(context, command))
   return commandMeant(program, words)
 }
 
@@ -107,7 +107,7 @@ async function beforeAction(context: ProgramContext, command: Command): Promise<
   const { dryRun } = command.opts<{ dryRun?: boolean }>()
   const flags = { ...globalFlags(root.opts(), isColorTyped), ...(dryRun ? { dryRun } : {}) }
   context.useFlags(flags, commandPath(command))
-  checkWords(command)
+  checkWords(context, command)
   await checkQueryOf(command, root.opts().query)
   await readStdinWords(context.terminal, command)
   for (const words of unknownNames(command)) await context.notice(words)
@@ -123,15 +123,20 @@ async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   checkQuery(query)
 }
 
-function checkWords(command: Command): void {
+function checkWords(context: ProgramContext, command: Command): void {
   const taken = command.registeredArguments
   if (taken.some((argument) => argument.variadic)) return
   const extra = command.args.slice(taken.length)
   const [word] = extra
   if (word === undefined) return
   const group = groupExpectingACommand(command)
-  throw group ? unknownCommand(word, group) : tooManyArguments(command, extra)
+  if (group === undefined) throw tooManyArguments(command, extra)
+  throw unknownCommand(extra, group.parent === null ? wholeProgram(context) : group)
 }
+
+/** Every command, whatever the line names: to suggest one. */
+export const wholeProgram = (context: ProgramContext): Command =>
+  declareProgram(context, () => {}, undefined)
 
 /** The group whose command the word was meant to be: the command itself, or its parent by default. */
 function groupExpectingACommand(command: Command): Command | undefined {

@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander'
 import { exitCodes, isDryRun, OctError } from '../../errors.js'
 import { tabWord } from '../completion/tab-word.js'
 import { formats } from '../output/format.js'
-import { buildProgram, type ProgramContext } from './build-program.js'
+import { buildProgram, type ProgramContext, wholeProgram } from './build-program.js'
 import { attachHelp } from './command-help.js'
 import { commandNamed } from './command-named.js'
 import { commandPath } from './command-path.js'
@@ -31,7 +31,7 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
   const program = buildProgram(context, write, argv)
   const command = commandNamed(program, argv)
   try {
-    if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv)
+    if (argv.some((word) => ['--help', '-h'].includes(word))) refuseUnknown(program, argv, context)
     if (argv.some((word) => ['--help', '-h', 'help'].includes(word))) await attachHelp(command)
     await program.parseAsync(argv, { from: 'user' }).catch(async (error: unknown) => {
       // an incomplete list has no answer, so its error goes before `condition`
@@ -45,7 +45,8 @@ export async function runProgram(argv: readonly string[], context: RunContext): 
     if (error instanceof CommanderError) {
       context.useFlags(flagsTyped(program, argv), commandPath(command))
     }
-    return await endOf(error, command, context, printed)
+    const failure = isMistake(error) ? refusedLine(error, command, { argv, context }) : error
+    return await endOf(failure, command, context, printed)
   }
 }
 
@@ -80,12 +81,24 @@ async function endOf(
     return exitCodes.ok.code
   }
   if ((await context.presentPlan()) && isOnlyPlanned(error)) return exitCodes.ok.code
-  const failure =
-    error instanceof CommanderError
-      ? usageError(error, command)
-      : withFlag(machineFault(error), command)
+  const failure = withFlag(machineFault(error), command)
   await context.report(failure, commandPath(command))
   return failure instanceof OctError ? failure.exit : exitCodes.internal.code
+}
+
+const isMistake = (error: unknown): error is CommanderError =>
+  error instanceof CommanderError && error.exitCode !== 0
+
+/** An option behind an unknown command is no mistake of its own. */
+function refusedLine(
+  error: CommanderError,
+  command: Command,
+  { argv, context }: { argv: readonly string[]; context: RunContext },
+): OctError {
+  const words = command.parent === null ? commandWords(command, argv) : []
+  return words.length > 0
+    ? unknownCommand(words, wholeProgram(context))
+    : usageError(error, command, argv)
 }
 
 /** Of several things each was kept back, unless one failed for a reason of its own. */
@@ -97,10 +110,11 @@ function isOnlyPlanned(error: unknown): boolean {
 const isDeparture = ({ code }: OctError): boolean => ['interrupted', 'terminated'].includes(code)
 
 /** Commander would print help for a command that there is not. */
-function refuseUnknown(program: Command, argv: readonly string[]): void {
-  const [word] = commandWords(program, argv)
+function refuseUnknown(program: Command, argv: readonly string[], context: RunContext): void {
+  const words = commandWords(program, argv)
+  const [word] = words
   if (word === undefined || program.commands.some((command) => command.name() === word)) return
-  throw unknownCommand(word, program)
+  throw unknownCommand(words, wholeProgram(context))
 }
 
 /** Commander stops at the first mistake; the format that was asked for may stand behind it. */

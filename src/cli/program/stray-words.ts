@@ -13,7 +13,7 @@ export function refuseStrayWords(
   const [word] = words
   const group = command.parent
   if (word === undefined || findsSomething || group === null || isListTyped(command, group)) return
-  throw unknownCommand(word, group)
+  throw unknownCommand(words, group)
 }
 
 /** Commander keeps with the group what was typed after it, options left out. */

@@ -1,12 +1,29 @@
 import type { Command, CommanderError } from 'commander'
-import { nearNames } from '../../domain/near-names.js'
+import { joinWords } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { helpOf } from './command-help.js'
 import { commandPath } from './command-path.js'
+import { isHidden, isNumberShaped, suggestCommands } from './suggest-commands.js'
+import { meantOption } from './suggest-option.js'
 
-/** A commander failure in the error vocabulary: exit 2, with the help to read next. */
-export function usageError(error: CommanderError, command: Command): OctError {
+/**
+ * A commander failure in the error vocabulary: exit 2, with what was meant or the help to read next.
+ * `argv` is the line that was typed, where it is known.
+ */
+export function usageError(
+  error: CommanderError,
+  command: Command,
+  argv?: readonly string[],
+): OctError {
   if (error.message.includes("unknown option '--dry-run'")) return nothingToTry(command)
+  const [, typed = ''] = /unknown option '([^'=]+)/.exec(error.message) ?? []
+  const meant = meantOption(typed, command, argv)
+  if (meant !== undefined) {
+    return new OctError('usage', `${commandPath(command)} has no option ${typed}`, {
+      reason: `Did you mean ${meant.option}?`,
+      tryNext: [...(meant.line === null ? [] : [meant.line]), `${commandPath(command)} --help`],
+    })
+  }
   const [first = '', ...rest] = error.message.replace(/^error: /, '').split('\n')
   const hint = rest.join(' ').replace(/[()]/g, '').trim()
   return new OctError('usage', capitalised(first), {
@@ -25,15 +42,28 @@ function nothingToTry(command: Command): OctError {
   })
 }
 
-/** A word where a command was expected: what was meant, most likely. */
-export function unknownCommand(word: string, group: Command): OctError {
-  const names = group.commands.filter((command) => !isHidden(command)).flatMap(namesOf)
+/**
+ * Words where a command was expected: what was meant, most likely. `group` belongs to a tree with all
+ * commands; what a small group has is listed, what the program has stands in its help.
+ */
+export function unknownCommand(words: readonly string[], group: Command): OctError {
   const path = commandPath(group)
-  const close = nearNames(word, names)
-  return new OctError('usage', `"${word}" is not a command of ${path}`, {
-    reason: close.length > 0 ? `Did you mean ${path} ${close[0]}?` : `It has: ${names.join(', ')}.`,
-    tryNext: [...close.map((name) => `${path} ${name}`), `${path} --help`],
+  const meant = suggestCommands(words, group)
+  const isNumber = isNumberShaped(joinWords(words)[0] ?? '')
+  const names = group.commands.filter((command) => !isHidden(command)).flatMap(namesOf)
+  return new OctError('usage', `"${words[0]}" is not a command of ${path}`, {
+    reason:
+      reasonOf(meant, isNumber) ?? (group.parent ? `It has: ${names.join(', ')}.` : undefined),
+    tryNext: [...meant, meant.length === 0 && !group.parent ? `${path} help` : `${path} --help`],
   })
+}
+
+function reasonOf([first, second]: readonly string[], isNumber: boolean): string | undefined {
+  if (first === undefined) return undefined
+  if (!isNumber) return `Did you mean ${first}?`
+  return second === undefined
+    ? 'It looks like a number. Show what is known of it.'
+    : 'It looks like a number. Show what is known of it, or start tracking it.'
 }
 
 /** More words than a command takes. */
@@ -44,9 +74,5 @@ export function tooManyArguments(command: Command, extra: readonly string[]): Oc
 }
 
 const namesOf = (command: Command): string[] => [command.name(), ...command.aliases()]
-
-/** Whether help and suggestions pass it over. */
-export const isHidden = (command: Command): boolean =>
-  (command as { _hidden?: boolean })._hidden === true
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -68,7 +68,9 @@ const problems = {
   no_containers: ['no containers', 'warn'],
   tracked_twice: ['tracked twice', 'warn'],
   awaiting_manifest: ['awaiting manifest', 'warn'],
+  missing_reference: ['reference missing', 'warn'],
   not_in_file: ['not in the file', 'warn'],
+  ended: ['tracking ended', 'plain'],
 } satisfies Record<AttentionKind, [string, Tone]>
 
 function problemText(found: Attention, { now }: Viewing): Text {

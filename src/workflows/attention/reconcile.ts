@@ -1,4 +1,4 @@
-import { type Attention, inOrder, noAttention } from '../../domain/attention.js'
+import { type Attention, inOrder } from '../../domain/attention.js'
 import { isStanding, isWaiting } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import type { Sheet, SheetRow } from '../sheet/read-sheet.js'
@@ -7,12 +7,14 @@ import { type Account, readAccount } from './account.js'
 import { AccountNames, type CodesOf, comparedName, type Known } from './account-names.js'
 import { type AttentionList, troublesOf } from './list-attention.js'
 import { ofRequest } from './request-troubles.js'
+import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 import { ofShipment } from './shipment-troubles.js'
 
 /**
  * Compares a file with the account: what only the file has, what only the account has, and all that
  * needs a person anyway. A number of the file may be a container, a bill, a booking or a reference;
- * what has come to its end is no longer missed.
+ * a number that the account does not know is judged as `oct track --from` judges it. A row whose
+ * tracking has ended is reported as ended, not as missing.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -22,7 +24,9 @@ export async function reconcile(
   const account = await readAccount(workspace, isCheck)
   const names = new AccountNames(account, await lineCodes())
   const comparison = { sheet, account, names, places: placesOf(sheet, names) }
-  const found = [...placed(comparison), ...missing(comparison), ...absent(comparison)]
+  const troubles = placed(comparison)
+  const rows = ofRows(comparison, new Set(troubles.flatMap(({ shipmentId }) => shipmentId ?? [])))
+  const found = [...troubles, ...rows, ...absent(comparison)]
   return { found: inOrder(found), syncedAt: account.syncedAt }
 }
 
@@ -69,12 +73,26 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-function missing({ sheet, account, names, places }: Comparison): Attention[] {
+/** What the rows of the file say that the account does not have; `troubled` are told already. */
+function ofRows(
+  { sheet, account, names, places }: Comparison,
+  troubled: ReadonlySet<string>,
+): Attention[] {
   return sheet.rows.flatMap((row): Attention[] => {
     if (!isUsable(row, names)) return [unusable(row)]
-    if (places.get(comparedName(row.number)) !== row) return []
-    const why = whyNotTracked(names.called(row.number), account)
-    return why === undefined ? [] : [notTracked(row, why)]
+    const name = comparedName(row.number)
+    if (places.get(name) !== row) return []
+    const known = names.called(row.number)
+    const why = whyNotTracked(known, account)
+    if (why !== undefined) return [wrongNumber(row, known) ?? notTracked(row, why)]
+    const end = endOf(row, known, account)
+    if (end !== undefined) return troubled.has(end.shipmentId ?? '') ? [] : [end]
+    const alike = sheet.rows.filter((other) => comparedName(other.number) === name)
+    return missingReferences(
+      row,
+      alike.flatMap(({ refs }) => refs),
+      known,
+    )
   })
 }
 
@@ -89,40 +107,6 @@ function whyNotTracked({ requests, voyages }: Known, { open }: Account): string 
   if (stopped) return 'its tracking was stopped by a user'
   if (voyages.length > 0) return undefined
   return requests[0]?.status === 'cancelled' ? 'its request was withdrawn' : undefined
-}
-
-const notTracked = (row: SheetRow, reason: string): Attention => ({
-  ...ofRow(row),
-  kind: 'not_tracked',
-  reason,
-  remedy: trackCommand(row),
-})
-
-const unusable = (row: SheetRow): Attention => ({
-  ...ofRow(row),
-  kind: 'unusable_row',
-  reason: row.problem?.message ?? '',
-  remedy: row.problem?.cure ?? '',
-})
-
-const ofRow = ({ number, place, refs, scac, customer }: SheetRow) => ({
-  ...noAttention,
-  number,
-  place,
-  refs,
-  scac: scac ?? null,
-  customer: customer ?? null,
-})
-
-function trackCommand({ number, scac, type, refs, customer, tags }: SheetRow): string {
-  const options = [
-    ...(scac === undefined ? [] : ['--scac', scac]),
-    ...(type === undefined ? [] : ['--type', type]),
-    ...refs.flatMap((ref) => ['--ref', ref]),
-    ...tags.flatMap((tag) => ['--tag', tag]),
-    ...(customer === undefined ? [] : ['--customer', customer]),
-  ]
-  return ['oct track', ...[number, ...options].map(shellWord)].join(' ')
 }
 
 /** What is tracked, or waits to be, and has no name that the file knows. */

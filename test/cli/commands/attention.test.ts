@@ -276,7 +276,47 @@ describe('oct reconcile', () => {
       ['not_in_file', `BILL-${otherTwin}`, '', `oct shipments show BILL-${otherTwin}`],
       ['not_in_file', `BILL-${bare}`, '', `oct shipments show BILL-${bare}`],
       ['not_in_file', 'MAEUWAIT00001', '', 'oct tracking cancel MAEUWAIT00001'],
+      ['ended', 'MSCU6639870', 'line 2', 'oct show MSCU6639870'],
     ])
+  })
+
+  it('judges numbers as oct track --from does', async () => {
+    writeFileSync(file('check.csv'), 'number\nMSCU6639871\nMSCU663987\n')
+    const run = await service.oct(`reconcile ${file('check.csv')} --problem unusable_row -o csv`)
+    expect(rowsOf(run.stdout)).toMatchObject([
+      { number: 'MSCU663987', place: 'line 3', remedy: 'oct track MSCU6639870' },
+      {
+        number: 'MSCU6639871',
+        place: 'line 2',
+        reason: expect.stringContaining('is not a valid container number'),
+      },
+    ])
+  })
+
+  it('reports references that a tracked number lacks, of all its rows', async () => {
+    const own = await served()
+    try {
+      await own.test.track({ request_number: 'MAEU000000001', ref_numbers: ['PO-1'] })
+      await own.test.track({ request_number: 'MAEUWAIT00009' })
+      writeFileSync(
+        file('lacks.csv'),
+        'MBL,PO\nMAEU000000001,po 1\nMAEU000000001,PO-2\nMAEU000000001,LOT 7\n',
+      )
+      await own.test.get('/shipments')
+      const run = await own.oct(`reconcile ${file('lacks.csv')} --problem missing_reference -o csv`)
+      expect(rowsOf(run.stdout)).toMatchObject([
+        {
+          number: 'MAEU000000001',
+          place: 'line 2',
+          reason: 'tracked without PO-2, LOT 7',
+          ref_numbers: 'PO-2;LOT 7',
+          remedy: expect.stringMatching(/^oct (ref add|tracking show) MAEU000000001/),
+        },
+      ])
+      expect(rowsOf(run.stdout)).toHaveLength(1)
+    } finally {
+      await own.end()
+    }
   })
 
   it('takes any reference that the account knows, of several words too', async () => {

@@ -1,0 +1,111 @@
+import type { Command } from 'commander'
+import { looksLikeContainerNumber } from '../../domain/container-number.js'
+import { isId, joinWords } from '../../domain/identifier.js'
+import { nearNames } from '../../domain/near-names.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { commandPath } from './command-path.js'
+
+/** Words of other programs for what `oct` calls otherwise. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  signin: ['auth', 'login'],
+  logon: ['auth', 'login'],
+  signout: ['auth', 'logout'],
+  logoff: ['auth', 'logout'],
+  whoami: ['auth', 'status'],
+  ls: ['containers'],
+  list: ['containers'],
+  box: ['containers'],
+  boxes: ['containers'],
+  bill: ['shipments'],
+  get: ['show'],
+  view: ['show'],
+  where: ['show'],
+  register: ['track'],
+  add: ['track'],
+  demurrage: ['due'],
+  lfd: ['due'],
+  eta: ['arriving'],
+  carriers: ['lines'],
+  settings: ['config'],
+  server: ['serve'],
+  version: ['--version'],
+}
+
+/** More than so many meanings are no help. */
+const mostMeanings = 3
+
+/**
+ * Returns command lines that words may have meant where the first one is no command of a group, the
+ * likeliest first; each can be run as it stands. `group` belongs to a tree with all commands.
+ */
+export function suggestCommands(words: readonly string[], group: Command): string[] {
+  const [word = '', ...rest] = words
+  if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)
+  const name = group.commands.map((child) => child.name()).find((one) => isSameNoun(one, word))
+  if (name !== undefined) return [withRest(group, name, rest)]
+  const near = nearNames(word, namesOf(group)).map((one) => withRest(group, one, rest))
+  const deeper = group.parent === null ? ofOtherGroups(word, rest, group) : []
+  if (deeper.length > 0) return deeper
+  return near.length > 0 || !/\d/.test(word) ? near : ofNumber(words, group)
+}
+
+/** Whether a word is meant as a number of a container, a bill or a booking, or as an id. */
+export const isNumberShaped = (word: string): boolean =>
+  looksLikeContainerNumber(word) || isId(word) || /\d{3}/.test(word)
+
+function ofNumber(words: readonly string[], group: Command): string[] {
+  const numbers = joinWords(words)
+    .filter((word) => /\d/.test(word))
+    .map(shellWord)
+  const verbs = group.parent === null ? ['show', 'track'] : ['show']
+  return verbs
+    .filter((verb) => group.commands.some((child) => child.name() === verb))
+    .map(
+      (verb) =>
+        `${commandPath(group)} ${verb} ${(verb === 'show' ? numbers.slice(0, 1) : numbers).join(' ')}`,
+    )
+}
+
+/** `container` and `containers`, `party` and `parties`. */
+const isSameNoun = (one: string, other: string): boolean =>
+  singular(one.toLowerCase()) === singular(other.toLowerCase())
+
+const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
+
+/** The command, with the words behind it as that command takes them. */
+function withRest(group: Command, name: string, rest: readonly string[]): string {
+  const child = group.commands.find((one) => [one.name(), ...one.aliases()].includes(name))
+  const path = `${commandPath(group)} ${name}`
+  if (child === undefined || rest.length === 0) return path
+  if (child.commands.length === 0) return [path, ...rest.map(shellWord)].join(' ')
+  const [next = '', ...others] = rest
+  const isOwn = child.commands.some((one) => [one.name(), ...one.aliases()].includes(next))
+  if (isOwn) return [`${path} ${next}`, ...others.map(shellWord)].join(' ')
+  return suggestCommands(rest, child)[0] ?? path
+}
+
+/** `login` is `oct auth login`: a command of that name in a group, or another program's word. */
+function ofOtherGroups(word: string, rest: readonly string[], program: Command): string[] {
+  const synonym = Object.hasOwn(synonyms, word.toLowerCase())
+    ? synonyms[word.toLowerCase()]
+    : undefined
+  if (synonym !== undefined) {
+    const [name = '', ...more] = synonym
+    return [withRest(program, name, [...more, ...rest])]
+  }
+  const found = program.commands.flatMap((child) =>
+    child.commands.some((one) => one.name() === word)
+      ? [withRest(program, child.name(), [word, ...rest])]
+      : [],
+  )
+  return found.length > mostMeanings ? [] : found
+}
+
+const namesOf = (group: Command): string[] =>
+  group.commands
+    .filter((command) => !isHidden(command))
+    .flatMap((command) => [command.name(), ...command.aliases()])
+
+/** Whether help and suggestions pass a command over. */
+export const isHidden = (command: Command): boolean =>
+  (command as { _hidden?: boolean })._hidden === true

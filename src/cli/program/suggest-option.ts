@@ -1,0 +1,97 @@
+import type { Command } from 'commander'
+import { shellWord } from '../../domain/shell-word.js'
+
+/** What people type for an option, and the option that `oct` has for it; the first that a command takes. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  '--file': ['--from', '--out'],
+  '--input': ['--from'],
+  '--input-file': ['--from'],
+  '--import': ['--from'],
+  '--numbers': ['--from'],
+  '--output-file': ['--out'],
+  '--save': ['--out'],
+  '--export': ['--out'],
+  '--format': ['--output'],
+  '--fmt': ['--output'],
+  '--output-format': ['--output'],
+  '--columns': ['--fields'],
+  '--select': ['--fields'],
+  '--jq': ['--query'],
+  '--order': ['--sort'],
+  '--order-by': ['--sort'],
+  '--sort-by': ['--sort'],
+  '--max': ['--limit'],
+  '--top': ['--limit'],
+  '--count': ['--limit'],
+  '--page-size': ['--limit'],
+  '--account': ['--profile'],
+  '--scac': ['--line'],
+  '--carrier': ['--line'],
+  '--reference': ['--ref'],
+  '--timezone': ['--tz'],
+  '--silent': ['--quiet'],
+  '--verbose': ['--debug'],
+  '--non-interactive': ['--no-input'],
+  '--no-prompt': ['--no-input'],
+  '--assume-yes': ['--yes'],
+  '--cached': ['--offline'],
+  '--no-cache': ['--refresh'],
+  '--fresh': ['--refresh'],
+  '--dryrun': ['--dry-run'],
+  '--plan': ['--dry-run'],
+}
+
+/** Formats that people type as options of their own. */
+const formats: Readonly<Record<string, string>> = {
+  '--csv': 'csv',
+  '--tsv': 'tsv',
+  '--table': 'table',
+  '--ndjson': 'ndjson',
+  '--jsonl': 'ndjson',
+  '--xlsx': 'xlsx',
+  '--excel': 'xlsx',
+  '--ids': 'ids',
+}
+
+/** What was meant by an option that a command does not have. */
+export interface MeantOption {
+  /** `--from`, `-o csv`. */
+  option: string
+  /** The line as it was typed, with that option; null where the line was not kept. */
+  line: string | null
+}
+
+/**
+ * Returns the option that somebody meant by one of another program; undefined where nothing is known
+ * or the command takes no such option. `argv` is the line behind the program's own word.
+ */
+export function meantOption(
+  typed: string,
+  command: Command,
+  argv: readonly string[] | undefined,
+): MeantOption | undefined {
+  const format = Object.hasOwn(formats, typed) ? formats[typed] : undefined
+  const names = Object.hasOwn(synonyms, typed) ? (synonyms[typed] ?? []) : []
+  const name = names.find((one) => takes(command, one))
+  const option = format === undefined ? name : `-o ${format}`
+  if (option === undefined) return undefined
+  return { option, line: argv === undefined ? null : lineWith(argv, typed, option) }
+}
+
+/** A group takes the options of its list. */
+function takes(command: Command, option: string): boolean {
+  const list = command.commands.find((child) => child.name() === 'list')
+  const own = [...command.options, ...(list?.options ?? [])]
+  if (own.some(({ long }) => long === option)) return true
+  return command.parent !== null && takes(command.parent, option)
+}
+
+function lineWith(argv: readonly string[], typed: string, option: string): string {
+  const words = argv.map((word) => {
+    if (word === typed) return option
+    return word.startsWith(`${typed}=`)
+      ? `${option} ${shellWord(word.slice(typed.length + 1))}`
+      : shellWord(word)
+  })
+  return ['oct', ...words].join(' ')
+}
