@@ -1,11 +1,11 @@
 import type { Container } from '../contract/container.js'
 import type { Terminal } from '../contract/place.js'
-import type { Shipment } from '../contract/shipment.js'
 import type { Box } from '../domain/box.js'
 import type { BoxHistory } from '../domain/box-history.js'
 import type { ToldFacts } from '../domain/told/known-box.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
 import { instant, parsed, parsedOrNull } from './payload.js'
+import { shipmentAsStored } from './shipment-as-stored.js'
 
 /** A box as the cache knows it. */
 export interface StoredBox extends Box {
@@ -15,7 +15,7 @@ export interface StoredBox extends Box {
 
 /** The columns and joins of a box; the caller adds conditions and order, on `c` and `s`. */
 export const selectBoxes = `
-  SELECT c.payload AS container, c.told, c.number, c.sort_date, c.fetched_at, c.history,
+  SELECT c.payload AS container, c.told, c.number, c.sort_date, c.fetched_at, c.history, c.sailing,
     c.id, s.id AS shipment_id, s.payload AS shipment,
     t.id AS terminal_id, t.payload AS terminal, f.id AS facility_id, f.payload AS facility
   FROM containers c
@@ -38,7 +38,7 @@ export function boxReader(): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => ({
     container: { ...parsed<Container>(row.container), ...parsedOrNull<ToldFacts>(row.told) },
-    shipment: once<Shipment>(known, row.shipment_id, row.shipment),
+    shipment: shipmentAsStored(once(known, row.shipment_id, row.shipment), row.sailing),
     terminal: once<Terminal>(known, row.terminal_id, row.terminal),
     pickupFacility: once<Terminal>(known, row.facility_id, row.facility),
     ...(typeof row.history === 'string' ? { history: parsed<BoxHistory>(row.history) } : {}),

@@ -46,6 +46,30 @@ export class EventStore {
     return row && parsed<TransportEvent>(row.payload)
   }
 
+  /**
+   * Boxes of split bills whose vessel is not known and whose events were not read since they last
+   * changed; of one bill also where nothing tells whether it is split.
+   */
+  wantedForSailings(limit: number, shipmentId?: string): string[] {
+    const isUnknown =
+      shipmentId === undefined
+        ? "json_type(c.sailing, '$.pod_vessel_name') = 'null'"
+        : `c.shipment_id = ? AND json_type(c.payload, '$.pod_vessel_name') IS NULL
+          AND EXISTS (SELECT 1 FROM containers o
+            WHERE o.shipment_id = c.shipment_id AND o.id <> c.id AND o.gone_at IS NULL)`
+    const rows = this.#database.rows(
+      `SELECT c.id FROM containers c LEFT JOIN event_lists l ON l.container_id = c.id
+       WHERE c.gone_at IS NULL AND c.is_open = 1 AND ${isUnknown}
+         AND json_type(c.payload, '$.pod_vessel_name') IS NULL
+         AND (l.fetched_at IS NULL OR EXISTS (SELECT 1 FROM changes h
+           WHERE h.object_id = c.id AND h.read_at > l.fetched_at))
+       ORDER BY c.id LIMIT ?`,
+      ...(shipmentId === undefined ? [] : [shipmentId]),
+      limit,
+    )
+    return rows.map(({ id }) => String(id))
+  }
+
   /** Stores the complete list of a container; events it no longer holds are dropped. */
   save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
     this.add(containerId, events, fetchedAt)

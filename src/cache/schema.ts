@@ -149,6 +149,9 @@ ALTER TABLE containers ADD COLUMN older_members TEXT;
 ALTER TABLE containers ADD COLUMN told TEXT;
 ALTER TABLE shipments ADD COLUMN older_members TEXT;
 `,
+  `
+ALTER TABLE containers ADD COLUMN sailing TEXT;
+`,
 ]
 
 /** Every table that `clear` empties. */

@@ -1,4 +1,5 @@
 import type { Shipment } from '../contract/shipment.js'
+import { leadShipment } from '../domain/sailing.js'
 import type { Row } from '../sqlite/driver.js'
 import { boxesOf, boxOrder, type StoredBox, selectBoxes } from './box-rows.js'
 import { selectedRows } from './box-selection.js'
@@ -105,11 +106,14 @@ export class ShipmentStore {
 
   #withBoxes(rows: readonly Row[]): StoredShipment[] {
     const boxes = this.#boxesOfShipments(rows.map(({ id }) => String(id)))
-    return rows.map((row) => ({
-      shipment: parsed<Shipment>(row.payload),
-      boxes: boxes.get(String(row.id)) ?? [],
-      fetchedAt: instant(row.fetched_at),
-    }))
+    return rows.map((row) => {
+      const own = boxes.get(String(row.id)) ?? []
+      return {
+        shipment: leadShipment(parsed<Shipment>(row.payload), own),
+        boxes: own,
+        fetchedAt: instant(row.fetched_at),
+      }
+    })
   }
 
   #boxesOfShipments(ids: readonly string[]): Map<string | undefined, StoredBox[]> {

@@ -14,8 +14,11 @@ export const attributeNotes = {
   'Container.ind_eta_at': 'Expected arrival inland; zone final_destination_timezone',
   'Container.pickup_lfd':
     'Last free day: of the line, else the terminal, else the railroad; not the earliest',
+  'Container.pod_eta_at': 'Expected arrival of its own vessel; null once that has arrived',
   'Container.pod_full_out_at': 'Pickup at the port of discharge; null for inland moves',
+  'Container.pod_original_eta_at': 'The first estimate that was reported for this container',
   'Container.pod_timezone': 'IANA zone of arrival, discharge, appointment and pickup at the port',
+  'Container.pod_vessel_name': 'Vessel of this container into the port of discharge',
   'Container.simulated': 'True where the facts are invented by the simulator',
   'Container.terminal_checked_at': 'When the terminal was last read',
   'Document.classification_notes': 'Which rules told the type, in words',
@@ -39,6 +42,8 @@ export const attributeNotes = {
   'Shipment.destination_eta_at': 'As the line says; zone destination_timezone',
   'Shipment.line_tracking_stopped_reason': 'Null while tracking continues',
   'Shipment.normalized_number': 'The number by which the line is asked',
+  'Shipment.pod_ata_at':
+    'Of the sailing that pod_vessel_name names: the next to arrive, else the last that arrived',
   'Shipment.pod_original_eta_at': 'The first estimate that was reported',
   'Shipment.ref_numbers': 'References of the customer; a change replaces them all',
   'TerminalFee.amount': '0 where it is not posted yet',

@@ -95,6 +95,12 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
+  /** Added by the embedded service: the sailing that brings this container, whatever others of its bill do. */
+  pod_vessel_name: maybe(z.string()),
+  pod_vessel_imo: maybe(z.string()),
+  pod_voyage_number: maybe(z.string()),
+  pod_eta_at: maybe(dateTime),
+  pod_original_eta_at: maybe(dateTime),
   /** Added by the embedded service: the facts come from its simulator. */
   simulated: z.optional(z.boolean()),
 })

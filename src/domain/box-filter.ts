@@ -10,6 +10,7 @@ import { lastCheckedAt } from './open-box.js'
 import { atDischarge, pickupPlace } from './pickup-place.js'
 import { allHolds, isGone, readiness } from './readiness.js'
 import { isLineOf } from './reference/line-named.js'
+import { boxSailing } from './sailing.js'
 import { tagsOf } from './tags.js'
 import { knownZone, localDate } from './zoned-time.js'
 
@@ -91,8 +92,10 @@ const tests: Record<keyof BoxFilter, Test> = {
       ],
       filter.terminal,
     ),
-  vessel: ({ shipment }, { vessel }) =>
-    containsOneOf([shipment?.pod_vessel_name, shipment?.pod_vessel_imo], vessel),
+  vessel: ({ container, shipment }, { vessel }) => {
+    const { pod_vessel_name, pod_vessel_imo } = boxSailing(container, shipment)
+    return containsOneOf([pod_vessel_name, pod_vessel_imo], vessel)
+  },
   customer: ({ shipment }, { customer }) => containsOneOf([shipment?.customer_name], customer),
   tag: ({ shipment }, { tag }) => isOneOf(shipment ? tagsOf(shipment) : [], tag),
   ref: ({ container, shipment }, { ref }) =>

@@ -1,6 +1,7 @@
 import type { Box } from './box.js'
 import { foldText } from './matches-words.js'
 import { pickupPlace } from './pickup-place.js'
+import { leadShipment } from './sailing.js'
 import type { Voyage } from './voyage.js'
 
 /** By what boxes can be put together. */
@@ -34,7 +35,8 @@ export function groupVoyages(voyages: readonly Voyage[], by: GroupKind): BoxGrou
     const places = new Map(boxes.map((box) => [shared(shipment, by, box).key, box]))
     return [...places].map(([key, box]) => {
       const there = boxes.filter((other) => shared(shipment, by, other).key === key)
-      return { row: { ...voyage, boxes: there }, boxes: there, ...shared(shipment, by, box) }
+      const own = leadShipment(there[0]?.shipment ?? shipment, there)
+      return { row: { shipment: own, boxes: there }, boxes: there, ...shared(shipment, by, box) }
     })
   })
   return grouped(parts, by)

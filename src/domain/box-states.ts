@@ -1,4 +1,5 @@
 import type { HoldName } from '../contract/vocabulary.js'
+import { hasReachedPort, trainArrivedAt } from './arrival.js'
 import type { Box } from './box.js'
 import { pickupState } from './pickup-state.js'
 import { activeHolds, holdName } from './readiness.js'
@@ -22,12 +23,13 @@ export const statesInWords = (boxes: readonly Box[]): string =>
  * at its place, on the train still, which hold blocks it, any other its readiness.
  */
 export function boxState(box: Box): string {
-  const { container } = box
+  const { container, shipment } = box
   const { readiness: state, words } = pickupState(box)
   const status = container.current_status
   if (state === 'gone') return state
-  if (status === 'on_ship') return container.pod_arrived_at ? 'on board' : 'at sea'
-  if (status === 'on_rail' && !(container.ind_ata_at && state === 'blocked')) return 'on rail'
+  if (status === 'on_ship') return hasReachedPort(container, shipment) ? 'on board' : 'at sea'
+  const isThere = Boolean(trainArrivedAt(container, shipment))
+  if (status === 'on_rail' && !(isThere && state === 'blocked')) return 'on rail'
   if (status === 'new') return 'not loaded'
   if (!status && !container.pod_discharged_at) return 'not known'
   if (state === 'blocked') return activeHolds(container).map(holdName).map(kindOf)[0] ?? state

@@ -1,3 +1,11 @@
+import {
+  hasReachedDestination,
+  hasReachedPort,
+  hasSailed,
+  portEtaAt,
+  trainArrivedAt,
+  vesselArrivedAt,
+} from './arrival.js'
 import type { Box } from './box.js'
 import { type FactPlace, zoneOfPlace } from './fact-zone.js'
 import { isGone } from './readiness.js'
@@ -61,16 +69,16 @@ function originFacts({ container, shipment }: Box): Stated[] {
   ]
 }
 
-const portFacts = ({ container }: Box): Stated[] => [
-  { name: 'vessel_arrived', at: container.pod_arrived_at },
+const portFacts = ({ container, shipment }: Box): Stated[] => [
+  { name: 'vessel_arrived', at: vesselArrivedAt(container, shipment) },
   { name: 'vessel_discharged', at: container.pod_discharged_at },
   { name: 'rail_loaded', at: container.pod_rail_loaded_at },
   { name: 'rail_departed', at: container.pod_rail_departed_at },
   { name: 'full_out', at: container.pod_full_out_at },
 ]
 
-const inlandFacts = ({ container }: Box): Stated[] => [
-  { name: 'arrived_at_inland_destination', at: container.ind_ata_at },
+const inlandFacts = ({ container, shipment }: Box): Stated[] => [
+  { name: 'arrived_at_inland_destination', at: trainArrivedAt(container, shipment) },
   { name: 'rail_unloaded', at: container.ind_rail_unloaded_at },
   { name: 'full_out', at: container.final_destination_full_out_at },
 ]
@@ -79,16 +87,27 @@ const inlandFacts = ({ container }: Box): Stated[] => [
 function expectations(box: Box): Fact[] {
   const { container, shipment } = box
   if (isGone(container, shipment)) return []
-  const hasLanded = Boolean(container.pod_arrived_at ?? container.pod_discharged_at)
-  const hasSailed = hasLanded || Boolean(container.pol_vessel_departed_at ?? shipment?.pol_atd_at)
-  const isInland = Boolean(container.ind_ata_at ?? container.ind_rail_unloaded_at)
-  const inlandEta = container.ind_eta_at ?? shipment?.destination_eta_at
   const expected = (place: FactPlace, name: string, at: Stated['at']): Fact[] =>
-    placed(place, [{ name, at }], box)
+    isOver(name, box) ? [] : placed(place, [{ name, at }], box)
+  const inlandEta = container.ind_eta_at || shipment?.destination_eta_at
   return [
-    ...(hasSailed ? [] : expected('origin', 'vessel_departed', shipment?.pol_etd_at)),
-    ...(hasLanded ? [] : expected('port', 'vessel_arrived', shipment?.pod_eta_at)),
-    ...(isInland ? [] : expected('inland', 'arrived_at_inland_destination', inlandEta)),
+    ...expected('origin', 'vessel_departed', shipment?.pol_etd_at),
+    ...expected('port', 'vessel_arrived', portEtaAt(container, shipment)),
+    ...expected('inland', 'arrived_at_inland_destination', inlandEta),
     ...expected('port', 'pickup_appointment', container.pickup_appointment_at),
   ]
+}
+
+/** Whether the box has passed an expected step, at whatever time: then no estimate of it is open. */
+export function isOver(name: string, { container, shipment }: Box): boolean {
+  switch (name) {
+    case 'vessel_departed':
+      return hasSailed(container, shipment)
+    case 'vessel_arrived':
+      return hasReachedPort(container, shipment)
+    case 'arrived_at_inland_destination':
+      return hasReachedDestination(container, shipment)
+    default:
+      return false
+  }
 }

@@ -1,6 +1,6 @@
 import type { TransportEvent } from '../contract/transport-event.js'
 import type { Box } from './box.js'
-import { type Fact, statedFacts } from './journey-facts.js'
+import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, timeline } from './timeline.js'
 
 /** How a step of a journey stands: `unconfirmed` was expected by now, and nobody says it happened. */
@@ -49,7 +49,7 @@ function allSteps(box: Box, events: readonly TransportEvent[]): Step[] {
     ...stated.past.filter((fact) => !toldFacts.has(fact)).map((fact) => stepStated(fact, 'past')),
   )
   const estimates = latestOfEach(told.filter(({ kind }) => kind === 'estimated'))
-  const open = estimates.filter((estimate) => !cameTrue(estimate, happened))
+  const open = estimates.filter((step) => !cameTrue(step, happened) && !isOver(step.name, box))
   const known = namesOf([...happened, ...estimates])
   const expected = stated.expected.filter(({ name }) => !known.has(name))
   return [

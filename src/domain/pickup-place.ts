@@ -1,5 +1,5 @@
-import type { Container } from '../contract/container.js'
 import type { Port, Terminal } from '../contract/place.js'
+import { hasReachedDestination } from './arrival.js'
 import { type Box, embedded } from './box.js'
 import { hasInlandDestination } from './readiness.js'
 import { facilityName, withPort } from './terminal-name.js'
@@ -28,7 +28,7 @@ export interface PickupPlace {
 export function pickupPlace(box: Box): PickupPlace {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)
-  if (isInlandMove && hasLeftThePort(container)) return inland(box)
+  if (isInlandMove && hasLeftThePort(box)) return inland(box)
   const facility = (isInlandMove ? null : pickupFacility) ?? terminal
   return {
     isInland: false,
@@ -82,17 +82,16 @@ export function inland({ container, shipment, pickupFacility }: Box): PickupPlac
     ...place,
     name: place.name || town,
     label: place.label || town,
-    zone: container.final_destination_timezone ?? null,
+    zone: container.final_destination_timezone ?? shipment?.destination_timezone ?? null,
   }
 }
 
-function hasLeftThePort(container: Container): boolean {
+function hasLeftThePort({ container, shipment }: Box): boolean {
   if (container.current_status === 'on_rail') return true
   return [
     container.pod_rail_loaded_at,
     container.pod_rail_departed_at,
     container.pod_full_out_at,
-    container.ind_ata_at,
-    container.ind_rail_unloaded_at,
+    hasReachedDestination(container, shipment),
   ].some(Boolean)
 }

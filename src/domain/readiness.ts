@@ -63,7 +63,10 @@ export function waitsForPickup(container: Container, shipment: ShipmentFacts): b
 }
 
 /** Whether the box is to be picked up beyond its port of discharge. */
-export function hasInlandDestination(container: Container, shipment: ShipmentFacts): boolean {
+export function hasInlandDestination(
+  container: Pick<Container, 'final_destination_timezone'>,
+  shipment: ShipmentFacts,
+): boolean {
   if (container.final_destination_timezone) return true
   const destination = shipment?.destination_locode
   return Boolean(destination) && destination !== shipment?.port_of_discharge_locode

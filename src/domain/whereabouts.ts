@@ -1,6 +1,7 @@
+import { hasReachedPort, hasSailed, inlandArrivedAt, trainArrivedAt } from './arrival.js'
 import type { Box } from './box.js'
 import { atDischarge, inland } from './pickup-place.js'
-import { hasInlandDestination, isGone } from './readiness.js'
+import { isGone } from './readiness.js'
 
 /** Where a box is, in words: a ship and its port, a terminal, a railroad, a gate it went out of. */
 export function whereabouts(box: Box): string {
@@ -13,7 +14,7 @@ export function whereabouts(box: Box): string {
       return onShip(box)
     case 'on_rail': {
       const to = shipment?.destination_name ?? 'inland'
-      return container.ind_ata_at ? `${to}, on the train` : `rail to ${to}`
+      return trainArrivedAt(container, shipment) ? `${to}, on the train` : `rail to ${to}`
     }
     case 'picked_up':
       return outOf(box)
@@ -33,7 +34,7 @@ function withoutStatus(box: Box): string {
   const { container, shipment } = box
   if (isGone(container, shipment)) return outOf(box)
   const to = shipment?.destination_name
-  if (container.pod_full_out_at && !container.ind_ata_at) {
+  if (container.pod_full_out_at && !inlandArrivedAt(container, shipment)) {
     return `${outOf(box)}${to ? `, to ${to}` : ''}`
   }
   return container.pod_discharged_at ? lastFacility(box) : 'not known'
@@ -44,16 +45,14 @@ const outOf = (box: Box): string =>
 
 function onShip({ container, shipment }: Box): string {
   const port = shipment?.port_of_discharge_name ?? 'port'
-  if (container.pod_arrived_at) return `${port}, on board`
-  return container.pol_vessel_departed_at || shipment?.pol_atd_at
+  if (hasReachedPort(container, shipment)) return `${port}, on board`
+  return hasSailed(container, shipment)
     ? `at sea to ${port}`
     : `${shipment?.port_of_lading_name ?? 'port of lading'}, on board`
 }
 
 /** The place it stands at or last stood at: inland once the rail leg is over. */
 export function lastFacility(box: Box): string {
-  const { container, shipment } = box
-  const isOver = Boolean(container.ind_ata_at || container.ind_rail_unloaded_at)
-  if (isOver && hasInlandDestination(container, shipment)) return inland(box).label
-  return atDischarge(box).label || (shipment?.port_of_discharge_name ?? '')
+  if (inlandArrivedAt(box.container, box.shipment)) return inland(box).label
+  return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')
 }

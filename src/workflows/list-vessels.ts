@@ -1,6 +1,7 @@
 import type { Shipment } from '../contract/shipment.js'
-import { type Arrival, arrival, shipmentArrival } from '../domain/arrival.js'
+import { type Arrival, arrival, hasLeftVessel, shipmentArrival } from '../domain/arrival.js'
 import type { Box } from '../domain/box.js'
+import { billSailings, boxSailing, isNamed, type SailingFacts } from '../domain/sailing.js'
 import type { Voyage } from '../domain/voyage.js'
 import { ensureFresh } from './ensure-fresh.js'
 import type { Workspace } from './workspace.js'
@@ -33,49 +34,62 @@ export async function listVessels(
   const cache = await workspace.cache()
   const calls = new Map<string, VesselCall>()
   for (const voyage of cache.shipments.list({ openOnly: true })) {
-    if (!isAfloat(voyage)) continue
-    const key = callKey(voyage.shipment)
-    calls.set(key, joined(calls.get(key), voyage))
+    for (const sailing of afloat(voyage)) {
+      const key = callKey(sailing)
+      calls.set(key, joined(calls.get(key), sailing))
+    }
   }
   return { calls: [...calls.values()].sort(byArrival), syncedAt }
 }
 
-function isAfloat({ shipment, boxes }: Voyage): boolean {
-  if (!shipment.pod_vessel_name && !shipment.pod_vessel_imo) return false
-  if (boxes.length === 0) return !shipment.pod_ata_at
-  return boxes.some(({ container }) => !container.pod_discharged_at)
+/** A sailing that boxes of one bill are still on, or wait for. */
+interface Afloat {
+  shipment: Shipment
+  facts: SailingFacts
+  boxes: Box[]
 }
 
-const callKey = (shipment: Shipment): string =>
+/** The sailings of a bill by its boxes that are not discharged; by the bill while it has no boxes. */
+function afloat({ shipment, boxes }: Voyage): Afloat[] {
+  if (boxes.length === 0) {
+    const facts = boxSailing({}, shipment)
+    return isNamed(facts) && !shipment.pod_ata_at ? [{ shipment, facts, boxes }] : []
+  }
+  const waiting = boxes.filter(({ container }) => !hasLeftVessel(container))
+  return billSailings(waiting)
+    .filter(({ facts }) => isNamed(facts))
+    .map(({ facts, boxes: own }) => ({ shipment: own[0]?.shipment ?? shipment, facts, boxes: own }))
+}
+
+const callKey = ({ shipment, facts }: Afloat): string =>
   JSON.stringify([
-    shipment.pod_vessel_imo ?? shipment.pod_vessel_name,
+    facts.pod_vessel_imo ?? facts.pod_vessel_name,
     shipment.port_of_discharge_locode ?? shipment.port_of_discharge_name,
   ])
 
-function joined(call: VesselCall | undefined, { shipment, boxes }: Voyage): VesselCall {
-  const afloat = boxes.filter(({ container }) => !container.pod_discharged_at)
-  const voyages = [...(call?.voyage_numbers ?? []), shipment.pod_voyage_number ?? '']
+function joined(call: VesselCall | undefined, { shipment, facts, boxes }: Afloat): VesselCall {
+  const voyages = [...(call?.voyage_numbers ?? []), facts.pod_voyage_number ?? '']
+  const bills = [...(call?.bills ?? []), shipment.bill_of_lading_number]
   return {
-    name: call?.name ?? shipment.pod_vessel_name ?? null,
-    imo: call?.imo ?? shipment.pod_vessel_imo ?? null,
+    name: call?.name ?? facts.pod_vessel_name ?? null,
+    imo: call?.imo ?? facts.pod_vessel_imo ?? null,
     voyage_numbers: [...new Set(voyages.filter((number) => number !== ''))],
     port_code: shipment.port_of_discharge_locode ?? null,
     port_name: shipment.port_of_discharge_name ?? null,
-    arrival: earliest([call?.arrival ?? null, ...arrivalsOf(shipment, afloat)]),
-    bills: [...(call?.bills ?? []), shipment.bill_of_lading_number],
-    boxes: (call?.boxes ?? 0) + afloat.length,
+    arrival: earliest([call?.arrival ?? null, ...arrivalsOf(shipment, boxes)]),
+    bills: [...new Set(bills)],
+    boxes: (call?.boxes ?? 0) + boxes.length,
     aboard:
       (call?.aboard ?? 0) +
-      afloat.filter(({ container }) => container.current_status === 'on_ship').length,
+      boxes.filter(({ container }) => container.current_status === 'on_ship').length,
     ...(shipment.simulated === undefined ? {} : { simulated: shipment.simulated }),
   }
 }
 
-/** A shipment arrives with its first box; those still afloat come with this ship. */
-function arrivalsOf(shipment: Shipment, afloat: readonly Box[]): (Arrival | null)[] {
-  if (afloat.length === 0) return [shipmentArrival(shipment)]
-  return afloat.map(({ container }) => arrival(container, shipment))
-}
+const arrivalsOf = (shipment: Shipment, boxes: readonly Box[]): (Arrival | null)[] =>
+  boxes.length === 0
+    ? [shipmentArrival(shipment)]
+    : boxes.map((box) => arrival(box.container, box.shipment))
 
 function earliest(arrivals: readonly (Arrival | null)[]): Arrival | null {
   const known = arrivals.filter((one) => one !== null)

@@ -5,6 +5,7 @@ import { OctError } from '../errors.js'
 import { findNamed } from './find-named.js'
 import { shipmentIncludes, withBoxes } from './includes.js'
 import { isRecent } from './is-recent.js'
+import { readSailingsOf } from './sync/read-sailings.js'
 import type { Workspace } from './workspace.js'
 
 export interface ShipmentAnswer {
@@ -51,6 +52,7 @@ export async function fetchVoyage(workspace: Workspace, id: string): Promise<Sto
   workspace.progress('Reading the shipment')
   const shipment = await client.shipments.get(id, { include: shipmentIncludes })
   cache.shipments.save([withBoxes(shipment)], workspace.now())
+  await readSailingsOf({ source: client, cache, now: workspace.now }, id)
   const stored = cache.shipments.byId(id)
   if (stored === undefined) throw new Error(`shipment ${id} was saved and cannot be read`)
   return withPlaces(cache, stored)

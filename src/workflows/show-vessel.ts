@@ -1,6 +1,7 @@
 import type { Vessel } from '../contract/vessel.js'
 import { isId } from '../domain/identifier.js'
 import { foldText } from '../domain/matches-words.js'
+import { boxSailing } from '../domain/sailing.js'
 import { OctError } from '../errors.js'
 import { isRecent } from './is-recent.js'
 import { unlessMissing } from './unless-missing.js'
@@ -52,8 +53,12 @@ async function keysOfName(workspace: Workspace, name: string): Promise<string[]>
   const cache = await workspace.cache()
   const wanted = foldText(name)
   const isCalled = (other: string | null | undefined) => other && foldText(other) === wanted
-  const shipments = cache.shipments.list({ openOnly: false }).map(({ shipment }) => shipment)
-  const byShipment = shipments
+  const voyages = cache.shipments.list({ openOnly: false })
+  const byShipment = voyages
+    .flatMap(({ shipment, boxes }) => [
+      shipment,
+      ...boxes.map((box) => boxSailing(box.container, box.shipment)),
+    ])
     .filter(({ pod_vessel_name }) => isCalled(pod_vessel_name))
     .flatMap(({ pod_vessel_imo }) => pod_vessel_imo ?? [])
   const byEvent = cache.places

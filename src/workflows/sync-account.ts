@@ -4,6 +4,7 @@ import { incompleteList } from './sync/incomplete-list.js'
 import { beginPass, type Pass, progressOf, type SyncOptions, startOf } from './sync/pass.js'
 import { readLines } from './sync/read-lines.js'
 import { askForRequests, readRequests } from './sync/read-requests.js'
+import { readSailings } from './sync/read-sailings.js'
 import { readShipments } from './sync/read-shipments.js'
 import { keepReport, type SyncReport } from './sync/sync-report.js'
 
@@ -25,6 +26,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
       () => readRequests(pass, askForRequests(pass)),
     ])
     await readLines(pass)
+    await readSailings(pass)
     if (pass.at.unconfirmed > 0) throw endIncomplete(pass)
     return finish(pass)
   } finally {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Container } from '../../src/contract/container.js'
 import type { Shipment } from '../../src/contract/shipment.js'
 import { arrival, shipmentArrival } from '../../src/domain/arrival.js'
+import { boxOf } from '../../src/domain/box.js'
 import { addDays } from '../../src/domain/calendar-date.js'
+import { journey } from '../../src/domain/journey.js'
 import { instantOfLocal } from '../../src/domain/zoned-time.js'
 
 const zone = 'America/New_York'
@@ -59,6 +61,51 @@ describe('the arrival of a box', () => {
     })
     const there = { ...discharged, ind_ata_at: '2026-05-19T00:00:00Z' }
     expect(arrival(there, shipment)).toMatchObject({ kind: 'arrived', at: '2026-05-19T00:00:00Z' })
+  })
+
+  it("is the line's where the railroad states none", () => {
+    const shipment = bill({
+      destination_locode: 'USCHI',
+      port_of_discharge_locode: 'USNYC',
+      destination_timezone: 'America/Chicago',
+      destination_eta_at: '2026-05-18T00:00:00Z',
+      destination_ata_at: '2026-05-19T00:00:00Z',
+    })
+    const there = { kind: 'arrived', at: '2026-05-19T00:00:00Z', zone: 'America/Chicago' }
+    for (const status of ['on_rail', 'grounded', 'available'] as const) {
+      const landed = box({ current_status: status })
+      expect(arrival(landed, shipment)).toMatchObject(there)
+      const steps = journey(boxOf(landed, shipment), [], new Date('2026-05-20T00:00:00Z'))
+      expect(steps.filter(({ standing }) => standing !== 'past')).toEqual([])
+      expect(steps.at(-1)).toMatchObject({ name: 'arrived_at_inland_destination' })
+    }
+    expect(arrival(box({ current_status: 'on_ship' }), shipment)).toBeNull()
+  })
+
+  it('is no estimate any more once a later step is stated', () => {
+    const shipment = bill({ pod_eta_at: '2026-05-20T10:00:00Z' })
+    const inland = bill({
+      ...shipment,
+      destination_locode: 'USCHI',
+      destination_eta_at: '2026-05-25',
+    })
+    for (const past of [
+      { pod_full_out_at: '2026-05-21T00:00:00Z' },
+      { pod_rail_departed_at: '2026-05-21T00:00:00Z' },
+      { current_status: 'picked_up' as const },
+    ]) {
+      expect(arrival(box(past), shipment)).toBeNull()
+    }
+    const out = box({ final_destination_full_out_at: '2026-05-26T00:00:00Z' })
+    expect(arrival(out, inland)).toBeNull()
+    expect(arrival(box({ pod_rail_departed_at: 'x' }), inland)?.at).toBe('2026-05-25')
+  })
+
+  it('is that of the shipment for its only box', () => {
+    const only = [{ id: 'c', type: 'container' as const }]
+    const shipment = bill({ pod_ata_at: '2026-05-01T00:00:00Z', containers: only })
+    const arrived = { kind: 'arrived', at: '2026-05-01T00:00:00Z' }
+    expect(arrival(box({ current_status: 'on_ship' }), shipment)).toMatchObject(arrived)
   })
 
   it('is nothing where nobody says anything', () => {

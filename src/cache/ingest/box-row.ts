@@ -4,6 +4,7 @@ import type { BoxHistory } from '../../domain/box-history.js'
 import { remember } from '../../domain/remember.js'
 import type { FactChange } from '../../domain/watched-facts.js'
 import { parsedOrNull } from '../payload.js'
+import { shipmentAsStored } from '../shipment-as-stored.js'
 import type { Columns } from './columns.js'
 import type { Comparison } from './compare-reading.js'
 import { boxColumns } from './derived.js'
@@ -41,7 +42,11 @@ export function boxRow(
     shipment_id: shipmentId,
     gone_at: goneAt,
     history: historyOf(comparison, changes),
-    ...boxColumns(resource as unknown as Container, known?.shipment ?? null, isDropped),
+    ...boxColumns(
+      resource as unknown as Container,
+      shipmentAsStored(known?.shipment ?? null, stored?.derived.sailing),
+      isDropped,
+    ),
   }
 }
 

@@ -34,7 +34,7 @@ const shelves = new Map<string, Shelf>(
         current_status: textOf(container, 'current_status'),
         created_at: instantOf(container, 'created_at'),
       }),
-      derived: ['shipment_id', 'gone_at', 'history', 'older_members', ...boxColumnNames],
+      derived: ['shipment_id', 'gone_at', 'history', 'sailing', 'older_members', ...boxColumnNames],
       datesMembers: true,
     },
     shipment: {

@@ -3,7 +3,9 @@ import type { Shipment } from '../../contract/shipment.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
+import { shipmentAsStored } from '../shipment-as-stored.js'
 import { boxColumnNames, boxColumns, shipmentColumnNames, shipmentColumns } from './derived.js'
+import { storeSailings } from './store-sailings.js'
 import { eventsByBox, toldColumns, toldOf } from './told-facts.js'
 
 /** Computes the columns of the given boxes, and of every box of the given shipments. */
@@ -38,7 +40,12 @@ export function deriveAll(database: CacheDatabase): void {
   inPortions((after) => {
     const sql = `SELECT rowid, id, payload, gone_at FROM shipments WHERE rowid > ?
       ORDER BY rowid LIMIT ${portion}`
-    return updateShipments(database, database.rows(sql, after))
+    const rows = database.rows(sql, after)
+    storeSailings(
+      database,
+      rows.map(({ id }) => String(id)),
+    )
+    return updateShipments(database, rows)
   })
   inPortions((after) => {
     const sql = `${selectSources} WHERE c.rowid > ? ORDER BY c.rowid LIMIT ${portion}`
@@ -52,7 +59,7 @@ function inPortions(work: (after: number) => Row | undefined): void {
 }
 
 const selectSources = `
-  SELECT c.rowid, c.id, c.payload AS container, c.fetched_at, c.older_members, s.id AS shipment_id, s.payload AS shipment,
+  SELECT c.rowid, c.id, c.payload AS container, c.fetched_at, c.older_members, s.id AS shipment_id, s.payload AS shipment, c.sailing,
     c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_gone
   FROM containers c LEFT JOIN shipments s ON s.id = c.shipment_id`
 
@@ -64,7 +71,7 @@ function updateBoxes(database: CacheDatabase, rows: readonly Row[]): Row | undef
   )
   for (const row of rows) {
     const stated = parsed<Container>(row.container)
-    const shipment = parsedOrNull<Shipment>(row.shipment)
+    const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
     const told = toldOf(row, { container: stated, shipment, events: events.get(`${row.id}`) ?? [] })
     const container = { ...stated, ...told }
     const columns = boxColumns(container, shipment, row.is_gone === 1)

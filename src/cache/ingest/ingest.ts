@@ -7,6 +7,7 @@ import { deriveBoxes } from './derive.js'
 import { noteLacking } from './note-lacking.js'
 import { type Resource, refOf } from './resource.js'
 import { settleBoxes } from './settle-boxes.js'
+import { settleSailings } from './settle-sailings.js'
 import { storedRows } from './shelved-rows.js'
 import { storeBoxes } from './store-boxes.js'
 import { storeCompared } from './store-compared.js'
@@ -46,6 +47,7 @@ export function ingest(
     const told = boxesTold(database, [...owners, ...boxes.map(({ resource }) => resource.id)])
     deriveBoxes(database, { containers: told, shipments: [] })
     noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
+    settleSailings(database, { shipments, boxes, events })
   })
 }
 

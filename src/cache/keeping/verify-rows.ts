@@ -1,5 +1,6 @@
 import type { Container } from '../../contract/container.js'
 import type { Shipment } from '../../contract/shipment.js'
+import type { OwnAttributes } from '../../domain/shipment-of-box.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { type Columns, type Shelf, shelfOf } from '../ingest/columns.js'
@@ -44,12 +45,10 @@ const tables: readonly Table[] = [
     select: `o.*, s.payload AS of_shipment,
       o.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_dropped
       FROM containers o LEFT JOIN shipments s ON s.id = o.shipment_id`,
-    derived: (resource, row) =>
-      boxColumns(
-        resource as unknown as Container,
-        readable(row.of_shipment) as Shipment | null,
-        row.is_dropped === 1,
-      ),
+    derived: (resource, row) => ({
+      ...(readable(row.sailing) === null ? { sailing: null } : {}),
+      ...boxColumns(resource as unknown as Container, shipmentOf(row), row.is_dropped === 1),
+    }),
   },
   {
     type: 'tracking_request',
@@ -68,6 +67,12 @@ const tables: readonly Table[] = [
     derived: () => ({}),
   },
 ]
+
+/** The shipment of a box as it holds for that box, as far as both can be read. */
+function shipmentOf(row: Row): Shipment | null {
+  const shipment = readable(row.of_shipment) as Shipment | null
+  return shipment && { ...shipment, ...(readable(row.sailing) as OwnAttributes | null) }
+}
 
 const portion = 200
 

@@ -48,5 +48,11 @@ export const containerAttributeMeanings = {
   pol_vessel_loaded_at: 'loaded at the port of lading',
   pol_vessel_departed_at: 'departed the port of lading',
   ssl_lfd: 'last free day of the shipping line, as an instant',
+  pod_vessel_name:
+    'its vessel into the port of discharge, where the service states it for each box',
+  pod_vessel_imo: 'IMO number of that vessel',
+  pod_voyage_number: 'voyage of that vessel',
+  pod_eta_at: 'ETA of that vessel; zone pod_timezone',
+  pod_original_eta_at: 'first ETA that was stated for the box; zone pod_timezone',
   simulated: 'true where the facts are invented by the sandbox',
 } satisfies Record<keyof ContainerAttributes, string>

@@ -1,4 +1,5 @@
 import { billNumber, boxNumber, references } from '../../domain/box.js'
+import { boxSailing, vesselInWords } from '../../domain/sailing.js'
 import { tagsOf } from '../../domain/tags.js'
 import { timeline } from '../../domain/timeline.js'
 import { whereabouts } from '../../domain/whereabouts.js'
@@ -12,7 +13,7 @@ import { journeyLines } from './journey-lines.js'
 import { pickupLines } from './pickup-lines.js'
 import { lastKnownLines, sourceLines } from './said-lines.js'
 import { pair, withWords } from './screen-lines.js'
-import { routeInWords, vesselInWords } from './shipments-view.js'
+import { routeInWords } from './shipments-view.js'
 import type { ScreenLine, View, Viewing } from './view.js'
 
 /** `oct containers show` and `oct show`: the whole picture of one box. */
@@ -56,7 +57,9 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
     pair('ETA/arrived', arrivalText(detail, viewing)),
     pair('Bill', { words: billInWords(detail) }),
     pair('Route', { words: shipment ? routeInWords(shipment) : '' }),
-    pair('Vessel', { words: lastVessel(detail) || (shipment ? vesselInWords(shipment) : '') }),
+    pair('Vessel', {
+      words: vesselInWords(boxSailing(container, shipment)) || lastVessel(detail),
+    }),
     pair('Customer', boxColumns.customer.text(detail, viewing)),
     pair('Ref', { words: references(detail).join(', ') }),
     pair('Tags', { words: (shipment ? tagsOf(shipment) : []).join(', ') }),

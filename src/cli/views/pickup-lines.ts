@@ -1,4 +1,5 @@
 import type { TerminalFee } from '../../contract/container.js'
+import { inlandArrivedAt, inlandEtaAt } from '../../domain/arrival.js'
 import { containerFees, type FeeSum, feeInCell } from '../../domain/fees.js'
 import { standingHolds } from '../../domain/holds.js'
 import { type DeadlineSource, lastFreeDay } from '../../domain/last-free-day.js'
@@ -106,15 +107,16 @@ function railInWords({ container, shipment }: ContainerDetail, viewing: Viewing)
   const carriers = [container.pod_rail_carrier_scac, container.ind_rail_carrier_scac].filter(
     Boolean,
   )
-  const zone = container.final_destination_timezone
-  const { ind_ata_at: arrived, ind_eta_at: eta } = container
+  const zone = container.final_destination_timezone ?? shipment?.destination_timezone
+  const arrived = inlandArrivedAt(container, shipment)
+  const eta = inlandEtaAt(container, shipment)
   if (carriers.length === 0 && !hasInlandDestination(container, shipment)) return ''
   const to = shipment?.destination_name ?? shipment?.destination_locode
   const parts = [
     [...new Set(carriers)].join(' then '),
     to ? `to ${to}` : '',
     arrived ? `arrived ${momentInWords(arrived, zone, viewing)}` : '',
-    !arrived && eta ? `ETA ${momentInWords(eta, zone, viewing)}` : '',
+    eta ? `ETA ${momentInWords(eta, zone, viewing)}` : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

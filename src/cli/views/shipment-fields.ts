@@ -3,6 +3,7 @@ import { boxStates } from '../../domain/box-states.js'
 import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
 import type { Voyage } from '../../domain/voyage.js'
 import { boxCounts, earliestDeadline, firstDue } from '../../domain/voyage.js'
+import { splitInWords } from './sailing-text.js'
 import { momentInCell } from './time-text.js'
 import type { Field } from './view.js'
 
@@ -88,6 +89,11 @@ export const shipmentFields = {
       : 'active',
   ),
   id: field('id', 'id of the shipment at the service', ({ shipment }) => shipment.id),
+  sailings: field(
+    'sailings',
+    'where its containers come with several sailings, how many with which',
+    (voyage, viewing) => splitInWords(voyage, viewing),
+  ),
   simulated: field(
     'simulated',
     'true where the facts are invented by the sandbox',

@@ -1,4 +1,5 @@
-import { billNumber } from '../../domain/box.js'
+import { type BoxFacts, inlandArrivedAt, inlandEtaAt } from '../../domain/arrival.js'
+import { type Box, billNumber } from '../../domain/box.js'
 import { tagsOf } from '../../domain/tags.js'
 import type { Voyage } from '../../domain/voyage.js'
 import { boxColumns } from './box-columns.js'
@@ -30,6 +31,7 @@ function headLines(voyage: Voyage, viewing: Viewing): ScreenLine[] {
     pair('Departed', { words: departure(voyage, viewing) }),
     pair('ETA/arrived', shipmentColumns.arrival.text(voyage, viewing)),
     pair('Inland', { words: inlandArrival(voyage, viewing) }),
+    pair('Terminal', { words: terminalsInWords(voyage, viewing) }),
     pair('Ref', shipmentColumns.ref.text(voyage, viewing)),
     pair('Customer', shipmentColumns.customer.text(voyage, viewing)),
     pair('Tags', { words: tagsOf(shipment).join(', ') }),
@@ -40,17 +42,42 @@ function headLines(voyage: Voyage, viewing: Viewing): ScreenLine[] {
   ])
 }
 
-function departure({ shipment }: Voyage, viewing: Viewing): string {
-  const { pol_atd_at: actual, pol_etd_at: estimated, pol_timezone: zone } = shipment
-  if (actual) return momentInWords(actual, zone, viewing)
+function departure({ shipment, boxes }: Voyage, viewing: Viewing): string {
+  const { pol_etd_at: estimated, pol_timezone: zone } = shipment
+  const actual = (box: Pick<Box, 'container' | 'shipment'>) =>
+    box.container.pol_vessel_departed_at ?? box.shipment?.pol_atd_at
+  const known = boxes.length === 0 ? [shipment.pol_atd_at] : boxes.map(actual)
+  const words = known.map((at) => (at ? momentInWords(at, zone, viewing) : ''))
+  if (words.some((each) => each !== '')) return eachOf(words, 'not departed')
   return estimated ? `${momentInWords(estimated, zone, viewing)} (estimated)` : ''
 }
 
-function inlandArrival({ shipment }: Voyage, viewing: Viewing): string {
-  const { destination_ata_at: actual, destination_eta_at: estimated } = shipment
-  const zone = shipment.destination_timezone
+function inlandArrival({ shipment, boxes }: Voyage, viewing: Viewing): string {
+  const own = boxes.map((box) => inlandInWords(box.container, box.shipment, viewing))
+  return boxes.length === 0 ? inlandInWords({}, shipment, viewing) : eachOf(own, 'not reported')
+}
+
+function inlandInWords(container: BoxFacts, shipment: Box['shipment'], viewing: Viewing): string {
+  const zone = container.final_destination_timezone ?? shipment?.destination_timezone
+  const actual = inlandArrivedAt(container, shipment)
   if (actual) return `arrived ${momentInWords(actual, zone, viewing)}`
+  const estimated = inlandEtaAt(container, shipment)
   return estimated ? `${momentInWords(estimated, zone, viewing)} (estimated)` : ''
+}
+
+/** Where its boxes are picked up. */
+const terminalsInWords = ({ boxes }: Voyage, viewing: Viewing): string =>
+  eachOf(
+    boxes.map((box) => boxColumns.terminal.text(box, viewing).words),
+    'not known',
+  )
+
+/** What all boxes share; where they differ, `2 of 3 Maher; 1 of 3 not known`. */
+function eachOf(words: readonly string[], unknown: string): string {
+  const different = [...new Set(words)]
+  if (different.length < 2) return different[0] ?? ''
+  const count = (each: string) => words.filter((other) => other === each).length
+  return different.map((each) => `${count(each)} of ${words.length} ${each || unknown}`).join('; ')
 }
 
 const boxTable = [

@@ -1,15 +1,13 @@
-import { shipmentArrival } from '../../domain/arrival.js'
 import { billNumber } from '../../domain/box.js'
 import { boxesInWords, type Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
-import { movedInWords } from './box-columns.js'
 import { boxRecord } from './box-record.js'
 import { firstDueText } from './first-due-text.js'
+import { sailingRecords, shipmentArrivalInWords, vesselsInWords } from './sailing-text.js'
 import { shipmentAttributeMeanings } from './shipment-attributes.js'
 import { shipmentFields } from './shipment-fields.js'
 import { simulatedColumn } from './simulated-column.js'
-import { momentInWords } from './time-text.js'
-import type { Column, Text, View, Viewing } from './view.js'
+import type { Column, Text, View } from './view.js'
 
 /** The columns of one shipment for eyes. */
 export const shipmentColumns = {
@@ -31,12 +29,12 @@ export const shipmentColumns = {
     narrowest: 9,
   },
   vessel: {
-    ...column('Vessel/voyage', ({ shipment }) => ({ words: vesselInWords(shipment) })),
+    ...column('Vessel/voyage', (voyage) => ({ words: vesselsInWords(voyage) })),
     narrowest: 8,
   },
   arrival: {
-    ...column('ETA/arrived', ({ shipment }, viewing) => ({
-      words: shipmentArrivalInWords(shipment, viewing),
+    ...column('ETA/arrived', (voyage, viewing) => ({
+      words: shipmentArrivalInWords(voyage, viewing),
     })),
     // the day is whole: `arrived Thu 14 May…`
     narrowest: 19,
@@ -69,10 +67,12 @@ export const shipmentsView: View<Voyage> = {
   summary: (voyages) => (voyages.length === 1 ? '1 shipment' : `${voyages.length} shipments`),
 }
 
-/** A shipment for json, its containers embedded. */
-export function shipmentRecord({ shipment, boxes }: Voyage): Record<string, unknown> {
+/** A shipment for json, its containers embedded and the sailings that bring them named. */
+export function shipmentRecord(voyage: Voyage): Record<string, unknown> {
+  const { shipment, boxes } = voyage
   return {
     ...shipment,
+    sailings: sailingRecords(voyage),
     containers: boxes.map((box) => {
       const { shipment: _repeated, ...record } = boxRecord(box)
       return record
@@ -93,17 +93,6 @@ export function routeInWords(shipment: Shipment): string {
   const beyond = shipment.destination_name ?? shipment.destination_locode
   const isBeyond = beyond && shipment.destination_locode !== shipment.port_of_discharge_locode
   return `${from} → ${to}${isBeyond ? ` → ${beyond}` : ''}`
-}
-
-export function vesselInWords(shipment: Shipment): string {
-  return [shipment.pod_vessel_name, shipment.pod_voyage_number].filter(Boolean).join(' / ')
-}
-
-export function shipmentArrivalInWords(shipment: Shipment, viewing: Viewing): string {
-  const when = shipmentArrival(shipment)
-  if (when === null) return ''
-  const prefix = when.kind === 'arrived' ? 'arrived ' : ''
-  return `${prefix}${momentInWords(when.at, when.zone, viewing)}${movedInWords(when.movedDays)}`
 }
 
 function trackingText({ shipment }: Voyage): Text {

@@ -1,9 +1,17 @@
+import {
+  hasReachedPort,
+  hasSailed,
+  inlandArrivedAt,
+  portArrivedAt,
+  trainArrivedAt,
+} from '../arrival.js'
 import type { Box } from '../box.js'
 import { standingHolds } from '../holds.js'
 import { pickupPlace } from '../pickup-place.js'
 import { pickupState } from '../pickup-state.js'
-import { hasInlandDestination, type Readiness, readiness } from '../readiness.js'
+import { type Readiness, readiness } from '../readiness.js'
 import { factStatus } from '../reported.js'
+import { boxSailing } from '../sailing.js'
 import { holdInWords } from '../words.js'
 import { dayInProse, dayOf, listed, named, onDay } from './prose.js'
 
@@ -18,7 +26,7 @@ export function stageOf({ container, shipment }: Box): Stage {
   if (container.pod_discharged_at || landed.includes(container.current_status ?? ''))
     return 'landed'
   const isLoaded = container.current_status === 'on_ship' || container.pol_vessel_loaded_at
-  if (isLoaded || container.pod_arrived_at) return 'on board'
+  if (isLoaded || hasReachedPort(container, shipment)) return 'on board'
   return container.current_status ? 'not loaded' : 'not known'
 }
 
@@ -31,7 +39,8 @@ const stages: Record<Stage, (box: Box, now: Date) => string> = {
   gone: goneInProse,
   'on rail': ({ container, shipment }, now) => {
     const to = named(shipment?.destination_name) || 'its inland destination'
-    const { ind_ata_at: arrived, final_destination_timezone: zone } = container
+    const arrived = trainArrivedAt(container, shipment)
+    const zone = container.final_destination_timezone ?? shipment?.destination_timezone
     if (arrived)
       return `arrived by rail at ${to}${onDay(arrived, zone, now)} and is still on the train`
     const left = onDay(container.pod_rail_departed_at, container.pod_timezone, now)
@@ -65,14 +74,14 @@ function goneInProse(box: Box, now: Date): string {
 }
 
 function onBoardInProse({ container, shipment }: Box, now: Date): string {
-  const ship = named(shipment?.pod_vessel_name)
+  const ship = named(boxSailing(container, shipment).pod_vessel_name)
   const vessel = ship === '' ? '' : ` on ${ship}`
   const port = named(shipment?.port_of_discharge_name)
-  if (container.pod_arrived_at) {
+  if (hasReachedPort(container, shipment)) {
     const at = port === '' ? 'arrived' : `arrived at ${port}`
-    return `${at}${vessel}${onDay(container.pod_arrived_at, container.pod_timezone, now)} and is still on board`
+    return `${at}${vessel}${onDay(portArrivedAt(container, shipment), container.pod_timezone ?? shipment?.pod_timezone, now)} and is still on board`
   }
-  if (container.pol_vessel_departed_at || shipment?.pol_atd_at) {
+  if (hasSailed(container, shipment)) {
     return `is at sea${port === '' ? '' : ` to ${port}`}${vessel}`
   }
   const from = named(shipment?.port_of_lading_name)
@@ -83,10 +92,10 @@ function landedInProse(box: Box, now: Date): string {
   const { container, shipment } = box
   const place = named(pickupPlace(box).label)
   const at = place === '' ? '' : ` at ${place}`
-  const inlandAt = container.ind_rail_unloaded_at ?? container.ind_ata_at
-  const isInland = hasInlandDestination(container, shipment) && Boolean(inlandAt)
-  const landed = isInland
-    ? `arrived${at}${onDay(inlandAt, container.final_destination_timezone, now)}`
+  const inlandAt = inlandArrivedAt(container, shipment)
+  const zone = container.final_destination_timezone ?? shipment?.destination_timezone
+  const landed = inlandAt
+    ? `arrived${at}${onDay(inlandAt, zone, now)}`
     : `was discharged${at}${onDay(container.pod_discharged_at, container.pod_timezone, now)}`
   return `${landed} and ${readinessInProse(box, now)}`
 }

@@ -1,4 +1,4 @@
-import { type Arrival, arrival } from '../arrival.js'
+import { type Arrival, arrival, inlandArrivedAt, inlandEtaAt } from '../arrival.js'
 import { type Box, boxNumber, references } from '../box.js'
 import { boxState } from '../box-states.js'
 import { type GateCalendars, noGateCalendars, pullBy } from '../gates/gate-calendar.js'
@@ -147,7 +147,8 @@ function noDeadlineInProse(box: Box, now: Date): string {
 function arrivalInProse(box: Box, { now }: BriefMoment): string {
   const { container, shipment } = box
   const isInland = !['on board', 'not loaded', 'not known'].includes(stageOf(box))
-  if (isInland && container.ind_ata_at) return 'its unloading there is not reported yet'
+  if (isInland && inlandArrivedAt(container, shipment))
+    return 'its unloading there is not reported yet'
   const port = named(isInland ? shipment?.destination_name : shipment?.port_of_discharge_name)
   const there = port === '' ? '' : ` at ${port}`
   const when = isInland ? railArrival(box) : arrival(container, shipment)
@@ -159,7 +160,7 @@ function arrivalInProse(box: Box, { now }: BriefMoment): string {
 }
 
 function railArrival({ container, shipment }: Box): Arrival | null {
-  const at = container.ind_eta_at ?? shipment?.destination_eta_at
+  const at = inlandEtaAt(container, shipment)
   const zone = container.final_destination_timezone ?? shipment?.destination_timezone ?? null
   return at ? { kind: 'eta', at, zone, movedDays: null } : null
 }

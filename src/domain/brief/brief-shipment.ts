@@ -3,6 +3,7 @@ import type { Box } from '../box.js'
 import { boxState, boxStates } from '../box-states.js'
 import { noGateCalendars } from '../gates/gate-calendar.js'
 import { activeHolds, holdName, readiness } from '../readiness.js'
+import { billSailings, sailingInWords } from '../sailing.js'
 import { textsOf } from '../texts-of.js'
 import { earliestDeadline, firstDue, type Voyage } from '../voyage.js'
 import { holdInWords } from '../words.js'
@@ -21,6 +22,7 @@ import {
   listed,
   movedInProse,
   named,
+  plain,
   sentence,
 } from './prose.js'
 
@@ -83,7 +85,8 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   if (boxes.length > 0 && waiting.length === 0) return 'nothing of it is left to be fetched'
   const stopped = shipment.line_tracking_stopped_at ? stoppedInProse(shipment, now) : ''
   const due = firstDue(boxes, calendars)
-  if (due === null) return stopped || arrivalInProse(voyage, now)
+  const split = splitInProse(voyage, now)
+  if (due === null) return stopped || split || arrivalInProse(voyage, now)
   const { deadline, pull } = due
   const day = dayInProse(pull.date, now)
   const away = daysAway(pull.date, deadline.zone, now)
@@ -91,8 +94,17 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const words = pull.because
     ? `the first box must be fetched by ${day}, ${away} (${pull.because})`
     : `the earliest last free day ${is} ${day}, ${away}`
-  const parts = [stopped, `${words}${doubtInProse(deadline)}`, feesInProse(waiting)]
+  const parts = [stopped, `${words}${doubtInProse(deadline)}`, feesInProse(waiting), split]
   return parts.filter(Boolean).join('; ')
+}
+
+/** `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, and the others; empty where all boxes agree. */
+function splitInProse({ shipment, boxes }: Voyage, now: Date): string {
+  const sailings = billSailings(boxes)
+  if (sailings.length < 2) return ''
+  const zone = shipment.pod_timezone
+  const words = { total: boxes.length, zone, thisYear: now.getUTCFullYear() }
+  return sailings.map((sailing) => plain(sailingInWords(sailing, words))).join(', ')
 }
 
 function arrivalInProse({ shipment }: Voyage, now: Date): string {

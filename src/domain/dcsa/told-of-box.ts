@@ -3,7 +3,9 @@ import type { Port, Terminal } from '../../contract/place.js'
 import type { Shipment } from '../../contract/shipment.js'
 import type { TransportEvent } from '../../contract/transport-event.js'
 import type { Vessel } from '../../contract/vessel.js'
+import { hasReachedDestination, inlandEtaAt } from '../arrival.js'
 import { type Box, boxNumber, embedded } from '../box.js'
+import { boxSailing } from '../sailing.js'
 import type { ToldEvent, ToldPlace, ToldShipment } from './dcsa-events.js'
 
 /** The shipment of a box as the interface tells it; null where none was told. */
@@ -77,22 +79,23 @@ const place = (
 /** Arrivals that the shipment expects, until they are told to have happened. */
 function expected({ container, shipment }: Box): ToldEvent[] {
   if (shipment === null) return []
-  const { pod_vessel_imo: imo, pod_vessel_name: name } = shipment
+  const sailing = boxSailing(container, shipment)
+  const { pod_vessel_imo: imo, pod_vessel_name: name } = sailing
   const port = expectedAt(shipment, {
     event: 'vessel_arrived',
-    isOver: Boolean(shipment.pod_ata_at ?? container.pod_arrived_at),
-    at: shipment.pod_eta_at,
+    isOver: sailing.hasArrived,
+    at: sailing.pod_eta_at,
     where: place(shipment.port_of_discharge_locode, shipment.port_of_discharge_name),
   })
   const inland = expectedAt(shipment, {
     event: 'arrived_at_destination',
-    isOver: Boolean(shipment.destination_ata_at ?? container.ind_ata_at),
-    at: container.ind_eta_at ?? shipment.destination_eta_at,
+    isOver: hasReachedDestination(container, shipment),
+    at: inlandEtaAt(container, shipment),
     where: place(shipment.destination_locode, shipment.destination_name),
   })
   const aboard = {
     vessel: imo ? { imo, name: name || imo } : null,
-    voyage_number: shipment.pod_voyage_number || null,
+    voyage_number: sailing.pod_voyage_number || null,
   }
   const about = { container: boxNumber(container), vessel: null, voyage_number: null }
   return [

@@ -7,6 +7,13 @@ import { pickupState, unknownFactsInWords } from '../../domain/pickup-state.js'
 import { allHolds, holdName, isGone } from '../../domain/readiness.js'
 import { findLine } from '../../domain/reference/lines.js'
 import { factStatus, factStatusWords, type PickupFact } from '../../domain/reported.js'
+import {
+  boxSailing,
+  type SailingFacts,
+  sailingInWords,
+  sailingsOf,
+  vesselInWords,
+} from '../../domain/sailing.js'
 import { holdInWords, statusInWords } from '../../domain/words.js'
 import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
@@ -31,28 +38,49 @@ const headings = [
   'References',
   'Fees',
   'Terminal',
+  'Vessel',
+  'Arrival',
 ]
 
-function facts({ attributes, scac, references, stoppedAt }: ShownShipment): string {
+function facts(shipment: ShownShipment): string {
+  const { attributes, scac, references, stoppedAt } = shipment
   const { port_of_lading_name: from, port_of_discharge_name: to } = attributes
-  const arrival = attributes.pod_ata_at ? 'Arrived' : 'Arrives'
-  const moment = attributes.pod_ata_at ?? attributes.pod_eta_at
   const said: [string, string | null | undefined][] = [
     ['Line', findLine(scac)?.name ?? scac],
     ['References', references.join(', ')],
     ['Route', from || to ? `${from ?? 'not reported'} → ${to ?? 'not reported'}` : ''],
     ['Destination', attributes.destination_name],
-    [
-      'Vessel',
-      [attributes.pod_vessel_name, attributes.pod_voyage_number].filter(Boolean).join(' '),
-    ],
-    [arrival, momentText(moment, attributes.pod_timezone)],
+    ...sailingFacts(shipment),
     ['Tracking ended', momentText(stoppedAt, 'UTC')],
   ]
   return said
     .filter(([, text]) => text)
     .map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(String(text))}</dd>`)
     .join('')
+}
+
+/** The vessel and its arrival; where boxes differ, how many come with which. */
+function sailingFacts({ attributes, containers }: ShownShipment): [string, string][] {
+  const sailings = sailingsOf(containers, ({ box }) => boxSailing(box.container))
+  const zone = attributes.pod_timezone
+  const [only] = sailings
+  if (only === undefined || sailings.length > 1) {
+    const words = { total: containers.length, zone, thisYear: noYear }
+    return [['Vessels', sailings.map((sailing) => sailingInWords(sailing, words)).join('; ')]]
+  }
+  return [['Vessel', vesselInWords(only.facts)], arrivalFact(only.facts, zone)]
+}
+
+function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [string, string] {
+  return facts.hasArrived
+    ? ['Arrived', momentText(facts.pod_ata_at, zone)]
+    : ['Arrives', momentText(facts.pod_eta_at, zone)]
+}
+
+/** `Arrives 2026-11-28 18:44 EST`; empty where nobody says. */
+function arrivalInWords({ container }: Box): string {
+  const [word, moment] = arrivalFact(boxSailing(container), container.pod_timezone)
+  return moment === '' ? '' : `${word} ${moment}`
 }
 
 function containerRow({ box, references, isSelected }: ShownContainer): string {
@@ -68,6 +96,8 @@ function containerRow({ box, references, isSelected }: ShownContainer): string {
     references.join(', '),
     containerFees(container).map(feeInCell).join(' + ') || missingInWords(box, 'fees'),
     pickupPlace(box).label,
+    vesselInWords(boxSailing(container)),
+    arrivalInWords(box),
   ].map((text) => `<td>${escapeHtml(String(text))}</td>`)
   return `<tr${isSelected ? ' aria-current="true"' : ''}>${cells.join('')}</tr>`
 }

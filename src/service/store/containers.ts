@@ -115,8 +115,11 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** What a shipment needs to know of a container: its id, and the facilities it is at. */
-export type ContainerLink = Pick<ContainerRow, 'id' | 'pod_terminal' | 'pickup_facility'>
+/** What a shipment needs to know of a container: its id, its sailing and the facilities it is at. */
+export type ContainerLink = Pick<
+  ContainerRow,
+  'id' | 'pod_terminal' | 'pickup_facility' | 'attributes'
+>
 
 /** The containers of some shipments, by shipment. */
 export async function containerLinks(
@@ -125,7 +128,7 @@ export async function containerLinks(
 ): Promise<Map<string, ContainerLink[]>> {
   const rows = await tenant.db
     .selectFrom('containers')
-    .select(['id', 'shipment_id', 'pod_terminal', 'pickup_facility'])
+    .select(['id', 'shipment_id', 'pod_terminal', 'pickup_facility', 'attributes'])
     .where('account_id', '=', tenant.accountId)
     .where('shipment_id', 'in', shipmentIds)
     .orderBy('number')

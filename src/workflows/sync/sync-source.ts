@@ -2,9 +2,20 @@ import type { Ref } from '../../contract/json-api.js'
 import type { Shipment } from '../../contract/shipment.js'
 import type { ShippingLine } from '../../contract/shipping-line.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
+import type { TransportEvent } from '../../contract/transport-event.js'
+
+/** What reads the events of a container. */
+export interface EventSource {
+  containers: {
+    transportEvents(
+      id: string,
+      query: { include: readonly string[] },
+    ): AsyncIterable<TransportEvent>
+  }
+}
 
 /** What a sync asks of a service; lists follow their pages by themselves. */
-export interface SyncSource {
+export interface SyncSource extends EventSource {
   shipments: {
     list(query: ShipmentQuery): Paged<Shipment>
     get(id: string, options: { include: readonly string[] }): Promise<Shipment>

@@ -29,6 +29,7 @@ await syncAccount({
       list: () => ({ pages: none }),
       get: () => Promise.reject(new Error('never asked')),
     },
+    containers: { transportEvents: none },
     shippingLines: { list: () => ({ pages: none }) },
   },
   cache,

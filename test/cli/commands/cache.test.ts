@@ -65,7 +65,7 @@ describe('oct cache info', () => {
     expect(info).toMatchObject({
       profile: 'sandbox',
       path: await cachePath(),
-      schema_version: 3,
+      schema_version: 6,
       containers_open: 3,
       containers_closed: 0,
       shipments_open: 1,

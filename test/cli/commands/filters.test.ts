@@ -44,7 +44,7 @@ describe.each([
   ['--pol FRLEH', all, '--pol NLRTM'],
   ['--pod USNYC', all, '--pod NLRTM'],
   ['--terminal apm', all, '--terminal maher'],
-  ['--vessel loreto', all, '--vessel ever'],
+  ['--vessel loreto', [atSea], '--vessel ever'],
   ['--customer ACM', all, '--customer beta'],
   ['--tag Urgent', all, '--tag late'],
   ['--field priority=HIGH', [ready], '--field priority=low'],

@@ -3,6 +3,7 @@ import type { Container } from '../../../src/contract/container.js'
 import type { Terminal } from '../../../src/contract/place.js'
 import type { Box } from '../../../src/domain/box.js'
 import { findPage } from '../../../src/service/pages/find-page.js'
+import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { type TestService, testService } from '../../support/service.js'
 
 let service: TestService
@@ -196,5 +197,24 @@ describe('the row of a container', () => {
     expect(cells(known, terminalAt('Mobile')).place).toBe('APM Terminals Mobile')
     const pending = { name: 'customs', status: 'pending' } as const
     expect(cells({ holds_at_pod_terminal: [pending] }, null).holds).toBe('customs hold (pending)')
+  })
+})
+
+describe('the page of a bill on two vessels', () => {
+  it('says which boxes have arrived, and never that a box at sea has', async () => {
+    const world = await testService({ sources: [createSimulator()] })
+    await world.track({ request_number: 'MEDUFR030802', scac: 'MSCU' })
+    world.clock.advance({ days: 1 })
+    await world.service.tick()
+    const basic = `Basic ${Buffer.from(`me:${world.key}`).toString('base64')}`
+    const url = 'http://oct.sandbox/shipments/find?q=TCLU5903276'
+    const headers = { authorization: basic }
+    const response = await world.service.fetch(new Request(url, { headers }))
+    const html = await response.text()
+    expect(html).toMatch(
+      /<dd>2 of 3 arrived: MSC ISABELLA \/ \w+, \d+ \w+ \d{4}; 1 of 3 expected: MSC LORETO/,
+    )
+    expect(html).not.toContain('<dt>Arrived</dt>')
+    expect(/<tr aria-current="true">.*?<\/tr>/.exec(html)?.[0]).toMatch(/MSC LORETO.*Arrives/)
   })
 })

@@ -149,7 +149,7 @@ describe('estimates', () => {
     expect(estimated.every(({ attributes }) => attributes.invalidated_at)).toBe(true)
   })
 
-  it('still expects the box that was rolled to a later ship', () => {
+  it('describes the later ship while a box that was rolled to it is expected', () => {
     const later = {
       ...estimate('vessel_arrived', '2026-04-09T00:00:00Z', '2026-03-20T00:00:00Z'),
       container: 'TCLU5903276',
@@ -158,7 +158,7 @@ describe('estimates', () => {
       voyage_number: '614E',
     }
     expect(only(bill(), first, arrived, later).shipment).toMatchObject({
-      pod_ata_at: '2026-04-01T10:00:00Z',
+      pod_ata_at: null,
       pod_eta_at: '2026-04-09T00:00:00Z',
       pod_vessel_name: 'MSC LORETO',
     })

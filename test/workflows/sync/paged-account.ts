@@ -1,5 +1,6 @@
 import type { Shipment } from '../../../src/contract/shipment.js'
 import type { TrackingRequest } from '../../../src/contract/tracking-request.js'
+import type { TransportEvent } from '../../../src/contract/transport-event.js'
 import { OctError } from '../../../src/errors.js'
 import type { Paged, SyncSource } from '../../../src/workflows/sync/sync-source.js'
 import { at, container, shipment } from '../../cache/builders.js'
@@ -19,6 +20,8 @@ export interface Account {
   refuses?: (from: string) => OctError | undefined
   /** Whether it knows `filter[updated_at]`; what it does not know it ignores. */
   filters?: boolean
+  /** The transport events of containers, by id. */
+  events?: ReadonlyMap<string, TransportEvent[]>
   /** What was asked, in its order. */
   asked?: unknown[]
 }
@@ -56,6 +59,12 @@ export function pagedAccount(account: Account): SyncSource {
       get: async (id) => {
         asked.push(id)
         return found(requests, id)
+      },
+    },
+    containers: {
+      async *transportEvents(id) {
+        asked.push(`events of ${id}`)
+        yield* account.events?.get(id) ?? []
       },
     },
     shippingLines: {

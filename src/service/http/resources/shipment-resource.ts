@@ -1,4 +1,6 @@
 import type { ShipmentAttributes } from '../../../contract/shipment.js'
+import type { BoxFacts } from '../../../domain/arrival.js'
+import { boxSailing, leadSailing, sailingsOf } from '../../../domain/sailing.js'
 import { type ContainerLink, containerLinks } from '../../store/containers.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow } from '../../store/database/tables.js'
@@ -42,8 +44,9 @@ interface Around {
 }
 
 function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Resource {
-  const podTerminal = boxes.find((box) => box.pod_terminal !== null)?.pod_terminal
-  const pickupFacility = boxes.find((box) => box.pickup_facility !== null)?.pickup_facility
+  const ofLead = leadBoxes(boxes)
+  const podTerminal = ofLead.find((box) => box.pod_terminal !== null)?.pod_terminal
+  const pickupFacility = ofLead.find((box) => box.pickup_facility !== null)?.pickup_facility
   return {
     id: row.id,
     type: 'shipment',
@@ -62,6 +65,14 @@ function shipmentResource(row: ShipmentRow, { boxes, customerName }: Around): Re
       ),
     },
   }
+}
+
+/** The boxes of the sailing that the attributes of their shipment describe. */
+function leadBoxes(boxes: ContainerLink[]): ContainerLink[] {
+  const places = new Set(boxes.map((box) => `${box.pod_terminal} ${box.pickup_facility}`))
+  if (places.size <= 1) return boxes
+  const sailing = ({ attributes }: ContainerLink) => boxSailing(JSON.parse(attributes) as BoxFacts)
+  return leadSailing(sailingsOf(boxes, sailing))?.boxes ?? boxes
 }
 
 /** What the reducer derived, and over it what only the store knows. */

@@ -1,7 +1,10 @@
 import type { ShipmentAttributes } from '../../../contract/shipment.js'
+import type { BoxFacts } from '../../../domain/arrival.js'
 import { findPort, type PortFacts } from '../../../domain/reference/ports.js'
+import { boxSailing, sailingsOf } from '../../../domain/sailing.js'
 import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-circle.js'
 import { seaRoute } from '../../../domain/sea-lanes/sea-route.js'
+import { containersOfShipment } from '../../store/containers.js'
 import type { Store, Tenant } from '../../store/database/store.js'
 import { readObservations } from '../../store/history/observations.js'
 import { findShipment } from '../../store/shipments.js'
@@ -10,9 +13,9 @@ import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
 /**
- * What the transponder of the ship of a shipment's last leg says of its arrival: that it lies at the
- * port, or that it cannot be there by when its line expects it. Nothing where it is not heard, and
- * nothing that is on the record already.
+ * What the transponders of the ships that bring the boxes of a shipment say of their arrival: that
+ * one lies at the port, or that it cannot be there by when its line expects it. Nothing where none is
+ * heard, and nothing that is on the record already.
  */
 export async function heardArrival(
   store: Store,
@@ -22,12 +25,19 @@ export async function heardArrival(
   const { account_id: accountId, shipment_id: id } = tracked
   if (accountId === undefined || id === undefined) return []
   const tenant = { db: store.db, accountId }
-  const leg = await lastLeg(tenant, id)
-  const told = leg === null ? undefined : await toldBy(tenant, leg, now)
-  if (told === undefined) return []
+  const told: MilestoneObservation[] = []
+  for (const leg of await lastLegs(tenant, id)) {
+    const heard = await toldBy(tenant, leg, now)
+    if (heard) told.push(...leg.containers.map((container) => ofContainer(heard, container)))
+  }
+  if (told.length === 0) return []
   const { observations } = await readObservations(tenant, id)
-  return observations.some(({ key }) => key === told.key) ? [] : [told]
+  const known = new Set(observations.map(({ key }) => key))
+  return told.filter(({ key }) => !known.has(key))
 }
+
+const ofContainer = (heard: MilestoneObservation, container: string): MilestoneObservation =>
+  container === '' ? heard : { ...heard, container, key: `${heard.key}:${container}` }
 
 async function toldBy(
   { db, accountId }: Tenant,
@@ -52,26 +62,43 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
+  /** The boxes that the ship brings; one empty number where it brings all of the shipment. */
+  containers: string[]
   departed: number
   /** When its line expects it, ms; null where it does not say. */
   expected: number | null
 }
 
-/** Of a ship that has left and has not come; null where that is not known. */
-async function lastLeg(tenant: Tenant, id: string): Promise<Leg | null> {
+/** The legs of ships that have left and have not come, as far as they are known. */
+async function lastLegs(tenant: Tenant, id: string): Promise<Leg[]> {
   const row = await findShipment(tenant, id)
-  if (!row?.port_of_discharge) return null
+  if (!row?.port_of_discharge) return []
   const where = JSON.parse(row.port_of_discharge) as Whereabouts
-  const known = JSON.parse(row.attributes) as Partial<ShipmentAttributes>
-  const { pod_vessel_imo: imo, pol_atd_at: departed, pod_ata_at: arrived, pod_eta_at } = known
   const port = findPort(where.locode)
-  if (!imo || !departed || arrived || !port) return null
-  return {
-    ...{ where: { locode: where.locode }, port },
-    vessel: { name: known.pod_vessel_name ?? imo, imo },
-    departed: Date.parse(departed),
-    expected: pod_eta_at ? Date.parse(pod_eta_at) : null,
-  }
+  if (!port) return []
+  const { pol_atd_at } = JSON.parse(row.attributes) as Partial<ShipmentAttributes>
+  const rows = await containersOfShipment(tenant, id)
+  const boxes = rows.map(({ number, attributes }) => ({
+    number,
+    facts: JSON.parse(attributes) as BoxFacts,
+  }))
+  const sailings = sailingsOf(boxes, ({ facts }) => boxSailing(facts))
+  return sailings.flatMap(({ facts, boxes: aboard }): Leg[] => {
+    const { pod_vessel_imo: imo, pod_vessel_name: name, pod_eta_at } = facts
+    const departures = aboard.map(({ facts: { pol_vessel_departed_at: at } }) => at ?? pol_atd_at)
+    const departed = departures.flatMap((at) => (at ? [Date.parse(at)] : []))
+    if (!imo || facts.hasArrived || departed.length === 0) return []
+    const isAll = aboard.length === boxes.length
+    return [
+      {
+        ...{ where: { locode: where.locode }, port },
+        vessel: { name: name || imo, imo },
+        containers: isAll ? [''] : aboard.map(({ number }) => number),
+        departed: Math.min(...departed),
+        expected: pod_eta_at ? Date.parse(pod_eta_at) : null,
+      },
+    ]
+  })
 }
 
 const lyingKnots = 0.5

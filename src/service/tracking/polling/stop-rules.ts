@@ -39,12 +39,12 @@ interface Window {
   reason: StoppedReason
 }
 
-/** What is out of the gate is waited for from then on, what is not from its arrival. */
+/** What is out of the gate is waited for from then on, what is not from the last arrival of a box. */
 function* windows(state: ShipmentState): Iterable<Window> {
   const { attributes, containers } = state
   const outs = containers.map(outAt)
   const allOutAt = outs.includes(null) ? null : latest(outs)
-  const arrivedAt = isInland(state) ? attributes.destination_ata_at : attributes.pod_ata_at
+  const arrivedAt = latest(containers.map(isInland(state) ? arrivedInlandAt : arrivedAtPort))
   if (allOutAt) yield { from: allOutAt, reason: 'past_full_out_window' }
   else if (arrivedAt) yield { from: arrivedAt, reason: 'past_arrival_window' }
   yield { from: attributes.line_tracking_last_succeeded_at ?? '', reason: 'no_updates_at_line' }
@@ -55,6 +55,12 @@ const isInland = ({ destination, port_of_discharge }: ShipmentState): boolean =>
 
 const isReturned = ({ attributes }: ContainerState): boolean =>
   attributes.current_status === 'empty_returned'
+
+const arrivedInlandAt = ({ attributes }: ContainerState): string | null =>
+  attributes.ind_ata_at ?? null
+
+const arrivedAtPort = ({ attributes }: ContainerState): string | null =>
+  attributes.pod_arrived_at ?? null
 
 const outAt = ({ attributes }: ContainerState): string | null =>
   attributes.final_destination_full_out_at ?? attributes.pod_full_out_at ?? null

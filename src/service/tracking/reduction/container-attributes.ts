@@ -11,6 +11,7 @@ import type { DeadlineHistory } from './deadlines.js'
 import { zoneOf } from './places.js'
 import { precedence, rankIn } from './precedence.js'
 import type { Route } from './route.js'
+import { sailingAttributes } from './sailing-attributes.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
 interface ContainerKnowledge {
@@ -32,6 +33,7 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
     current_status: status,
     ...equipmentAttributes(facts),
     ...originAttributes(actual),
+    ...sailingAttributes(milestones, route),
     ...dischargeAttributes(actual, route),
     ...terminalAttributes(reading),
     ...railAttributes(milestones, route),

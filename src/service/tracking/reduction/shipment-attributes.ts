@@ -1,4 +1,5 @@
 import { findLine } from '../../../domain/reference/lines.js'
+import { boxSailing, leadSailing, sailingsOf } from '../../../domain/sailing.js'
 import type {
   MilestoneName,
   MilestoneObservation,
@@ -9,6 +10,7 @@ import type { ShipmentState } from '../shipment-state.js'
 import { isSameHarbour, placeName, zoneOf } from './places.js'
 import type { ReducedContainer } from './reduce-container.js'
 import type { Route } from './route.js'
+import { isPast } from './sailing-attributes.js'
 
 interface ShipmentKnowledge {
   stated: ShipmentObservation | null
@@ -52,14 +54,16 @@ function lineSeen({ stated, reduced }: ShipmentKnowledge): string | null {
   }, stated?.seen_at ?? null)
 }
 
+/** All of it of one sailing, that which speaks for the bill, so that no two trips are paired. */
 function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
-  const departure = callAt(reduced, 'vessel_departed', route.pol)
-  const arrival = callAt(reduced, 'vessel_arrived', route.pod)
-  const inland = callAt(reduced, 'arrived_at_destination', route.inland)
-  const legs = [arrival.latest, arrival.first, lastAboard(reduced)]
-  const lastLeg = legs.find((said) => said?.vessel !== undefined) ?? legs.find(Boolean)
+  const sailings = sailingsOf(reduced, ({ state }) => boxSailing(state.attributes))
+  const lead = leadSailing(sailings)
+  const boxes = lead?.boxes ?? []
+  const departure = callAt(boxes, 'vessel_departed', route.pol)
+  const arrival = callAt(boxes, 'vessel_arrived', route.pod)
+  const inland = callAt(boxes, 'arrived_at_destination', route.inland)
   return {
-    pol_etd_at: departure.latest?.at ?? null,
+    pol_etd_at: departure.first ? null : (departure.latest?.at ?? null),
     pol_original_etd_at: departure.original?.at ?? null,
     pol_atd_at: departure.first?.at ?? null,
     pod_eta_at: arrival.latest?.at ?? null,
@@ -67,10 +71,10 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
     pod_ata_at: arrival.first?.at ?? null,
     destination_eta_at: inland.latest?.at ?? null,
     destination_original_eta_at: inland.original?.at ?? null,
-    destination_ata_at: inland.first?.at ?? null,
-    pod_vessel_name: lastLeg?.vessel?.name ?? null,
-    pod_vessel_imo: lastLeg?.vessel?.imo ?? null,
-    pod_voyage_number: lastLeg?.voyage_number ?? null,
+    destination_ata_at: inland.isOpen ? null : (inland.last?.at ?? null),
+    pod_vessel_name: lead?.facts.pod_vessel_name ?? null,
+    pod_vessel_imo: lead?.facts.pod_vessel_imo ?? null,
+    pod_voyage_number: lead?.facts.pod_voyage_number ?? null,
   }
 }
 
@@ -79,11 +83,14 @@ interface Call {
   original: MilestoneObservation | null
   /** The estimate said last, of boxes for which it has not happened; null once all are there. */
   latest: MilestoneObservation | null
-  /** The first box for which it has happened. */
+  /** The first and the last box for which it has happened. */
   first: MilestoneObservation | null
+  last: MilestoneObservation | null
+  /** Whether it has not happened for a box yet. */
+  isOpen: boolean
 }
 
-/** One kind of milestone at one place over all containers of the shipment. */
+/** One kind of milestone at one place over the containers of one sailing. */
 function callAt(
   reduced: readonly ReducedContainer[],
   event: MilestoneName,
@@ -91,40 +98,26 @@ function callAt(
 ): Call {
   const isCall = (said: MilestoneObservation) =>
     said.event === event && isSameHarbour(said.where, where)
-  const call: Call = { original: null, latest: null, first: null }
+  const call: Call = { original: null, latest: null, first: null, last: null, isOpen: false }
   for (const { milestones } of reduced) {
     const { statements, expected, actual } = milestones
     const original = statements.find(({ said }) => said.estimated && isCall(said))?.said
     if (original && isSaidBefore(original, call.original)) call.original = original
-    const latest = isPast(event, actual) ? undefined : expected.findLast(isCall)
+    const isOver = isPast(event, actual)
+    const latest = isOver ? undefined : expected.findLast(isCall)
     if (latest && !isSaidBefore(latest, call.latest ?? latest)) call.latest = latest
-    const first = actual.find(isCall)
-    if (first && (call.first === null || first.at < call.first.at)) call.first = first
+    const happened = actual.find(isCall)
+    if (happened === undefined) call.isOpen ||= !isOver
+    else {
+      if (call.first === null || happened.at < call.first.at) call.first = happened
+      if (call.last === null || happened.at > call.last.at) call.last = happened
+    }
   }
   return call
-}
-
-/** A line that never states an arrival still discharges: nothing is expected any more. */
-const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
-  vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
-  vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
-  arrived_at_destination: ['rail_unloaded', 'full_out'],
-}
-
-function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
-  return actual.some((said) => provenBy[event]?.includes(said.event))
 }
 
 function isSaidBefore(a: MilestoneObservation, b: MilestoneObservation | null): boolean {
   if (b === null) return true
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.at !== b.at ? a.at < b.at : a.key < b.key
-}
-
-/** The milestone with which a box of the shipment last had a vessel. */
-function lastAboard(reduced: readonly ReducedContainer[]): MilestoneObservation | null {
-  return reduced.reduce<MilestoneObservation | null>((last, { milestones }) => {
-    const aboard = milestones.actual.findLast((said) => said.vessel !== undefined)
-    return aboard && (last === null || aboard.at > last.at) ? aboard : last
-  }, null)
 }

@@ -1,0 +1,13 @@
+import type { Shipment } from '../contract/shipment.js'
+import type { OwnAttributes } from '../domain/shipment-of-box.js'
+import type { SqlValue } from '../sqlite/driver.js'
+import { parsedOrNull } from './payload.js'
+
+/** A shipment as it holds for one of its boxes; `sailing` is the column of that box. */
+export function shipmentAsStored(
+  shipment: Shipment | null,
+  sailing: SqlValue | undefined,
+): Shipment | null {
+  const own = parsedOrNull<OwnAttributes>(sailing)
+  return shipment && own ? { ...shipment, ...own } : shipment
+}

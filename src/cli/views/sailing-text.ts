@@ -1,0 +1,58 @@
+import { shipmentArrival } from '../../domain/arrival.js'
+import { boxNumber } from '../../domain/box.js'
+import {
+  billSailings,
+  type Sailing,
+  type SailingBox,
+  sailingInWords,
+  vesselInWords,
+} from '../../domain/sailing.js'
+import type { Voyage } from '../../domain/voyage.js'
+import { movedInWords } from './box-columns.js'
+import { momentInWords } from './time-text.js'
+import type { Viewing } from './view.js'
+
+/** `MSC LORETO / 647W`; of a bill whose boxes come with several, each with its number of boxes. */
+export function vesselsInWords({ shipment, boxes }: Voyage): string {
+  const sailings = billSailings(boxes)
+  if (sailings.length < 2) return vesselInWords({ ...shipment, hasArrived: false })
+  return sailings
+    .map(({ facts, boxes: { length } }) => {
+      return `${vesselInWords(facts) || 'not known'} (${length} of ${boxes.length})`
+    })
+    .join('; ')
+}
+
+/** `arrived Thu 14 May 18:00 EDT (+3 d)`; of several sailings, what each of them has brought. */
+export function shipmentArrivalInWords(voyage: Voyage, viewing: Viewing): string {
+  const split = splitInWords(voyage, viewing)
+  if (split.length > 0) return split.join('; ')
+  const when = shipmentArrival(voyage.shipment)
+  if (when === null) return ''
+  const prefix = when.kind === 'arrived' ? 'arrived ' : ''
+  return `${prefix}${momentInWords(when.at, when.zone, viewing)}${movedInWords(when.movedDays)}`
+}
+
+/** `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, one text for each sailing; none where boxes agree. */
+export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
+  const sailings = billSailings(boxes)
+  if (sailings.length < 2) return []
+  const words = {
+    total: boxes.length,
+    zone: shipment.pod_timezone,
+    thisYear: viewing.now.getUTCFullYear(),
+  }
+  return sailings.map((sailing) => sailingInWords(sailing, words))
+}
+
+/** The sailings of a bill for json: wire names, UTC instants and the numbers of the boxes of each. */
+export const sailingRecords = ({ boxes }: Voyage): object[] =>
+  billSailings(boxes).map(({ facts, boxes: aboard }: Sailing<SailingBox>) => {
+    const { hasArrived, ...stated } = facts
+    const arrival_kind = hasArrived ? 'arrived' : stated.pod_eta_at ? 'eta' : null
+    return {
+      ...stated,
+      arrival_kind,
+      containers: aboard.map(({ container }) => boxNumber(container)),
+    }
+  })

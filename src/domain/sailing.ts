@@ -1,0 +1,192 @@
+import type { Shipment, ShipmentAttributes } from '../contract/shipment.js'
+import { type BoxFacts, hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
+import type { Box } from './box.js'
+import { dateInWords } from './calendar-date.js'
+import { foldText } from './matches-words.js'
+import { knownZone, localDate } from './zoned-time.js'
+
+/**
+ * The facts of one trip of a vessel into a port of discharge, under their wire names: UTC instants,
+ * null where they are not known.
+ */
+export interface SailingFacts
+  extends Pick<
+    ShipmentAttributes,
+    'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number' | 'pod_eta_at' | 'pod_ata_at'
+  > {
+  /** Whether the vessel has arrived, at whatever time. */
+  hasArrived: boolean
+}
+
+/**
+ * The sailing that brings a box: as the container itself states it, else as its shipment does, which
+ * must then be `shipmentOfBox`.
+ */
+export function boxSailing(container: BoxFacts, shipment: Shipment | null = null): SailingFacts {
+  const named = container.pod_vessel_name === undefined ? shipment : container
+  return {
+    pod_vessel_name: named?.pod_vessel_name ?? null,
+    pod_vessel_imo: named?.pod_vessel_imo ?? null,
+    pod_voyage_number: named?.pod_voyage_number ?? null,
+    pod_eta_at: portEtaAt(container, shipment),
+    pod_ata_at: portArrivedAt(container, shipment),
+    hasArrived: hasReachedPort(container, shipment),
+  }
+}
+
+/**
+ * A shipment with the facts of one sailing, the one that speaks for the bill. Each of its boxes has
+ * the shipment as it holds for that box; a roll-up that mixes sailings is never shown.
+ */
+export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
+  const sailings = billSailings(boxes)
+  const lead = sailings.length > 1 ? leadSailing(sailings)?.boxes[0] : undefined
+  if (!lead?.shipment) return shipment
+  const { pod_terminal } = lead.container
+  return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
+}
+
+/** A box with its shipment as it holds for the box. */
+export type SailingBox = Pick<Box, 'container' | 'shipment'>
+
+/** The sailings of a bill, by boxes of which each has the shipment as it holds for the box. */
+export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
+  sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
+
+/** One sailing and the boxes of one bill that it brings. */
+export interface Sailing<Box> {
+  facts: SailingFacts
+  boxes: Box[]
+}
+
+/**
+ * The boxes of a bill by the sailing that brings them: those that arrived first, each part in order
+ * of arrival. Boxes on the same vessel share a sailing unless only some of them have arrived, or they
+ * arrive days apart; a box whose vessel is not known joins the sailing of its own arrival.
+ */
+export function sailingsOf<Box>(
+  boxes: readonly Box[],
+  factsOf: (box: Box) => SailingFacts,
+): Sailing<Box>[] {
+  const sailings: Sailing<Box>[] = []
+  const known = boxes.map((box) => ({ box, facts: factsOf(box) }))
+  const named = known.filter(({ facts }) => isNamed(facts))
+  for (const { box, facts } of [...named, ...known.filter(({ facts }) => !isNamed(facts))]) {
+    const same = sailings.find((sailing) => isSameSailing(sailing.facts, facts))
+    if (same === undefined) sailings.push({ facts, boxes: [box] })
+    else {
+      same.boxes.push(box)
+      same.facts = joined(same.facts, facts)
+    }
+  }
+  const order = (box: Box): number => boxes.indexOf(box)
+  for (const sailing of sailings) sailing.boxes.sort((a, b) => order(a) - order(b))
+  return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
+}
+
+/**
+ * The one sailing that speaks for the whole bill: the next to arrive, else the last that arrived.
+ * One of which neither vessel nor time is known speaks only where no other does.
+ */
+export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
+  const coming = sailings.filter(({ facts }) => !facts.hasArrived)
+  const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)
+  return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
+}
+
+/** Boxes of one sailing can be stated hours apart, sailings of one vessel are weeks apart. */
+const sameSailingMs = 36 * 3_600_000
+
+/** Whether both facts can be of one trip of one vessel. */
+export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
+  if (a.hasArrived !== b.hasArrived) return false
+  const isTimed = Boolean(arrivalOf(a)) && Boolean(arrivalOf(b))
+  if (isTimed && !isSameArrival(arrivalOf(a), arrivalOf(b))) return false
+  if (!isNamed(a) || !isNamed(b)) return isTimed || (isUnknown(a) && isUnknown(b))
+  return isSameVessel(a, b) && (isTimed || isSameVoyage(a, b))
+}
+
+/** Whether two arrivals can be those of one sailing. */
+export const isSameArrival = (a: string | null, b: string | null): boolean =>
+  a !== null && b !== null && Math.abs(Date.parse(a) - Date.parse(b)) <= sameSailingMs
+
+/** Whether both name the same vessel, by IMO number where both have one. */
+export function isSameVessel(a: SailingFacts, b: SailingFacts): boolean {
+  if (a.pod_vessel_imo && b.pod_vessel_imo) return a.pod_vessel_imo === b.pod_vessel_imo
+  if (a.pod_vessel_name && b.pod_vessel_name) {
+    return foldText(a.pod_vessel_name) === foldText(b.pod_vessel_name)
+  }
+  return false
+}
+
+const isSameVoyage = (a: SailingFacts, b: SailingFacts): boolean =>
+  !a.pod_voyage_number || !b.pod_voyage_number || a.pod_voyage_number === b.pod_voyage_number
+
+/** Whether the vessel is known, by name or by IMO number. */
+export const isNamed = ({ pod_vessel_name, pod_vessel_imo }: SailingFacts): boolean =>
+  Boolean(pod_vessel_name || pod_vessel_imo)
+
+const isUnknown = (facts: SailingFacts): boolean => !isNamed(facts) && !arrivalOf(facts)
+
+const arrivalOf = ({ hasArrived, pod_ata_at, pod_eta_at }: SailingFacts): string | null =>
+  (hasArrived ? pod_ata_at : pod_eta_at) || null
+
+/** Facts of one sailing stated for two boxes: the first arrival, the first name. */
+function joined(a: SailingFacts, b: SailingFacts): SailingFacts {
+  return {
+    ...(isNamed(a) ? namesOf(a, b) : namesOf(b, a)),
+    pod_eta_at: earlier(a.pod_eta_at, b.pod_eta_at),
+    pod_ata_at: earlier(a.pod_ata_at, b.pod_ata_at),
+    hasArrived: a.hasArrived,
+  }
+}
+
+const namesOf = (a: SailingFacts, b: SailingFacts) => ({
+  pod_vessel_name: a.pod_vessel_name ?? b.pod_vessel_name ?? null,
+  pod_vessel_imo: a.pod_vessel_imo ?? b.pod_vessel_imo ?? null,
+  pod_voyage_number: a.pod_voyage_number ?? b.pod_voyage_number ?? null,
+})
+
+type Instant = string | null | undefined
+
+const earlier = (a: Instant, b: Instant): string | null =>
+  (a && b ? (Date.parse(b) < Date.parse(a) ? b : a) : a || b) || null
+
+/** Arrived ones first, each part by time; without a time last. */
+function orderOf(facts: SailingFacts): string {
+  const at = new Date(arrivalOf(facts) ?? Number.NaN)
+  const time = Number.isNaN(at.getTime()) ? '9' : at.toISOString()
+  return `${facts.hasArrived ? '0' : '1'} ${time} ${facts.pod_vessel_name ?? ''}`
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** `MSC ISABELLA / 646W`; the IMO number where the vessel has no name, empty where it has neither. */
+export function vesselInWords(facts: SailingFacts): string {
+  const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
+  return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')
+}
+
+export interface SailingWords {
+  /** How many boxes the bill has. */
+  total: number
+  /** IANA zone of the port of discharge; null where it is not known. */
+  zone: string | null | undefined
+  /** The year that a date need not say. */
+  thisYear: number
+}
+
+/** `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`, `1 of 3 expected: MSC LORETO / 647W, 28 Nov`. */
+export function sailingInWords(
+  { facts, boxes }: Sailing<unknown>,
+  { total, zone, thisYear }: SailingWords,
+): string {
+  const at = new Date(arrivalOf(facts) ?? Number.NaN)
+  const day = Number.isNaN(at.getTime())
+    ? ''
+    : dateInWords(localDate(at, knownZone(zone) ?? 'UTC'), thisYear).replace(/^\w+ /, '')
+  const what = facts.hasArrived ? 'arrived' : 'expected'
+  const said = [vesselInWords(facts), day].filter(Boolean).join(', ')
+  if (said === '') return `${boxes.length} of ${total} ${facts.hasArrived ? what : 'not reported'}`
+  return `${boxes.length} of ${total} ${what}: ${said}`
+}

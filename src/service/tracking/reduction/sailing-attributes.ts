@@ -1,0 +1,71 @@
+import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
+import { isSameHarbour } from './places.js'
+import type { Route } from './route.js'
+import type { SettledMilestones } from './settle-milestones.js'
+
+/** The sailing that brings a container into its port of discharge; null where it is not known. */
+export function sailingAttributes(milestones: SettledMilestones, { pod }: Route) {
+  const isCall = (said: MilestoneObservation) =>
+    said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
+  const { statements, actual, expected } = milestones
+  const eta = isPast('vessel_arrived', actual) ? undefined : expected.findLast(isCall)
+  const original = statements.find(({ said }) => said.estimated && isCall(said))?.said
+  const aboard = aboardIntoPort(milestones, { pod })
+  return {
+    pod_vessel_name: aboard?.vessel?.name ?? null,
+    pod_vessel_imo: aboard?.vessel?.imo ?? null,
+    pod_voyage_number: aboard?.voyage_number ?? null,
+    pod_eta_at: actual.some(isCall) ? null : (eta?.at ?? null),
+    pod_original_eta_at: original?.at ?? null,
+  }
+}
+
+/**
+ * The milestone that names the vessel of the last leg: an arrival or a discharge at the port, else
+ * the arrival that is expected there, else the last move aboard as long as no other leg follows it.
+ */
+function aboardIntoPort(
+  { actual, expected }: SettledMilestones,
+  { pod }: Pick<Route, 'pod'>,
+): MilestoneObservation | undefined {
+  const isInto = ({ event, where, vessel }: MilestoneObservation) =>
+    vessel !== undefined && intoPort.includes(event) && isSameHarbour(where, pod)
+  const called = actual.findLast(isInto) ?? expected.findLast(isInto)
+  if (called !== undefined) return called
+  const aboard = actual.findLast(({ vessel }) => vessel !== undefined)
+  const isLeft = aboard !== undefined && leavesVessel.includes(aboard.event)
+  const isFollowed = expected.some(({ event }) => changesVessel.includes(event))
+  return (isLeft || isFollowed ? undefined : aboard) ?? namelessCall({ actual, expected }, pod)
+}
+
+/** The call at the port that names a voyage and no vessel. */
+function namelessCall(
+  { actual, expected }: Pick<SettledMilestones, 'actual' | 'expected'>,
+  pod: Route['pod'],
+): MilestoneObservation | undefined {
+  const isVoyage = ({ event, where, voyage_number }: MilestoneObservation) =>
+    voyage_number !== undefined && intoPort.includes(event) && isSameHarbour(where, pod)
+  return actual.findLast(isVoyage) ?? expected.findLast(isVoyage)
+}
+
+const intoPort: readonly MilestoneName[] = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
+
+const leavesVessel: readonly MilestoneName[] = ['transshipment_discharged', 'feeder_discharged']
+
+const changesVessel: readonly MilestoneName[] = [
+  ...leavesVessel,
+  'transshipment_loaded',
+  'feeder_loaded',
+]
+
+/** A line that never states a milestone still states one that only comes after it. */
+const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
+  vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
+  vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
+  arrived_at_destination: ['rail_unloaded', 'full_out'],
+}
+
+/** Whether a milestone has happened by what happened after it. */
+export function isPast(event: MilestoneName, actual: readonly MilestoneObservation[]): boolean {
+  return actual.some((said) => provenBy[event]?.includes(said.event))
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import type { Container } from '../../src/contract/container.js'
+import type { Shipment } from '../../src/contract/shipment.js'
+import type { TransportEvent } from '../../src/contract/transport-event.js'
+import { billSailings, leadShipment } from '../../src/domain/sailing.js'
+import { ownAttributes } from '../../src/domain/shipment-of-box.js'
+
+const bill = (more: Partial<Shipment> = {}): Shipment => ({
+  id: 's',
+  type: 'shipment',
+  bill_of_lading_number: 'B',
+  pod_timezone: 'America/New_York',
+  ...more,
+})
+
+const box = (number: string, more: Partial<Container> = {}): Container => ({
+  id: number,
+  type: 'container',
+  number,
+  ...more,
+})
+
+const ships = { ISABELLA: '9839272', LORETO: '9934735' }
+
+const told = (event: string, ship: keyof typeof ships, more: Partial<TransportEvent> = {}) =>
+  ({
+    id: `${event} ${ship}`,
+    type: 'transport_event',
+    event: `container.transport.${event}`,
+    timestamp: '2026-11-10T00:00:00Z',
+    voyage_number: ship === 'ISABELLA' ? '646W' : '647W',
+    vessel: { id: ship, type: 'vessel', name: `MSC ${ship}`, imo: ships[ship] },
+    ...more,
+  }) as TransportEvent
+
+const arrivedAt = '2026-11-19T14:00:00Z'
+const expectedAt = '2026-11-28T23:00:00Z'
+const isabella = { pod_vessel_name: 'MSC ISABELLA', pod_vessel_imo: ships.ISABELLA }
+const loreto = { pod_vessel_name: 'MSC LORETO', pod_vessel_imo: ships.LORETO }
+
+type Told = [container: Container, ...events: TransportEvent[]]
+
+/** Vessel, ETA and arrival of each box, then of the bill as a whole. */
+function sailings(shipment: Shipment, ...told: Told[]) {
+  const boxes = told.map(([container, ...events]) => ({ container, events }))
+  const own = ownAttributes(shipment, boxes)
+  const all = boxes.map(({ container }, index) => ({
+    container,
+    shipment: { ...shipment, ...own[index] },
+  }))
+  const said = (one: Shipment) => [
+    one.pod_vessel_name ?? null,
+    one.pod_voyage_number ?? null,
+    one.pod_eta_at ?? null,
+    one.pod_ata_at ?? null,
+  ]
+  return {
+    boxes: all.map((one) => said(one.shipment)),
+    bill: said(leadShipment(shipment, all)),
+    count: billSailings(all).length,
+  }
+}
+
+const mixed = bill({
+  ...loreto,
+  pod_voyage_number: '647W',
+  pod_ata_at: arrivedAt,
+  pod_eta_at: expectedAt,
+})
+
+describe('a roll-up that mixes two sailings', () => {
+  it('is told apart by the events of the boxes', () => {
+    const found = sailings(
+      mixed,
+      [box('A', { pod_arrived_at: arrivedAt }), told('vessel_arrived', 'ISABELLA')],
+      [box('B', { current_status: 'on_ship' }), told('vessel_loaded', 'LORETO')],
+    )
+    expect(found.boxes).toEqual([
+      ['MSC ISABELLA', '646W', null, arrivedAt],
+      ['MSC LORETO', '647W', expectedAt, null],
+    ])
+    expect(found.bill).toEqual(['MSC LORETO', '647W', expectedAt, null])
+  })
+
+  it('gives no box a vessel where no event tells which', () => {
+    const found = sailings(mixed, [box('A', { pod_arrived_at: arrivedAt })], [box('B')])
+    expect(found.boxes).toEqual([
+      [null, null, null, arrivedAt],
+      [null, null, expectedAt, null],
+    ])
+    expect(found.bill).toEqual([null, null, expectedAt, null])
+  })
+
+  it('leaves its vessel to the other box where the events of one tell another vessel', () => {
+    const found = sailings(
+      mixed,
+      [box('A', { pod_arrived_at: arrivedAt }), told('vessel_discharged', 'ISABELLA')],
+      [box('B')],
+    )
+    expect(found.boxes[1]).toEqual(['MSC LORETO', '647W', expectedAt, null])
+  })
+
+  it('keeps an estimate that is no later than the arrival from the box at sea', () => {
+    const shipment = bill({
+      ...isabella,
+      pod_ata_at: arrivedAt,
+      pod_eta_at: '2026-11-19T10:00:00Z',
+    })
+    const found = sailings(shipment, [box('A', { pod_arrived_at: arrivedAt })], [box('B')])
+    expect(found.boxes).toEqual([
+      ['MSC ISABELLA', null, null, arrivedAt],
+      [null, null, null, null],
+    ])
+    expect(found.bill).toEqual(['MSC ISABELLA', null, null, arrivedAt])
+  })
+})
+
+describe('a roll-up of one sailing', () => {
+  it('is that of the box which is still expected where it states no arrival', () => {
+    const shipment = bill({ ...loreto, pod_eta_at: expectedAt })
+    const found = sailings(shipment, [box('A', { pod_arrived_at: arrivedAt })], [box('B')])
+    expect(found.boxes).toEqual([
+      [null, null, null, arrivedAt],
+      ['MSC LORETO', null, expectedAt, null],
+    ])
+  })
+
+  it('holds for all boxes where nothing tells them apart', () => {
+    const shipment = bill({ ...loreto, pod_eta_at: expectedAt })
+    const found = sailings(shipment, [box('A')], [box('B'), told('vessel_loaded', 'LORETO')])
+    expect(found).toMatchObject({ count: 1, bill: ['MSC LORETO', null, expectedAt, null] })
+  })
+
+  it('does not hold for a box at sea on another vessel', () => {
+    const shipment = bill({ ...loreto, pod_eta_at: expectedAt })
+    const found = sailings(
+      shipment,
+      [box('A'), told('transshipment_loaded', 'ISABELLA')],
+      [box('B'), told('transshipment_loaded', 'LORETO')],
+    )
+    expect(found.boxes).toEqual([
+      ['MSC ISABELLA', '646W', null, null],
+      ['MSC LORETO', '647W', expectedAt, null],
+    ])
+  })
+
+  it('gives a later estimate of a box in its own event', () => {
+    const found = sailings(
+      bill({ ...loreto, pod_eta_at: expectedAt }),
+      [
+        box('A'),
+        told('transshipment_loaded', 'ISABELLA'),
+        told('estimated.vessel_arrived', 'ISABELLA', {
+          timestamp: '2026-12-02T00:00:00Z',
+          created_at: '2026-11-20T00:00:00Z',
+        }),
+        told('estimated.vessel_arrived', 'ISABELLA', {
+          id: 'old',
+          timestamp: '2026-12-01T00:00:00Z',
+          created_at: '2026-11-19T00:00:00Z',
+        }),
+      ],
+      [box('B'), told('transshipment_loaded', 'LORETO')],
+    )
+    expect(found.boxes[0]).toEqual(['MSC ISABELLA', '646W', '2026-12-02T00:00:00Z', null])
+  })
+
+  it('is the last of two that have both arrived', () => {
+    const later = '2026-11-28T23:10:00Z'
+    const shipment = bill({ ...loreto, pod_ata_at: later })
+    const found = sailings(
+      shipment,
+      [box('A', { pod_arrived_at: arrivedAt }), told('vessel_arrived', 'ISABELLA')],
+      [box('B', { pod_arrived_at: later }), told('vessel_arrived', 'LORETO')],
+    )
+    expect(found.boxes.map(([vessel, , , ata]) => [vessel, ata])).toEqual([
+      ['MSC ISABELLA', arrivedAt],
+      ['MSC LORETO', later],
+    ])
+    expect(found.bill).toEqual(['MSC LORETO', '647W', null, later])
+  })
+
+  it('says nothing of a box on the quay of a transshipment port', () => {
+    const found = sailings(
+      bill({ ...loreto, pod_eta_at: expectedAt }),
+      [box('A', { pod_arrived_at: arrivedAt }), told('vessel_arrived', 'LORETO')],
+      [box('B'), told('transshipment_discharged', 'ISABELLA')],
+    )
+    expect(found.boxes[1]?.slice(0, 2)).toEqual([null, null])
+  })
+})
+
+describe('what has happened to a bill', () => {
+  it('is of the box that states it where one does', () => {
+    const shipment = bill({ destination_locode: 'USCHI', destination_ata_at: arrivedAt })
+    const stated = ownAttributes(shipment, [
+      { container: box('A', { ind_ata_at: arrivedAt }), events: [] },
+      { container: box('B', { current_status: 'on_rail' }), events: [] },
+    ])
+    expect(stated).toEqual([null, { destination_ata_at: null }])
+  })
+
+  it('is of every box where none states it', () => {
+    const shipment = bill({ destination_locode: 'USCHI', destination_ata_at: arrivedAt })
+    const boxes = ['A', 'B'].map((number) => ({ container: box(number), events: [] }))
+    expect(ownAttributes(shipment, boxes)).toEqual([null, null])
+  })
+})
