@@ -18,6 +18,8 @@ const lazy = [
   'domain/documents/document-schemas',
   'domain/inference/infer-number',
   'domain/inference/shipment-guesses',
+  'domain/reference/inland-cities',
+  'domain/reference/inland-ramps',
   'domain/reference/ports',
   'domain/gates/gate-calendar-schema',
   'domain/gates/starter-file',

@@ -1,10 +1,12 @@
+import listed from './inland-ramps.json' with { type: 'json' }
+
 /** A rail ramp where North American inland moves end. */
 export interface InlandRamp {
   /** UN/LOCODE of the city it serves. */
   locode: string
   name: string
   terminal: string
-  country_code: 'US' | 'CA'
+  country_code: 'US' | 'CA' | 'MX'
   /** Degrees, WGS 84, to about a kilometre. */
   latitude: number
   longitude: number
@@ -12,12 +14,24 @@ export interface InlandRamp {
   time_zone: string
   /** SCACs of the railroads that serve it. */
   railroads: readonly string[]
+  /** Other names, as railroads and truckers write them. */
+  aliases: readonly string[]
 }
 
 /** Finds the ramps of a city by UN/LOCODE, in any case. */
-export function findRamps(locode: string): InlandRamp[] {
-  const wanted = locode.toUpperCase()
-  return inlandRamps.filter((ramp) => ramp.locode === wanted)
+export function findRamps(locode: string): readonly InlandRamp[] {
+  return citiesWithRamps().get(locode.toUpperCase()) ?? []
+}
+
+let byCity: Map<string, InlandRamp[]> | undefined
+
+function citiesWithRamps(): Map<string, InlandRamp[]> {
+  if (byCity) return byCity
+  byCity = new Map()
+  for (const ramp of inlandRamps) {
+    byCity.set(ramp.locode, [...(byCity.get(ramp.locode) ?? []), ramp])
+  }
+  return byCity
 }
 
 type Row = readonly [
@@ -28,9 +42,10 @@ type Row = readonly [
   longitude: number,
   timeZone: string,
   railroads: readonly string[],
+  aliases?: readonly string[],
 ]
 
-/** General knowledge of the ramps, without one published list behind it; meant for simulation. */
+/** General knowledge of the ramps to which simulated journeys go. */
 const rows: readonly Row[] = [
   ['USCHI', 'Chicago', 'BNSF Logistics Park Chicago', 41.44, -88.1, 'America/Chicago', ['BNSF']],
   ['USCHI', 'Chicago', 'UP Global IV', 41.48, -88.1, 'America/Chicago', ['UPRR']],
@@ -59,10 +74,38 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-export const inlandRamps: readonly InlandRamp[] = rows.map(toRamp)
+/** Ramps to which simulated journeys go: their choice follows from this list. */
+export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
+
+/**
+ * The ramps of the United States, Canada and Mexico, each in its own city. Sources: Terminal49 API
+ * documentation, inland-rail-terminals.csv of 2026-10-13 (commit 992dbb8); those that it does not
+ * list from general knowledge; places from GeoNames (CC BY 4.0), zones from tz-lookup (CC0).
+ */
+export const listedRamps: readonly InlandRamp[] = (listed as unknown as Row[]).map(toRamp)
+
+/** All of them. */
+export const inlandRamps: readonly InlandRamp[] = [
+  ...simulatedRamps,
+  ...listedRamps.filter(isNotSimulated),
+]
+
+function isNotSimulated({ locode, terminal }: InlandRamp): boolean {
+  return !simulatedRamps.some((it) => it.locode === locode && it.terminal === terminal)
+}
 
 function toRamp(row: Row): InlandRamp {
-  const [locode, name, terminal, latitude, longitude, time_zone, railroads] = row
-  const country_code = locode.startsWith('CA') ? 'CA' : 'US'
-  return { locode, name, terminal, country_code, latitude, longitude, time_zone, railroads }
+  const [locode, name, terminal, latitude, longitude, time_zone, railroads, aliases = []] = row
+  const country_code = locode.startsWith('CA') ? 'CA' : locode.startsWith('MX') ? 'MX' : 'US'
+  return {
+    locode,
+    name,
+    terminal,
+    country_code,
+    latitude,
+    longitude,
+    time_zone,
+    railroads,
+    aliases,
+  }
 }

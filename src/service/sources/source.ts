@@ -23,7 +23,12 @@ export interface TrackedNumber {
 
 /** Where something is: a UN/LOCODE and, where known, the terminal or the rail ramp there. */
 export interface Whereabouts {
+  /** Empty where the place is known by its name alone. */
   locode: string
+  /** As it was sent, where the reference does not know the place. */
+  name?: string
+  /** IANA zone, where the reference does not know the place and its state or country has one. */
+  zone?: string
   smdg_code?: string
   /** Name of an inland rail ramp, as `domain/reference/inland-ramps` spells it. */
   ramp?: string

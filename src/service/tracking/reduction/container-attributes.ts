@@ -8,7 +8,7 @@ import type {
 import type { ContainerState } from '../shipment-state.js'
 import type { ContainerFacts } from './container-facts.js'
 import type { DeadlineHistory } from './deadlines.js'
-import { zoneOf } from './places.js'
+import { isLocalReading, zoneOf } from './places.js'
 import { precedence, rankIn } from './precedence.js'
 import type { Route } from './route.js'
 import { sailingAttributes } from './sailing-attributes.js'
@@ -152,7 +152,7 @@ function railAttributes({ actual, expected }: SettledMilestones, { inland }: Rou
 }
 
 function firstAt(milestones: readonly MilestoneObservation[], event: MilestoneName): string | null {
-  return milestones.find((milestone) => milestone.event === event)?.at ?? null
+  return milestones.find((it) => it.event === event && !isLocalReading(it.where))?.at ?? null
 }
 
 function lastAt(
@@ -161,7 +161,7 @@ function lastAt(
   locode?: string,
 ): string | null {
   const isMeant = ({ event: name, where }: MilestoneObservation) =>
-    name === event && (locode === undefined || where.locode === locode)
+    name === event && !isLocalReading(where) && (locode === undefined || where.locode === locode)
   return milestones.findLast(isMeant)?.at ?? null
 }
 

@@ -4,22 +4,32 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Name of a port or inland city; null where the reference does not know it. */
+/** Name of a port or inland city, else as it was sent; null where neither is known. */
 export function placeName(where: Whereabouts | null): string | null {
-  return placeOf(where)?.name ?? null
+  return placeOf(where)?.name ?? where?.name ?? null
 }
 
 /** IANA zone of a place; null where unknown, which makes its times local readings (facts, part 1). */
 export function zoneOf(where: Whereabouts | null): string | null {
-  return placeOf(where)?.time_zone ?? null
+  return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
+
+/**
+ * Whether times there are readings of a local clock whose zone nobody knows: they stand in their
+ * event, and never in an attribute that goes by the zone of another place.
+ */
+export const isLocalReading = (where: Whereabouts): boolean =>
+  where.locode === '' && where.zone === undefined
 
 /** The one code of a harbour or city that has several; a code that nobody knows is its own. */
 export const harbourOf = ({ locode }: Whereabouts): string => findPort(locode)?.locode ?? locode
 
 /** Whether both are the same harbour, by whatever codes; nothing is the same as no place. */
 export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
-  b !== null && (a.locode === b.locode || harbourOf(a) === harbourOf(b))
+  b !== null && isSameCode(a, b) && (a.locode !== '' || a.name === b.name)
+
+const isSameCode = (a: Whereabouts, b: Whereabouts): boolean =>
+  a.locode === b.locode || harbourOf(a) === harbourOf(b)
 
 /** Whether two harbours share their waters, as Los Angeles and Long Beach do. */
 export function isNextTo(a: Whereabouts, b: Whereabouts): boolean {

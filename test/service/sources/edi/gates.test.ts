@@ -59,11 +59,12 @@ describe('moves of CODECO with the place of the activity', () => {
     ['LOC+165+LMR06:139:6+ALPASA:TER:ZZZ', 'LMR06" is no UN/LOCODE'],
     ['LOC+165+MXD01:ZZZ:ZZZ', 'MXD01" is not known'],
     ['LOC+165+:::ALPASA MEXICO CITY', 'ALPASA MEXICO CITY" is not known'],
-  ])('%s is not known, and no port of the way', (loc, problem) => {
-    const { setAside, ...reading } = codeco([box, time, loc, ...ports])
-    expect(events({ setAside, ...reading })).toEqual([])
-    expect(setAside.map(({ reason }) => reason)).toEqual([
-      `Gate out (CODECO): the place "${problem}; a partner file can name it under places`,
+  ])('%s is not known, and no port of the way: it is kept by its name', (loc, problem) => {
+    const { warnings, ...reading } = codeco([box, time, loc, ...ports])
+    // a local reading, as nobody knows the zone
+    expect(events({ warnings, ...reading })).toEqual(['MSCU1234566 full_out  2026-03-10T09:15:00Z'])
+    expect(warnings.map(({ reason }) => reason)).toEqual([
+      `Gate out (CODECO): the place "${problem}; a partner file can name it under places; kept by its name`,
     ])
   })
 

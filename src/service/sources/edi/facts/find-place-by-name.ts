@@ -1,59 +1,142 @@
 import { inlandCities } from '../../../../domain/reference/inland-cities.js'
-import { inlandRamps } from '../../../../domain/reference/inland-ramps.js'
+import {
+  inlandRamps,
+  listedRamps,
+  simulatedRamps,
+} from '../../../../domain/reference/inland-ramps.js'
+import { stateOfPort } from '../../../../domain/reference/port-states.js'
 import { ports } from '../../../../domain/reference/ports.js'
+import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
+import { stateCode } from './state-names.js'
+
+/** A place of a name. */
+export interface NamedPlace {
+  /** UN/LOCODE; empty for the few cities that have none. */
+  locode: string
+  /** As the reference spells it. */
+  name: string
+  country: string
+  /** State or province; null where that is not known. */
+  region: string | null
+  zone: string
+  /** Name of the ramp, where it was the ramp that was named. */
+  ramp: string | null
+  /** Whether it is a port, or has a ramp. */
+  isHub: boolean
+}
 
 /**
- * UN/LOCODE of the one port or inland city of a name; null where there is none or several. Names
- * are written with their state and country too: `LONG BEACH CA US`, `SEATTLE, WA`.
+ * The one port, inland city or ramp of a name; null where there is none or several. Names are
+ * written with their state and country too: `LONG BEACH CA US`, `SEATTLE, WA`, `ST PAUL MINNESOTA`.
+ * A state that is said decides between cities of one name, and rules out those of other states. Of
+ * several in a country whose state is not said, the only port or ramp is meant.
  */
-export function findPlaceByName({ name, country, region }: PlaceWords): string | null {
-  const words = wordsOf(name)
-  if (words.length === 0) return null
-  for (let count = words.length; count > 0; count--) {
-    const rest = words.slice(count)
-    const found = known().get(words.slice(0, count).join(' '))
-    if (found === undefined || rest.some((word) => word.length > 3)) continue
-    const said = [country.toUpperCase(), region.toUpperCase(), ...rest]
-    return oneOf(found, said)
+export function findPlaceByName({ name, country, region }: PlaceWords): NamedPlace | null {
+  const words = wordsOfPlace(name)
+  for (let count = words.length; count > 0; count -= 1) {
+    const key = words.slice(0, count).join(' ')
+    const found = known().places.get(key) ?? known().ramps.get(key)
+    const rest = found && tailOf(words.slice(count))
+    if (found === undefined || rest == null) continue
+    return oneOf(found, { country: country.toUpperCase(), region: region.toUpperCase(), rest })
   }
   return null
 }
 
-const wordsOf = (name: string): string[] => {
-  const plain = name.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
-  return plain.toUpperCase().match(/[A-Z]+/g) ?? []
-}
-
-interface NamedPlace {
-  locode: string
-  country: string
-  region: string | null
-}
-
-let names: Map<string, NamedPlace[]> | undefined
-
-function known(): Map<string, NamedPlace[]> {
-  if (names) return names
-  names = new Map()
-  const places = [
-    ...ports.map(({ locode, name }) => ({ locode, name, region: null })),
-    ...inlandRamps.map(({ locode, name }) => ({ locode, name, region: null })),
-    ...inlandCities,
-  ]
-  for (const { locode, name, region } of places) {
-    const key = wordsOf(name).join(' ')
-    const same = names.get(key) ?? []
-    const isListed = same.some((place) => place.locode === locode)
-    if (!isListed) names.set(key, [...same, { locode, country: locode.slice(0, 2), region }])
+/** Codes of states and countries that stand behind a name; null where anything else does. */
+function tailOf(words: readonly string[]): string[] | null {
+  const codes: string[] = []
+  for (let from = 0; from < words.length; ) {
+    const state = stateCode(words, from)
+    const word = words[from] ?? ''
+    if (state !== null) codes.push(state.code)
+    else if (word.length <= 3) codes.push(countries[word] ?? word)
+    else if (countries[word] === undefined) return null
+    else codes.push(countries[word])
+    from += state?.length ?? 1
   }
-  return names
+  return codes
+}
+
+const countries: Readonly<Record<string, string>> = {
+  USA: 'US',
+  CAN: 'CA',
+  CANADA: 'CA',
+  MEX: 'MX',
+  MEXICO: 'MX',
+}
+
+interface Said {
+  country: string
+  region: string
+  rest: readonly string[]
 }
 
 /** In a country that was not said there may be another place of that name. */
-function oneOf(places: readonly NamedPlace[], said: readonly string[]): string | null {
-  const there = places.filter(({ country }) => said.includes(country))
-  const nearer = there.filter(({ region }) => region !== null && said.includes(region))
-  const [first, another] = nearer.length > 0 ? nearer : there
-  return first && !another ? first.locode : null
+function oneOf(places: readonly NamedPlace[], said: Said): NamedPlace | null {
+  const { country, region, rest } = said
+  const regions = [region, ...rest].filter((code) => code !== '' && code !== country)
+  const exact = places.filter((it) => it.region !== null && regions.includes(it.region))
+  if (exact.length > 0) return only(exact)
+  const ofTail = places.filter((it) => rest.includes(it.country))
+  if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
+  const there = places.filter((it) => it.country === country)
+  // a state that none of them is in means another place; codes of Mexican states differ by list
+  const isRuledOut = (it: NamedPlace) =>
+    regions.length > 0 && it.region !== null && it.country !== 'MX'
+  return onlyHub(there.filter((it) => !isRuledOut(it)))
+}
+
+function only(places: readonly NamedPlace[]): NamedPlace | null {
+  const codes = new Set(places.map(({ locode, name }) => locode || name))
+  return codes.size === 1 ? (places[0] ?? null) : null
+}
+
+const onlyHub = (places: readonly NamedPlace[]): NamedPlace | null =>
+  only(places) ?? only(places.filter(({ isHub }) => isHub))
+
+type Names = Map<string, NamedPlace[]>
+
+/** By the words of their names: of ports and cities, and of ramps, which count where those do not. */
+let names: { places: Names; ramps: Names } | undefined
+
+function known(): NonNullable<typeof names> {
+  if (names) return names
+  const places: Names = new Map()
+  const ramps: Names = new Map()
+  const withRamps = new Set(inlandRamps.map(({ locode }) => locode))
+  for (const { locode, name, country_code: country, time_zone: zone } of ports) {
+    const [city = name] = name.split(',')
+    const region = stateOfPort(locode)
+    add(places, city, { locode, name, country, region, zone, ramp: null, isHub: true })
+  }
+  for (const city of inlandCities) {
+    const { locode, name, region, country_code: country, time_zone: zone } = city
+    const isHub = withRamps.has(locode)
+    add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
+  }
+  const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
+  // simulated journeys name some ramps by their market; the list names all by their own city
+  for (const ramp of [...listedRamps, ...simulatedRamps]) {
+    const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
+    const region = regions.get(locode) ?? stateOfPort(locode)
+    const place = { locode, name, country, region, zone, isHub: true }
+    if (!places.has(wordsOfPlace(name).join(' '))) add(places, name, { ...place, ramp: null })
+    for (const title of [terminal, ...ramp.aliases]) {
+      const isListed = simulatedRamps.includes(ramp) && ramps.has(wordsOfPlace(title).join(' '))
+      if (!isListed) add(ramps, title, { ...place, ramp: terminal })
+    }
+  }
+  names = { places, ramps }
+  return names
+}
+
+function add(names: Names, title: string, place: NamedPlace): void {
+  const key = wordsOfPlace(title).join(' ')
+  // letters that stand for a ramp may stand for anything else
+  if (key.length < 4) return
+  const same = names.get(key) ?? []
+  const isKnown = same.some(({ locode, name }) => locode === place.locode && name === place.name)
+  if (!isKnown) names.set(key, [...same, place])
 }

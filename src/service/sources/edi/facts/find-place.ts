@@ -5,12 +5,18 @@ import { rememberLatest } from '../../../../domain/sea-lanes/remember-latest.js'
 import type { Whereabouts } from '../../source.js'
 import { findPlaceByName } from './find-place-by-name.js'
 import type { PlaceWords } from './place-words.js'
-import { zoneOfRegion } from './zone-of-region.js'
+import { isProvinceOfCanada, zoneOfRegion } from './zone-of-region.js'
 
 export interface Place {
   where: Whereabouts
   /** IANA zone of its clocks; null where it is not known. */
   zone: string | null
+}
+
+/** Why a place is not known, and the place under the name that was sent, where there is one. */
+export interface UnknownPlace {
+  problem: string
+  named?: Place
 }
 
 /** What a partner calls its places: its own code or name, in capitals, to a UN/LOCODE. */
@@ -20,7 +26,7 @@ export type PlaceAliases = ReadonlyMap<string, string>
  * The place that a message means: by what its sender calls it, by UN/LOCODE, else by name within
  * its country. A problem is a sentence: codes of other lists than UN/LOCODE resolve by name only.
  */
-export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | { problem: string } {
+export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
   const alias = aliases.get(words.code.toUpperCase()) ?? aliases.get(words.name.toUpperCase())
   return alias === undefined ? findKnown(words) : placeOf(alias, words)
@@ -31,12 +37,27 @@ const findKnown = rememberLatest({
   size: 2000,
   key: ({ code, list, name, country, region, terminal }: PlaceWords) =>
     [code, list, name, country, region, terminal].join('\n'),
-  make(words): Place | { problem: string } {
+  make(words): Place | UnknownPlace {
     const code = words.code.toUpperCase().replaceAll(' ', '')
-    const locode = locodeIn(code, words.list) ?? findPlaceByName(words)
-    return locode === null ? { problem: inWords(words) } : placeOf(locode, words)
+    const locode = locodeIn(code, words.list)
+    if (locode !== null) return placeOf(locode, words)
+    const found = findPlaceByName(words)
+    if (found === null) return unknownPlace(words)
+    if (found.locode !== '') return placeOf(found.locode, words, found.ramp)
+    const where = { locode: '', name: `${found.name}, ${found.region}`, zone: found.zone }
+    return { where, zone: found.zone }
   },
 })
+
+/** As it was sent, in the zone of its state or country where that is sure. */
+function unknownPlace(words: PlaceWords): UnknownPlace {
+  const name = [words.name || words.code, words.region].filter((part) => part !== '').join(', ')
+  if (name === '') return { problem: inWords(words) }
+  const country = words.country || (isProvinceOfCanada(words.region) ? 'CA' : 'US')
+  const zone = words.country || words.region ? zoneOfRegion(country, words.region) : null
+  const where = { locode: '', name: name.slice(0, 100), ...(zone !== null && { zone }) }
+  return { problem: inWords(words), named: { where, zone } }
+}
 
 /**
  * A code that says to be a UN/LOCODE is believed; another that looks like one has to be known.
@@ -55,7 +76,7 @@ const isKnown = (locode: string): boolean =>
   findRamps(locode).length > 0 ||
   findInlandCity(locode) !== undefined
 
-function placeOf(locode: string, words: PlaceWords): Place {
+function placeOf(locode: string, words: PlaceWords, named: string | null = null): Place {
   const port = findPort(locode)
   if (port) {
     const smdg_code = terminalAt(port, words)
@@ -63,12 +84,15 @@ function placeOf(locode: string, words: PlaceWords): Place {
     return { where, zone: port.time_zone }
   }
   const ramps = findRamps(locode)
-  const ramp = rampAt(ramps, words.name)
+  const ramp = named ?? rampAt(ramps, words.name)
   const zone =
     ramps[0]?.time_zone ??
     findInlandCity(locode)?.time_zone ??
     zoneOfRegion(locode.slice(0, 2), words.region)
-  return { where: { locode, ...(ramp === null ? {} : { ramp }) }, zone }
+  const isKnownPlace = ramps.length > 0 || findInlandCity(locode) !== undefined
+  const own = isKnownPlace || words.name === '' ? {} : { name: words.name.slice(0, 100) }
+  const kept = isKnownPlace || zone === null ? {} : { zone }
+  return { where: { locode, ...own, ...kept, ...(ramp === null ? {} : { ramp }) }, zone }
 }
 
 /** By its code or, where it is written so, by its whole name. */

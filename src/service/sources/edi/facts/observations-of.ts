@@ -96,7 +96,7 @@ function moveOf(
   const { event, by_route } = move
   const { where } = place
   const what = event === 'noted' ? `noted ${words}` : event
-  const key = `${what}:${where.locode}:${at}`
+  const key = `${what}:${where.locode || where.name}:${at}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = voice
   // all that is told of a box passes here: spreading the voice costs more than all of the rest
   const said: MilestoneObservation = {

@@ -1,6 +1,6 @@
 import type { MilestoneObservation } from '../../source.js'
 import type { Effect } from './effect.js'
-import type { Place } from './find-place.js'
+import type { Place, UnknownPlace } from './find-place.js'
 import type { MoveFacts } from './name-move.js'
 import type { Spot } from './reading-draft.js'
 import type { WallTime } from './wall-time.js'
@@ -11,7 +11,7 @@ export interface Status {
   effect: Effect
   /** The source's own words for it. */
   words: string
-  place: Place | { problem: string }
+  place: Place | UnknownPlace
   /** Null where the message states none. */
   time: WallTime | null
   isEstimated: boolean

@@ -1,8 +1,9 @@
+import type { UnknownPlace } from './find-place.js'
 import { observationsOf, type Placing } from './observations-of.js'
 import type { Status } from './status.js'
 import { type Subject, say } from './subject.js'
 import { isToCome } from './voice.js'
-import { instantOf } from './wall-time.js'
+import { instantOf, type WallTime } from './wall-time.js'
 
 /** Says what a status does, or sets it aside with the reason. */
 export function tellStatus(subject: Subject, status: Status): void {
@@ -14,6 +15,9 @@ export function tellStatus(subject: Subject, status: Status): void {
   if ('problem' in said) {
     subject.draft.setAside(status.spot, `${status.words}: ${said.problem}`)
     return
+  }
+  if ('problem' in status.place) {
+    subject.draft.warn(status.spot, `${status.words}: ${status.place.problem}; kept by its name`)
   }
   for (const observation of said) say(subject, observation)
 }
@@ -35,7 +39,7 @@ function doubted({ draft, receivedAt }: Subject, status: Status, { at }: Placing
 function place(status: Status): Placing | { problem: string } {
   const { effect, place, time, bareZone } = status
   if (effect.does === 'ignore') return { problem: 'nothing to a box' }
-  if ('problem' in place) return place
+  if ('problem' in place) return placeByName(status, place)
   if (time === null) return { problem: 'no date is stated' }
   const at = instantOf(
     time,
@@ -47,4 +51,27 @@ function place(status: Status): Placing | { problem: string } {
   return {
     problem: `its time has no zone, and that of ${locode} is not known; a partner file can state one`,
   }
+}
+
+/**
+ * A move at a place that nobody knows is kept under the name that was sent: in the zone of its time
+ * or of its state, else as a local reading without a zone, which is then written as if of UTC.
+ */
+function placeByName({ effect, time }: Status, place: UnknownPlace): Placing | { problem: string } {
+  const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
+  if (place.named === undefined || !isMove) return { problem: place.problem }
+  if (time === null) return { problem: 'no date is stated' }
+  const { where } = place.named
+  const zone = place.named.zone ?? ianaZone(time.zone)
+  const at = instantOf({ ...time, zone: time.zone ?? zone ?? 'UTC' }, null)
+  if (at === null) return { problem: place.problem }
+  return { place: { where: zone === null ? where : { ...where, zone }, zone }, at }
+}
+
+/** Minutes ahead of UTC as an IANA zone, whose sign is the other way round; UTC for parts of an hour. */
+function ianaZone(zone: WallTime['zone']): string | null {
+  if (typeof zone !== 'number') return zone
+  return zone % 60 !== 0 || zone === 0
+    ? 'UTC'
+    : `Etc/GMT${zone < 0 ? '+' : '-'}${Math.abs(zone / 60)}`
 }

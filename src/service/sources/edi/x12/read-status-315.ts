@@ -94,7 +94,10 @@ function placeOfStatus(
     const place = 'where' in own ? own : (stops.find(isNamedIn(b4))?.place ?? own)
     return { place, here: undefined }
   }
-  if ('problem' in here.place) return { place: own, here }
+  if ('problem' in here.place) {
+    const isBetter = 'problem' in own && here.place.named !== undefined
+    return { place: isBetter ? here.place : own, here }
+  }
   const isElsewhere = 'where' in own && own.where.locode !== here.place.where.locode
   return isElsewhere ? { place: own, here: undefined } : { place: here.place, here }
 }

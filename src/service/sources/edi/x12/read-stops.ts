@@ -1,4 +1,4 @@
-import type { Place } from '../facts/find-place.js'
+import type { Place, UnknownPlace } from '../facts/find-place.js'
 import type { MoveFacts } from '../facts/name-move.js'
 import type { WallTime } from '../facts/wall-time.js'
 import { codeIn, dateIn, placeIn, type SetContext } from './set-context.js'
@@ -7,7 +7,7 @@ import { element, type X12Segment } from './x12-segment.js'
 /** A place on the way of a box (R4), and the dates stated of it. */
 export interface Stop {
   role: string
-  place: Place | { problem: string }
+  place: Place | UnknownPlace
   dates: StopDate[]
   segment: X12Segment
 }

@@ -1,5 +1,5 @@
 import { findCountry } from '../facts/find-country.js'
-import { findPlace, type Place } from '../facts/find-place.js'
+import { findPlace, type Place, type UnknownPlace } from '../facts/find-place.js'
 import { type PlaceWords, placeWords } from '../facts/place-words.js'
 import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
 import { readDigits, type WallTime } from '../facts/wall-time.js'
@@ -67,7 +67,7 @@ export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
 export const placeIn = (
   { partner }: SetContext,
   { country = '', ...words }: Partial<PlaceWords>,
-): Place | { problem: string } =>
+): Place | UnknownPlace =>
   findPlace(placeWords({ ...words, country: findCountry(country) || country }), partner.places)
 
 /** A city by its name, state and country, which stand from the element of a number on. */

@@ -1,4 +1,4 @@
-import { type InlandRamp, inlandRamps } from '../../../../domain/reference/inland-ramps.js'
+import { type InlandRamp, simulatedRamps } from '../../../../domain/reference/inland-ramps.js'
 import { findPort } from '../../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../source.js'
@@ -44,7 +44,7 @@ export function planInlandMove(
   if (!isMoved) return null
   const isMeant = (each: InlandRamp) => to === undefined || each.locode === to
   const ramp = random.pick(
-    inlandRamps.filter((each) => isMeant(each) && servedBy(each, railroads).length > 0),
+    simulatedRamps.filter((each) => isMeant(each) && servedBy(each, railroads).length > 0),
   )
   const railroad = random.pick(servedBy(ramp, railroads))
   const stops = random.chance(stopShare) ? stopsBetween(pod, ramp, railroad) : []
@@ -76,7 +76,7 @@ function stopsBetween(pod: string, ramp: InlandRamp, railroad: string): InlandRa
   const port = findPort(pod)
   if (!port) return []
   const direct = distanceNm(port, ramp)
-  return inlandRamps.filter((yard) => {
+  return simulatedRamps.filter((yard) => {
     if (yard.locode === ramp.locode || !yard.railroads.includes(railroad)) return false
     const [before, after] = [distanceNm(port, yard), distanceNm(yard, ramp)]
     return before > 150 && after > 150 && before + after < direct * 1.08
