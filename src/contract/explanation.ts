@@ -40,6 +40,8 @@ const voice = z.looseObject({
   value: maybe(z.unknown()),
   verdict: z.enum(verdicts),
   location_locode: maybe(z.string()),
+  /** As it was sent, of a place that the reference does not know. */
+  location_name: z.optional(z.string()),
   original_event: maybe(z.string()),
 })
 
@@ -55,6 +57,8 @@ const explainedFact = z.looseObject({
   value: maybe(z.unknown()),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
+  /** As it was sent, of a place that the reference does not know. */
+  location_name: z.optional(z.string()),
   estimated: maybe(z.boolean()),
   rule: z.enum(rules),
   said_by: maybe(z.looseObject(speaker)),

@@ -12,6 +12,8 @@ export const transportEventAttributes = z.looseObject({
   timestamp: maybe(dateTime),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
+  /** As it was sent, of a place that the reference of the service does not know. */
+  location_name: z.optional(maybe(z.string())),
   voyage_number: maybe(z.string()),
   data_source: maybe(z.enum(dataSources)),
   created_at: maybe(dateTime),

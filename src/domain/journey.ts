@@ -107,7 +107,8 @@ function latestOfEach(estimates: readonly { event: TransportEvent }[]): Step[] {
 
 const saidAt = ({ created_at }: TransportEvent): number => Date.parse(created_at ?? '') || 0
 
-const placeOf = ({ event }: Step): string | null => event?.location_locode ?? null
+const placeOf = ({ event }: Step): string | null =>
+  event?.location_locode ?? event?.location_name ?? null
 
 /** Estimates often name no place (facts, 2.4). */
 function isSame(a: Step, b: Step): boolean {

@@ -21,16 +21,26 @@ export async function findReferencePort(locode: string): Promise<KnownPort | und
 
 async function findReferenceCity(locode: string): Promise<KnownPort | undefined> {
   const { findRamps } = await import('../domain/reference/inland-ramps.js')
+  const { findInlandCity } = await import('../domain/reference/inland-cities.js')
+  const city = findInlandCity(locode)
   const ramps = findRamps(locode)
   const [first] = ramps
   if (first !== undefined) {
     const { latitude, longitude, country_code } = first
     const terminals = ramps.map(({ terminal }) => terminal)
-    return { ...cityOf(first), country_code, latitude, longitude, terminals }
+    return {
+      ...cityOf(first),
+      state_abbr: city?.region ?? null,
+      country_code,
+      latitude,
+      longitude,
+      terminals,
+    }
   }
-  const { findInlandCity } = await import('../domain/reference/inland-cities.js')
-  const city = findInlandCity(locode)
-  return city && { ...cityOf(city), state_abbr: city.region }
+  if (city === undefined || city.locode === '') return undefined
+  const { latitude, longitude, region, alternative_locodes } = city
+  const alternative_codes = [...alternative_locodes]
+  return { ...cityOf(city), alternative_codes, state_abbr: region, latitude, longitude }
 }
 
 function cityOf(place: { locode: string; name: string; time_zone: string }): KnownPort {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRamps, inlandRamps } from '../../src/domain/reference/inland-ramps.js'
+import { findRamps, inlandRamps, simulatedRamps } from '../../src/domain/reference/inland-ramps.js'
 import { findLine, shippingLines } from '../../src/domain/reference/lines.js'
 import { numberPatterns } from '../../src/domain/reference/number-patterns.js'
 import { findOwnerPrefix, ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
@@ -148,14 +148,19 @@ describe('ports', () => {
 
 describe('inland ramps', () => {
   it('lie in North America, in real zones, served by known railroads', () => {
-    const railroads = new Set(['BNSF', 'UPRR', 'CSXT', 'NSRR', 'CNRU', 'CPRS'])
+    const simulated = new Set(['BNSF', 'UPRR', 'CSXT', 'NSRR', 'CNRU', 'CPRS'])
+    const regional = ['ARR', 'FEC', 'FXE', 'GFRR', 'IAIS', 'TFVM']
+    const railroads = new Set([...simulated, ...regional])
     for (const ramp of inlandRamps) {
-      expect(ramp.locode).toMatch(/^(US|CA)[A-Z]{3}$/)
-      expect(ramp.longitude).toBeLessThan(-70)
+      expect(ramp.locode).toMatch(/^(US|CA|MX)[A-Z2-9]{3}$/)
+      expect(ramp.longitude).toBeLessThan(-60)
       expect(isZone(ramp.time_zone)).toBe(true)
       expect(ramp.railroads.filter((scac) => !railroads.has(scac))).toEqual([])
     }
-    expect(new Set(inlandRamps.flatMap((ramp) => ramp.railroads))).toEqual(railroads)
+    expect(new Set(simulatedRamps.flatMap((ramp) => ramp.railroads))).toEqual(simulated)
+    expect(new Set(inlandRamps.map(({ locode, terminal }) => `${locode} ${terminal}`)).size).toBe(
+      inlandRamps.length,
+    )
     expect(findRamps('uschi').length).toBeGreaterThan(1)
   })
 })

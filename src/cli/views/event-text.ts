@@ -3,14 +3,18 @@ import type { TransportEvent } from '../../contract/transport-event.js'
 import { embedded } from '../../domain/box.js'
 import { facilityName, withPort } from '../../domain/terminal-name.js'
 
-type Located = Pick<Partial<TransportEvent>, 'location' | 'location_locode' | 'terminal'>
+type Located = Pick<
+  Partial<TransportEvent>,
+  'location' | 'location_locode' | 'location_name' | 'terminal'
+>
 type Carried = Pick<Partial<TransportEvent>, 'vessel' | 'voyage_number'>
 
 /** `APM Elizabeth, New York`: the terminal and its port or city; a place that has no name, its code. */
-export function placeInWords({ location, location_locode, terminal }: Located): string {
+export function placeInWords(located: Located): string {
+  const { location, location_locode, location_name, terminal } = located
   const place = embedded<{ name: string }>(location, 'name')
   const facility = embedded<Terminal>(terminal, 'name')
-  return withPort(facilityName(facility), place?.name ?? location_locode ?? '')
+  return withPort(facilityName(facility), place?.name ?? location_name ?? location_locode ?? '')
 }
 
 /** `MSC GULSUN / 545E`. */

@@ -19,10 +19,12 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** `vessel arrived, USNYC (expected)`; a fact that nobody knows by its own name. */
-export function factInWords({ fact, location_locode, estimated }: Fact): string {
+export function factInWords(explained: Fact): string {
+  const { fact, location_locode, location_name, estimated } = explained
   const name = names[fact]
   if (name !== undefined || typeof estimated !== 'boolean') return name ?? milestoneInWords(fact)
-  const place = location_locode ? `, ${location_locode}` : ''
+  const at = location_locode || location_name
+  const place = at ? `, ${at}` : ''
   return `${milestoneInWords(fact)}${place}${estimated ? ' (expected)' : ''}`
 }
 

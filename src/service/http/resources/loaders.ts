@@ -23,7 +23,7 @@ import { representationResource, shortDocumentResource } from './document-resour
 import { emailPreviewResource } from './email-submission-resource.js'
 import { rawEventResource, transportEventResource } from './event-resources.js'
 import { partyResource } from './party-resource.js'
-import { facilityWithId, portWithId, rampWithCityId } from './place-ids.js'
+import { facilityWithId, metroAreaWithId, portWithId } from './place-ids.js'
 import { metroAreaResource, portResource, terminalResource } from './place-resources.js'
 import type { Resource } from './resource.js'
 import { shipmentResources } from './shipment-resource.js'
@@ -56,7 +56,7 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
     (await logsById(tenant, ids)).map(notificationLogResource),
   vessel: (ids) => vesselsById(tenant, ids),
   port: async (ids) => known(ids, portWithId).map(portResource),
-  metro_area: async (ids) => known(ids, rampWithCityId).map(metroAreaResource),
+  metro_area: async (ids) => known(ids, metroAreaWithId).map(metroAreaResource),
   terminal: async (ids) => known(ids, facilityWithId).map(terminalResource),
 })
 

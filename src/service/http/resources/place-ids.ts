@@ -1,4 +1,5 @@
 import type { Ref } from '../../../contract/json-api.js'
+import { findInlandCity, inlandCities } from '../../../domain/reference/inland-cities.js'
 import { findRamps, type InlandRamp, inlandRamps } from '../../../domain/reference/inland-ramps.js'
 import {
   findPort,
@@ -15,8 +16,31 @@ export function placeRef(where: Whereabouts | null): Ref | null {
   if (where === null) return null
   const port = findPort(where.locode)
   if (port) return { id: portId(port), type: 'port' }
-  const ramp = findRamps(where.locode)[0]
-  return ramp ? { id: metroAreaId(ramp.locode), type: 'metro_area' } : null
+  const city = metroAreaAt(where.locode)
+  return city ? { id: metroAreaId(city.locode), type: 'metro_area' } : null
+}
+
+/** A city inland, whether it has a ramp or not. */
+export interface MetroPlace {
+  /** UN/LOCODE. */
+  locode: string
+  name: string
+  /** State or province; null where it is not known. */
+  region: string | null
+  country_code: string
+  /** Degrees, WGS 84. */
+  latitude: number
+  longitude: number
+  /** IANA zone. */
+  time_zone: string
+}
+
+/** The inland city of a UN/LOCODE; with a ramp, it stands where its first ramp does. No port is one. */
+export function metroAreaAt(locode: string): MetroPlace | undefined {
+  if (findPort(locode)) return undefined
+  const city = findInlandCity(locode)
+  const ramp = findRamps(locode)[0]
+  return ramp ? { ...ramp, region: city?.region ?? null } : city
 }
 
 /** The terminal or ramp of a place; null where it is not said or not known. */
@@ -46,8 +70,9 @@ const rampId = (ramp: InlandRamp): string =>
 
 function facilitiesAt(locode: string): Facility[] {
   const port = findPort(locode)
-  if (port) return port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea }))
-  return findRamps(locode).map((ramp) => ({ id: rampId(ramp), ramp }))
+  const ramps = findRamps(locode).map((ramp) => ({ id: rampId(ramp), ramp }))
+  if (port === undefined) return ramps
+  return [...port.terminals.map((sea) => ({ id: seaTerminalId(sea), port, sea })), ...ramps]
 }
 
 /** Ids cannot be read backwards: all of a kind are computed once, when one is first looked up. */
@@ -71,6 +96,13 @@ function allFacilities(): Map<string, Facility> {
   return new Map([...locodes].flatMap(facilitiesAt).map((facility) => [facility.id, facility]))
 }
 
+let metroAreasById: Map<string, string> | undefined
+
 /** The inland city with that id. */
-export const rampWithCityId = (id: string): InlandRamp | undefined =>
-  inlandRamps.find((ramp) => metroAreaId(ramp.locode) === id)
+export function metroAreaWithId(id: string): MetroPlace | undefined {
+  metroAreasById ??= new Map(
+    [...inlandRamps, ...inlandCities].map(({ locode }) => [metroAreaId(locode), locode]),
+  )
+  const locode = metroAreasById.get(id)
+  return locode === undefined ? undefined : metroAreaAt(locode)
+}

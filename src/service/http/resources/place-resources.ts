@@ -4,10 +4,9 @@ import type {
   TerminalAttributes,
 } from '../../../contract/place.js'
 import { countryName } from '../../../domain/country-name.js'
-import type { InlandRamp } from '../../../domain/reference/inland-ramps.js'
 import type { PortFacts } from '../../../domain/reference/ports.js'
 import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
-import { type Facility, metroAreaId, portId, seaTerminalId } from './place-ids.js'
+import { type Facility, type MetroPlace, metroAreaId, portId, seaTerminalId } from './place-ids.js'
 import { providedByFacility } from './provided-data.js'
 import { type Resource, toMany, toOne } from './resource.js'
 
@@ -22,15 +21,15 @@ export function portResource(port: PortFacts): Resource {
   }
 }
 
-/** An inland city that the railroads serve. */
-export function metroAreaResource(ramp: InlandRamp): Resource {
-  const id = metroAreaId(ramp.locode)
-  const attributes = { id, ...placeAttributes(ramp), code: ramp.locode }
+/** An inland city. */
+export function metroAreaResource(city: MetroPlace): Resource {
+  const id = metroAreaId(city.locode)
+  const attributes = { id, ...placeAttributes(city), state_abbr: city.region, code: city.locode }
   return { id, type: 'metro_area', attributes: attributes satisfies MetroAreaAttributes }
 }
 
 /** Coordinates are decimal strings, as in live answers. */
-const placeAttributes = (place: PortFacts | InlandRamp) => ({
+const placeAttributes = (place: PortFacts | MetroPlace) => ({
   name: place.name,
   state_abbr: null,
   city: place.name,

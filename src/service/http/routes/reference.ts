@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { limits } from '../../../contract/limits.js'
-import { findRamps } from '../../../domain/reference/inland-ramps.js'
 import { findLine, shippingLines } from '../../../domain/reference/lines.js'
 import { findPort } from '../../../domain/reference/ports.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
-import { facilityWithId, portWithId, rampWithCityId } from '../resources/place-ids.js'
+import { facilityWithId, metroAreaAt, metroAreaWithId, portWithId } from '../resources/place-ids.js'
 import { metroAreaResource, portResource, terminalResource } from '../resources/place-resources.js'
 import type { Resource } from '../resources/resource.js'
 import { shippingLineId, shippingLineResource } from '../resources/shipping-line-resource.js'
@@ -36,8 +35,8 @@ const findPortResource: Find = (id) => {
 }
 
 const findMetroArea: Find = (id) => {
-  const ramp = rampWithCityId(id) ?? findRamps(id)[0]
-  return ramp && metroAreaResource(ramp)
+  const city = metroAreaWithId(id) ?? metroAreaAt(id)
+  return city?.locode ? metroAreaResource(city) : undefined
 }
 
 const findTerminal: Find = (id) => {

@@ -1,4 +1,5 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
+import type { Whereabouts } from '../../sources/source.js'
 
 /** What became of a statement. */
 export type Verdict =
@@ -48,6 +49,8 @@ export interface Voice extends Speaker {
   value: unknown
   verdict: Verdict
   location_locode: string | null
+  /** As it was sent, of a place that the reference does not know. */
+  location_name?: string
   /** In the source's own words; null where it has none. */
   original_event: string | null
 }
@@ -67,6 +70,8 @@ export interface Fact {
   /** IANA zone of a time; null where unknown. */
   timezone: string | null
   location_locode: string | null
+  /** As it was sent, of a place that the reference does not know. */
+  location_name?: string
   /** Of an event: whether it is still to come. */
   estimated: boolean | null
   rule: Rule
@@ -84,6 +89,15 @@ export const speakerOf = ({
   data_provider_code,
   seen_at,
 }: Speaker): Speaker => ({ data_source, data_provider_name, data_provider_code, seen_at })
+
+/** The place of a statement: its code, else the name that was sent. */
+export const locationOf = ({
+  locode,
+  name,
+}: Whereabouts): Pick<Fact, 'location_locode' | 'location_name'> => ({
+  location_locode: locode || null,
+  ...(name !== undefined && { location_name: name }),
+})
 
 /** One name for all that one source says. */
 export const voiceName = ({ data_source, data_provider_code }: Speaker): string =>

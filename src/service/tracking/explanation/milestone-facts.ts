@@ -6,6 +6,7 @@ import { isOtherVoice, isSameTime } from '../reduction/same-event.js'
 import {
   type Disagreement,
   type Fact,
+  locationOf,
   type Rule,
   speakerOf,
   type Verdict,
@@ -26,7 +27,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
     fact: slot.event,
     value: said.at,
     timezone: zoneOf(said.where),
-    location_locode: said.where.locode,
+    ...locationOf(said.where),
     estimated: said.estimated,
     rule: ruleOf(slot, standing.statement),
     said_by: speakerOf(said),
@@ -45,7 +46,7 @@ export const voicesOf = (
       ...speakerOf(statement.said),
       value: partOf(statement.said),
       verdict: verdictOn(statement),
-      location_locode: statement.said.where.locode,
+      ...locationOf(statement.said.where),
       original_event: statement.said.original_event,
     }))
     .sort((a, b) => (a.seen_at < b.seen_at ? -1 : a.seen_at > b.seen_at ? 1 : 0))

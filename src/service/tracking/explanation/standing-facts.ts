@@ -4,13 +4,13 @@ import type { MilestoneSlot } from '../reduction/milestone-slots.js'
 import { isSameHarbour } from '../reduction/places.js'
 import type { ReducedContainer } from '../reduction/reduce-container.js'
 import type { Route } from '../reduction/route.js'
-import { type Fact, lastWords, ruleOfLatest, speakerOf, type Voice } from './fact.js'
+import { type Fact, lastWords, locationOf, ruleOfLatest, speakerOf, type Voice } from './fact.js'
 import { ruleOf, voicesOf } from './milestone-facts.js'
 
 /** The status of a box and what it rests on. */
 export function statusFact({ state, ground }: ReducedContainer): Fact {
   const value = state.attributes.current_status
-  const at = ground && { location_locode: ground.where.locode }
+  const at = ground && locationOf(ground.where)
   const original_event = ground && 'original_event' in ground ? ground.original_event : null
   return {
     ...plain('current_status', value),
@@ -23,7 +23,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
             ...speakerOf(ground),
             value,
             verdict: 'believed',
-            location_locode: ground.where.locode,
+            ...locationOf(ground.where),
             original_event,
           },
         ]
@@ -47,7 +47,7 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
   const isOne = new Set(voices.map(({ value }) => value)).size < 2
   const fact: Fact = {
     ...plain('vessel', nameOf(slot.ship.vessel)),
-    location_locode: said.where.locode,
+    ...locationOf(said.where),
     rule: isOne ? ruleOfLatest(voices) : ruleOf(slot, standing.statement),
     said_by: speakerOf(said),
     voices,

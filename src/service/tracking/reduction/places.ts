@@ -21,15 +21,16 @@ export function zoneOf(where: Whereabouts | null): string | null {
 export const isLocalReading = (where: Whereabouts): boolean =>
   where.locode === '' && where.zone === undefined
 
-/** The one code of a harbour or city that has several; a code that nobody knows is its own. */
-export const harbourOf = ({ locode }: Whereabouts): string => findPort(locode)?.locode ?? locode
+/**
+ * The one code of a harbour or city that has several; a code that nobody knows is its own, and a
+ * place without a code goes by its name.
+ */
+export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
+  findPort(locode)?.locode ?? (locode || name)
 
 /** Whether both are the same harbour, by whatever codes; nothing is the same as no place. */
 export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
-  b !== null && isSameCode(a, b) && (a.locode !== '' || a.name === b.name)
-
-const isSameCode = (a: Whereabouts, b: Whereabouts): boolean =>
-  a.locode === b.locode || harbourOf(a) === harbourOf(b)
+  b !== null && harbourOf(a) === harbourOf(b)
 
 /** Whether two harbours share their waters, as Los Angeles and Long Beach do. */
 export function isNextTo(a: Whereabouts, b: Whereabouts): boolean {

@@ -36,7 +36,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
       created_at: said.seen_at,
       index,
       location_name: placeName(said.where),
-      location_locode: said.where.locode,
+      location_locode: said.where.locode || null,
       vessel_name: said.vessel?.name ?? null,
       vessel_imo: said.vessel?.imo ?? null,
       voyage_number: said.voyage_number ?? '',
