@@ -1,3 +1,4 @@
+import { startDeadline } from '../deadline.js'
 import type {
   ServiceRequest,
   ServiceResponse,
@@ -6,17 +7,14 @@ import type {
   Transport,
 } from './transport.js'
 
-/** Node fires a longer timer at once. */
-const longestTimerMs = 2 ** 31 - 1
-
 /** A service, or a part of one, as it is called in process. */
 type Fetch = (request: Request) => Promise<Response> | Response
 
 /** A transport to a service in the same process: nothing leaves it, and nothing listens. */
 export function inProcessTransport(fetch: Fetch): Transport {
   const call = async (request: ServiceRequest) => {
-    const deadline = AbortSignal.timeout(Math.min(request.timeoutMs, longestTimerMs))
-    return Promise.race([answer(fetch, request, deadline), expiry(deadline)])
+    const { signal, stop } = startDeadline(request.timeoutMs, request.signal)
+    return Promise.race([answer(fetch, { ...request, signal }), expiry(signal)]).finally(stop)
   }
   const stream = (request: StreamRequest) =>
     Promise.race([answerStreamed(fetch, request), expiry(request.signal)])
@@ -25,17 +23,9 @@ export function inProcessTransport(fetch: Fetch): Transport {
 
 async function answer(
   fetch: Fetch,
-  { url, method, headers, body, bytes, signal }: ServiceRequest,
-  deadline: AbortSignal,
+  { url, method, headers, body, bytes, signal }: ServiceRequest & { signal: AbortSignal },
 ): Promise<ServiceResponse> {
-  const response = await fetch(
-    new Request(url, {
-      method,
-      headers,
-      body: body ?? bytes,
-      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    }),
-  )
+  const response = await fetch(new Request(url, { method, headers, body: body ?? bytes, signal }))
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),

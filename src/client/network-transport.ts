@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici'
 import httpRequest from 'undici/lib/api/api-request.js'
 import Agent from 'undici/lib/dispatcher/agent.js'
+import { startDeadline } from '../deadline.js'
 import { isUnknownIssuer } from './failures/certificate-faults.js'
 import { isThroughProxy, type Proxies } from './proxies.js'
-import { startDeadline } from './sending/deadline.js'
 import { inPace } from './sending/pace.js'
 import type { FileTransport, ServiceResponse, Transport } from './transport.js'
 import { type TrustedCertificates, trustedCertificates } from './trusted-certificates.js'
@@ -35,8 +35,8 @@ export function networkTransport(options: NetworkOptions = {}): FileTransport {
   }) => {
     const body = request.body ?? request.bytes
     // The time limits of undici restart with every byte; a slow answer must end too.
-    const deadline = startDeadline(timeoutMs)
-    const signal = caller ? AbortSignal.any([caller, deadline.signal]) : deadline.signal
+    const deadline = startDeadline(timeoutMs, caller)
+    const { signal } = deadline
     const { origin, pathname, search } = new URL(url)
     const asked = {
       origin,

@@ -1,5 +1,6 @@
 import { type ClientRequest, request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { startDeadline } from '../deadline.js'
 
 export interface ForwardOptions {
   /** Where to: http or https. */
@@ -45,13 +46,14 @@ const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const deadline = startDeadline(timeoutMs, signal)
     const sent = open(url, {
       method: 'POST',
       headers: headersOf(headers, body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: deadline.signal,
     })
-    sent.once('error', (error) => reject(timeout.aborted ? timeout.reason : error))
+    sent.once('close', deadline.stop)
+    sent.once('error', (error) => reject(deadline.signal.aborted ? deadline.signal.reason : error))
     sent.once('response', (response) => {
       response.once('error', reject)
       response.once('end', () => resolve(response.statusCode ?? 0))

@@ -11,9 +11,10 @@ export const arrows: Record<string, readonly string[]> = {
   contract: [],
   domain: ['contract'],
   maps: ['contract', 'domain'],
-  client: ['contract', 'errors.ts'],
+  'deadline.ts': [],
+  client: ['contract', 'errors.ts', 'deadline.ts'],
   cache: ['contract', 'domain', 'sqlite', 'errors.ts'],
-  webhooks: ['contract', 'domain', 'errors.ts'],
+  webhooks: ['contract', 'domain', 'errors.ts', 'deadline.ts'],
   workflows: ['client', 'cache', 'domain', 'maps', 'webhooks', 'contract', 'errors.ts'],
   cli: ['workflows', 'domain', 'maps', 'contract', 'errors.ts'],
   service: [
@@ -24,6 +25,7 @@ export const arrows: Record<string, readonly string[]> = {
     'webhooks/signature.ts',
     'webhooks/synthesize.ts',
     'errors.ts',
+    'deadline.ts',
   ],
   sqlite: ['errors.ts'],
 }

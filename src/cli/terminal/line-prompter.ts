@@ -84,7 +84,9 @@ function ask<Answer>(
       device.output.write('\n')
       reject(departed())
     }
-    signal.addEventListener('abort', () => lines.close(), { once: true })
+    const close = () => lines.close()
+    signal.addEventListener('abort', close, { once: true })
+    lines.once('close', () => signal.removeEventListener('abort', close))
     lines.once('close', leave)
     lines.on('line', (line) => {
       if (isHidden) device.output.write('\n')

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { deliveredStatuses } from '../../contract/delivery.js'
+import { startDeadline } from '../../deadline.js'
 import {
   type Destination,
   type DestinationRules,
@@ -44,8 +45,8 @@ export interface SendOutcome {
  */
 export async function sendOnce(wish: SendWish): Promise<SendOutcome> {
   const startedAt = performance.now()
-  const limit = AbortSignal.timeout(wish.timeoutMs ?? defaultTimeoutMs)
-  const signal = wish.signal ? AbortSignal.any([limit, wish.signal]) : limit
+  const deadline = startDeadline(wish.timeoutMs ?? defaultTimeoutMs, wish.signal)
+  const { signal } = deadline
   const durationMs = () => Math.round(performance.now() - startedAt)
   try {
     const destination = await findDestination(wish.url, wish.allow, {
@@ -57,7 +58,9 @@ export async function sendOnce(wish: SendWish): Promise<SendOutcome> {
     return { ...outcomeOf(answer), ...ended }
   } catch (error) {
     wish.signal?.throwIfAborted()
-    return failure(limit.aborted ? 'It did not answer in time' : whyOf(error), durationMs())
+    return failure(signal.aborted ? 'It did not answer in time' : whyOf(error), durationMs())
+  } finally {
+    deadline.stop()
   }
 }
 

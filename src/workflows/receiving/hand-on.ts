@@ -54,7 +54,8 @@ class HandingOn {
   /** What is under way, by lane; whether its later events have to wait. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
-  #alarm: { at: number; rung: Promise<unknown> } | undefined
+  /** When the sleep under way ends, in ms since 1970. */
+  #alarmAt = Number.POSITIVE_INFINITY
 
   constructor(parts: HandOnParts) {
     this.#parts = parts
@@ -72,7 +73,8 @@ class HandingOn {
         if (!isTold) workspace.notice(`The journal cannot be read: ${String(error)}`)
         isTold = true
       }
-      await wake.called(this.#nextAlarm())
+      this.#setAlarm()
+      await wake.called()
     }
     const grace = setTimeout(() => this.#ended.abort(), graceMs)
     await Promise.all(this.#lanes.values())
@@ -160,23 +162,23 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** When something becomes due that is not yet; one sleep at a time. */
-  #nextAlarm(): Promise<unknown> | undefined {
-    const { received, workspace } = this.#parts
+  /** Wakes the loop when something becomes due that is not yet; one sleep at a time. */
+  #setAlarm(): void {
+    const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()
     const dueAt = received.nextDueAt()?.getTime() ?? Number.POSITIVE_INFINITY
     const at = Math.max(dueAt, this.#outage.until)
-    if (at === Number.POSITIVE_INFINITY || at <= now || this.#active > 0) return undefined
-    if (this.#alarm !== undefined && this.#alarm.at <= at) return this.#alarm.rung
-    const rung = workspace
+    if (at === Number.POSITIVE_INFINITY || at <= now || this.#active > 0) return
+    if (this.#alarmAt <= at) return
+    this.#alarmAt = at
+    void workspace
       .sleep(at - now)
       // who interrupts it is seen by the loop
       .catch(() => {})
       .finally(() => {
-        this.#alarm = undefined
+        if (this.#alarmAt === at) this.#alarmAt = Number.POSITIVE_INFINITY
+        wake.call()
       })
-    this.#alarm = { at, rung }
-    return rung
   }
 }
 

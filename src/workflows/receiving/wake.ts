@@ -3,22 +3,22 @@ export class Wake {
   #isWanted = false
   #ring = () => {}
 
-  /** There is something to do: a loop that rests goes on, one that works does not rest next. */
+  /** Wakes the waiting loop; if the loop is busy, its next wait returns immediately. */
   call(): void {
     this.#isWanted = true
     this.#ring()
   }
 
-  /** Resolves when called, or when `until` does. */
-  async called(until: Promise<unknown> = never): Promise<void> {
+  /**
+   * Resolves when called. Whoever waits for something else as well has that call: a race with a promise
+   * of long life would leave something behind at every wait.
+   */
+  async called(): Promise<void> {
     if (!this.#isWanted) {
-      const rung = new Promise<void>((resolve) => {
+      await new Promise<void>((resolve) => {
         this.#ring = resolve
       })
-      await Promise.race([rung, until])
     }
     this.#isWanted = false
   }
 }
-
-const never = new Promise<never>(() => {})

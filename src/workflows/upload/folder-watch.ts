@@ -2,8 +2,10 @@ import { type FSWatcher, watch } from 'node:fs'
 
 /** Tells when it is worth looking into a folder again. */
 export interface FolderWatch {
-  /** Resolves when something has changed in it, or `pause` has. */
-  changedOr(pause: Promise<void>): Promise<void>
+  /** Resolves when something has changed in it, or it was called. */
+  changed(): Promise<void>
+  /** Has whoever waits for a change go on. */
+  call(): void
   close(): void
 }
 
@@ -17,14 +19,14 @@ export function watchFolder(folder: string): FolderWatch {
   }
   const watcher = startWatching(folder, changed)
   return {
-    async changedOr(pause) {
-      const woken = new Promise<void>((resolve) => {
+    async changed() {
+      await new Promise<void>((resolve) => {
         wake = resolve
         if (isChanged) resolve()
       })
-      await Promise.race([woken, pause])
       isChanged = false
     },
+    call: () => wake(),
     close: () => watcher?.close(),
   }
 }

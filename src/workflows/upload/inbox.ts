@@ -202,9 +202,10 @@ class Inbox {
       .catch(() => {})
       .finally(() => {
         this.#pause = undefined
+        watch?.call()
       })
     // A file that is being written changes many times a second.
-    await (waits ? this.#pause : watch.changedOr(this.#pause))
+    await (waits ? this.#pause : watch.changed())
   }
 
   #leave(left: number): void {

@@ -12,6 +12,9 @@ export class HeardEvents {
   /** When each came that names no subject, by name: it may be of any one. */
   readonly #nameless = new Map<string, number[]>()
 
+  /** Ids of what events refer to. */
+  readonly #references = new Set<string>()
+
   private constructor() {}
 
   /**
@@ -24,17 +27,25 @@ export class HeardEvents {
   ): Promise<HeardEvents> {
     const heard = new HeardEvents()
     for (const notification of pending) {
-      const { event, created_at } = notification
+      const { event, created_at, reference_object: reference } = notification
+      if (reference) heard.#references.add(reference.id)
       heard.#add({ event, subjects: subjectsOf(notification), at: Date.parse(created_at) })
     }
     for await (const event of receivedInOrder(workspace, { since })) {
       if (event.origin === 'sample') continue
       const { containerId, shipmentId, receivedAt } = event
-      const requestId = requestOf(event.body)
+      const { reference } = parseEvent(event.body)
+      if (reference !== null) heard.#references.add(reference.id)
+      const requestId = reference?.type === 'tracking_request' ? reference.id : null
       const subjects = [containerId, shipmentId, requestId].filter((id) => id !== null)
       heard.#add({ event: event.event, subjects, at: receivedAt.getTime() })
     }
     return heard
+  }
+
+  /** Whether an event came that refers to the object of this id. */
+  has(referenceId: string): boolean {
+    return this.#references.has(referenceId)
   }
 
   /**
@@ -72,9 +83,4 @@ function subjectsOf(notification: WebhookNotification): string[] {
     const id: unknown = other instanceof Object ? Reflect.get(other, 'id') : undefined
     return typeof id === 'string' ? [id] : []
   })
-}
-
-function requestOf(body: Uint8Array): string | null {
-  const { reference } = parseEvent(body)
-  return reference?.type === 'tracking_request' ? reference.id : null
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Cache } from '../../cache/cache.js'
 import type { WebhookNotification } from '../../contract/webhook.js'
 import type { Change } from '../../domain/change.js'
 import type { Workspace } from '../workspace.js'
 import { eventsOfChange, updatedKeyOf } from './events-of-change.js'
 import { HeardEvents } from './heard-events.js'
+import { missedTransportEvents } from './missed-transport-events.js'
 import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
-import type { Reconstruction } from './reconstruction.js'
+import { type Reconstruction, reconstructionId } from './reconstruction.js'
 
 /** One event that a reading implies. */
 interface Implied {
@@ -22,9 +22,10 @@ interface MissingWish {
 }
 
 /**
- * Events that what the service says now implies, and that neither came nor are still to come: every change of the feed since
- * then of which no event was heard after the fact was last read as before. Only events that
- * `isSubscribed`; oldest first. The same changes always make the same ids.
+ * Events that the service sent since then and that neither came nor are still to come: transport events
+ * as it lists them, and those that a change of the feed implies of which no event was received after
+ * the fact was last read as before. Only events that `isSubscribed`; oldest first. The same changes
+ * always make the same ids.
  */
 export async function missedChanges(
   workspace: Workspace,
@@ -32,19 +33,22 @@ export async function missedChanges(
 ): Promise<Reconstruction[]> {
   const cache = await workspace.cache()
   const changes = cache.changes.list({ since }).reverse()
-  const implied = [...impliedBy(changes), ...createdSince(cache, since)]
-    .filter(({ event }) => isSubscribed(event))
-    .toSorted((a, b) => atOf(a).localeCompare(atOf(b)))
+  const implied = [...impliedBy(changes), ...createdSince(cache, since)].filter(({ event }) =>
+    isSubscribed(event),
+  )
   const earliest = changes.reduce((at, { previousReadAt }) => minOf(at, previousReadAt), since)
   const heard = await HeardEvents.since(workspace, { since: earliest, pending })
-  return implied
+  const listed = { since, earliest, isSubscribed, changes, heard }
+  const found = await missedTransportEvents(workspace, listed)
+  const told = implied
     .filter(({ event, changes: [change] }) => change !== undefined && !heard.takes(event, change))
-    .map((one) => ({ envelope: envelopeOf(cache, one), foundBy: 'sync' }))
+    .map((one): Reconstruction => ({ envelope: envelopeOf(cache, one), foundBy: 'sync' }))
+  return [...told, ...found].toSorted((a, b) => createdAtOf(a).localeCompare(createdAtOf(b)))
 }
 
-const minOf = (at: Date, iso: string): Date => (Date.parse(iso) < at.getTime() ? new Date(iso) : at)
+const createdAtOf = ({ envelope }: Reconstruction): string => envelope.data.attributes.created_at
 
-const atOf = ({ changes }: Implied): string => changes[0]?.readAt ?? ''
+const minOf = (at: Date, iso: string): Date => (Date.parse(iso) < at.getTime() ? new Date(iso) : at)
 
 function impliedBy(changes: readonly Change[]): Implied[] {
   const single = changes.flatMap((change) =>
@@ -92,7 +96,6 @@ function envelopeOf(cache: Cache, { event, changes }: Implied) {
   })
 }
 
-/** The same for the same changes, for ever (UUID version 8, RFC 9562). */
 function idOf(event: string, changes: readonly Change[]): string {
   const told = changes.map(({ objectId, attribute, to, readAt }) => [
     objectId,
@@ -100,13 +103,7 @@ function idOf(event: string, changes: readonly Change[]): string {
     to,
     readAt,
   ])
-  const bytes = createHash('sha256')
-    .update(JSON.stringify([event, told]))
-    .digest()
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex', 0, 16)
-  return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
+  return reconstructionId([event, told])
 }
 
 function subjectOf(cache: Cache, { kind, objectId }: Change): FlatReference | null {
@@ -145,13 +142,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   if (event === 'container.pod_terminal_changed') {
     return { id, type: 'container_pod_terminal_changed_event', timestamp, ...about }
   }
-  const value = change.to
-  if (event === 'shipment.estimated.arrival') {
-    return { id, type: 'estimated_event', event, estimated_timestamp: value, ...about }
-  }
-  const isMilestone = event.startsWith('container.transport.') && typeof value === 'string'
-  const times = isMilestone ? { timestamp: value } : { timestamp, value }
-  return { id, type: 'transport_event', event, ...times, ...about }
+  return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
 /** `[old, new]` by key; holds and fees as far as they changed. */

@@ -1,3 +1,4 @@
+import { startDeadline } from '../../../deadline.js'
 import { OctError } from '../../../errors.js'
 import type { Reach } from '../reach/reach.js'
 import { whyNotReached } from '../reach/why-not-reached.js'
@@ -65,8 +66,8 @@ export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): 
       opening = undefined
       throw new NoReply(error instanceof OctError ? error.message : whyNotReached(error))
     })
-    const limit = AbortSignal.timeout(limits.timeoutMs)
-    const signal = AbortSignal.any([limit, question.signal])
+    const deadline = startDeadline(limits.timeoutMs, question.signal)
+    const { signal } = deadline
     try {
       const answer = await askBy({ ...question, signal })
       const { statusCode, headers, body } = answer
@@ -74,7 +75,10 @@ export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): 
       return { status: statusCode, text, header: (name) => oneOf(headers[name.toLowerCase()]) }
     } catch (error) {
       if (error instanceof NoReply) throw error
-      throw new NoReply(limit.aborted ? 'it did not answer in time' : whyNotReached(error))
+      const isLate = signal.aborted && !question.signal.aborted
+      throw new NoReply(isLate ? 'it did not answer in time' : whyNotReached(error))
+    } finally {
+      deadline.stop()
     }
   }
 }
