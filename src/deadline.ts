@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 /** Node fires a longer timer at once. */
 const longestTimerMs = 2 ** 31 - 1
 
@@ -33,6 +35,8 @@ export function startDeadline(
 function linkTo(controller: AbortController, caller: AbortSignal | undefined): () => void {
   const leave = () => controller.abort(caller?.reason)
   if (caller?.aborted) leave()
+  // many pieces of work at once are no leak, which Node would warn of
+  if (caller) setMaxListeners(0, caller)
   caller?.addEventListener('abort', leave, { once: true })
   return () => caller?.removeEventListener('abort', leave)
 }

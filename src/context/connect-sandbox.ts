@@ -23,7 +23,9 @@ export async function connectSandbox({
     if (settings.isOn('debug')) void notice(String(error))
   }
   const options = { folder: sandboxFolder(settings), connection: sandboxConnection() }
-  const { service, token } = await orReset(openSandbox({ ...options, now: clock, onError }))
+  const { service, token, nextAnswerAt } = await orReset(
+    openSandbox({ ...options, now: clock, onError }),
+  )
   const answered = async (request: Request): Promise<Response> => {
     const response = await service.fetch(request)
     void service.deliverer.wake().catch(onError)
@@ -33,6 +35,7 @@ export async function connectSandbox({
   return {
     baseUrl: sandboxBaseUrl,
     token,
+    nextAnswerAt,
     fetch: firstAlone(answered),
     close: async () => {
       await service.deliverer.settle(patienceMs).catch(onError)

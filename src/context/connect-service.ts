@@ -10,6 +10,8 @@ import { visibleWait } from './visible-wait.js'
 
 export interface ServiceConnection {
   client: Client
+  /** Of the sandbox: when a line will next be asked about a tracking request. */
+  nextAnswerAt?: () => Promise<Date | null>
   close(): Promise<void>
 }
 
@@ -17,7 +19,7 @@ export interface ServiceConnection {
 export async function connectService(options: ConnectionOptions): Promise<ServiceConnection> {
   if (!options.settings.isSandbox) return connectNetwork(options)
   const { connectSandbox } = await import('./connect-sandbox.js')
-  const { fetch, baseUrl, token, close } = await connectSandbox(options)
+  const { fetch, baseUrl, token, nextAnswerAt, close } = await connectSandbox(options)
   const { inProcessTransport } = await import('../client/in-process-transport.js')
   const transport = inProcessTransport(fetch)
   const client = createClient({
@@ -27,7 +29,7 @@ export async function connectService(options: ConnectionOptions): Promise<Servic
     insecureHttp: true,
     transport,
   })
-  return { client, close }
+  return { client, nextAnswerAt, close }
 }
 
 async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnection> {

@@ -101,6 +101,7 @@ export class Context implements RunContext {
       signal: this.terminal.interruption,
       isSandbox: settings.isSandbox,
       hasAccount: () => hasAccount(settings, this.terminal),
+      nextAnswerAt: async () => (await this.#openService()).nextAnswerAt?.(),
       isReadOnly: settings.isOn('read_only'),
       isPersonPresent: isPersonPresent(this.terminal),
       freshness: freshnessRules(settings, this.#flags),

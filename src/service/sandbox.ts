@@ -15,6 +15,7 @@ import { createSimulator } from './sources/simulator/create-simulator.js'
 import { readScenario } from './store/chosen-scenarios.js'
 import { addClockOffset, readClockOffset } from './store/clock-offset.js'
 import { openStore } from './store/database/store.js'
+import { nextRequestDueAt } from './store/due.js'
 import { forgetEverything } from './store/forget-everything.js'
 import type { RecordedEvent } from './store/history/next-recorded.js'
 import { readTotals, type StoreTotals } from './store/totals.js'
@@ -45,6 +46,8 @@ export interface Sandbox {
   token: string
   clock(): Date
   status(): Promise<SandboxStatus>
+  /** When a line will next be asked about a tracking request, by its own clock; null when none will. */
+  nextAnswerAt(): Promise<Date | null>
   /** Moves the clock on, lets the world catch up, and delivers what is told of it. */
   advance(ms: number): Promise<SandboxStatus>
   /**
@@ -105,6 +108,10 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
     token,
     clock,
     status,
+    nextAnswerAt: async () => {
+      const at = await nextRequestDueAt(store.db)
+      return at === null ? null : new Date(at)
+    },
     advance,
     advanceTo: async (awaited) => {
       await service.tick()

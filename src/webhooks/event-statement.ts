@@ -90,7 +90,9 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
     const members: Record<string, unknown> = {}
     const deadlines: Record<string, unknown> = {}
     for (const [key, pair] of pairs) {
-      const value: unknown = pair[place] ?? null
+      const isList = pair.some(Array.isArray)
+      // old may be null where an array would be expected (facts, part 2.6)
+      const value: unknown = pair[place] ?? (isList ? [] : null)
       if (/^pickup_lfd_/.test(key)) deadlines[key] = value
       else members[olderKeys.get(key) ?? key] = names.get(String(value)) ?? value
     }

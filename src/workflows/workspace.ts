@@ -43,6 +43,11 @@ export interface Workspace {
   isSandbox: boolean
   /** Whether there is an address and a token, or the sandbox: somebody who can be asked. */
   hasAccount(): Promise<boolean>
+  /**
+   * When a line will next be asked about a tracking request of the sandbox; null when none will,
+   * undefined where the service is no sandbox.
+   */
+  nextAnswerAt?(): Promise<Date | null | undefined>
   /** Whether everything that changes something is refused. */
   isReadOnly: boolean
   /** Whether somebody sits at the terminal. */

@@ -18,7 +18,7 @@ export function trackingShowCommand(context: CommandContext): Command {
         waitTimeoutMs: options.waitTimeout,
       })
       await context.present({ view: trackingRequestView, rows: requests })
-      if (options.wait) requestExit(requests, (await context.workspace()).now())
+      if (options.wait) requestExit(requests, await context.workspace())
     })
   return withHelp(command, {
     examples: [

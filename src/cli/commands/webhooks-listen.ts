@@ -21,9 +21,7 @@ export function webhooksListenCommand(context: CommandContext): Command {
       const { terminal } = context
       const findSecrets = (webhookId: string | undefined) =>
         webhookSecrets({ settings: context.settings(), terminal, webhookId })
-      const { findToken } = await import('../credentials/find-token.js')
-      const hasToken = async () => (await findToken(context.settings(), terminal)) !== undefined
-      await listenTyped(context, command, { options, findSecrets, hasToken })
+      await listenTyped(context, command, { options, findSecrets })
     })
   return withHelp(command, {
     examples: [

@@ -22,7 +22,7 @@ import { refuseReadOnly } from './refuse-read-only.js'
 export async function listenTyped(
   context: CommandContext,
   command: Command,
-  { options, findSecrets, hasToken }: ListenWish,
+  { options, findSecrets }: { options: ListenOptions; findSecrets: SecretWish['find'] },
 ): Promise<void> {
   const print = await eventPrinter(context, command)
   const target = listenTarget(context, options)
@@ -41,21 +41,15 @@ export async function listenTyped(
       own: registration?.secret,
       isInsecure: options.insecure === true,
     })
-    await receive(context, { options, hasToken, target, secrets, print, end })
+    await receive(context, { options, target, secrets, print, end })
   } finally {
     await unregister(context, registration)
     unheard?.()
   }
 }
 
-export interface ListenWish {
+interface Listening {
   options: ListenOptions
-  findSecrets: SecretWish['find']
-  /** Whether there is a token of the service, as far as that is known without asking anybody. */
-  hasToken: () => Promise<boolean>
-}
-
-interface Listening extends Pick<ListenWish, 'options' | 'hasToken'> {
   target: ReturnType<typeof listenTarget>
   secrets: ListenerSecrets
   print: Awaited<ReturnType<typeof eventPrinter>>
@@ -67,7 +61,7 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
   const { options, target, secrets, print, end } = listening
   const { terminal } = context
   const workspace = await context.workspace()
-  const isServiceAsked = await connected(context, workspace, listening)
+  const isServiceAsked = await connected(context, workspace)
   const readyFile = options.readyFile && resolve(terminal.folder, options.readyFile)
   try {
     await receiveEvents(workspace, {
@@ -101,14 +95,10 @@ async function receive(context: CommandContext, listening: Listening): Promise<v
  * Whether the service can be asked about events that name no container. A listener verifies with a
  * secret alone, so that it never asks a person for a token.
  */
-async function connected(
-  context: CommandContext,
-  workspace: Workspace,
-  { hasToken }: Pick<Listening, 'hasToken'>,
-): Promise<boolean> {
+async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) return false
   try {
-    if (!workspace.isSandbox && !(await hasToken())) return false
+    if (!(await workspace.hasAccount())) return false
     await workspace.client()
     return true
   } catch (error) {

@@ -6,6 +6,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
 import { OctError } from '../../errors.js'
 import type { TrackOutcome } from '../../workflows/tracking/track-outcome.js'
+import type { Workspace } from '../../workflows/workspace.js'
 
 /**
  * The exit of `oct track`. Of one number: its own. Of several: 12 if any failed, else 11 if any
@@ -17,30 +18,32 @@ export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): 
   else exitOfSeveral(outcomes, waiting)
 }
 
-interface Waiting {
+interface Waiting extends Place {
   isWaiting: boolean
-  now: Date
 }
 
-function exitOfSeveral(outcomes: readonly TrackOutcome[], { isWaiting, now }: Waiting): void {
+/** Where requests were waited for. */
+type Place = Pick<Workspace, 'isSandbox' | 'now'>
+
+function exitOfSeveral(outcomes: readonly TrackOutcome[], { isWaiting, ...place }: Waiting): void {
   const failed = outcomes.filter(({ error, request }) => error || request?.status === 'failed')
   if (failed.length > 0) throw partly(failed.length, outcomes.length, failed)
   const undecided = outcomes.filter(({ outcome }) => outcome === 'needs_confirmation')
   if (undecided.length > 0) throw needsConfirmation(undecided)
   const requests = outcomes.map(({ request }) => request).filter((request) => request !== null)
-  if (isWaiting) requestExit(requests, now)
+  if (isWaiting) requestExit(requests, place)
 }
 
-function exitOfOne(outcome: TrackOutcome, { isWaiting, now }: Waiting): void {
+function exitOfOne(outcome: TrackOutcome, { isWaiting, ...place }: Waiting): void {
   if (outcome.error) throw outcome.error
   if (outcome.outcome === 'needs_confirmation') throw needsConfirmation([outcome])
   if (outcome.request && (isWaiting || outcome.request.status === 'failed')) {
-    requestExit([outcome.request], now)
+    requestExit([outcome.request], place)
   }
 }
 
 /** The exit of requests that were waited for: failed is `rejected`, unfinished is `pending`. */
-export function requestExit(requests: readonly TrackingRequest[], now: Date): void {
+export function requestExit(requests: readonly TrackingRequest[], place: Place): void {
   const failed = requests.filter(({ status }) => status === 'failed')
   const [first] = failed
   if (first !== undefined && requests.length === 1) throw failedRequest(first)
@@ -50,7 +53,7 @@ export function requestExit(requests: readonly TrackingRequest[], now: Date): vo
     })
   }
   const open = requests.filter(isWaiting)
-  if (open.length > 0) throw stillOpen(open, now)
+  if (open.length > 0) throw stillOpen(open, place)
 }
 
 function failedRequest({ request_number, failed_reason }: TrackingRequest): OctError {
@@ -63,24 +66,32 @@ function failedRequest({ request_number, failed_reason }: TrackingRequest): OctE
   })
 }
 
-function stillOpen(open: readonly TrackingRequest[], now: Date): OctError {
+function stillOpen(open: readonly TrackingRequest[], { isSandbox, now }: Place): OctError {
   const [first] = open
   const number = first?.request_number ?? ''
   const subject = open.length === 1 ? `${number} is` : `${open.length} requests are`
   const isAwaiting = open.every(({ status }) => status === 'awaiting_manifest')
-  const day = isAwaiting && open.length === 1 ? manifestDayInWords(first?.created_at, now) : ''
+  const day = isAwaiting && open.length === 1 ? manifestDayInWords(first?.created_at, now()) : ''
   return new OctError(
     'pending',
     `${subject} ${isAwaiting ? 'awaiting the manifest' : 'still pending'}${day === '' ? '' : `, ${day}`}`,
     {
       reason: isAwaiting
         ? 'The line has not manifested it yet; the service asks again daily for 7 days.'
-        : 'It stays registered; the line has not answered yet.',
-      tryNext: [`oct tracking show ${shellWord(number)} --wait`],
+        : whyPending(isSandbox),
+      tryNext: [
+        ...(isSandbox ? ['oct sandbox advance 1d'] : []),
+        `oct tracking show ${shellWord(number)} --wait`,
+      ],
       retryable: true,
     },
   )
 }
+
+const whyPending = (isSandbox: boolean): string =>
+  isSandbox
+    ? 'The line of the sandbox answers only when its clock has been moved on. The number stays registered.'
+    : 'It stays registered; the line has not answered yet.'
 
 function needsConfirmation(undecided: readonly TrackOutcome[]): OctError {
   const [first] = undecided

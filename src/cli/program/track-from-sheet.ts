@@ -64,7 +64,7 @@ async function presentResult(
   await context.present(trackPresentation(outcomes, true))
   if (stopped !== undefined) throw inBulk(stopped, outcomes.length, named)
   try {
-    trackExit(outcomes, { isWaiting: wait, now: workspace.now() })
+    trackExit(outcomes, { ...workspace, isWaiting: wait })
   } catch (error) {
     throw inBulk(error, outcomes.length, named)
   }

@@ -24,5 +24,5 @@ export async function trackTyped(
   const questions = await trackQuestions(context)
   const outcomes = await trackNumbers(workspace, { ...options, ...questions, numbers })
   await context.present(trackPresentation(outcomes, numbers.length > 1))
-  trackExit(outcomes, { isWaiting: options.wait === true, now: workspace.now() })
+  trackExit(outcomes, { ...workspace, isWaiting: options.wait === true })
 }

@@ -65,6 +65,15 @@ export async function nextDueAt(db: Db): Promise<string | null> {
   return times.map((row) => row?.next_poll_at ?? null).reduce(earlier)
 }
 
+/** When a tracking request will next be asked about; null when none ever will. */
+export async function nextRequestDueAt(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('tracking_requests')
+    .select((build) => build.fn.min('next_poll_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 const earlier = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && b < a) ? b : a
 

@@ -25,7 +25,7 @@ export async function followRows(
     pending = pending.filter(isPending)
   }
   try {
-    await untilSettled(workspace, { timeoutMs, waitingFor, read })
+    await untilSettled(workspace, { timeoutMs, waitingFor, isTimed: true, read })
     return undefined
   } catch (error) {
     if (workspace.signal.aborted || !(error instanceof OctError)) throw error

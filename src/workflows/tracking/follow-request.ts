@@ -27,7 +27,8 @@ export async function followRequests(
     }
   }
   try {
-    await untilSettled(workspace, { timeoutMs, waitingFor: () => waitInWords(current), read })
+    const waitingFor = () => waitInWords(current)
+    await untilSettled(workspace, { timeoutMs, waitingFor, isTimed: true, read })
     return { requests: current }
   } catch (error) {
     if (workspace.signal.aborted || !(error instanceof OctError)) throw error

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withRuns } from '../../support/property-runs.js'
@@ -23,11 +25,13 @@ beforeAll(async () => {
   const [created] = await rowsOf(template, `webhooks create ${url} --store file --event *`)
   webhook = String(created?.id)
   const scenarios = await rowsOf(template, 'sandbox scenario')
-  for (const { scenario } of scenarios) await rowsOf(template, `sandbox scenario ${scenario}`)
-  await rowsOf(template, `track ${trackedNumber}`)
+  const rows = scenarios.map((row) => `${row.number},${row.scac},${row.request_type}`)
+  const lines = ['number,scac,type', ...rows, `${trackedNumber},MSCU,bill_of_lading`]
+  writeFileSync(join(template.folder, 'numbers.csv'), lines.join('\n'))
+  await rowsOf(template, 'track --from numbers.csv --yes')
   await rowsOf(template, 'sandbox advance 1h')
   await settle(template)
-}, 60_000)
+}, 120_000)
 afterAll(() => {
   template.remove()
   receiver.close()
