@@ -50,7 +50,8 @@ type Row = readonly [
 
 /**
  * Sources: terminals, their codes and coordinates from the SMDG terminal code list; names after
- * UN/LOCODE; zones from tz-lookup (CC0), corrected by country where a border misled it.
+ * UN/LOCODE; zones from tz-lookup (CC0), corrected by country where a border misled it. Codes that
+ * ports had before, or share with a part of them, from SMDG and from marchah/sea-ports (MIT).
  */
 export const ports: readonly PortFacts[] = (rows as unknown as Row[]).map(toPort)
 

@@ -9,7 +9,7 @@ export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',
     moveOf: (code, equipment) => moveOf(code, equipment),
-    placesFor: (code) => [portOf(code), '165'],
+    placesFor: (code) => [portOf(code), ...(portOf(code) === '11' ? ['12'] : []), '165'],
     callIn: (header, code) => callIn(header, portOf(code)),
     times: ['203', '7', '137'],
   })
@@ -27,8 +27,12 @@ const portOf = (code: string): string => (discharged.includes(code) ? '11' : '9'
  * state the port that it goes on to. Headers with both ports of a leg do not say which is reported.
  */
 function callIn(header: readonly EdifactSegment[], port: string): EdifactSegment | undefined {
-  const ports = header.filter((loc) => loc.tag === 'LOC' && ['9', '11'].includes(part(loc, 1)))
-  const call = ports.find((loc) => part(loc, 1) === port)
+  const ports = header.filter(
+    (loc) => loc.tag === 'LOC' && ['9', '11', '12'].includes(part(loc, 1)),
+  )
+  const call = ports.find(
+    (loc) => part(loc, 1) === port || (port === '11' && part(loc, 1) === '12'),
+  )
   const isOne = ports.length === 1 || part(call, 3) !== ''
   return isOne ? call : undefined
 }

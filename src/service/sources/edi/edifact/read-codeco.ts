@@ -21,7 +21,7 @@ function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   const isIn = ways[code] === 'in'
   const isInward =
     status === null || status === 'transshipment' ? isIn !== isLaden : status === 'import'
-  return isInward ? ['165', '11', '7', '9'] : ['165', '9', '11', '7']
+  return isInward ? ['165', '11', '12', '7', '9'] : ['165', '9', '11', '12', '7']
 }
 
 /** Documents of data element 1001. */

@@ -79,7 +79,7 @@ function placesOf(
   const at = (...qualifiers: string[]) =>
     placeOf(context, firstOf(own, 'LOC', qualifiers) ?? firstOf(header, 'LOC', qualifiers))
   const known = (place: Status['place']) => ('where' in place ? place.where : null)
-  const [port, end, load] = [at('11'), at('7'), known(at('9', '76'))]
+  const [port, end, load] = [at('11', '12'), at('7'), known(at('9', '76'))]
   const isPort = 'where' in end && findPort(end.where.locode) !== undefined
   const discharge = known(port) ?? (isPort ? end.where : null)
   const way = { receipt: null, load, discharge, delivery: known(end) }

@@ -1,5 +1,5 @@
 import type { MilestoneName } from '../../source.js'
-import type { Effect } from '../facts/effect.js'
+import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
 import { type Act, type Means, readWords, type Saying } from './status-words.js'
 
@@ -133,7 +133,9 @@ function unlisted(words: Saying, told: StatusTold): Read<Effect> {
 
 /** Recommendation 24: the arrival and the departure are of the means of transport. */
 function byNumber({ code, text, mode, isAtPort }: StatusTold, told?: Act): Read<Effect> {
-  if (code === '21') return noted
+  const simple = text === '' ? effectOfNumber[code] : undefined
+  if (code === '21' || simple === 'noted') return noted
+  if (simple !== undefined) return readEffect(simple) ?? noted
   const act = numbered[code]
   if (act === undefined && told !== undefined) return { problem: `what ${told} is not said` }
   if (act === undefined) return { problem: text === '' ? unknownCode : unknown }
@@ -142,7 +144,32 @@ function byNumber({ code, text, mode, isAtPort }: StatusTold, told?: Act): Read<
   return isAtPort ? moved(act, 'vessel') : { problem: `what ${act} is not said, and it is no port` }
 }
 
-const numbered: Readonly<Record<string, Act>> = { '1': 'arrived', '24': 'departed' }
+const numbered: Readonly<Record<string, Act>> = {
+  '1': 'arrived',
+  '24': 'departed',
+  '29': 'discharged',
+  '40': 'arrived',
+}
+
+/** What else happens to a box by recommendation 24: at customs, on a train, and of no consequence. */
+const effectOfNumber: Readonly<Record<string, string>> = {
+  '10': 'lift USDA',
+  '12': 'lift customs',
+  '13': 'noted',
+  '16': 'noted',
+  '17': 'hold customs',
+  '18': 'noted',
+  '20': 'noted',
+  '22': 'noted',
+  '23': 'noted',
+  '25': 'noted',
+  '26': 'rail_unloaded',
+  '28': 'noted',
+  '31': 'noted',
+  '35': 'noted',
+  '38': 'lift freight',
+  '45': 'noted',
+}
 
 const partnerCan = 'a partner file can say what the code means'
 const unknownCode = `its code is in no table; ${partnerCan}`

@@ -34,7 +34,7 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
   const meaning = meaningOf(context, { sts, own, isAtPort: isPort(place, way) })
   const isTold = 'effect' in meaning
   const isExpected = isTold && meaning.isExpected
-  const dtm = firstOf(near, 'DTM', [...(isExpected ? estimates : []), ...dates])
+  const dtm = dateOf({ near, own }, isTold ? meaning : null)
   const isEstimate = estimates.includes(part(dtm, 1))
   const status: Status = {
     container,
@@ -67,8 +67,34 @@ function timeOf(
 
 const estimates = ['132', '133']
 
-/** Qualifiers of data element 2005; 334 is of the status itself, and 78 of its event. */
-const dates = ['334', '78', '7', '178', '186', '203', '132', '133', '137']
+interface Dated {
+  near: readonly EdifactSegment[]
+  own: readonly EdifactSegment[]
+}
+
+/**
+ * The date of a status (data element 2005): of a departure or an arrival when that actually was,
+ * then of the status itself (334) or its event (78), and what is estimated last; what is expected
+ * has its estimate. Where the status has none, its transport may.
+ */
+function dateOf(
+  { near, own }: Dated,
+  meaning: { effect: Effect; isExpected: boolean } | null,
+): EdifactSegment | undefined {
+  const { actual, estimated } = datesOf(meaning?.effect)
+  const usual = [...actual, '334', '78', '7', '203', ...estimated, '137']
+  const qualifiers = meaning?.isExpected ? [...estimated, ...usual] : usual
+  const transport = own.slice(near.length)
+  return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
+}
+
+/** The arrival of a transport is no date of its departure. */
+function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
+  const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
+  if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }
+  if (act === 'arrived' || act === 'berthed') return { actual: ['178'], estimated: ['132'] }
+  return { actual: ['178', '186', '136'], estimated: ['132', '133'] }
+}
 
 /** Some date it with a qualifier that says something else. */
 function unreadDate(
@@ -133,7 +159,7 @@ function placeOfStatus(
   near: readonly EdifactSegment[],
 ): Status['place'] {
   const loc = near.find(({ tag }) => tag === 'LOC')
-  return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11']))
+  return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11', '12']))
 }
 
 /** Ports of the transport, else the ends of the consignment: that of delivery may be a port. */
@@ -154,8 +180,8 @@ function wayOf(
   const port = delivery !== null && findPort(delivery.locode) !== undefined ? delivery : null
   return {
     receipt: at(about, ['88', '10']),
-    load: at(transport, ['9']) ?? at(about, ['9', '5']),
-    discharge: at(transport, ['11']) ?? at(about, ['11']) ?? port,
+    load: at(transport, ['9', '76']) ?? at(about, ['9', '76', '5']),
+    discharge: at(transport, ['11', '12']) ?? at(about, ['11', '12']) ?? port,
     delivery,
   }
 }

@@ -1,5 +1,7 @@
+import type { DataSource } from '../../../../contract/vocabulary.js'
 import { type BoxNumber, boxNumber } from '../facts/box-number.js'
 import type { Effect } from '../facts/effect.js'
+import { lineOf } from '../facts/line-of.js'
 import type { Status } from '../facts/status.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { effectOf } from './effect-of-code.js'
@@ -50,7 +52,7 @@ function groupsAfter(segments: readonly X12Segment[], tag: string): X12Segment[]
 function tellStatusAt(context: SetContext, container: string, own: readonly X12Segment[]): void {
   const [at7] = own
   if (at7 === undefined) return
-  const subject = subjectOf(context, { container }, 'shipping_line')
+  const subject = subjectOf(context, { container }, speakerOf(context))
   tellStatus(subject, {
     container,
     ...meaningOf(context, at7),
@@ -66,6 +68,10 @@ function tellStatusAt(context: SetContext, container: string, own: readonly X12S
     spot: at7,
   })
 }
+
+/** A trucker is neither a line nor a terminal: it speaks for whoever sent it. */
+const speakerOf = ({ sender }: SetContext): DataSource =>
+  lineOf(sender) === null ? 'user' : 'shipping_line'
 
 /** A truck that is sent by a booking alone, and by no bill, carries an export. */
 function sideIn({ segments }: SetContext): Status['side'] {
@@ -115,9 +121,10 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   }
   const own = context.partner.statuses.has(status.toUpperCase())
   if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
-  const effect = ofTrucks[status]
+  const known = ofTrucks[status]
   // with a shipment on it, by its definition
-  if (effect) return { effect, words: `truck status ${status}`, isLaden: status === 'AF' || null }
+  const isLaden = status === 'AF' || null
+  if (known) return { effect: known.effect, words: wordsOf(known.words, status), isLaden }
   const code = (status || appointment).slice(0, 10)
   const words = unsaid[status] ?? `truck status ${code} is in no table`
   return { effect: { does: 'ignore' }, words, isLaden: null }
@@ -126,16 +133,26 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
 /** Codes of element 1650 that mean what they mean for boxes at sea (element 157). */
 const taken = ['AV', 'OA', 'AL', 'RL', 'UR', 'PR', 'CT', 'AR', 'RD']
 
-/** Source: X12 element 1650. */
-const ofTrucks: Readonly<Record<string, Effect>> = {
-  AF: { does: 'gate', way: 'out' },
-  I1: { does: 'gate', way: 'in' },
-  X1: { does: 'milestone', event: 'noted' },
-  X3: { does: 'milestone', event: 'noted' },
-  X4: { does: 'milestone', event: 'noted' },
-  D1: { does: 'milestone', event: 'noted' },
-  CD: { does: 'milestone', event: 'noted' },
-  P1: { does: 'milestone', event: 'noted' },
+const wordsOf = (words: string, status: string): string =>
+  words === gate ? `${gate} ${status}` : `${words} (${status})`
+
+const gate = 'truck status'
+
+const noted: Effect = { does: 'milestone', event: 'noted' }
+
+/** Source: X12 element 1650. What happens at the shipper and the consignee has no milestone. */
+const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
+  AF: { effect: { does: 'gate', way: 'out' }, words: gate },
+  I1: { effect: { does: 'gate', way: 'in' }, words: gate },
+  X1: { effect: noted, words: 'Arrived at the consignee' },
+  X2: { effect: noted, words: 'Estimated arrival at the consignee' },
+  X3: { effect: noted, words: 'Arrived at pickup location' },
+  X4: { effect: noted, words: 'Arrived at terminal' },
+  X6: { effect: noted, words: 'En route to the consignee' },
+  D1: { effect: noted, words: 'Delivered at the consignee' },
+  CD: { effect: noted, words: 'Departed the consignee' },
+  CP: { effect: noted, words: 'Loading at pickup location completed' },
+  P1: { effect: noted, words: 'Departed terminal' },
 }
 
 /** An expected delivery at a door is none of the milestones of a box. */
