@@ -1,4 +1,5 @@
 import type { Change } from '../../domain/change.js'
+import { withoutMarkup } from '../../domain/without-markup.js'
 import {
   failedReasonInWords,
   holdInWords,
@@ -48,6 +49,7 @@ const wordings: Record<string, (text: string, change: Change) => string> = {
   current_status: statusInWords,
   status: requestStatusInWords,
   failed_reason: (reason) => failedReasonInWords(reason).what,
+  location_at_pod_terminal: withoutMarkup,
   line_tracking_stopped_reason: stoppedReasonInWords,
 }
 

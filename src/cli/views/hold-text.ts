@@ -3,6 +3,7 @@ import { type StandingHold, standingHolds } from '../../domain/holds.js'
 import { foldText } from '../../domain/matches-words.js'
 import { readiness } from '../../domain/readiness.js'
 import { shortText } from '../../domain/short-text.js'
+import { withoutMarkup } from '../../domain/without-markup.js'
 import { holdInWords } from '../../domain/words.js'
 import type { Text, Viewing } from './view.js'
 
@@ -36,7 +37,9 @@ export function standingHoldInWords({ name, status, at, days }: StandingHold): s
 
 /** The terminal's own text where it says more than the name of the hold does; else empty. */
 export function terminalText({ name, description }: StandingHold): string {
-  const text = (description ?? '').replace(/\s+/g, ' ').trim()
+  const text = withoutMarkup(description ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
   const known = new Set(wordsOf(holdInWords(name)))
   return wordsOf(text).every((word) => known.has(word)) ? '' : text
 }

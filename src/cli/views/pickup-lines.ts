@@ -6,6 +6,7 @@ import { type DeadlineSource, lastFreeDay } from '../../domain/last-free-day.js'
 import { unknownFactsInWords } from '../../domain/pickup-state.js'
 import { hasInlandDestination, isGone } from '../../domain/readiness.js'
 import type { PickupFact } from '../../domain/reported.js'
+import { withoutMarkup } from '../../domain/without-markup.js'
 import { boxColumns, factText, readinessText } from './box-columns.js'
 import type { ContainerDetail } from './container-detail.js'
 import { standingHoldInWords, terminalText } from './hold-text.js'
@@ -18,7 +19,7 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   return section('Pickup', [
     pair('State', stateText(detail)),
     pair('Terminal', boxColumns.terminal.text(detail, viewing)),
-    pair('Yard', { words: detail.container.location_at_pod_terminal ?? '' }),
+    pair('Yard', { words: withoutMarkup(detail.container.location_at_pod_terminal ?? '') }),
     ...pairs('Holds', holdTexts(detail, viewing)),
     pair('Last free day', deadlineText(detail, viewing)),
     ...pairs('', statedTexts(detail, viewing)),

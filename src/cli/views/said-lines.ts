@@ -1,6 +1,7 @@
 import type { LastKnown } from '../../domain/box-history.js'
 import { fieldValueInWords } from '../../domain/custom-field.js'
 import { isOpenBox } from '../../domain/open-box.js'
+import { withoutMarkup } from '../../domain/without-markup.js'
 import { holdInWords, stoppedReasonInWords } from '../../domain/words.js'
 import type { ContainerDetail } from './container-detail.js'
 import { datedInWords, isDeadline } from './dated-fact.js'
@@ -84,7 +85,7 @@ const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${
 function valueInWords(path: string, value: unknown, { detail, viewing }: Around): string {
   const dated =
     typeof value === 'string' ? datedInWords({ path, value, owner: detail }, viewing) : null
-  return dated ?? objectInWords(value) ?? fieldValueInWords(value)
+  return dated ?? objectInWords(value) ?? withoutMarkup(fieldValueInWords(value))
 }
 
 /** A hold by the terminal's text, a fee by its amount. */
@@ -92,6 +93,6 @@ function objectInWords(value: unknown): string | undefined {
   if (!(value instanceof Object) || Array.isArray(value)) return undefined
   const { description, status, amount, currency_code } = value as Record<string, unknown>
   if (amount !== undefined) return `${amount} ${currency_code ?? ''}`.trim()
-  if (typeof description === 'string' && description !== '') return description
+  if (typeof description === 'string' && description !== '') return withoutMarkup(description)
   return typeof status === 'string' ? status : undefined
 }

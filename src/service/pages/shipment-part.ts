@@ -14,6 +14,7 @@ import {
   sailingsOf,
   vesselInWords,
 } from '../../domain/sailing.js'
+import { withoutMarkup } from '../../domain/without-markup.js'
 import { holdInWords, statusInWords } from '../../domain/words.js'
 import { escapeHtml } from '../../maps/page/escape-html.js'
 import { momentText } from '../../maps/page/moment-text.js'
@@ -92,7 +93,7 @@ function containerRow({ box, references, isSelected }: ShownContainer): string {
     pickupInWords(box),
     holdsInWords(box),
     deadline === null ? missingInWords(box, 'pickup_lfd') : dateInWords(deadline.date, noYear),
-    container.location_at_pod_terminal ?? '',
+    withoutMarkup(container.location_at_pod_terminal ?? ''),
     references.join(', '),
     containerFees(container).map(feeInCell).join(' + ') || missingInWords(box, 'fees'),
     pickupPlace(box).label,

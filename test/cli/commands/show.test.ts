@@ -13,6 +13,10 @@ const begin = async (): Promise<OneService> => {
   return service
 }
 
+const described = '"CBP<br>INTENSIVE &amp; TAIL GATE"'
+const known = '"availability_known":true'
+const placed = `${known},"location_at_pod_terminal":"In Yard<br>(Decked)"`
+
 describe('oct show', () => {
   it('of a box has its pickup, every source, its journey, and who was read when', async () => {
     const { run } = await begin()
@@ -34,6 +38,24 @@ describe('oct show', () => {
     expect(stdout).toMatch(/Fri 27 Feb 07:00 EST +vessel arrived \(was expected Tue 24 Feb\)/)
     expect(stdout.indexOf('vessel arrived')).toBeLessThan(stdout.indexOf('vessel discharged'))
     expect(stdout).not.toMatch(/document/i)
+  })
+
+  it("of a box shows a terminal's web page cells as text", async () => {
+    service = await oneService((asked) => {
+      const { body, ...answer } = deskAnswer(asked)
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      return {
+        ...answer,
+        body: text.replaceAll('"CBP INTENSIVE"', described).replaceAll(known, placed),
+      }
+    })
+    await service.run('sync')
+    const { stdout } = await service.run('show', 'MSCU6639870', '-o', 'table')
+    expect(stdout).toMatch(/Yard: +In Yard \(Decked\)/)
+    expect(stdout).toContain('CBP INTENSIVE & TAIL GATE')
+    expect(stdout).not.toContain('<br>')
+    const json = await service.run('show', 'MSCU6639870', '-o', 'json')
+    expect(json.stdout).toContain('In Yard<br>(Decked)')
   })
 
   it('offline, where nothing was ever cached, is unavailable and advises nothing that costs', async () => {

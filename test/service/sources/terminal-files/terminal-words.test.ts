@@ -125,6 +125,16 @@ describe('headers of US and Canadian terminals', () => {
     expect(named).toContain('column 38, which has no header')
   })
 
+  it('headers and cells with the markup of web pages are read as text', async () => {
+    const answer = await read([
+      'Container<br>Number,Customs<br/>Hold,LFD,Yard Status',
+      `${box},<b>HOLD</b>,11/27/2026,In Yard<br>(Decked)`,
+    ])
+    expect(holdsOf(answer)).toEqual(['customs'])
+    expect(answer.notice).toMatchObject({ location: 'In Yard (Decked)' })
+    expect(answer.warnings).toEqual([])
+  })
+
   it('two rows of headers, as TraPac writes them', async () => {
     const answer = await read([
       'Number,Holds,,Demurrage,,,Yard Status,Dimensions,Vsl / Voy,Quux',

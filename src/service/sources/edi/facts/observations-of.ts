@@ -1,3 +1,4 @@
+import { withoutMarkup } from '../../../../domain/without-markup.js'
 import type { MilestoneObservation, Observation } from '../../source.js'
 import type { Place } from './find-place.js'
 import { type NamedMove, nameGate, nameMove } from './name-move.js'
@@ -30,7 +31,7 @@ export function observationsOf(
     case 'eta':
       return [arrivalOf(voice, status, placing)]
     case 'hold': {
-      const hold = { name: effect.name, status: 'hold', description: words } as const
+      const hold = { name: effect.name, status: 'hold', description: withoutMarkup(words) } as const
       const key = `hold:${effect.name}:${at}`
       return [{ ...noticeOf(voice, container, placing), hold, key }]
     }

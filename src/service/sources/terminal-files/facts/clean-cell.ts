@@ -1,14 +1,16 @@
+import { withoutMarkup } from '../../../../domain/without-markup.js'
+
 /** What a cell says, or why it cannot be used. */
 export type CellText = { text: string } | { problem: string }
 
 /**
- * The text of a cell on one line, without characters that nobody sees and without the marks by
- * which texts are kept from being numbers (`="0123"`, a leading apostrophe). Formulas are refused.
+ * The text of a cell on one line, without characters that nobody sees, without the markup of web
+ * pages and without the marks by which texts are kept from being numbers (`="0123"`, a leading apostrophe). Formulas are refused.
  */
 export function cleanCell(cell: string): CellText {
   if (cell.length > longestCell) return { problem: `holds ${cell.length} characters` }
   if (plain.test(cell)) return { text: isEmpty.test(cell) ? '' : cell }
-  const visible = cell.replace(invisible, '').replace(blank, ' ').trim()
+  const visible = withoutMarkup(cell.replace(invisible, '').replace(blank, ' ').trim())
   const literal = /^="([^"]*)"$/.exec(visible)?.[1] ?? /^'(.*)$/.exec(visible)?.[1] ?? visible
   if (/^[=@]/.test(literal)) return { problem: 'is a formula' }
   return { text: isEmpty.test(literal) ? '' : literal }

@@ -1,7 +1,8 @@
-/** A header as headers compare: capitals and digits alone, without accents. */
+import { withoutMarkup } from '../../../../domain/without-markup.js'
+
+/** A header as headers compare: capitals and digits alone, without accents and markup. */
 export function foldHeader(header: string): string {
-  return header
-    .slice(0, 200)
+  return withoutMarkup(header.slice(0, 200))
     .normalize('NFKD')
     .replace(/#/g, ' NO ')
     .toUpperCase()

@@ -1,0 +1,46 @@
+/**
+ * Returns a carrier's or a terminal's text as people read it: their systems copy cells of web pages
+ * (`In Yard<br>(Decked)`), tags and character references included. Tags of HTML go, line breaks and
+ * blocks leave a space, and whatever is no tag stays (`< 5 days`). Returns texts without markup
+ * unchanged. The result is text and never HTML: whoever writes a page escapes it.
+ */
+export function withoutMarkup(text: string): string {
+  if (!/[<&]/.test(text)) return text
+  // some systems escape what they have escaped already
+  const plain = withoutTags(decoded(withoutTags(text)))
+  return plain === text ? text : plain.replace(/\s+/g, ' ').trim()
+}
+
+const withoutTags = (text: string): string =>
+  text
+    .replace(/<!--[^<>]*-->/g, ' ')
+    .replace(inlineTag, '')
+    .replace(blockTag, ' ')
+
+const inlineTag =
+  /<\/?(?:a|abbr|b|big|em|font|i|label|mark|nobr|s|small|span|strong|sub|sup|u)(?:\s[^<>]*=[^<>]*)?\s*\/?>/gi
+
+const blockTag =
+  /<\/?(?:article|blockquote|br|center|dd|div|dl|dt|h[1-6]|hr|img|input|li|ol|p|pre|script|section|style|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*=[^<>]*)?\s*\/?>/gi
+
+const decoded = (text: string): string =>
+  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return names[String(name).toLowerCase()] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return isCharacter(code) ? String.fromCodePoint(code) : whole
+  })
+
+/** Of the character references, those of characters that can stand in a text on one line. */
+const isCharacter = (code: number): boolean =>
+  code <= 0x10_ffff &&
+  !(code >= 0xd8_00 && code <= 0xdf_ff) &&
+  (/\s/.test(String.fromCodePoint(code)) || /[^\p{C}]/u.test(String.fromCodePoint(code)))
+
+const names: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
