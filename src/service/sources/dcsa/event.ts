@@ -20,6 +20,8 @@ export interface DcsaEvent {
   /** Numbers of containers, as written: of an equipment event its own, else those referred to. */
   boxes: string[]
   size: string | null
+  /** Of its cargo, in pounds. */
+  weight: number | null
   isEmpty: boolean | null
   phase: 'EXPORT' | 'IMPORT' | 'TRANSSHIPMENT' | null
   seal: string | null

@@ -5,6 +5,7 @@ import { shipNamed } from '../edi/facts/ship-of.js'
 import { readSizeType } from '../edi/facts/size-type.js'
 import type { MilestoneObservation, Observation } from '../source.js'
 import type { Statement } from '../statement.js'
+import { cargoWeight, weightOfItems } from './cargo-weight.js'
 import { classifierOf } from './codes.js'
 import { type Fields, fieldsAt, listAt, textAt, WrongForm } from './fields.js'
 import { sayFreeTimes } from './free-times.js'
@@ -165,13 +166,14 @@ function vesselTo(transport: Fields, pod: KnownPlace | null) {
 function ofBox(notice: Notice, { number, size, fields }: NoticedBox): Observation[] {
   const observations: Observation[] = []
   const seal = listAt(fields, 'seals').map((it) => textAt(it, 'number', 'sealNumber'))[0] ?? null
-  if (size !== null || seal !== null) {
+  const weight = cargoWeight(fields) ?? weightOfItems(notice.raw, number)
+  if (size !== null || seal !== null || weight !== null) {
     observations.push({
       ...notice.seen(`equipment:${number}`),
       kind: 'equipment',
       container: number,
       ...readSizeType(size ?? ''),
-      weight_in_lbs: null,
+      weight_in_lbs: weight === null ? null : Math.round(weight),
       seal_number: seal,
     })
   }

@@ -1,3 +1,4 @@
+import { cargoWeight } from './cargo-weight.js'
 import { classifierOf, eventCode, modeOf } from './codes.js'
 import type { DcsaEvent } from './event.js'
 import { type Fields, fieldsAt, kindOf, listAt, textAt, WrongForm, wordAt } from './fields.js'
@@ -40,6 +41,7 @@ export function readEvent(raw: Fields): ReadEvent {
       at,
       updated: readUpdated(raw),
       size: box.size,
+      weight: box.weight,
       isEmpty: box.isEmpty,
       phase: box.phase,
       seal: box.seal,
@@ -106,12 +108,13 @@ function readUpdated(raw: Fields): DcsaEvent['updated'] {
   return null
 }
 
-function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'isEmpty' | 'phase' | 'seal'> {
+function readBox(raw: Fields): Pick<DcsaEvent, 'size' | 'weight' | 'isEmpty' | 'phase' | 'seal'> {
   const details = fieldsAt(raw, 'equipmentDetails') ?? raw
   const load = textAt(details, 'emptyIndicatorCode', 'emptyIndicator')?.toUpperCase()
   const seal = listAt(details, 'seals').map((it) => wordAt(it, 'sealNumber', 'number'))[0]
   return {
     size: textAt(details, 'ISOEquipmentCode', 'isoEquipmentCode'),
+    weight: cargoWeight(details) ?? cargoWeight(raw),
     isEmpty: load === 'EMPTY' ? true : load === 'LADEN' || load === 'FULL' ? false : null,
     phase: phaseIn(raw, details),
     seal: seal ?? null,

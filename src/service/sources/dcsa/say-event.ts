@@ -168,17 +168,19 @@ class Telling {
   }
 
   #equipment(container: string): void {
-    const { size, seal, kind } = this.#event
-    const isTold = kind === 'SHIPMENT' || (kind === 'EQUIPMENT' && (size ?? seal) !== null)
+    const { size, weight, seal, kind } = this.#event
+    const isTold =
+      kind === 'SHIPMENT' || (kind === 'EQUIPMENT' && (size ?? seal ?? weight) !== null)
     if (container === '' || !isTold) return
-    const key = `dcsa:equipment:${container}:${size ?? ''}:${seal ?? ''}`
+    const weighed = weight === null ? '' : `:${Math.round(weight)}`
+    const key = `dcsa:equipment:${container}:${size ?? ''}:${seal ?? ''}${weighed}`
     if (!this.#isNew(key)) return
     this.#state(container, {
       kind: 'equipment',
       ...this.#seen(key),
       container,
       ...readSizeType(size ?? ''),
-      weight_in_lbs: null,
+      weight_in_lbs: weight === null ? null : Math.round(weight),
       seal_number: seal,
     })
   }

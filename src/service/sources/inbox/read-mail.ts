@@ -1,5 +1,6 @@
-import { type EmailFile, readEmail } from '../../documents/emails/read-email.js'
+import { type EmailFile, type ReadEmail, readEmail } from '../../documents/emails/read-email.js'
 import type { Reading, Remark } from '../statement.js'
+import { messageInText } from './message-in-text.js'
 import type { OpenedFile, OpenFile } from './opened-file.js'
 import {
   type Form,
@@ -79,7 +80,15 @@ async function filesOf(bytes: Uint8Array): Promise<EmailFile[]> {
   if (bytes.length > mostAtOnce) return askFiles(bytes)
   const email = await readEmail(bytes)
   if (typeof email === 'string') throw new Unreadable(`${email}.`)
-  return email.files
+  return withBody(email)
+}
+
+/** Its files, and its text where a message stands in it. */
+function withBody({ files, body }: Pick<ReadEmail, 'files' | 'body'>): EmailFile[] {
+  const message = messageInText(body ?? '')
+  if (message === null) return files
+  const bytes = new TextEncoder().encode(message)
+  return [...files, { fileName: 'body.txt', contentType: 'text/plain', bytes }]
 }
 
 /** Taken apart in a hundredth of a second. */
@@ -94,7 +103,7 @@ async function askFiles(bytes: Uint8Array): Promise<EmailFile[]> {
     throw isBusy ? new NotNow(failure) : new Unreadable(`The email cannot be read: ${failure}`)
   }
   if (typeof outcome.answer === 'string') throw new Unreadable(`${outcome.answer}.`)
-  return outcome.answer.files
+  return withBody(outcome.answer)
 }
 
 interface Attachment {

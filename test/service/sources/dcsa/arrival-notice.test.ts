@@ -94,3 +94,48 @@ describe('an arrival notice', () => {
     expect(() => read({ arrivalNotices: [rest] })).toThrow('transportDocumentReference is missing')
   })
 })
+
+describe('the weight of the cargo', () => {
+  const weightsOf = (more: Record<string, unknown>) =>
+    read({ arrivalNotices: [{ ...notice, ...more }] }).statements.flatMap(({ observation: it }) =>
+      it.kind === 'equipment' ? [it.weight_in_lbs] : [],
+    )
+  const equipment = (more: Record<string, unknown>) => ({
+    utilizedTransportEquipments: [
+      { equipment: { equipmentReference: 'MSCU6639870', ISOEquipmentCode: '45G1' }, ...more },
+    ],
+  })
+
+  it.each<[string, Record<string, unknown>, number | null]>([
+    ['of a box', equipment({ cargoGrossWeight: { value: 20000, unit: 'KGM' } }), 44092],
+    [
+      'of a box, with its unit beside it',
+      equipment({ cargoGrossWeight: 20000, cargoGrossWeightUnit: 'KGM' }),
+      44092,
+    ],
+    ['of a box in pounds', equipment({ cargoGrossWeight: { value: 44092, unit: 'LBR' } }), 44092],
+    [
+      'of the items in a box',
+      {
+        ...equipment({}),
+        consignmentItems: [
+          {
+            cargoItems: [
+              {
+                equipmentReference: 'MSCU6639870',
+                cargoGrossWeight: { value: 12000, unit: 'KGM' },
+              },
+              { equipmentReference: 'MSCU6639870', cargoGrossWeight: { value: 8000, unit: 'KGM' } },
+              { equipmentReference: 'CSQU3054383', cargoGrossWeight: { value: 1, unit: 'KGM' } },
+            ],
+          },
+        ],
+      },
+      44092,
+    ],
+    ['without a unit is none', equipment({ cargoGrossWeight: 20000 }), null],
+    ['of nothing is none', equipment({ cargoGrossWeight: { value: 0, unit: 'KGM' } }), null],
+  ])('%s', (_, more, weight) => {
+    expect(weightsOf(more)).toEqual([weight])
+  })
+})

@@ -106,3 +106,29 @@ describe('a box that is tracked by its number', () => {
     expect(shipments).toMatchObject([{ shipping_line_scac: scac }])
   })
 })
+
+describe('a message in the text of an email', () => {
+  const letter = (text: string, more: readonly string[] = []): string =>
+    [
+      'From: Terminal <edi@example.com>',
+      'To: me@example.com',
+      'Subject: gate out',
+      'MIME-Version: 1.0',
+      ...more,
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      text,
+    ].join('\r\n')
+  const message = gateOut([`RFF+BM:${bill}`, 'NAD+CF+HLC:172:20'])
+  const onOneLine = message.replaceAll('\n', '')
+
+  it.each([
+    ['alone', message],
+    ['below a greeting and above a signature', `Hello,\n\n${message}\n\nBest regards\nTerminal`],
+    ['quoted', message.replace(/^/gm, '> ')],
+    ['wrapped by a mail program', onOneLine.replace(/.{76}/g, '$&\n')],
+  ])('%s is read', async (_, text) => {
+    const heard = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, [letter(text)])
+    expect(heard.boxes).toMatchObject([{ number: 'HLXU1234561', current_status: 'picked_up' }])
+  })
+})
