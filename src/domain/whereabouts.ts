@@ -17,6 +17,8 @@ export function whereabouts(box: Box): string {
       return trainArrivedAt(container, shipment) ? `${to}, on the train` : `rail to ${to}`
     }
     case 'picked_up':
+    case 'dropped':
+    case 'loaded':
       return outOf(box)
     case 'empty_returned':
       return 'returned'

@@ -1,6 +1,7 @@
 import type { Container } from '../../contract/container.js'
 import { hasInlandDestination } from '../readiness.js'
 import {
+  bareName,
   type FactName,
   type KnownBox,
   type KnownEvent,
@@ -29,7 +30,7 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFa
   const derived = statusOfMilestones(milestones, {
     isInlandMove,
     leftPortOnly: isInlandMove && !container.final_destination_full_out_at,
-    availableForPickup: container.available_for_pickup,
+    availableForPickup: availabilityAshore(container, events),
   })
   if (stated === null)
     return derived === null ? withoutStatus(container, milestones) : asStatus(derived)
@@ -45,6 +46,27 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFa
 
 /** Where the box went on, and nobody says to what. */
 const unknownStatus = { current_status: null } as unknown as ToldFacts
+
+/**
+ * What the terminal says of a box that stands there. That a box cannot be picked up is no news before
+ * it is known to have landed; null where nobody has said anything since.
+ */
+function availabilityAshore(container: Container, events: readonly KnownEvent[]): boolean | null {
+  const { available_for_pickup: isAvailable, terminal_checked_at: checkedAt } = container
+  if (typeof isAvailable !== 'boolean') return null
+  const read = Date.parse(checkedAt ?? '')
+  const isEarly = read < landedSince(container, events)
+  return !isAvailable && isEarly ? null : isAvailable
+}
+
+/** When a box was known to stand where it is picked up, in ms. */
+function landedSince(container: Container, events: readonly KnownEvent[]): number {
+  const inland = container.ind_rail_unloaded_at
+  const name = inland ? 'rail_unloaded' : 'vessel_discharged'
+  const known = events.filter(({ event }) => bareName(event) === name).map(saidAt)
+  const at = Date.parse(inland ?? container.pod_discharged_at ?? '') || 0
+  return Math.max(at, known.length > 0 ? Math.min(...known) : 0)
+}
 
 const asStatus = (current_status: Container['current_status']): ToldFacts => ({ current_status })
 

@@ -1,0 +1,22 @@
+// npm run campaign -- webhooks-equal-sync [worlds] [first seed]: in simulated worlds, a cache that
+// webhooks alone have filled says what a synced cache says, or that it does not know. The seed of a
+// world where it does not belongs into test/workflows/receiving/webhooks-equal-sync.test.ts.
+import { compareWorld } from '../support/webhook-worlds/compare-world.js'
+
+const worlds = Number(process.argv[2] ?? 1000)
+const first = Number(process.argv[3] ?? Math.floor(Math.random() * 1_000_000_000))
+
+let [boxes, deliveries, faulty] = [0, 0, 0]
+for (let seed = first; seed < first + worlds; seed += 1) {
+  const compared = await compareWorld(seed)
+  boxes += compared.boxes
+  deliveries += compared.deliveries
+  if (compared.faults.length === 0) continue
+  faulty += 1
+  process.exitCode = 1
+  process.stdout.write(`seed ${seed} (${compared.story}):\n`)
+  for (const words of compared.faults.slice(0, 8)) process.stdout.write(`  ${words}\n`)
+}
+process.stdout.write(
+  `${worlds} worlds from seed ${first}: ${boxes} boxes, ${deliveries} deliveries, ${faulty} worlds with faults\n`,
+)

@@ -1,0 +1,86 @@
+import { createClient } from '../../../src/client/create-client.js'
+import { inProcessTransport } from '../../../src/client/in-process-transport.js'
+import { eventNames } from '../../../src/contract/event-names.js'
+import { createService, type Service } from '../../../src/service/app.js'
+import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
+import { Random } from '../../../src/service/sources/simulator/random.js'
+import { scenarios } from '../../../src/service/sources/simulator/stories/scenarios.js'
+import { receiver } from '../../service/deliveries/receiver.js'
+import { fakeClock } from '../fake-clock.js'
+
+const baseUrl = 'https://oct.example/v2'
+
+/** A simulated world at the end of some random steps, and everything that it delivered until then. */
+export interface ToldWorld {
+  /** What it is made of, for a person. */
+  story: string
+  /** Bodies of deliveries in the order in which they came. */
+  deliveries: Uint8Array[]
+  now: () => Date
+  /** A client of the service with its account's key. */
+  client: ReturnType<typeof createClient>
+  end(): Promise<void>
+}
+
+/** The world of a seed: one or two scenarios, moved on by random steps. */
+export async function tellWorld(seed: number): Promise<ToldWorld> {
+  const random = new Random(`webhooks equal sync ${seed}`)
+  const clock = fakeClock('2026-03-02T09:00:00.000Z')
+  const endpoint = await receiver()
+  const service = await createService({
+    databasePath: ':memory:',
+    sources: [createSimulator({})],
+    clock: clock.now,
+    baseUrl,
+    rateLimits: false,
+    deliveries: { allow: { loopback: true }, makesUp: true },
+    onError: (error) => {
+      throw error
+    },
+  })
+  const { key } = await service.createKey()
+  await post(service, key, '/webhooks', {
+    type: 'webhook',
+    attributes: { url: endpoint.url, active: true, events: eventNames },
+  })
+  const names: string[] = []
+  const track = async () => {
+    const scenario = random.pick(scenarios)
+    if (names.includes(scenario.name)) return
+    names.push(scenario.name)
+    const { number: request_number, request_type, scac } = scenario
+    const attributes = { request_number, request_type, scac }
+    await post(service, key, '/tracking_requests', { type: 'tracking_request', attributes })
+  }
+  await track()
+  const steps = random.whole(1, 10)
+  for (let step = 0; step < steps; step += 1) {
+    if (step === 1 && random.chance(1 / 3)) await track()
+    // from a quarter of an hour to two weeks, the short ones as often
+    clock.advance({ minutes: Math.round(15 * 2 ** random.between(0, 10.4)) })
+    await service.tick()
+    await service.deliverer.settle(10_000)
+  }
+  const transport = inProcessTransport((request) => service.fetch(request))
+  const client = createClient({ baseUrl, token: key, transport })
+  const days = Math.round((clock.now().getTime() - Date.parse('2026-03-02T09:00:00Z')) / 86_400_000)
+  return {
+    story: `${names.join(' and ')}, ${steps} steps, ${days} days`,
+    deliveries: endpoint.received.map(({ body }) => new Uint8Array(body)),
+    now: clock.now,
+    client,
+    end: async () => {
+      await client.close()
+      await endpoint.close()
+      await service.close()
+    },
+  }
+}
+
+async function post(service: Service, key: string, path: string, data: object): Promise<void> {
+  const headers = { authorization: `Token ${key}`, 'content-type': 'application/vnd.api+json' }
+  const body = JSON.stringify({ data })
+  const request = new Request(baseUrl + path, { method: 'POST', headers, body })
+  const response = await service.fetch(request)
+  if (response.status !== 201) throw new Error(await response.text())
+}
