@@ -54,6 +54,8 @@ interface Ashore {
   /** Whether the last `full_out` was at the port, so that an inland move goes on. */
   leftPortOnly: boolean
   availableForPickup: Container['available_for_pickup']
+  /** Where the terminal says that the box stands, and when it said so. */
+  location: Pick<Container, 'location_at_pod_terminal' | 'terminal_checked_at'>
 }
 
 /**
@@ -62,7 +64,7 @@ interface Ashore {
  */
 export function statusOfMilestones(
   milestones: readonly Milestone[],
-  { isInlandMove, leftPortOnly, availableForPickup }: Ashore,
+  { isInlandMove, leftPortOnly, availableForPickup, location }: Ashore,
 ): ContainerStatus | null {
   const latest = inJourneyOrder(milestones).at(-1)
   const status = latest && statuses.get(latest.name)
@@ -70,8 +72,18 @@ export function statusOfMilestones(
   if (latest.name === 'full_out' && leftPortOnly) return null
   if (status !== 'grounded') return status
   if (latest.name === 'vessel_discharged' && isInlandMove) return 'awaiting_inland_transfer'
-  if (typeof availableForPickup !== 'boolean') return 'grounded'
-  return availableForPickup ? 'available' : 'not_available'
+  if (availableForPickup === true) return 'available'
+  if (isOffDock(location, latest)) return 'off_dock'
+  return availableForPickup === false ? 'not_available' : 'grounded'
+}
+
+/** Terminals write `OFFDOCK` and the like as the location of a box that they moved out. */
+function isOffDock(
+  { location_at_pod_terminal: location, terminal_checked_at: checkedAt }: Ashore['location'],
+  landed: Milestone,
+): boolean {
+  const isSince = Date.parse(checkedAt ?? '') >= Date.parse(landed.at)
+  return isSince && /off.?dock/i.test(location ?? '')
 }
 
 /** How far along its journey a box is by its status; -1 for a status that no list knows. */

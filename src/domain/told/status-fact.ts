@@ -31,6 +31,7 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFa
     isInlandMove,
     leftPortOnly: isInlandMove && !container.final_destination_full_out_at,
     availableForPickup: availabilityAshore(container, events),
+    location: container,
   })
   if (stated === null)
     return derived === null ? withoutStatus(container, milestones) : asStatus(derived)
