@@ -193,6 +193,8 @@ const results = await Promise.all([
     entryPoints: ['src/index.ts', 'src/webhooks.ts'],
     outdir,
     minifyWhitespace: true,
+    // Node prints the whole line of an uncaught error
+    lineLimit: 160,
     plugins: [unused, workedOut],
   }),
   carrySqlite(outdir),

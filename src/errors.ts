@@ -67,8 +67,7 @@ const brand = Symbol.for('oct.OctError')
  * because each bundled file has its own copy of this class.
  */
 export class OctError extends Error {
-  override readonly name = 'OctError'
-  readonly [brand] = true
+  declare readonly name: 'OctError'
   readonly code: ErrorCode
   readonly reason: string | undefined
   readonly tryNext: string[]
@@ -92,6 +91,14 @@ export class OctError extends Error {
     this.retryAfter = options.retryAfter
     this.retryable = options.retryable ?? false
     this.unsent = options.unsent ?? false
+  }
+
+  static {
+    // the bundler gives the class another name, which Node prints for an uncaught error
+    Object.defineProperty(OctError, 'name', { value: 'OctError' })
+    // not own members, so that the stack begins with the name and Node lists neither
+    Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
+    Object.defineProperty(OctError.prototype, brand, { value: true })
   }
 
   /** The same failure in other words or with other advice. */

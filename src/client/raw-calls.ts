@@ -1,3 +1,4 @@
+import { isNestedTooDeeply } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
 import type { Settings } from './client-options.js'
 import { parsed } from './failures/answer-words.js'
@@ -37,6 +38,7 @@ export interface RawCalls {
 export function rawCalls(settings: Settings): RawCalls {
   const answered = async (call: Call): Promise<RawAnswer> => {
     const { status, body } = await send(call, settings)
+    if (isNestedTooDeeply(body)) throw tooDeep(call)
     return { status, document: body.trim() === '' ? undefined : parsed(body), text: body }
   }
   return {
@@ -73,6 +75,12 @@ function addressOf(path: string, base: URL): URL | undefined {
   url.hash = ''
   return url
 }
+
+const tooDeep = ({ method, url }: Call): OctError =>
+  new OctError('unavailable', 'The answer is nested too deeply to be read', {
+    reason: `${method} ${url.pathname} was answered with JSON of more than 500 levels, which no service sends.`,
+    tryNext: ['oct config get base_url'],
+  })
 
 function nextPage(next: string, base: URL): URL {
   const url = addressOf(next, base)

@@ -1,3 +1,5 @@
+import { parseJson } from '../contract/parse-json.js'
+
 /** A character of private use: a text of it and a number stands for that number. */
 const mark = '\u{10fffd}'
 
@@ -10,9 +12,9 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
  */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
-  if (isPlain) return JSON.parse(text) as unknown
+  if (isPlain) return parseJson(text)
   // told to be no JSON as it came, never as it is marked
-  JSON.parse(text)
+  parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,
   )

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { parseJson } from '../contract/parse-json.js'
 import {
   type SignatureVerdict,
   type SignedDelivery,
@@ -130,7 +131,7 @@ const asEscape = (character: string): string =>
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
+    return parseJson(text.replace(/^\ufeff/, ''))
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { DeliveredResource, Envelope } from '../contract/delivery.js'
 import type { Ref } from '../contract/json-api.js'
+import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
 import { eventTimeOf } from './event-time.js'
 import { readEnvelope } from './read-envelope.js'
@@ -33,7 +34,7 @@ export interface DeliveredEvent {
  * the body is no notification: verify the signature first, then parse.
  */
 export function parseEvent(body: Uint8Array | string): DeliveredEvent {
-  const envelope = readEnvelope(parseJson(body))
+  const envelope = readEnvelope(jsonOf(body))
   const { data, included = [] } = envelope
   const reference = refOf(envelope, 'reference_object') ?? refOf(envelope, 'document')
   const about = { reference, included }
@@ -56,11 +57,14 @@ export function parseEvent(body: Uint8Array | string): DeliveredEvent {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function parseJson(body: Uint8Array | string): unknown {
+function jsonOf(body: Uint8Array | string): unknown {
   try {
-    return JSON.parse(typeof body === 'string' ? body : utf8.decode(body))
+    return parseJson(typeof body === 'string' ? body : utf8.decode(body))
   } catch (cause) {
-    throw new OctError('rejected', 'The body of the delivery is not JSON', { cause })
+    throw new OctError('rejected', 'The body of the delivery is not JSON', {
+      reason: cause instanceof Error ? cause.message : undefined,
+      cause,
+    })
   }
 }
 

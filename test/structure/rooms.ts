@@ -50,6 +50,7 @@ export const plainData = [
   'endpoints',
   'event-names',
   'lifecycle',
+  'parse-json',
   'error-codes',
   'delivery',
 ].map((name) => `contract/${name}.ts`)

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { mostLevels } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
 import { exactJson } from './exact-json.js'
 
@@ -27,6 +28,7 @@ function gathered(
   const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
   if (first === '') throw new InvalidArgumentError('It is not like name=value or a[b]=value.')
   const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)]
+  if (path.length > mostLevels) throw new InvalidArgumentError('It is nested too deeply.')
   if (path.includes('__proto__')) throw new InvalidArgumentError('No field is called so.')
   return [...(previous ?? []), { path, name, value: read(text) }]
 }

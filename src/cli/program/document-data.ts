@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
 import { isObject } from '../settings/read-json-object.js'
 import { readSmallFile } from '../settings/read-small-file.js'
@@ -69,7 +70,7 @@ const isCode = /(?:^|_)(?:numbers?|references?|codes?|ids?|imo|scac)$/i
 
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return parseJson(text)
   } catch {
     return undefined
   }

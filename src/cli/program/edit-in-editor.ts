@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { parseJson } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
 import { isObject } from '../settings/read-json-object.js'
 import { fileFailure } from '../terminal/file-failure.js'
@@ -71,7 +72,7 @@ async function readDraft(file: string): Promise<{ data: Data } | { problem: stri
   try {
     const text = await readFile(file, 'utf8')
     if (text.trim() === '') return 'given up'
-    const value: unknown = JSON.parse(text)
+    const value = parseJson(text)
     return isObject(value) ? { data: value } : { problem: 'It is no JSON object' }
   } catch (error) {
     const failure = fileFailure(error, `${file} cannot be read`)

@@ -1,14 +1,16 @@
+import { parseJson } from '../../contract/parse-json.js'
+
 /**
  * What a text says as JSON. Throws `RangeError` where it holds a number that would be sent as another
  * one, and `SyntaxError` where it is no JSON.
  */
 export function exactJson(text: string): unknown {
-  return JSON.parse(text, (_name, value: unknown) => {
+  return parseJson(text, (_name, value: unknown) => {
     if (typeof value === 'number' && !isExact(value)) {
       throw new RangeError(`It holds a number that is too large to be sent exactly, near ${value}.`)
     }
     return value
-  }) as unknown
+  })
 }
 
 const isExact = (value: number): boolean =>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
@@ -39,7 +39,7 @@ export async function saveDocument(
   const file = isNamed
     ? target.path
     : freeOf(written, (number) => fileInFolder(target, { document, number }))
-  const mayWrite = (): boolean => isNamed || force || !existsSync(file)
+  const mayWrite = (): boolean => isNamed || force || !isTaken(file)
   const refused = () => alreadyThere(file, { document, target })
   if (!mayWrite()) throw refused()
   const options: AtomicFileOptions = {
@@ -56,6 +56,9 @@ export async function saveDocument(
   written.add(sameName(file))
   return { ...fetched, document, file }
 }
+
+/** A link that leads nowhere has the name too. */
+const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
 /** Some file systems know one name by either case and by either way to write an accent. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()

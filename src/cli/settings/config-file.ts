@@ -40,7 +40,7 @@ export async function changeConfigFile(
   change: (member: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> {
   const { replaceMember } = await import('./replace-member.js')
-  const options = { mode: 0o600, folderMode: 0o700 }
+  const options = { mode: 0o600, folderMode: 0o700, followsLinks: true } as const
   await replaceMember({ path: configPath(folder), name: member, ...options }, change)
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { parseJson } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
 
 /** A JSON object in a file, undefined where there is no file; what is no object is an empty one. */
@@ -6,7 +7,7 @@ export function readJsonObject(path: string): Record<string, unknown> | undefine
   const text = textOfFile(path)
   if (text === undefined) return undefined
   try {
-    return objectOf(JSON.parse(withoutMark(text)))
+    return objectOf(parseJson(withoutMark(text)))
   } catch (cause) {
     throw new OctError('local', `${path} is not valid JSON`, {
       reason: cause instanceof Error ? cause.message : 'It cannot be parsed.',

@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
 import type { AtomicFileOptions } from '../terminal/atomic-file.js'
 import { isObject, textOfFile, withoutMark } from './read-json-object.js'
@@ -5,7 +6,8 @@ import { isObject, textOfFile, withoutMark } from './read-json-object.js'
 type Members = Record<string, unknown>
 
 /** An object inside a JSON file, and how that file is written. */
-export interface MemberPlace extends Pick<AtomicFileOptions, 'mode' | 'folderMode'> {
+export interface MemberPlace
+  extends Pick<AtomicFileOptions, 'mode' | 'folderMode' | 'followsLinks'> {
   path: string
   name: string
 }
@@ -42,7 +44,7 @@ export async function replaceMember(
 
 function parsed(path: string, text: string): unknown {
   try {
-    return JSON.parse(withoutMark(text))
+    return parseJson(withoutMark(text))
   } catch (cause) {
     throw unusable(path, cause)
   }
@@ -54,8 +56,9 @@ function membersOf(what: string, value: unknown): Members {
 }
 
 function unusable(what: string, cause?: unknown): OctError {
+  const why = cause instanceof Error ? `${cause.message.replace(/\.$/, '')}. ` : ''
   return new OctError('local', `${what} is not a JSON object`, {
-    reason: 'It was left as it is.',
+    reason: `${why}It was left as it is.`,
     tryNext: ['correct it, or move it away'],
     cause,
   })

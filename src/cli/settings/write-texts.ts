@@ -29,7 +29,10 @@ export async function writeTexts(texts: readonly TextToWrite[]): Promise<void> {
 async function writeText(path: string, text: string | null): Promise<void> {
   if (text === null) return remove(path)
   const { writeFileAtomically } = await import('../terminal/atomic-file.js')
-  await writeFileAtomically(path, Buffer.from(text, 'latin1'), { folderMode: 0o700 })
+  await writeFileAtomically(path, Buffer.from(text, 'latin1'), {
+    folderMode: 0o700,
+    followsLinks: true,
+  })
 }
 
 async function remove(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { renameSync, type Stats } from 'node:fs'
-import { type FileHandle, open, readlink, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, lstat, open, readlink, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileFailure, systemCode } from './file-failure.js'
 import { interrupted } from './interrupted.js'
@@ -18,13 +18,16 @@ export interface AtomicFileOptions {
   folderMode?: number
   /** When aborted, the file stays as it was. */
   signal?: AbortSignal
+  /** A symbolic link stays one and its target is replaced: for files of the user's own settings. */
+  followsLinks?: true
   /** Asked right before the new file takes its place; without a yes the old one stays. */
   onlyIf?: () => boolean
 }
 
 /**
  * Writes the whole file or nothing: into a new file beside it, flushed to the disk, then renamed.
- * A symbolic link stays one and its target is replaced. A device or pipe is written to directly.
+ * A symbolic link is replaced and what it leads to stays as it is, unless `followsLinks`. A device or
+ * pipe is written to directly, also by a link such as `/dev/stdout`.
  * False where `onlyIf` said no.
  */
 export async function writeFileAtomically(
@@ -33,19 +36,29 @@ export async function writeFileAtomically(
   options: AtomicFileOptions = {},
 ): Promise<boolean> {
   try {
-    const target = await followLinks(resolve(path))
+    const target = await targetOf(resolve(path), options)
     if (options.folderMode !== undefined) await makeFolders(dirname(target), options.folderMode)
-    const existing = await statOrNothing(target)
-    if (existing !== undefined && !existing.isFile()) {
+    const existing = await lstatOrNothing(target)
+    if (existing && !existing.isFile() && !existing.isSymbolicLink()) {
       await writeThrough(target, content)
       return true
     }
-    const mode = options.mode ?? (existing && existing.mode & 0o777)
+    const mode = options.mode ?? (existing?.isFile() ? existing.mode & 0o777 : undefined)
     return await replace(target, content, { ...options, ...(mode === undefined ? {} : { mode }) })
   } catch (error) {
     throw fileFailure(error, `${path} cannot be written`)
   }
 }
+
+/** The name that is replaced: the link's own where a link leads to a file, or nowhere. */
+async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
+  if (followsLinks || isStream.test(path)) return followLinks(path)
+  const end = await stat(path).catch(() => undefined)
+  return end === undefined || end.isFile() ? path : followLinks(path)
+}
+
+/** Links of the system to what a process has open. */
+const isStream = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)$|proc\/)/
 
 /** The file at the end of a chain of links, which need not exist yet. */
 async function followLinks(path: string, depth = 0): Promise<string> {
@@ -54,9 +67,9 @@ async function followLinks(path: string, depth = 0): Promise<string> {
   return followLinks(resolve(dirname(path), link), depth + 1)
 }
 
-async function statOrNothing(path: string): Promise<Stats | undefined> {
+async function lstatOrNothing(path: string): Promise<Stats | undefined> {
   try {
-    return await stat(path)
+    return await lstat(path)
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined
     throw error

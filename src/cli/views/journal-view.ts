@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract/parse-json.js'
 import type { ReceivedRow } from '../../workflows/webhook-journal/received-row.js'
 import { systemMoment } from './time-text.js'
 import type { Cell, Field, Text, View } from './view.js'
@@ -93,7 +94,7 @@ function stateInWords({ state, tries, origin }: ReceivedRow): Text {
 function bodyOf({ body }: ReceivedRow): unknown {
   const text = new TextDecoder().decode(body)
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return text
   }

@@ -1,3 +1,5 @@
+import { parseJson } from '../../contract/parse-json.js'
+
 /** What a failed answer says, out of any of the shapes that services, proxies and gateways send. */
 export interface AnswerWords {
   /** The sender's own sentences, joined; empty where there are none. */
@@ -48,7 +50,7 @@ export function answerWords(body: string): AnswerWords {
 /** The JSON value of a text, or undefined where it is none. */
 export function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return parseJson(text)
   } catch {
     return undefined
   }

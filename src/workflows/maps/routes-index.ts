@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseJson } from '../../contract/parse-json.js'
 import { safeFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
 
@@ -100,7 +101,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

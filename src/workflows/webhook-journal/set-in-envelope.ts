@@ -1,4 +1,5 @@
 import type { Envelope } from '../../contract/delivery.js'
+import { parseJson } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
 
 /**
@@ -40,7 +41,7 @@ function holderOf(start: object, names: readonly string[]): object {
 
 function readValue(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return text
   }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -70,6 +73,29 @@ describe('oct documents download', () => {
     writeFileSync(join(world.folder, 'named.pdf'), 'mine')
     expect((await run([...download, '--out', 'named.pdf'])).exit).toBe(0)
     expect(readFileSync(join(world.folder, 'named.pdf'))).toEqual(bytes)
+  })
+
+  it('replaces a link, and never writes to what the link leads to', async () => {
+    const { run, world } = await service()
+    const precious = join(world.root, 'precious')
+    writeFileSync(precious, 'mine')
+    for (const target of [precious, join(world.root, 'nothing-yet')]) {
+      for (const [name, words] of [
+        ['scan-0017.pdf', [...download, '--force']],
+        ['named.pdf', [...download, '--out', 'named.pdf']],
+      ] as const) {
+        const link = join(world.folder, name)
+        rmSync(link, { force: true })
+        symlinkSync(target, link)
+        if (name === 'scan-0017.pdf') expect((await run(download)).exit).toBe(2)
+        const done = await run([...words])
+        expect(done.exit, done.stderr).toBe(0)
+        expect(lstatSync(link).isSymbolicLink()).toBe(false)
+        expect(readFileSync(link)).toEqual(bytes)
+      }
+      expect(readFileSync(precious, 'utf8')).toBe('mine')
+      expect(existsSync(join(world.root, 'nothing-yet'))).toBe(false)
+    }
   })
 
   it('--out names a folder, a file or stdout', async () => {

@@ -48,11 +48,28 @@ describe('writeFileAtomically', () => {
     expect(modeOf(path)).toBe(0o600)
   })
 
-  it('replaces the target of a link, not the link', async () => {
+  it('replaces a link, not its target', async () => {
+    const [target, link] = [join(folder, 'target'), join(folder, 'link')]
+    writeFileSync(target, 'old', { mode: 0o600 })
+    symlinkSync('target', link)
+    await writeFileAtomically(link, 'new')
+    expect(lstatSync(link).isSymbolicLink()).toBe(false)
+    expect(readFileSync(link, 'utf8')).toBe('new')
+    expect(readFileSync(target, 'utf8')).toBe('old')
+  })
+
+  it('writes by a link to a device, and never replaces a link among the devices', async () => {
+    const link = join(folder, 'link')
+    symlinkSync('/dev/null', link)
+    await writeFileAtomically(link, 'gone')
+    expect(lstatSync(link).isSymbolicLink()).toBe(true)
+  })
+
+  it('replaces the target of a link where that is wanted', async () => {
     const [target, link] = [join(folder, 'target'), join(folder, 'link')]
     writeFileSync(target, 'old')
     symlinkSync('target', link)
-    await writeFileAtomically(link, 'new')
+    await writeFileAtomically(link, 'new', { followsLinks: true })
     expect(lstatSync(link).isSymbolicLink()).toBe(true)
     expect(readFileSync(target, 'utf8')).toBe('new')
   })
@@ -75,7 +92,7 @@ describe('writeFileAtomically', () => {
 
   it('follows a link to nowhere yet', async () => {
     symlinkSync('later', join(folder, 'link'))
-    await writeFileAtomically(join(folder, 'link'), 'new')
+    await writeFileAtomically(join(folder, 'link'), 'new', { followsLinks: true })
     expect(readFileSync(join(folder, 'later'), 'utf8')).toBe('new')
   })
 

@@ -1,3 +1,5 @@
+import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { OctError } from '../../../errors.js'
 import { databaseError } from '../../../sqlite/database-error.js'
@@ -28,9 +30,24 @@ export async function takeServeLock(path: string): Promise<ServeLock> {
 async function openLock(path: string): Promise<Database> {
   try {
     makeFolder(dirname(path))
+    keepPrivate(path)
     return await openRaw(path, false)
   } catch (error) {
     throw databaseError(error, path)
+  }
+}
+
+/**
+ * SQLite would make the file readable by others; its own files beside it get the same mode. A file
+ * that is there is never opened: closing it again would drop a lock that this process holds on it.
+ */
+function keepPrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // a file of another user stays as that user has it
+    if (statSync(path).uid === userInfo().uid) chmodSync(path, 0o600)
   }
 }
 

@@ -1,0 +1,46 @@
+/** No interface nests values this deep; deeper ones exhaust the stack of whatever walks them. */
+export const mostLevels = 500
+
+/**
+ * Parses JSON from outside. Throws `SyntaxError` where the text is not JSON, and `RangeError` where its
+ * arrays and objects are nested deeper than 500 levels.
+ */
+export function parseJson(
+  text: string,
+  reviver?: (this: unknown, name: string, value: unknown) => unknown,
+): unknown {
+  if (isNestedTooDeeply(text)) {
+    throw new RangeError(`Its values are nested deeper than ${mostLevels} levels.`)
+  }
+  return JSON.parse(text, reviver)
+}
+
+/** Whether a text, read as JSON, opens more than 500 arrays and objects inside each other. */
+export function isNestedTooDeeply(text: string): boolean {
+  if (text.length <= 2 * mostLevels) return false
+  let level = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === quote) index = endOfString(text, index)
+    else if (code === openArray || code === openObject) {
+      level += 1
+      if (level > mostLevels) return true
+    } else if (code === closeArray || code === closeObject) level -= 1
+  }
+  return false
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const [openArray, closeArray] = [0x5b, 0x5d]
+const [openObject, closeObject] = [0x7b, 0x7d]
+
+/** Index of the quote that ends the string beginning at `start`, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes += 1
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
+}
