@@ -98,9 +98,8 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.delivered_at,
   ].some(Boolean)
 
+/** A terminal may state availability before the vessel is there: that alone proves nothing. */
 const landedStatuses: readonly (string | undefined)[] = [
-  'available',
-  'not_available',
   'grounded',
   'off_dock',
   'awaiting_inland_transfer',

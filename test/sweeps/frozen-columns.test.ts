@@ -134,6 +134,7 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'blocked',
       'earliest_lfd_date',
       'tracking',
+      'sailings',
       'simulated',
     ],
   },

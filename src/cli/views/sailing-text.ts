@@ -12,13 +12,13 @@ import { movedInWords } from './box-columns.js'
 import { momentInWords } from './time-text.js'
 import type { Viewing } from './view.js'
 
-/** `MSC LORETO / 647W`; of a bill whose boxes come with several, each with its number of boxes. */
+/** `MSC LORETO / 647W`; of a bill whose boxes come with several, how many with each. */
 export function vesselsInWords({ shipment, boxes }: Voyage): string {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return vesselInWords({ ...shipment, hasArrived: false })
   return sailings
     .map(({ facts, boxes: { length } }) => {
-      return `${vesselInWords(facts) || 'not known'} (${length} of ${boxes.length})`
+      return `${length} of ${boxes.length} ${vesselInWords(facts) || 'not known'}`
     })
     .join('; ')
 }

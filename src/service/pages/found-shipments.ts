@@ -2,6 +2,7 @@ import type { Container } from '../../contract/container.js'
 import type { PortAttributes, Terminal, TerminalAttributes } from '../../contract/place.js'
 import type { Shipment, ShipmentAttributes } from '../../contract/shipment.js'
 import type { Box } from '../../domain/box.js'
+import { ownAttributes } from '../../domain/shipment-of-box.js'
 import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'
 import { portResource, terminalResource } from '../http/resources/place-resources.js'
 import { readWhere } from '../http/resources/resource.js'
@@ -62,6 +63,7 @@ function shownShipment(
   boxes: readonly ContainerRow[],
   selected: string | null,
 ): ShownShipment {
+  const shown = boxesOfRows(boxes, row)
   return {
     number: row.bill_of_lading_number,
     scac: row.scac,
@@ -69,12 +71,25 @@ function shownShipment(
     attributes: JSON.parse(row.attributes) as Partial<ShipmentAttributes>,
     isSimulated: row.simulated === 1,
     stoppedAt: row.stopped_at,
-    containers: boxes.map((box) => ({
-      box: boxOfRow(box, row),
+    containers: boxes.map((box, index) => ({
+      box: shown[index] ?? boxOfRow(box, row),
       references: JSON.parse(box.ref_numbers) as string[],
       isSelected: box.id === selected,
     })),
   }
+}
+
+/** Each box with the shipment as it holds for that box. */
+function boxesOfRows(boxes: readonly ContainerRow[], row: ShipmentRow): Box[] {
+  const shown = boxes.map((box) => boxOfRow(box, row))
+  const [first] = shown
+  if (!first?.shipment) return shown
+  const known = shown.map(({ container }) => ({ container, events: [] }))
+  const own = ownAttributes(first.shipment, known)
+  return shown.map((box, index) => ({
+    ...box,
+    shipment: box.shipment && { ...box.shipment, ...own[index] },
+  }))
 }
 
 /** The rows of a container and its shipment as the domain takes them. */

@@ -1,3 +1,4 @@
+import { arrival } from '../../domain/arrival.js'
 import type { Box } from '../../domain/box.js'
 import { dateInWords } from '../../domain/calendar-date.js'
 import { containerFees, feeInCell } from '../../domain/fees.js'
@@ -78,10 +79,11 @@ function arrivalFact(facts: SailingFacts, zone: string | null | undefined): [str
     : ['Arrives', momentText(facts.pod_eta_at, zone)]
 }
 
-/** `Arrives 2026-11-28 18:44 EST`; empty where nobody says. */
-function arrivalInWords({ container }: Box): string {
-  const [word, moment] = arrivalFact(boxSailing(container), container.pod_timezone)
-  return moment === '' ? '' : `${word} ${moment}`
+/** `Arrives 2026-11-28 18:44 EST`, at the inland destination once it is past its port. */
+function arrivalInWords({ container, shipment }: Box): string {
+  const when = arrival(container, shipment)
+  if (when === null) return ''
+  return `${when.kind === 'arrived' ? 'Arrived' : 'Arrives'} ${momentText(when.at, when.zone)}`
 }
 
 function containerRow({ box, references, isSelected }: ShownContainer): string {

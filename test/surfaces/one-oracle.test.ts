@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
+import { scenarios } from '../../src/service/sources/simulator/stories/scenarios.js'
+import { served } from '../cli/commands/served.js'
+import { findContradictions } from './find-contradictions.js'
+import { readSurfaces } from './read-surfaces.js'
+
+/** Seeds of worlds: a few for every suite, and each that once failed. */
+const keptSeeds = [1, 2, 3, 4]
+
+const worlds = Number(process.env.OCT_SURFACE_WORLDS ?? 0)
+const firstSeed = Number(process.env.OCT_SURFACE_SEED ?? 0)
+
+describe('every surface', () => {
+  const seeds = worlds > 0 ? Array.from({ length: worlds }, (_, i) => firstSeed + i) : keptSeeds
+
+  it('says the same of each fact, in worlds of any scenario at any time', async () => {
+    const failed: { seed: number; found: string[] }[] = []
+    for (const seed of seeds) {
+      const found = await contradictionsIn(seed)
+      if (found.length > 0) {
+        failed.push({ seed, found })
+        process.stdout.write(`seed ${seed}:\n  ${found.join('\n  ')}\n`)
+      }
+      if (worlds > 0 && (seed - firstSeed) % 100 === 99) {
+        process.stdout.write(
+          `${seed - firstSeed + 1} worlds, ${failed.length} with contradictions\n`,
+        )
+      }
+    }
+    expect(failed).toEqual([])
+  }, 0)
+})
+
+/** What contradicts itself in the world of a seed, after each of its steps. */
+async function contradictionsIn(seed: number): Promise<string[]> {
+  const random = mulberry32(seed)
+  const below = (limit: number): number => Math.floor(random() * limit)
+  const world = await served(createSimulator())
+  const found: string[] = []
+  try {
+    for (let left = 1 + below(3); left > 0; left -= 1) {
+      const known = scenarios[below(scenarios.length + 1)]
+      const { scac, request_type, number } = known ?? {
+        ...{ scac: 'MSCU', request_type: 'bill_of_lading', number: 'MEDUFR030802' },
+      }
+      const attributes = { scac, request_type, request_number: number, ref_numbers: [`R-${left}`] }
+      await world.test.post('/tracking_requests', {
+        data: { type: 'tracking_request', attributes },
+      })
+    }
+    for (let steps = 1 + below(2); steps > 0; steps -= 1) {
+      world.test.clock.advance({ ms: below(12 * 86_400_000) })
+      await world.test.service.tick()
+      const surfaces = await readSurfaces(world, { mostShown: 2 })
+      found.push(...findContradictions(surfaces))
+    }
+  } finally {
+    await world.end()
+  }
+  return found
+}
+
+/** Numbers from 0 to 1 that follow from a seed. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
