@@ -28,10 +28,13 @@ const oneMinuteMs = 60_000
  * Brings the cached lists up to date where the rules ask for it (contract, part 10): the first
  * list ever syncs; without a person, and for `--check`, an old one does. A failing sync is
  * forgiven while the cache is younger than `stale_after`. What the cache knows that it has not read
- * is read then. Returns when the cache was last synced.
+ * is read then. A machine that only receives webhooks, and has no account to sync with, answers from
+ * what was delivered. Returns when the cache was last synced, or last fed.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)
+  const fedAt = before === null ? await lastFedAt(workspace) : null
+  if (fedAt !== null) return fedList(workspace, fedAt, demands)
   const syncedAt = await syncedList(workspace, before, demands)
   const isNew = syncedAt.getTime() !== before?.getTime()
   const { isCheck, named } = demands
@@ -62,6 +65,29 @@ async function syncedList(
 async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise<Date | null> {
   const cache = await workspace.cache()
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
+}
+
+/** When the last webhook event was stored; null where the service can be asked, or none ever was. */
+async function lastFedAt(workspace: Workspace): Promise<Date | null> {
+  const { offline, refresh } = workspace.freshness
+  if (refresh || (!offline && (await workspace.hasAccount()))) return null
+  return (await workspace.journal()).received.lastReceivedAt()
+}
+
+/** A list that only events feed; one that is too old has no answer for `--check` (contract, part 10). */
+async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
+  const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
+  if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
+    throw new OctError('unavailable', `The last webhook event came ${ageInWords(ageMs)} ago`, {
+      reason: 'This machine has no API token, so nothing newer can be read.',
+      tryNext: ['oct auth login', 'the same command without --check shows what was delivered'],
+    })
+  }
+  workspace.notice('Showing what webhooks delivered: this machine has no API token to sync with.')
+  const { isCheck, named } = demands
+  const offline = { ...workspace, freshness: { ...workspace.freshness, offline: true } }
+  await readUnread(offline, { isCheck, named, syncedAt: null })
+  return fedAt
 }
 
 function offlineAnswer(syncedAt: Date | null): Date {
