@@ -35,6 +35,37 @@ function withoutRestated(fees: readonly TerminalFee[], others: readonly Terminal
   })
 }
 
+/** One fee as a row: a `total` only where no line item is posted beside it. */
+export interface FeeItem {
+  type: string
+  /** Null where it is not posted yet, or where nobody can read it. */
+  amount: number | null
+  currency_code: string | null
+}
+
+/** Returns the fees that make up the sums of a box, one by one, by currency. */
+export const feeItems = (container: Container): FeeItem[] =>
+  containerFees(container).flatMap(({ fees }) => fees.map(feeItem))
+
+function feeItem(fee: TerminalFee): FeeItem {
+  const amount = amountOf(fee)
+  const isStated = amount !== 0 && !Number.isNaN(amount)
+  return {
+    type: String(fee.type ?? 'other'),
+    amount: isStated ? amount : null,
+    currency_code: currencyOf(fee),
+  }
+}
+
+/** `demurrage 395.00 USD`, `exam not posted yet`. */
+export function feeItemInCell(fee: TerminalFee): string {
+  const { type, currency_code } = feeItem(fee)
+  const amount = amountOf(fee)
+  const unreadable = Number.isNaN(amount) ? { unreadable: 1 } : {}
+  const sum = { currency_code, amount: Number.isNaN(amount) ? 0 : amount, fees: [fee] }
+  return `${type} ${feeInCell({ ...sum, posted: amount !== 0, ...unreadable })}`
+}
+
 /** The fees of several boxes put together: one sum for each currency. */
 export const feesOfBoxes = (boxes: readonly { container: Container }[]): FeeSum[] =>
   perCurrency(boxes.flatMap(({ container }) => containerFees(container)))

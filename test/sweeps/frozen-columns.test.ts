@@ -179,6 +179,7 @@ const frozen: Record<string, { argv: string[]; headings: string[]; fields: strin
       'terminal_name',
       'terminal_port',
       'terminal_port_code',
+      'fee_items',
       'simulated',
     ],
   },

@@ -25,7 +25,7 @@ export function webhooksTriggerCommand(context: CommandContext): Command {
   const command = new Command('trigger')
     .summary('send samples of events')
     .description(
-      'Posts a sample of every event that is named to an address, signed like a delivery where a secret is known (OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE, or that kept of --webhook). No service is needed; with --via-service the service itself sends it, to https only. A sample says of itself that it is one.',
+      'Posts a sample of every event that is named to an address, signed like a delivery where a secret is known (OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE, or that kept of --webhook; the only one that is kept where none is named). No service is needed; with --via-service the service itself sends it, to https only. A sample says of itself that it is one.',
     )
     .argument('<event...>', "names or patterns: container.updated, 'container.*'")
     .addOption(forwardToOption(`the samples go there, to ${listener} when absent`))
@@ -78,9 +78,11 @@ async function send(
   const { webhookSecrets } = await import('../credentials/webhook-secrets.js')
   const settings = context.settings()
   const { terminal } = context
-  const webhookId = options.webhook
-  const [first] = await webhookSecrets({ settings, terminal, webhookId })
-  const secret = first?.secret
+  const { onlyKeptWebhook } = await import('../credentials/only-kept-webhook.js')
+  const given = await webhookSecrets({ settings, terminal, webhookId: options.webhook })
+  const kept = given.length > 0 || options.webhook ? null : await onlyKeptWebhook(context)
+  const webhookId = options.webhook ?? kept?.webhookId
+  const secret = given[0]?.secret ?? kept?.secret
   const url = sampleAddress(options.forwardTo ?? listener, settings.isOn('insecure_http'))
   const workspace = await context.workspace()
   if (options.viaService) {
@@ -98,13 +100,25 @@ async function send(
     webhookId,
   })
   if (secret === undefined) {
-    await context.notice('No secret is known, so nothing is signed: set OCT_WEBHOOK_SECRET.')
+    await context.notice(unsignedInWords(kept?.others ?? [], options.webhook))
   }
   const target = { url, secret, timeoutMs: settings.durationMs('timeout') }
   return options.dryRun
     ? plannedSamples(samples, target)
     : triggerSamples(workspace, samples, target)
 }
+
+/** Names the flag that signs: people forget it more often than they want no signature. */
+function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
+  if (asked !== undefined) return `No secret of webhook ${asked} is kept, so nothing is signed.`
+  if (ids.length === 0) return 'No secret is known, so nothing is signed: set OCT_WEBHOOK_SECRET.'
+  const flags = ids.slice(0, mostIds).map((id) => `--webhook ${id}`)
+  const more = ids.length > mostIds ? ', …' : ''
+  return `Nothing is signed: secrets of ${ids.length} webhooks are kept. Name one: ${flags.join(', ')}${more}`
+}
+
+/** `oct webhooks list` has the others. */
+const mostIds = 3
 
 function failUnlessTaken(rows: readonly SentSample[]): void {
   const failed = rows.filter(({ result }) => result === 'refused' || result === 'away')

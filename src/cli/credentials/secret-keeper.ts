@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, realpath, stat, unlink } from 'node:fs/promises'
+import { readdir, readFile, realpath, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
@@ -86,6 +86,29 @@ export async function whereKept(
   name: SecretName,
 ): Promise<SecretStore | undefined> {
   return (await readNote(place, name))?.store
+}
+
+/** Returns the ids of all secrets of a kind that are kept of one profile and service, in order. */
+export async function keptIds(
+  { secrets }: SecretPlace,
+  { profile, baseUrl, kind }: Omit<SecretName, 'id'>,
+): Promise<string[]> {
+  const names = await readdir(secrets).catch(() => [])
+  const notes = await Promise.all(
+    names
+      .filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.json'))
+      .map((name) => readFile(join(secrets, name), 'utf8').then(membersOf, () => membersOf(''))),
+  )
+  const own = notes.filter((note) => note.profile === profile && note.base_url === baseUrl)
+  return own.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])).sort()
+}
+
+function membersOf(text: string): Partial<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
 }
 
 /** Forgets the secret of that name; false where none was kept. */

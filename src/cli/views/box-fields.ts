@@ -2,7 +2,7 @@ import { holdStatuses } from '../../contract/vocabulary.js'
 import { arrival } from '../../domain/arrival.js'
 import { type Box, references } from '../../domain/box.js'
 import type { CalendarDate } from '../../domain/calendar-date.js'
-import { containerFees, feeInCell } from '../../domain/fees.js'
+import { containerFees, feeInCell, feeItemInCell } from '../../domain/fees.js'
 import { pullBy } from '../../domain/gates/gate-calendar.js'
 import { type Deadline, daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
 import { lastCheckedAt } from '../../domain/open-box.js'
@@ -115,6 +115,11 @@ export const boxFields = {
     (box) => otherHolds(box),
   ),
   ...factStatusFields,
+  fee_items: field(
+    'fee_items',
+    'fees one by one, each with its type, as in "demurrage 395.00 USD"; no total beside its items',
+    (box) => containerFees(box.container).flatMap(({ fees }) => fees.map(feeItemInCell)),
+  ),
   ...terminalFields,
 } satisfies Record<string, Field<Box>>
 

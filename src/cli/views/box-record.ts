@@ -1,5 +1,5 @@
 import type { Box } from '../../domain/box.js'
-import { containerFees, type FeeSum } from '../../domain/fees.js'
+import { containerFees, type FeeSum, feeItems } from '../../domain/fees.js'
 import { lastFreeDay } from '../../domain/last-free-day.js'
 import { pickupState } from '../../domain/pickup-state.js'
 import { readiness } from '../../domain/readiness.js'
@@ -21,6 +21,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
         readiness: readiness(box.container, box.shipment),
         ...deadlineMembers(box),
         fees: containerFees(box.container).map(feeMembers),
+        fee_items: feeItems(box.container),
         holds_since: { ...box.history?.holdsSince },
         ...terminalMembers(box),
         readiness_confirmed: pickupState(box).isConfirmed,

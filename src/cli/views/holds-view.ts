@@ -54,6 +54,7 @@ export const holdsView: View<Box> = {
     'terminal_name',
     'terminal_port',
     'terminal_port_code',
+    'fee_items',
     'simulated',
   ],
   attributes: containerAttributeMeanings,

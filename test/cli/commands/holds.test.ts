@@ -359,7 +359,22 @@ describe('FEES', () => {
         { amount: 20, currency_code: null, posted: true },
       ],
     })
+    const itemized = JSON.parse(
+      (await service.oct('holds --json --fields number,fee_items')).stdout,
+    )
+    expect(itemized[1].fee_items).toEqual([
+      { type: 'demurrage', amount: null, currency_code: 'CAD' },
+      { type: 'exam', amount: 12.5, currency_code: 'EUR' },
+      { type: 'demurrage', amount: 300, currency_code: 'USD' },
+      { type: 'exam', amount: 95, currency_code: 'USD' },
+      { type: 'port_tax', amount: 20, currency_code: null },
+    ])
     const csv = rowsOf((await service.oct('holds -o csv')).stdout)
+    expect(csv.map((row) => row.fee_items)).toEqual([
+      'demurrage unreadable amount, USD',
+      'demurrage not posted yet;exam 12.50 EUR;demurrage 300.00 USD;exam 95.00 USD;port_tax 20.00 unknown currency',
+      'demurrage not posted yet',
+    ])
     expect(csv[1]?.fees).toBe('not posted yet;12.50 EUR;395.00 USD;20.00 unknown currency')
   })
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -68,6 +68,25 @@ describe('the secret that is kept of a webhook', () => {
     await said('trigger', 'container.updated', '--forward-to', target, '--webhook', id)
     expect(verdicts()).toEqual(['genuine'])
     expect(parseEvent(got[0]?.body ?? '').webhookId).toBe(id)
+  })
+
+  it('signs samples without being named while it is the only one, else the flag is named', async () => {
+    await said('trigger', 'container.updated', '--forward-to', target)
+    expect(verdicts()).toEqual(['genuine'])
+    expect(parseEvent(got[0]?.body ?? '').webhookId).toBe(id)
+    const folder = join(world.root, 'data', 'secrets')
+    const [name = ''] = readdirSync(folder).filter((file) => file.startsWith('webhook-'))
+    const second = { ...JSON.parse(readFileSync(join(folder, name), 'utf8')), id: 'second' }
+    writeFileSync(join(folder, 'webhook-2.json'), JSON.stringify(second), { mode: 0o600 })
+    const elsewhere = { ...second, id: 'third', base_url: 'https://other.example/v2' }
+    writeFileSync(join(folder, 'webhook-3.json'), JSON.stringify(elsewhere), { mode: 0o600 })
+    writeFileSync(join(folder, 'webhook-4.json'), 'no json')
+    const run = await webhooks('trigger', 'container.updated', '--forward-to', target)
+    expect(run.stderr).toContain('Nothing is signed: secrets of 2 webhooks are kept.')
+    expect(run.stderr).toContain(`--webhook ${id}`)
+    expect(run.stderr).toContain('--webhook second')
+    expect(run.stderr).not.toContain('third')
+    expect(run.stdout + run.stderr).not.toContain(secret)
   })
 
   it('signs a replay anew, where that is asked for', async () => {
