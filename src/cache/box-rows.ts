@@ -15,7 +15,8 @@ export interface StoredBox extends Box {
 
 /** The columns and joins of a box; the caller adds conditions and order, on `c` and `s`. */
 export const selectBoxes = `
-  SELECT c.payload AS container, c.told, c.number, c.sort_date, c.fetched_at, c.history, c.sailing,
+  SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
+    c.sailing,
     c.id, s.id AS shipment_id, s.payload AS shipment,
     t.id AS terminal_id, t.payload AS terminal, f.id AS facility_id, f.payload AS facility
   FROM containers c
@@ -23,12 +24,12 @@ export const selectBoxes = `
   LEFT JOIN places t ON t.id = c.pod_terminal_id AND t.type = 'terminal'
   LEFT JOIN places f ON f.id = c.pickup_facility_id AND f.type = c.pickup_facility_type`
 
-/** The order of every list of boxes: what must be fetched first, first. */
-export const boxOrder = 'c.sort_date IS NULL, c.sort_date, c.number, c.id'
+/** The order of every list of boxes: what must be picked up first, first; what has left, last. */
+export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
 /** The same order as a text; \u0000 comes before whatever a longer one goes on with. */
-export const orderKey = ({ sort_date, number, id }: Row): string =>
-  `${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
+export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
+  `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
 /** Boxes of one query. Those that share a shipment or a terminal share one parsed object. */
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())

@@ -152,6 +152,13 @@ ALTER TABLE shipments ADD COLUMN older_members TEXT;
   `
 ALTER TABLE containers ADD COLUMN sailing TEXT;
 `,
+  `
+ALTER TABLE containers ADD COLUMN turn INTEGER NOT NULL DEFAULT 2;
+CREATE INDEX containers_open_by_turn
+  ON containers (is_open, turn, (sort_date IS NULL), sort_date, number, id);
+CREATE INDEX containers_by_turn ON containers (turn, (sort_date IS NULL), sort_date, number, id);
+DROP INDEX containers_all;
+`,
 ]
 
 /** Every table that `clear` empties. */

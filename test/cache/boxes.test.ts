@@ -14,7 +14,7 @@ const discharged = (id: string, lfd: string) =>
   })
 
 describe('the order of boxes', () => {
-  it('is by last free day or arrival, then number, the undated last', async () => {
+  it('is by last free day, then by arrival, then number, the undated last', async () => {
     const cache = await newCache()
     const sailing = shipment('s1', { pod_eta_at: '2026-05-15T12:00:00Z' })
     cache.containers.save(
@@ -27,10 +27,10 @@ describe('the order of boxes', () => {
       ],
       at(0),
     )
-    expect(ids(cache)).toEqual(['c0', 'c3', 'c4', 'c2', 'c1'])
-    expect(ids(cache, false)).toEqual(['c0', 'c3', 'c4', 'c2', 'c1'])
+    expect(ids(cache)).toEqual(['c0', 'c3', 'c2', 'c4', 'c1'])
+    expect(ids(cache, false)).toEqual(['c0', 'c3', 'c2', 'c4', 'c1'])
     const page = cache.containers.list({ openOnly: true, limit: 2, offset: 1 })
-    expect(page.map((box) => box.container.id)).toEqual(['c3', 'c4'])
+    expect(page.map((box) => box.container.id)).toEqual(['c3', 'c2'])
   })
 
   it('takes the earliest of the sources, and the arrival once a box is gone', async () => {
@@ -78,7 +78,7 @@ describe('open boxes', () => {
       at(0),
     )
     expect(ids(cache)).toEqual(['c1'])
-    expect(ids(cache, false)).toEqual(['c1', 'c2', 'c3'])
+    expect(ids(cache, false)).toEqual(['c1', 'c3', 'c2'])
     expect(cache.containers.count({ openOnly: true })).toBe(1)
     expect(cache.containers.count({ openOnly: false })).toBe(3)
   })

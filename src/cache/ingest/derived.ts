@@ -17,6 +17,7 @@ export const rulesVersion = '4'
 /** The columns that follow from a box and its shipment together. */
 export const boxColumnNames = [
   'is_open',
+  'turn',
   'sort_date',
   'readiness',
   'due_on',
@@ -44,6 +45,7 @@ export function boxColumns(
   const box = { container, shipment, terminal: null, pickupFacility: null }
   return {
     is_open: Number(!isDropped && orElse(true, () => isOpenBox(container, shipment))),
+    turn: turns[isAway ? 'gone' : !stands ? 'coming' : due === null ? 'undated' : 'due'],
     sort_date: (stands ? due : null) ?? orElse(null, () => arrivalDate(arrived)),
     readiness: orElse(null, () => readiness(container, shipment)),
     due_on: due,
@@ -52,6 +54,9 @@ export function boxColumns(
     lacks_deadline: Number(orElse(false, () => waitsWithoutDeadline(box))),
   }
 }
+
+/** Lists begin with boxes to pick up, by their last free day, and end with boxes that have left. */
+const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
 /** The columns that follow from a shipment alone. */
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const

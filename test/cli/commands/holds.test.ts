@@ -208,6 +208,38 @@ describe('what a terminal does not supply', () => {
   })
 })
 
+describe('oct containers', () => {
+  it('begins with what must be picked up first, and ends with what has left', async () => {
+    service = await desk(
+      {
+        bill: 'BILL1',
+        pod_eta_at: '2026-03-02T20:00:00Z',
+        boxes: [
+          { number: 'FSCU5670417', current_status: 'on_ship' },
+          landed(a, {
+            ...lfd('2026-02-20'),
+            current_status: 'picked_up',
+            pod_full_out_at: at(1),
+          }),
+        ],
+      },
+      {
+        bill: 'BILL2',
+        boxes: [
+          landed(b, { import_deadlines: null, pod_discharged_at: '2026-02-01T00:00:00Z' }),
+          landed(c, lfd('2026-03-20')),
+          landed(d, lfd('2026-03-01')),
+        ],
+      },
+    )
+    const order = [d, c, b, 'FSCU5670417', a]
+    for (const line of ['containers', 'containers --closed', 'containers --limit 4']) {
+      const numbers = (await service.oct(`${line} -o tsv --fields number`)).stdout.split('\n')
+      expect(numbers.filter(Boolean), line).toEqual(order.slice(0, line.endsWith('4') ? 4 : 5))
+    }
+  })
+})
+
 describe('what is known of a fact', () => {
   it('has one word for none, for not reported and for not known, on every surface', async () => {
     const noHolds = { ...elizabeth, id: 'T4', provided_data: { holds_at_pod_terminal: false } }
