@@ -12,7 +12,7 @@ import { localDate } from '../../domain/zoned-time.js'
  * Raised whenever the columns below, or a rule of the domain that they follow, come to mean something
  * else: a cache that was filled under other rules computes them anew when it is next opened.
  */
-export const rulesVersion = '4'
+export const rulesVersion = '5'
 
 /** The columns that follow from a box and its shipment together. */
 export const boxColumnNames = [
