@@ -1,5 +1,6 @@
 import { countryName } from '../domain/country-name.js'
 import { matchesWords } from '../domain/matches-words.js'
+import { stateOfPort } from '../domain/reference/port-states.js'
 import type { PortFacts } from '../domain/reference/ports.js'
 import type { KnownPort } from './known-place.js'
 
@@ -26,7 +27,8 @@ async function findReferenceCity(locode: string): Promise<KnownPort | undefined>
   const ramps = findRamps(locode)
   const [first] = ramps
   if (first !== undefined) {
-    const { latitude, longitude, country_code } = first
+    const { latitude, longitude } = city ?? first
+    const { country_code } = first
     const terminals = ramps.map(({ terminal }) => terminal)
     return {
       ...cityOf(first),
@@ -73,7 +75,7 @@ function referencePort(port: PortFacts): KnownPort {
     code: port.locode,
     alternative_codes: [...port.alternative_locodes],
     name: port.name,
-    state_abbr: null,
+    state_abbr: stateOfPort(port.locode),
     country_code: port.country_code,
     time_zone: port.time_zone,
     latitude: port.latitude,

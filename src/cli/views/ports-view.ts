@@ -79,8 +79,11 @@ function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
   return { id: port.code, type: port.kind, ...port }
 }
 
-const nameInWords = ({ name, state_abbr }: KnownPort): string =>
-  state_abbr && /^[A-Z]{2,3}$/.test(state_abbr) ? `${name}, ${state_abbr}` : name
+/** `Savannah, GA`; a name that ends with its state already stays as it is (`Portland, OR`). */
+function nameInWords({ name, state_abbr }: KnownPort): string {
+  if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
+  return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`
+}
 
 function pairs(port: KnownPort, viewing: Viewing): Extract<ScreenLine, { kind: 'pair' }>[] {
   return [

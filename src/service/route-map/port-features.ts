@@ -1,4 +1,5 @@
 import { countryName } from '../../domain/country-name.js'
+import { stateName, stateOfPort } from '../../domain/reference/port-states.js'
 import { portId } from '../http/resources/place-ids.js'
 import { pointFeature } from './feature.js'
 import { labelCall } from './label-call.js'
@@ -25,8 +26,8 @@ const portFeature = (call: PortCall, { port, position, sequence, total }: Placed
     location_id: portId(port),
     location_type: 'Port',
     name: port.name,
-    state_abbr: null,
-    state: null,
+    state_abbr: stateOfPort(port.locode),
+    state: stateName(stateOfPort(port.locode)),
     country_code: port.country_code,
     country: countryName(port.country_code),
     time_zone: port.time_zone,

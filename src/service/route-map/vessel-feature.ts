@@ -1,4 +1,5 @@
 import { countryName } from '../../domain/country-name.js'
+import { stateName, stateOfPort } from '../../domain/reference/port-states.js'
 import type { PortFacts } from '../../domain/reference/ports.js'
 import { portId } from '../http/resources/place-ids.js'
 import { vesselId } from '../http/resources/vessel-resource.js'
@@ -34,8 +35,8 @@ export const vesselFeature = ({ leg, ship, fix, total, departure, arrival }: Sai
     vessel_location_speed: fix.speed_knots,
     departure_port_id: portId(departure),
     departure_port_name: departure.name,
-    departure_port_state_abbr: null,
-    departure_port_state: null,
+    departure_port_state_abbr: stateOfPort(departure.locode),
+    departure_port_state: stateName(stateOfPort(departure.locode)),
     departure_port_country_code: departure.country_code,
     departure_port_country: countryName(departure.country_code),
     departure_port_label: labelCall(leg.sequence, total),
@@ -43,8 +44,8 @@ export const vesselFeature = ({ leg, ship, fix, total, departure, arrival }: Sai
     departure_port_time_zone: departure.time_zone,
     arrival_port_id: arrival && portId(arrival),
     arrival_port_name: arrival?.name ?? null,
-    arrival_port_state_abbr: null,
-    arrival_port_state: null,
+    arrival_port_state_abbr: arrival && stateOfPort(arrival.locode),
+    arrival_port_state: arrival && stateName(stateOfPort(arrival.locode)),
     arrival_port_country_code: arrival?.country_code ?? null,
     arrival_port_country: arrival && countryName(arrival.country_code),
     arrival_port_label: arrival && labelCall(leg.sequence + 1, total),

@@ -177,8 +177,8 @@ describe('oct ports', () => {
   })
 
   it.each([
-    ['uschi', { code: 'USCHI', name: 'Chicago', latitude: 41.44, time_zone: 'America/Chicago' }],
-    ['USABQ', { code: 'USABQ', name: 'Albuquerque', state_abbr: 'NM', latitude: null }],
+    ['uschi', { code: 'USCHI', name: 'Chicago', latitude: 41.85, time_zone: 'America/Chicago' }],
+    ['USABQ', { code: 'USABQ', name: 'Albuquerque', state_abbr: 'NM', latitude: 35.084 }],
   ])('shows the inland city %s from the reference offline', async (code, facts) => {
     const run = await world.run(['ports', 'show', code, '--offline', '--json'])
     expect(run.exit, run.stderr).toBe(0)

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findInlandCity } from '../../../src/domain/reference/inland-cities.js'
+import { inlandRamps } from '../../../src/domain/reference/inland-ramps.js'
+import { findPort, ports } from '../../../src/domain/reference/ports.js'
 import { referenceId } from '../../../src/service/store/ids.js'
 import { type Resource, type TestService, testService } from '../../support/service.js'
 
@@ -51,10 +54,43 @@ describe('a port', () => {
   })
 })
 
+describe('every port and metro area', () => {
+  const northAmerican = (code: string) => /^(?:US|CA|PR)/.test(code)
+
+  it('of the United States and Canada has its state or province, other ports have none', async () => {
+    for (const { locode } of ports) {
+      const { attributes } = await read(`/ports/${locode}`)
+      if (northAmerican(locode)) expect(attributes.state_abbr, locode).toMatch(/^[A-Z]{2}$/)
+      else expect(attributes.state_abbr, locode).toBeNull()
+    }
+  })
+
+  it('is in its country: its zone is one of the country, and a metro area is where its city is', async () => {
+    const codes = new Set(inlandRamps.map(({ locode }) => locode))
+    for (const code of codes) {
+      if (findPort(code)) continue
+      const { attributes } = await read(`/metro_areas/${code}`)
+      const city = findInlandCity(code)
+      expect(attributes.country_code, code).toBe(code.slice(0, 2))
+      const timeZone = String(attributes.time_zone)
+      expect(() => new Intl.DateTimeFormat('en', { timeZone }), code).not.toThrow()
+      if (city === undefined) continue
+      expect([attributes.latitude, attributes.longitude, attributes.time_zone], code).toEqual([
+        String(city.latitude),
+        String(city.longitude),
+        city.time_zone,
+      ])
+    }
+  })
+})
+
 describe('a metro area', () => {
   it('is found by id and by code', async () => {
     const city = await read('/metro_areas/uschi')
-    expect(city.attributes).toMatchObject({ code: 'USCHI', name: 'Chicago', latitude: '41.44' })
+    expect(city.attributes).toMatchObject({
+      ...{ code: 'USCHI', name: 'Chicago', state_abbr: 'IL', country_code: 'US' },
+      ...{ latitude: '41.85', longitude: '-87.65', time_zone: 'America/Chicago' },
+    })
     expect(await read(`/metro_areas/${city.id}`)).toEqual(city)
   })
 })

@@ -35,12 +35,14 @@ export interface MetroPlace {
   time_zone: string
 }
 
-/** The inland city of a UN/LOCODE; with a ramp, it stands where its first ramp does. No port is one. */
+/**
+ * The inland city of a UN/LOCODE, where the city itself is: its ramps may be an hour away. A city
+ * that only the ramps know is where its first ramp is. No port is one.
+ */
 export function metroAreaAt(locode: string): MetroPlace | undefined {
   if (findPort(locode)) return undefined
-  const city = findInlandCity(locode)
   const ramp = findRamps(locode)[0]
-  return ramp ? { ...ramp, region: city?.region ?? null } : city
+  return findInlandCity(locode) ?? (ramp && { ...ramp, region: null })
 }
 
 /** The terminal or ramp of a place; null where it is not said or not known. */

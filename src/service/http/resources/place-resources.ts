@@ -4,6 +4,8 @@ import type {
   TerminalAttributes,
 } from '../../../contract/place.js'
 import { countryName } from '../../../domain/country-name.js'
+import { findInlandCity } from '../../../domain/reference/inland-cities.js'
+import { stateName, stateOfPort } from '../../../domain/reference/port-states.js'
 import type { PortFacts } from '../../../domain/reference/ports.js'
 import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
 import { type Facility, type MetroPlace, metroAreaId, portId, seaTerminalId } from './place-ids.js'
@@ -16,7 +18,12 @@ export function portResource(port: PortFacts): Resource {
   return {
     id,
     type: 'port',
-    attributes: { id, ...placeAttributes(port), code: port.locode } satisfies PortAttributes,
+    attributes: {
+      id,
+      ...placeAttributes(port),
+      state_abbr: stateOfPort(port.locode),
+      code: port.locode,
+    } satisfies PortAttributes,
     relationships: { terminals: toMany('terminal', port.terminals.map(seaTerminalId)) },
   }
 }
@@ -31,7 +38,6 @@ export function metroAreaResource(city: MetroPlace): Resource {
 /** Coordinates are decimal strings, as in live answers. */
 const placeAttributes = (place: PortFacts | MetroPlace) => ({
   name: place.name,
-  state_abbr: null,
   city: place.name,
   country_code: place.country_code,
   latitude: String(place.latitude),
@@ -51,6 +57,7 @@ export function terminalResource(facility: Facility): Resource {
         firms_code: nickname?.firms_code ?? null,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
+        ...stateIn(stateOfPort(facility.port.locode)),
         country: countryName(facility.port.country_code),
         facility_type: 'ocean_terminal',
         provided_data: providedByFacility(facility),
@@ -60,6 +67,7 @@ export function terminalResource(facility: Facility): Resource {
         nickname: facility.ramp.terminal,
         smdg_code: null,
         city: facility.ramp.name,
+        ...stateIn(findInlandCity(facility.ramp.locode)?.region ?? null),
         country: countryName(facility.ramp.country_code),
         facility_type: 'rail',
         provided_data: providedByFacility(facility),
@@ -71,14 +79,14 @@ export function terminalResource(facility: Facility): Resource {
 /** `Cast Terminal` of `Cast Terminal (Section 77)`. */
 const plainName = (name: string): string => name.replace(/ *\([^)]*\) *$/, '') || name
 
+const stateIn = (state_abbr: string | null) => ({ state: stateName(state_abbr), state_abbr })
+
 const terminalAttributes = (id: string, known: Omit<TerminalAttributes, 'id'>) =>
   ({
     id,
     firms_code: null,
     bic_facility_code: null,
     street: null,
-    state: null,
-    state_abbr: null,
     zip: null,
     ...known,
   }) satisfies TerminalAttributes
