@@ -61,7 +61,7 @@ class Telling {
     this.#code = (this.#line.isOfShipOnly ? null : this.#line.scac) ?? event.sender ?? ''
     this.#provider = findLine(this.#code)?.short_name ?? (event.sender || 'DCSA')
     this.place = event.place && places.of(event.place)
-    const seen = seenAt(event.updated, context.receivedAt)
+    const seen = seenAt(event.updated, context.receivedAt, this.place?.zone ?? null)
     this.#seenAt = seen.at
     if (seen.doubt) this.#doubts.push(seen.doubt)
     this.#names = namesOf(event, context)

@@ -17,13 +17,15 @@ export interface Trip {
  * (domain, part 5). A trip begins when the box goes out empty, and after it was returned from the
  * trip before; what begins after its own return is the next, and so is its going out empty after it
  * went out laden. What names the shipment shows when it was, else its registration does; what names
- * another shows when that was.
+ * another shows when that was. What is much older than the trip is history of the box, and none of
+ * its state.
  */
 export function tripOf(heard: readonly Heard[], registeredAt: string): Trip {
   const named = heard.filter(({ about }) => about === 'shipment')
   const unnamed = heard.filter(({ about }) => about !== 'shipment')
   const by = earliest([...timesOf(named)], registeredAt)
   const starts = [
+    before(by, longestTripDays),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
     // the return itself is the last of the trip before
     ...timesOf(unnamed, 'empty_in')
@@ -38,6 +40,14 @@ export function tripOf(heard: readonly Heard[], registeredAt: string): Trip {
   ])
   return { from: starts.reduce((last, at) => (at > last ? at : last), ''), until }
 }
+
+/** No trip takes longer from the empty box to its being known here. */
+const longestTripDays = 180
+
+const before = (at: string, days: number): string =>
+  Number.isNaN(Date.parse(at))
+    ? ''
+    : `${new Date(Date.parse(at) - days * 86_400_000).toISOString().slice(0, 19)}Z`
 
 /** When such events happened, or any where none are named. */
 function timesOf(heard: readonly Heard[], ...events: string[]): string[] {

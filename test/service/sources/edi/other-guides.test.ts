@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findPort } from '../../../../src/domain/reference/ports.js'
+import { readDcsa } from '../../../../src/service/sources/dcsa/read-dcsa.js'
 import { events, interchange, readEdifact, readX12 } from './read-edi.js'
 
 const truck = (code: string, place: string, sender = 'JBHUNT'): string => {
@@ -152,5 +153,50 @@ describe('a port under a code that it had', () => {
     expect(findPort(code)?.locode).toBe(locode)
     const text = report(['STS+1+VD', 'DTM+186:202603021100:203', `LOC+9+${code}:139:6`])
     expect(events(readEdifact(text))[0]).toContain(`vessel_departed ${locode}`)
+  })
+})
+
+describe('the clock of a sender', () => {
+  const seenAt = ({ statements }: ReturnType<typeof readX12>) => [
+    ...new Set(statements.map(({ observation }) => observation.seen_at)),
+  ]
+  const gate = (sender: string): string =>
+    [
+      `UNB+UNOA:2+${sender}+FORWARDER+260301:0930+7'`,
+      "UNH+1+CODECO:D:95B:UN'",
+      "BGM+36+R1+9'",
+      "EQD+CN+MSCU1234566+45G1:102:5++3+5'",
+      "DTM+7:202603010915:203'",
+      "LOC+165+USLGB:139:6'",
+      "UNT+6+1'",
+      "UNZ+1+7'",
+    ].join('\n')
+
+  it.each([
+    ['a terminal', gate('TERMINAL'), '2026-03-01T17:30:00Z'],
+    ['a sender that is called by its port', gate('NLRTMECT'), '2026-03-01T08:30:00Z'],
+    ['a line, which may be anywhere', gate('MSCU'), '2026-03-01T09:30:00Z'],
+  ])('that is %s is read in its zone', (_, text, at) => {
+    expect(seenAt(readEdifact(text))).toEqual([at])
+  })
+
+  it('that is a trucker or a ramp is read in its zone', () => {
+    expect(seenAt(readX12(truck('D1', 'MEMPHIS*TN*US')))).toEqual(['2026-03-02T02:00:00Z'])
+    expect(seenAt(readX12(truck('D1', 'MEMPHIS*TN*US', 'HLCU')))).toEqual(['2026-03-01T20:00:00Z'])
+  })
+
+  it('of an event without an offset is that of its place', () => {
+    const event = {
+      eventType: 'EQUIPMENT',
+      eventClassifierCode: 'ACT',
+      equipmentEventTypeCode: 'GTOT',
+      eventDateTime: '2026-03-01T09:15:00',
+      eventCreatedDateTime: '2026-03-01T09:30:00',
+      equipmentReference: 'MSCU1234566',
+      emptyIndicatorCode: 'LADEN',
+      eventLocation: { UNLocationCode: 'USLGB' },
+    }
+    const reading = readDcsa([event], { receivedAt: '2026-11-22T00:00:00Z', scac: null })
+    expect(seenAt(reading)).toEqual(['2026-03-01T17:30:00Z'])
   })
 })

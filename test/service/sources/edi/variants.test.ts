@@ -13,7 +13,7 @@ describe('envelopes of X12 as depots and others write them', () => {
     const whole = [...text, 'GE*1*00001', 'EG*00001*1*1*8', ''].join('\r\n')
     const reading = readX12(whole)
     expect([events(reading), reading.warnings]).toEqual([[line], []])
-    expect(reading.statements[0]?.observation.seen_at).toBe('2026-03-17T10:05:00Z')
+    expect(reading.statements[0]?.observation.seen_at).toBe('2026-03-17T17:05:00Z')
     expect(readX12(whole.replace('EG*00001*1', 'EG*00001*2')).warnings).toEqual([
       { where: 'segment 12 (EG)', reason: 'counts 2 groups, there are 1' },
     ])

@@ -132,3 +132,24 @@ describe('a message in the text of an email', () => {
     expect(heard.boxes).toMatchObject([{ number: 'HLXU1234561', current_status: 'picked_up' }])
   })
 })
+
+describe('a message about an earlier time of the box', () => {
+  const old = gateOut([]).replace('202603011430', '202405011430').replace('260301', '240501')
+
+  it('is history, and no state of the trip that is tracked', async () => {
+    for (const order of [
+      [booked, old],
+      [old, booked],
+    ]) {
+      const { boxes } = await heardByInbox({ number: `HLCU${bill}`, scac: 'HLCU' }, order)
+      expect(boxes).toMatchObject([
+        { number: 'HLXU1234561', current_status: 'on_ship', pod_full_out_at: null },
+      ])
+    }
+  })
+
+  it('leads to no shipment by itself', async () => {
+    const { shipments } = await heardByInbox({ number: 'HLXU1234561', type: 'container' }, [old])
+    expect(shipments).toEqual([])
+  })
+})

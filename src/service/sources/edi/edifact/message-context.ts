@@ -1,7 +1,8 @@
+import { findPort } from '../../../../domain/reference/ports.js'
 import { findRailroadIn, type Railroad } from '../../../../domain/reference/railroads.js'
 import { believedLine } from '../facts/believed-line.js'
 import { findPlace, type Place } from '../facts/find-place.js'
-import type { Party } from '../facts/line-of.js'
+import { lineOf, type Party } from '../facts/line-of.js'
 import { type PlaceWords, placeWords } from '../facts/place-words.js'
 import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
 import { shipOf } from '../facts/ship-of.js'
@@ -78,7 +79,10 @@ export function subjectOf(
   return {
     draft,
     ...line,
-    voice: voiceOf({ partner, sender, scac, speaksAs, railroad, saidAt, receivedAt }),
+    voice: voiceOf({
+      ...{ partner, sender, scac, speaksAs, railroad, saidAt, receivedAt },
+      senderZone: zoneOfSender(context, about),
+    }),
     receivedAt,
     names: {
       ...(container === undefined ? {} : { container }),
@@ -86,6 +90,31 @@ export function subjectOf(
       ...(booking === undefined ? {} : { booking }),
     },
   }
+}
+
+/** Terminals are often called by the UN/LOCODE of their port and something more. */
+export function portOfSpeaker(
+  { sender }: Pick<MessageContext, 'sender'>,
+  header: readonly EdifactSegment[],
+): string | undefined {
+  const speaker = part(firstOf(header, 'NAD', ['MS']), 2)
+  return [sender, speaker].map((name) => name.slice(0, 5).toUpperCase()).find(findPort)
+}
+
+interface Speaking {
+  own: readonly EdifactSegment[]
+  header: readonly EdifactSegment[]
+  speaksAs: 'terminal' | 'shipping_line'
+}
+
+/** Of the port by which the sender calls itself, else of the gate or the berth that it reports of. */
+function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaking): string | null {
+  const port = portOfSpeaker(context, header)
+  if (port !== undefined) return findPort(port)?.time_zone ?? null
+  const isOnSite = speaksAs === 'terminal' && lineOf(context.sender) === null
+  const loc = isOnSite ? (firstOf(own, 'LOC', ['165']) ?? firstOf(header, 'LOC', ['165'])) : null
+  const place = loc && placeOf(context, loc)
+  return place && 'where' in place ? place.zone : null
 }
 
 /** The railroad that sends a message, by its envelope or as the party that it is from. */

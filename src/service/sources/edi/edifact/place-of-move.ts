@@ -1,9 +1,8 @@
-import { findPort } from '../../../../domain/reference/ports.js'
 import { findPlace, type Place } from '../facts/find-place.js'
 import { placeWords } from '../facts/place-words.js'
 import type { Status } from '../facts/status.js'
 import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
-import { type MessageContext, placeOf } from './message-context.js'
+import { type MessageContext, placeOf, portOfSpeaker } from './message-context.js'
 
 /** Where a message and one of its containers may state the place of a move. */
 interface PlaceSegments {
@@ -63,15 +62,6 @@ function insteadOfActivity(
     ),
   )
   return named.filter(isKnown).find(({ where }) => where.smdg_code !== undefined) ?? found[0]
-}
-
-/** Terminals are often called by the UN/LOCODE of their port and something more. */
-function portOfSpeaker(
-  { sender }: MessageContext,
-  header: readonly EdifactSegment[],
-): string | undefined {
-  const speaker = part(firstOf(header, 'NAD', ['MS']), 2)
-  return [sender, speaker].map((name) => name.slice(0, 5).toUpperCase()).find(findPort)
 }
 
 const isTerminalOf = ({ where }: Place, place: Place): boolean =>

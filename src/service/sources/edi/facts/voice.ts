@@ -24,6 +24,8 @@ interface Speaker {
   railroad?: Railroad | undefined
   /** The time of the message; null where it states none. */
   saidAt: WallTime | null
+  /** IANA zone of the place where the sender is; null where that is not known. */
+  senderZone: string | null
   /** UTC instant. */
   receivedAt: string
 }
@@ -35,13 +37,13 @@ export const isToCome = (at: string, heardAt: string): boolean =>
   Date.parse(at) > Date.parse(heardAt) + dayMs
 
 /**
- * The voice of a message. Its time is of the sender's clock, which says no zone: UTC unless the
- * partner file says so; never later than it came, as clocks are wrong.
+ * The voice of a message. Its time is of the sender's clock, which says no zone: as the partner file
+ * says, else that of the sender's place, else UTC; never later than it came, as clocks are wrong.
  */
 export function voiceOf(speaker: Speaker): Voice {
   const { partner, sender, scac, railroad, saidAt } = speaker
   const receivedAt = `${new Date(speaker.receivedAt).toISOString().slice(0, 19)}Z`
-  const said = saidAt && instantOf(saidAt, partner.messageZone ?? 'UTC')
+  const said = saidAt && instantOf(saidAt, partner.messageZone ?? speaker.senderZone ?? 'UTC')
   const data_source = partner.speaksAs ?? (railroad ? 'rail' : speaker.speaksAs)
   const line = data_source === 'shipping_line' && scac !== null ? findLine(scac) : undefined
   const named = data_source === 'rail' ? railroad : line

@@ -6,7 +6,7 @@ import { lineOf, type Party } from '../facts/line-of.js'
 import type { Subject } from '../facts/subject.js'
 import { voiceOf } from '../facts/voice.js'
 import { railroadIn } from './railroad-in.js'
-import { type SetContext, saidAt } from './set-context.js'
+import { cityOf, codeIn, placeIn, type SetContext, saidAt } from './set-context.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
 /** What a transaction set is about, by its references (N9). */
@@ -35,6 +35,7 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   const voice = voiceOf({
     ...{ partner, sender, scac, speaksAs, railroad, receivedAt },
     saidAt: saidAt(context),
+    senderZone: lineOf(sender) === null ? zoneOfSender(context) : null,
   })
   const own: Statement['names'] = {}
   if (names.container !== undefined) own.container = names.container
@@ -59,6 +60,30 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   const all = [...named, ...coded, ...operators.map((code) => ({ code, name: '' }))]
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
+
+/** Terminals, ramps and truckers report from where things happen; lines report from anywhere. */
+function zoneOfSender(context: SetContext): string | null {
+  const { segments } = context
+  const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
+  const [b4, q5, ms1] = ['B4', 'Q5', 'MS1'].map((tag) => firstOf(segments, tag))
+  const written = [
+    here && { ...codeIn(element(here, 2), element(here, 3)), ...r4City(here) },
+    b4 && codeIn(element(b4, 12), element(b4, 11) || element(b4, 6)),
+    q5 && cityOf(q5, 6),
+    ms1 && cityOf(ms1, 1),
+  ]
+  for (const words of written) {
+    const place = words && placeIn(context, words)
+    if (place && 'where' in place) return place.zone
+  }
+  return null
+}
+
+const r4City = (r4: X12Segment) => ({
+  name: element(r4, 4),
+  country: element(r4, 5),
+  region: element(r4, 8),
+})
 
 /** Operator of property or unit, and carrier (X12, element 98). */
 const carriers = ['OP', 'CA']
