@@ -33,8 +33,8 @@ async function fetchById(workspace: Workspace, id: string): Promise<boolean> {
   return true
 }
 
-/** The filter is undocumented and an unknown one is ignored, so only an exact answer counts. */
-async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
+/** Reads the containers of that number, and says whether there are any. The filter is undocumented and an unknown one is ignored, so only an exact answer counts. */
+export async function fetchContainer(workspace: Workspace, number: string): Promise<boolean> {
   const [client, cache] = [await workspace.client(), await workspace.cache()]
   const items = await firstPage(
     client.containers.list({ filter: { number }, include: containerIncludes }),

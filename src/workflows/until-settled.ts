@@ -42,9 +42,9 @@ export async function untilSettled(
     const words = waitingFor()
     const leftMs = endsAt - workspace.now().getTime()
     if (words === undefined || leftMs <= 0) return
-    if (isTimed && (await isFarOff(workspace))) return
     workspace.progress(words)
     await workspace.sleep(Math.min(gapMs, leftMs))
     await read()
+    if (isTimed && waitingFor() !== undefined && (await isFarOff(workspace))) return
   }
 }

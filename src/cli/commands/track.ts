@@ -12,7 +12,7 @@ export function trackCommand(context: CommandContext): Command {
   const command = addTrackOptions(new Command('track'))
     .summary('track numbers and show what is known')
     .description(
-      'Registers bill of lading, booking or container numbers and shows their containers. The line is inferred; where it is uncertain you are asked, and without a terminal exit 11 prints the candidates. A number that is tracked already is not registered again. A file of numbers is planned and confirmed first; the same command again goes on where it was stopped.',
+      'Registers bill of lading, booking or container numbers and shows their containers. The line is inferred; where it is uncertain you are asked, and without a terminal exit 11 prints the candidates. A number that is tracked already is not registered again, nor is a container of a tracked bill: its references can be added to the bill. A file of numbers is planned and confirmed first; the same command again goes on where it was stopped.',
     )
     .argument('[number...]', 'numbers; - reads them from stdin')
     .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
@@ -60,6 +60,8 @@ export function trackCommand(context: CommandContext): Command {
       'GET /custom_field_definitions',
       'GET /custom_field_definitions/{id}/options',
       'GET /shipments/{id}',
+      'GET /containers',
+      'PATCH /shipments/{id}',
     ],
     exits: ['rejected', 'pending', 'needs_confirmation', 'partial'],
     view: async () => (await import('../views/track-view.js')).trackRowsView,

@@ -4,6 +4,7 @@ import type { Cell, Field, Tone, View } from './view.js'
 
 const tones: Record<string, Tone> = {
   register: 'good',
+  'add references': 'good',
   confirm: 'warn',
   correct: 'bad',
   nothing: 'dim',
@@ -35,7 +36,11 @@ export const planView: View<RowReport> = {
       'given, detect, accepted, or the word of the inference',
       ({ decision }) => decision,
     ),
-    field('action', 'register, confirm, correct or nothing', ({ action }) => action),
+    field(
+      'action',
+      'register, confirm, correct, add references or nothing',
+      ({ action }) => action,
+    ),
     field(
       'outcome',
       'not_sent, needs_confirmation, invalid, rejected, already_tracked, ended or duplicate',

@@ -1,3 +1,5 @@
+import type { Shipment } from '../../contract/shipment.js'
+import { billsInWords } from '../../domain/bills-in-words.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { requestTypeInWords } from '../../domain/words.js'
 import type { TrackOutcome } from '../../workflows/tracking/track-outcome.js'
@@ -16,9 +18,13 @@ export function trackNotices(outcomes: readonly TrackOutcome[]): string[] {
 
 /** Which line was taken, where it was not typed. */
 function lineSentence(outcome: TrackOutcome): string[] {
+  if (outcome.onBills) return [onBillsSentence(outcome.number, outcome.onBills)]
   const isTold = outcome.outcome === 'registered' && outcome.inference !== undefined
   return isTold ? [`${outcome.number}: ${kindOf(outcome)}`] : []
 }
+
+const onBillsSentence = (number: string, bills: readonly Shipment[]): string =>
+  `${number} is already on ${billsInWords(bills)}; nothing was registered`
 
 function countsOf(outcomes: readonly TrackOutcome[]): string[] {
   const counts = new Map<string, number>()
@@ -27,7 +33,8 @@ function countsOf(outcomes: readonly TrackOutcome[]): string[] {
 }
 
 function sentenceOf(outcome: TrackOutcome): string[] {
-  const { number, request } = outcome
+  const { number, request, onBills } = outcome
+  if (onBills) return [onBillsSentence(number, onBills)]
   if (request === null) return []
   if (outcome.outcome === 'already_tracked') return [`${number} is already tracked`]
   const next = request.status === 'pending' ? [`oct tracking show ${shellWord(number)} --wait`] : []

@@ -106,6 +106,9 @@ function outcomeRecord(outcome: TrackOutcome): Record<string, unknown> {
   return {
     number,
     outcome: outcome.outcome,
+    ...(outcome.onBills
+      ? { already_on: outcome.onBills.map((bill) => bill.bill_of_lading_number) }
+      : {}),
     ...(request ?? {}),
     shipment: shipment && withoutMember(shipment, 'containers'),
     containers: shipment?.containers ?? [],

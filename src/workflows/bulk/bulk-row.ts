@@ -1,4 +1,5 @@
 import type { Party } from '../../contract/party.js'
+import type { Shipment } from '../../contract/shipment.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { RequestType } from '../../contract/vocabulary.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
@@ -15,6 +16,8 @@ export type Fate =
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   /** There was a request before; it may have ended since. */
   | { kind: 'tracked'; request: TrackingRequest }
+  /** A container that is on tracked bills already; `by` is the request of the first, where it is known. */
+  | { kind: 'on_bill'; bills: Shipment[]; by: TrackingRequest | null; isAdded: boolean }
   | { kind: 'duplicate'; of: BulkRow }
   /** It never left. */
   | { kind: 'invalid'; error: OctError }
@@ -51,6 +54,8 @@ export interface BulkRow {
   /** Requests of the number that are under way under other lines. */
   standing?: TrackingRequest[]
   line?: LineDecision
+  /** That a container was on a bill that has ended, in a sentence. */
+  earlier?: string
   /** It was sent, now or by an earlier run, and no answer is known: it is looked up before the next try. */
   isInDoubt?: boolean
   fate: Fate

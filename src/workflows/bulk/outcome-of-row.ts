@@ -10,6 +10,8 @@ export function outcomeOfRow({ number, fate }: BulkRow): TrackOutcome | undefine
       return { ...nothing, outcome: 'registered', request: fate.request }
     case 'tracked':
       return { ...nothing, outcome: 'already_tracked', request: fate.request }
+    case 'on_bill':
+      return { ...nothing, outcome: 'already_tracked', request: fate.by, onBills: fate.bills }
     case 'undecided':
       return { ...nothing, outcome: 'needs_confirmation', inference: fate.inference }
     case 'skipped':
@@ -25,6 +27,7 @@ export function outcomeOfRow({ number, fate }: BulkRow): TrackOutcome | undefine
 /** What a report calls the end of a row. */
 export function outcomeName({ fate, isInDoubt }: BulkRow): string {
   if (fate.kind === 'tracked') return isStanding(fate.request) ? 'already_tracked' : 'ended'
+  if (fate.kind === 'on_bill') return 'already_tracked'
   if (fate.kind === 'undecided') return 'needs_confirmation'
   if (fate.kind === 'new' && isInDoubt) return 'in_doubt'
   return fate.kind === 'new' || fate.kind === 'open' ? 'not_sent' : fate.kind

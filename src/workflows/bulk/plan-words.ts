@@ -11,6 +11,7 @@ export function planWords(rows: readonly BulkRow[], share: number | undefined): 
   const said = [
     counted(counts.new, 'new'),
     counted(counts.tracked, 'already tracked'),
+    counted(counts.on_bill, 'already on a tracked bill'),
     counted(counts.ended, 'registered before and ended since'),
     counted(counts.invalid, 'invalid'),
     counted(counts.doubted, 'doubted'),
@@ -24,6 +25,8 @@ export function planWords(rows: readonly BulkRow[], share: number | undefined): 
 export interface PlanCounts {
   new: number
   tracked: number
+  /** Containers whose bill is tracked. */
+  on_bill: number
   /** Registered by an earlier run, and failed, stopped or cancelled since. */
   ended: number
   invalid: number
@@ -38,6 +41,7 @@ export function planCounts(rows: readonly BulkRow[]): PlanCounts {
   const counts: PlanCounts = {
     new: 0,
     tracked: 0,
+    on_bill: 0,
     ended: 0,
     invalid: 0,
     undecided: 0,

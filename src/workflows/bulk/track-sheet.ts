@@ -1,11 +1,12 @@
 import { OctError, readOnlyRefusal } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
+import { addReferences } from './add-references.js'
 import type { BulkRow } from './bulk-row.js'
 import { findCustomers } from './find-customers.js'
 import { followRows } from './follow-rows.js'
 import { type BulkPlan, planRows } from './plan-rows.js'
 import { planCounts, planWords } from './plan-words.js'
-import { registerRows } from './register-rows.js'
+import { registerInTurn } from './register-in-turn.js'
 import { settleUndecided } from './settle-undecided.js'
 import { few, type SheetOrder } from './sheet-order.js'
 import { stoppedBy } from './stopped-by.js'
@@ -34,10 +35,12 @@ export async function trackSheet(workspace: Workspace, order: SheetOrder): Promi
   const share = workspace.isSandbox ? undefined : order.share
   workspace.notice(`${planWords(plan.rows, share)}.`)
   for (const words of doubtsInWords(plan.rows)) workspace.notice(words)
+  for (const words of earlierInWords(plan.rows)) workspace.notice(words)
   await confirmCount(workspace, plan.rows, order)
   await findCustomers(workspace, plan.rows, order)
   try {
     await registerAll(workspace, plan, order)
+    await addReferences(workspace, plan.rows, order)
     const unseen = order.wait && (await followRows(workspace, plan.rows, order.waitTimeout))
     return { rows: plan.rows, ...(unseen ? { unseen } : {}) }
   } catch (error) {
@@ -52,11 +55,11 @@ async function registerAll(
   order: SheetOrder,
 ): Promise<void> {
   const registering = { workspace, ...plan }
-  await registerRows(registering, rows)
+  await registerInTurn(registering, rows, order)
   if (order.questions && rows.some(({ fate }) => fate.kind === 'undecided')) {
     const left = await leftAt(workspace, settleUndecided(rows, order.questions))
     await confirmCount(workspace, rows, order)
-    await registerRows(registering, rows)
+    await registerInTurn(registering, rows, order)
     if (left !== undefined) throw left
   }
 }
@@ -88,6 +91,12 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   const more = doubted.length - named.length
   return more > 0 ? [...named, `The lines of ${more} more rows are doubted.`] : named
 }
+
+/** Which containers were on bills that have ended; they are registered on their own. */
+const earlierInWords = (rows: readonly BulkRow[]): string[] =>
+  rows
+    .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))
+    .slice(0, mostNamed)
 
 async function confirmCount(
   workspace: Workspace,

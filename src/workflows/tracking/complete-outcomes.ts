@@ -49,7 +49,7 @@ export function unseen(outcome: TrackOutcome, error: OctError): TrackOutcome {
 }
 
 async function withVoyage(workspace: Workspace, outcome: TrackOutcome): Promise<TrackOutcome> {
-  const shipmentId = outcome.request?.tracked_object?.id
+  const shipmentId = outcome.onBills?.[0]?.id ?? outcome.request?.tracked_object?.id
   if (shipmentId === undefined) return outcome
   try {
     return { ...outcome, voyage: await fetchVoyage(workspace, shipmentId) }

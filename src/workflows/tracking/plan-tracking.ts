@@ -1,3 +1,4 @@
+import type { Shipment } from '../../contract/shipment.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 import { isOfLine } from '../../domain/request-line.js'
@@ -5,6 +6,7 @@ import { isStanding } from '../../domain/request-status.js'
 import { OctError, readOnlyRefusal } from '../../errors.js'
 import { findRequests } from '../find-requests.js'
 import type { Workspace } from '../workspace.js'
+import { billsOfBox, endedInWords, requestOfBill } from './bills-of-box.js'
 import { brokenOff } from './broken-off.js'
 import { checkedNumber } from './check-number.js'
 import { chooseLine, type LineChoice } from './choose-line.js'
@@ -125,8 +127,35 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   const standing = requests.filter(isStanding)
   const { scac } = order
   const request = standing.find((each) => scac === undefined || isOfLine(each, scac))
-  if (request === undefined) return { open: { number, standing } }
+  if (request === undefined) return onBillOrOpen(workspace, { number, standing }, order)
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
+}
+
+/** A container that is on a tracked bill is not registered on its own, as long as that is tracked. */
+async function onBillOrOpen(
+  workspace: Workspace,
+  open: OpenNumber,
+  { type, scac }: TrackOrder,
+): Promise<Found> {
+  const { number } = open
+  const isAsked = !workspace.freshness.offline
+  const bills = await billsOfBox(workspace, { number, type, scac, isAsked })
+  const [bill] = bills.open
+  if (bill === undefined) {
+    if (bills.ended.length > 0) workspace.notice(endedInWords(number, bills.ended))
+    return { open }
+  }
+  return { outcome: await onBillOutcome(workspace, number, bills.open) }
+}
+
+/** What becomes of a container that is on tracked bills. */
+export async function onBillOutcome(
+  workspace: Workspace,
+  number: string,
+  bills: Shipment[],
+): Promise<TrackOutcome> {
+  const request = await requestOfBill(workspace, bills[0]?.id ?? '')
+  return { number, request, voyage: null, outcome: 'already_tracked', onBills: bills }
 }
 
 async function settleLine(

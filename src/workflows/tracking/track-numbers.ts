@@ -1,11 +1,15 @@
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
+import { addToBill, onlyAtRegistration } from './add-to-bill.js'
+import { billsOfBox, mayBeBox } from './bills-of-box.js'
 import { brokenOff } from './broken-off.js'
 import { completeOutcomes } from './complete-outcomes.js'
 import { agreeOnCustomer } from './find-customer.js'
+import { followRequests } from './follow-request.js'
 import { initialFields } from './initial-fields.js'
 import {
   isOwnFailure,
+  onBillOutcome,
   type Plan,
   planTracking,
   type ReadyNumber,
@@ -28,7 +32,20 @@ export async function trackNumbers(
   const plans = await planTracking(workspace, order, async () => {
     extras = await prepareExtras(workspace, order)
   })
-  return completeOutcomes(workspace, await registerAll(workspace, plans, extras), order)
+  const outcomes = await registerAll(workspace, plans, extras)
+  for (const outcome of outcomes) await offerToBill(workspace, outcome, order)
+  return completeOutcomes(workspace, outcomes, order)
+}
+
+/** What was given for a container that is on a tracked bill already is offered to that bill. */
+async function offerToBill(
+  workspace: Workspace,
+  { number, onBills: bills }: TrackOutcome,
+  { ref: refs = [], tag: tags = [], customer, fields = [], isConfirmed, confirm }: TrackOrder,
+): Promise<void> {
+  if (bills === undefined) return
+  await addToBill(workspace, { numbers: [number], bills, refs, tags }, { isConfirmed, confirm })
+  if (customer !== undefined || fields.length > 0) workspace.notice(onlyAtRegistration([number]))
 }
 
 function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
@@ -64,7 +81,8 @@ async function registerAll(
 ): Promise<TrackOutcome[]> {
   const outcomes: TrackOutcome[] = []
   let obstacle: OctError | undefined
-  for (const [index, plan] of plans.entries()) {
+  for (const [index, planned] of billsFirst(plans).entries()) {
+    const plan = await lookedAtAgain(workspace, planned, outcomes)
     if ('outcome' in plan) outcomes.push(plan.outcome)
     else if (obstacle) outcomes.push(rejected(plan.ready.number, untried(obstacle)))
     else {
@@ -78,7 +96,42 @@ async function registerAll(
       }
     }
   }
-  return outcomes
+  return asPlanned(plans, outcomes)
+}
+
+const numberOf = (plan: Plan): string => ('ready' in plan ? plan.ready.number : plan.outcome.number)
+
+const isNewBox = (plan: Plan): boolean =>
+  'ready' in plan && plan.ready.choice.type === 'container' && mayBeBox(plan.ready)
+
+/** Bills and bookings before containers, which may turn out to be theirs. */
+const billsFirst = (plans: readonly Plan[]): Plan[] => [
+  ...plans.filter((plan) => !isNewBox(plan)),
+  ...plans.filter(isNewBox),
+]
+
+/** In the order in which the numbers were given. */
+const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
+  plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
+
+/** How long a bill is waited for before a container that may be on it is registered. */
+const patienceMs = 15_000
+
+/** A container that is on a bill which was registered a moment ago is not registered as well. */
+async function lookedAtAgain(
+  workspace: Workspace,
+  plan: Plan,
+  outcomes: readonly TrackOutcome[],
+): Promise<Plan> {
+  const bills = outcomes.flatMap(({ outcome, request }) =>
+    outcome === 'registered' && request && request.request_type !== 'container' ? [request] : [],
+  )
+  if (!('ready' in plan) || !isNewBox(plan) || bills.length === 0) return plan
+  await followRequests(workspace, bills, patienceMs)
+  const { number, choice } = plan.ready
+  const scac = choice.scac ?? undefined
+  const { open } = await billsOfBox(workspace, { number, scac, isAsked: true })
+  return open.length === 0 ? plan : { outcome: await onBillOutcome(workspace, number, open) }
 }
 
 /** The failure as one number's own; thrown where it ends everything, or nothing was done before. */

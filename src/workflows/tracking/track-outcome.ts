@@ -1,3 +1,4 @@
+import type { Shipment } from '../../contract/shipment.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 import type { Voyage } from '../../domain/voyage.js'
@@ -13,6 +14,8 @@ export interface TrackOutcome {
   voyage: Voyage | null
   /** What the number was taken for, where it was inferred. */
   inference?: InferredNumber
+  /** The tracked bills that the container is on, where it is not tracked by its own number. */
+  onBills?: Shipment[]
   /** Why it was rejected; or why, though registered, it could not be followed. */
   error?: OctError
 }
