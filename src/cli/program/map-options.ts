@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { MapForm } from '../../workflows/maps/map-form.js'
 import { allOption } from './all-option.js'
@@ -48,7 +49,7 @@ function decimalsArgument(text: string): number {
 /** Where maps go. */
 export type MapTarget =
   | { kind: 'stdout' }
-  | { kind: 'file'; path: string }
+  | { kind: 'file'; path: string; typed: string }
   | { kind: 'folder'; path: string; typed: string }
 
 /** What `--out` means: a folder ends in a slash, or is there already. */
@@ -56,7 +57,7 @@ export function mapTarget(out: string | undefined, folder: string): MapTarget {
   if (out === undefined || out === '-') return { kind: 'stdout' }
   const path = resolve(folder, out)
   const isFolder = /[/\\]$/.test(out) || (existsSync(path) && statSync(path).isDirectory())
-  return isFolder ? { kind: 'folder', path, typed: out } : { kind: 'file', path }
+  return isFolder ? { kind: 'folder', path, typed: out } : { kind: 'file', path, typed: out }
 }
 
 export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
@@ -68,8 +69,9 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
 export function checkMapOptions(
   words: readonly string[],
   options: MapOptions,
-  { kind }: MapTarget,
+  target: MapTarget,
 ): void {
+  const { kind } = target
   const {
     all = false,
     merge = false,
@@ -96,9 +98,11 @@ export function checkMapOptions(
     refuse('Filters choose among all containers', 'Named ones need no filter.', ['oct map --all'])
   }
   if (prune && !(all && kind === 'folder')) {
-    refuse('--prune tidies the folder of --all', 'A folder ends in a slash.', [
-      'oct map --all --prune --out routes/',
-    ])
+    refuse(
+      '--prune removes files from a folder, and needs --all and --out',
+      'A folder ends in a slash.',
+      [`oct map --all --prune --out ${folderMeant(target)}`],
+    )
   }
   if (merge && kind === 'folder') {
     refuse('--merge makes one collection, and a folder takes many', undefined, [
@@ -116,6 +120,13 @@ export function checkMapOptions(
       'oct map --all --check --out routes/',
     ])
   }
+}
+
+/** The folder that was typed, though perhaps without its slash; `routes/` where none was. */
+function folderMeant(target: MapTarget): string {
+  if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
+  const { typed } = target
+  return shellWord(typed.endsWith('/') ? typed : `${typed}/`)
 }
 
 function refuse(message: string, reason: string | undefined, tryNext: string[]): never {

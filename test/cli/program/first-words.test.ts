@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runOct } from '../../support/run-oct.js'
+import { runOct, trackedSandbox } from '../../support/run-oct.js'
 
 const triesOf = (stderr: string): string[] =>
   stderr.split('\n').flatMap((line) => /^ {2}(?:Try: | {5})(oct .*)$/.exec(line)?.[1] ?? [])
@@ -47,6 +47,27 @@ describe('a word that is no command', () => {
   it('is suggested as json where json was asked for', async () => {
     const { stderr } = await runOct(['login', '--json'])
     expect(JSON.parse(stderr)).toMatchObject({ try: ['oct auth login', 'oct --help'] })
+  })
+})
+
+describe('oct map --prune', () => {
+  it.each([
+    ['map --all --prune', 'routes/'],
+    ['map --all --prune --out maps', 'maps/'],
+    ['map --all --prune --out fleet.geojson', 'routes/'],
+    ['map MEDU7316040 --prune --out maps/', 'maps/'],
+  ])('oct %s suggests a command that works', async (line, folder) => {
+    const world = await trackedSandbox()
+    try {
+      const { exit, stderr } = await world.run(['--sandbox', ...line.split(' ')])
+      expect(exit).toBe(2)
+      const [suggested = ''] = triesOf(stderr)
+      expect(suggested).toBe(`oct --sandbox map --all --prune --out ${folder}`)
+      const works = await world.run(suggested.split(' ').slice(1))
+      expect(works.exit, works.stderr).toBe(0)
+    } finally {
+      world.remove()
+    }
   })
 })
 
