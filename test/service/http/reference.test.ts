@@ -84,6 +84,14 @@ describe('every port and metro area', () => {
   })
 })
 
+it('A sea terminal has no state, because harbors such as New York lie in two', async () => {
+  const port = await read('/ports/USNYC')
+  for (const { id } of port.relationships.terminals?.data ?? []) {
+    const { attributes } = await read(`/terminals/${id}`)
+    expect(attributes).toMatchObject({ state: null, state_abbr: null })
+  }
+})
+
 describe('a metro area', () => {
   it('is found by id and by code', async () => {
     const city = await read('/metro_areas/uschi')

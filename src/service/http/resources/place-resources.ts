@@ -57,7 +57,8 @@ export function terminalResource(facility: Facility): Resource {
         firms_code: nickname?.firms_code ?? null,
         smdg_code: facility.sea.smdg_code,
         city: facility.port.name,
-        ...stateIn(stateOfPort(facility.port.locode)),
+        // a harbor may lie in two states: Elizabeth is in New Jersey
+        ...stateIn(null),
         country: countryName(facility.port.country_code),
         facility_type: 'ocean_terminal',
         provided_data: providedByFacility(facility),
