@@ -58,7 +58,7 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
     'CMAU5127498 expected vessel_arrived USHOU 2018-11-10T18:00:00Z',
   ],
   '315_x12-types_01.x12': [
-    'aside segment 4 (B4): Vessel arrival (VA): the place "LOCKBOURNE" is not known; a partner file can name it under places',
+    'GMCU6094137 vessel_arrived  2022-09-01T08:07:00Z',
   ],
   '315_x12-types_02.x12': [
     'TCKU7248807 transshipment_arrived MAPTM 2022-11-14T13:50:00Z',
@@ -66,7 +66,7 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
     'TCKU7248807 expected vessel_arrived DEHAM 2022-11-30T22:00:00Z',
   ],
   '315_x12-types_testdata.x12': [
-    'aside segment 4 (B4): Vessel arrival (VA): the place "LOCKBOURNE" is not known; a partner file can name it under places',
+    'GMCU6094137 vessel_arrived  2022-09-01T08:07:00Z',
   ],
   '322_x12-types_01.x12': [
     'HASU4316170 is 40 dry high_cube',
