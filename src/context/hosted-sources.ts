@@ -7,6 +7,7 @@ import type { Partner } from '../service/sources/edi/partner/partner.js'
 import type { PushSender } from '../service/sources/pushed/push-sender.js'
 import { createSeveral } from '../service/sources/several/create-several.js'
 import type { TerminalProfile } from '../service/sources/terminal-files/profile/terminal-profile.js'
+import type { RunningSources } from '../service/store/carriers/running-sources.js'
 import { shipsSetup } from './ships-setup.js'
 import { reachOf, type SetupsWish, sourceSetups } from './source-setups.js'
 
@@ -23,6 +24,8 @@ export interface HostedSources {
   inbox: string
   /** Where ships are heard, and how others are reached; undefined without a key. */
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
+  /** What it was started with, for the commands that list sources meanwhile. */
+  startedWith: RunningSources
   /** What to tell whoever serves. */
   words: string
 }
@@ -52,6 +55,10 @@ export async function hostedSources(
     senders: setups.flatMap(({ sender }) => sender ?? []),
     inbox,
     ships,
+    startedWith: {
+      missing: Object.fromEntries(setups.map(({ source, missing }) => [source.scac, missing])),
+      hearsShips: ships !== undefined,
+    },
     words: `${wordsOf(setups, inbox)}${ships === undefined ? '' : ' Ships are heard by aisstream.io.'}`,
   }
 }

@@ -13,6 +13,7 @@ import { ServiceWatch } from '../service/operations/service-watch.js'
 import { startHosting } from '../service/operations/start-hosting.js'
 import { AisFeed } from '../service/sources/ais/feed/ais-feed.js'
 import { Inbox } from '../service/sources/inbox/inbox.js'
+import { noteRunningSources } from '../service/store/carriers/running-sources.js'
 import { type ServeLock, takeServeLock } from '../service/store/database/serve-lock.js'
 import { Workers, type WorkersOptions } from '../service/workers/workers.js'
 import type { HostedSources } from './hosted-sources.js'
@@ -34,7 +35,7 @@ export interface ServePlan {
   /** Opens the service of the folder. */
   open: (running: RunningOptions, onError: (error: unknown) => void) => Promise<Service>
   /** Null where the world is simulated. */
-  hosted: Pick<HostedSources, 'inbox' | 'ships' | 'words'> | null
+  hosted: Pick<HostedSources, 'inbox' | 'ships' | 'startedWith' | 'words'> | null
 }
 
 /** Serves until the program is interrupted, which is its ordinary end. */
@@ -52,6 +53,7 @@ export async function serveService(plan: ServePlan): Promise<void> {
     const onCopyKept = onCopyKeptOf(log)
     const service = await open({ ...runningOptions(wish, watch), ...onCopyKept }, onError)
     try {
+      if (plan.hosted) await noteRunningSources(service.world.store.db, plan.hosted.startedWith)
       const workers = workersOf(plan, { observer: watch, onError })
       await serveUntilInterrupted(plan, { service, watch, log, workers })
     } finally {

@@ -55,8 +55,11 @@ function profileOf({ line, profile: name }: SourceWish, before?: ConfiguredSourc
   if (profile !== undefined) return profile
   const known = profiles.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
   throw new OctError('usage', `Nobody knows how to ask ${wanted}`, {
-    reason: `Known are: ${known.join(', ')}.`,
-    tryNext: ['oct serve sources list'],
+    reason: `No profile is written for it. If the line answers in the form of a known profile (DCSA for most of them), name the profile with --via and the address of the line's events with --events-url. Known profiles: ${known.join(', ')}.`,
+    tryNext: [
+      `oct serve sources add ${/^[A-Za-z]{4}$/.test(wanted) ? wanted.toUpperCase() : 'SCAC'} --via maersk --events-url https://api.example.com/events`,
+      'oct serve sources list',
+    ],
   })
 }
 

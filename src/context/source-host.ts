@@ -16,7 +16,9 @@ import { findProfile } from '../service/sources/carriers/profiles.js'
 import { listedShips, listSources } from '../service/sources/configured/list-sources.js'
 import { readSources, writeSources } from '../service/sources/configured/source-file.js'
 import { listInbox } from '../service/sources/inbox/list-inbox.js'
+import { readRunningSources } from '../service/store/carriers/running-sources.js'
 import { forgetCarrierState } from '../service/store/carriers/states.js'
+import { isServed } from '../service/store/database/serve-lock.js'
 import { importShipsOf } from './import-ships.js'
 import { addShips, forgetShips, shipsSetup } from './ships-setup.js'
 import { addLine, sourceMeant, sourceNeeds } from './source-added.js'
@@ -94,8 +96,11 @@ async function listAll(
   world: Service['world'],
 ) {
   const { isSetUp, key, url } = await shipsSetup(wholly(around, dataFolder))
-  const ships = await listedShips(world, { isSetUp, hasKey: key !== undefined, url })
-  return [...(await listSources(world, await setupsOf(around, dataFolder))), ships]
+  const isRunning = await isServed(join(around.folderOf(dataFolder), 'serve.lock'))
+  const running = isRunning ? await readRunningSources(world.store.db) : undefined
+  const hasKey = running?.hearsShips ?? key !== undefined
+  const ships = await listedShips(world, { isSetUp, hasKey, url })
+  return [...(await listSources(world, await setupsOf(around, dataFolder), running)), ships]
 }
 
 const wholly = (around: SourceSurroundings, dataFolder: string | undefined): SetupsWish => ({

@@ -13,6 +13,7 @@ const verdicts = [
   'only_planned',
   'was_over',
   'not_its_to_say',
+  'not_counted',
 ] as const
 
 /** Why what is believed is. */
@@ -67,9 +68,24 @@ const explainedFact = z.looseObject({
 })
 export type ExplainedFact = Known<z.infer<typeof explainedFact>>
 
+const notCounted = z.looseObject({
+  message_id: z.string(),
+  /** Of the file; empty where it had none. */
+  name: z.string(),
+  form: z.string(),
+  received_at: dateTime,
+  /** Sentences. */
+  reasons: z.array(z.string()),
+})
+export type NotCountedMessage = Known<z.infer<typeof notCounted>>
+
 const attributes = z.looseObject({
   number: z.string(),
   facts: z.array(explainedFact),
+  /** Messages that named the container and are not counted for it. */
+  not_counted: z.optional(z.array(notCounted)),
+  /** Sentences about what is counted all the same. */
+  remarks: z.optional(z.array(z.string())),
   simulated: z.optional(z.boolean()),
 })
 

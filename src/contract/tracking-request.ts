@@ -22,6 +22,8 @@ export const trackingRequestAttributes = z.looseObject({
   scac: maybe(z.string()),
   status: z.enum(requestStatuses),
   failed_reason: maybe(z.enum(failedReasons)),
+  /** Added by the embedded service: what to do about the reason, as a sentence. */
+  failed_reason_detail: z.optional(z.string()),
   ref_numbers: maybe(z.array(z.string())),
   shipment_tags: maybe(z.array(z.string())),
   is_retrying: z.optional(z.boolean()),

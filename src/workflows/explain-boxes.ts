@@ -1,8 +1,9 @@
-import type { ExplainedFact } from '../contract/explanation.js'
+import type { ContainerExplanation, ExplainedFact } from '../contract/explanation.js'
 import type { TransportEvent } from '../contract/transport-event.js'
 import { boxNumber } from '../domain/box.js'
 import type { OctError } from '../errors.js'
 import { findNamed } from './find-named.js'
+import { receivedInWords } from './received-in-words.js'
 import { unlessMissing } from './unless-missing.js'
 import type { Workspace } from './workspace.js'
 
@@ -22,6 +23,8 @@ export interface Explained {
   missing: OctError[]
   /** Numbers of the boxes whose sources the service does not tell. */
   untold: string[]
+  /** Sentences about messages that named a box and were not counted, and about those that were. */
+  notices: string[]
 }
 
 /**
@@ -36,26 +39,53 @@ export async function explainBoxes(
   const boxes = new Map(
     found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
   )
-  const explained: Explained = { rows: [], missing, untold: [] }
+  const explained: Explained = { rows: [], missing, untold: [], notices: [] }
   for (const container of boxes.values()) {
     const number = boxNumber(container)
     workspace.progress(`Reading what was said of ${number}`)
-    const rows = await toldRows(workspace, container.id)
-    if (rows === undefined) explained.untold.push(number)
+    const told = await readExplanation(workspace, container.id)
+    if (told === undefined) explained.untold.push(number)
+    else explained.notices.push(...receivedInWords(number, told))
+    const rows = told && rowsOf(told)
     explained.rows.push(...(rows ?? (await eventRows(workspace, { id: container.id, number }))))
   }
   return explained
 }
 
-async function toldRows(workspace: Workspace, id: string): Promise<FactRow[] | undefined> {
+async function readExplanation(
+  workspace: Workspace,
+  id: string,
+): Promise<ContainerExplanation | undefined> {
   const client = await workspace.client()
-  const explanation = await unlessMissing(client.containers.explanation(id))
-  return explanation?.facts.map((fact) => ({
-    container: explanation.number,
+  return unlessMissing(client.containers.explanation(id))
+}
+
+/** The facts of a box; the messages that were not counted come last, as a fact of their own. */
+function rowsOf({
+  id,
+  number,
+  facts,
+  not_counted = [],
+  simulated,
+}: ContainerExplanation): FactRow[] {
+  const row = (fact: FactRow['fact']): FactRow => ({
+    container: number,
     containerId: id,
     fact,
-    simulated: explanation.simulated,
+    simulated,
+  })
+  if (not_counted.length === 0) return facts.map(row)
+  const voices = not_counted.map(({ name, form, received_at, reasons }) => ({
+    data_source: form,
+    data_provider_name: name || form,
+    data_provider_code: '',
+    seen_at: received_at,
+    value: reasons.join('; '),
+    verdict: 'not_counted' as const,
   }))
+  const value = not_counted.length
+  const fact = { fact: 'messages_not_counted', value, rule: null, voices }
+  return [...facts.map(row), row(fact)]
 }
 
 /** `not_found` where the box itself is gone. */

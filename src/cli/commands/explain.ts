@@ -49,8 +49,8 @@ async function explain(context: CommandContext, words: string[], options: Option
   }
   const { explainBoxes } = await import('../../workflows/explain-boxes.js')
   const { explanationView } = await import('../views/explanation-view.js')
-  const { rows, missing, untold } = await explainBoxes(workspace, words)
-  await context.present({ view: explanationView, rows })
+  const { rows, missing, untold, notices } = await explainBoxes(workspace, words)
+  await context.present({ view: explanationView, rows, notices })
   if (untold.length > 0) throw untoldOf(untold)
   missingExit(missing)
   const doubted = rows.filter(({ fact }) => fact.disagreement)

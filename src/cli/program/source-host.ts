@@ -79,6 +79,7 @@ export interface ServiceSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
+    | 'restart_needed'
   /** Until when it is left alone, UTC. */
   until: string | null
   is_verified: boolean
@@ -175,4 +176,8 @@ export interface ServiceMessage {
   warnings: number
   /** Why it was rejected. */
   reason: string | null
+  /** Why containers that it names are not counted, as sentences. */
+  not_counted: string[]
+  /** What was set aside and warned of, as sentences with their place. */
+  remarks: string[]
 }

@@ -78,7 +78,7 @@ function stillOpen(open: readonly TrackingRequest[], { isSandbox, now }: Place):
     {
       reason: isAwaiting
         ? 'The line has not manifested it yet; the service asks again daily for 7 days.'
-        : whyPending(isSandbox),
+        : (first?.failed_reason_detail ?? whyPending(isSandbox)),
       tryNext: [
         ...(isSandbox ? ['oct sandbox advance 1d'] : []),
         `oct tracking show ${shellWord(number)} --wait`,

@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string>> = {
   location_at_pod_terminal: 'location',
   pickup_appointment_at: 'appointment',
   pod_terminal: 'terminal',
+  messages_not_counted: 'messages not counted',
   weight_in_lbs: 'weight (lb)',
 }
 

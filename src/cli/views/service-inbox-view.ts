@@ -21,6 +21,16 @@ const fields: Field<ServiceMessage>[] = [
   },
   { name: 'warnings', meaning: 'how much of it is odd', value: ({ warnings }) => warnings },
   { name: 'reason', meaning: 'why it was rejected', value: ({ reason }) => reason },
+  {
+    name: 'not_counted',
+    meaning: 'why containers that it names are not counted',
+    value: ({ not_counted }) => not_counted,
+  },
+  {
+    name: 'remarks',
+    meaning: 'what was set aside or warned of, with its place in the file',
+    value: ({ remarks }) => remarks,
+  },
 ]
 
 /** `oct serve inbox`: what was received of late. */
@@ -54,9 +64,21 @@ export const serviceInboxView: View<ServiceMessage> = {
       heading: 'Received',
       text: ({ received_at }, viewing) => ({ words: systemMoment(received_at, viewing) }),
     },
+    {
+      heading: 'Not counted',
+      text: ({ not_counted }) => ({ words: not_counted.join('; '), tone: 'dim' }),
+    },
+    {
+      heading: 'Remarks',
+      text: ({ remarks }) => ({ words: firstOf(remarks), tone: 'dim' }),
+    },
   ],
   fields,
   id: ({ name }) => name,
   record: (message) => ({ ...message }),
   empty: 'Nothing was received yet',
 }
+
+/** The first sentence, and how many others there are. */
+const firstOf = ([first = '', ...more]: readonly string[]): string =>
+  more.length === 0 ? first : `${first} (${more.length} more)`

@@ -8,7 +8,7 @@ const fields: Field<ServiceSource>[] = [
   { name: 'profile', meaning: 'how it is asked', value: ({ profile }) => profile },
   {
     name: 'state',
-    meaning: 'ready, credentials_missing, failing, throttled, unknown_profile or not_configured',
+    meaning: 'ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
     value: ({ state }) => state,
   },
   { name: 'until', meaning: 'until when it is left alone, UTC', value: ({ until }) => until },
@@ -91,6 +91,8 @@ function stateText({ state, until, missing, detail }: ServiceSource, viewing: Vi
       }
     case 'throttled':
       return { words: `asked to be left alone${end}`, tone: 'warn' }
+    case 'restart_needed':
+      return { words: 'start the service again: it does not know this line yet', tone: 'warn' }
     case 'unknown_profile':
       return { words: 'unknown profile', tone: 'bad' }
     default:

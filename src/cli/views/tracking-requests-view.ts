@@ -15,6 +15,7 @@ const attributeMeanings = {
   scac: 'SCAC of the shipping line; null while it is being detected',
   status: 'pending, awaiting_manifest, created, failed, tracking_stopped or cancelled',
   failed_reason: 'why it failed, or the last temporary reason while it retries',
+  failed_reason_detail: 'what to do about that reason, where the service says it',
   ref_numbers: 'customer references given at registration',
   shipment_tags: 'tags given at registration',
   is_retrying: 'whether the line could not be read and is being asked again',
@@ -94,6 +95,7 @@ export function requestStatusText(request: TrackingRequest): Text {
 /** Why it failed, or that it is being retried; empty when all is well. */
 export function whyInWords(request: TrackingRequest): string {
   if (!request.failed_reason) return ''
+  if (request.failed_reason_detail) return request.failed_reason_detail
   const { what, advice } = failedReasonInWords(request.failed_reason)
   if (request.status === 'failed') return `${what}; ${advice}`
   return request.is_retrying ? `${what}; asked again ${request.retry_count ?? 0} times` : what

@@ -232,6 +232,8 @@ export interface Source {
    * shipment whose tracking has ended too. Absent where everything has to be asked for.
    */
   received?(tracked: TrackedNumber): Promise<Observation[]>
+  /** Whether nobody is set up to be asked about a number; absent where somebody always is. */
+  asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** When the source will next have something new; null when it never will. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
   /**

@@ -29,4 +29,6 @@ export interface Remark {
   /** Where in the message, such as `segment 14 (B4)` or `event 3`. */
   where: string
   reason: string
+  /** The container that it is about, where it is about one. */
+  container?: string
 }

@@ -1,11 +1,20 @@
+import type { ReceivedRemarks } from '../../sources/received/not-counted.js'
 import type { Explanation } from '../../tracking/explanation/explanations-of.js'
 import { labelled, type Resource, toOne } from './resource.js'
 
 /** What is believed of a container and why, under the id of the container. */
-export const explanationResource = ({ container, facts }: Explanation): Resource => ({
+export const explanationResource = (
+  { container, facts }: Explanation,
+  received?: ReceivedRemarks,
+): Resource => ({
   id: container.id,
   type: 'container_explanation',
-  attributes: { number: container.number, facts, ...labelled(container) },
+  attributes: {
+    number: container.number,
+    facts,
+    ...(received && { not_counted: received.notCounted, remarks: received.remarks }),
+    ...labelled(container),
+  },
   relationships: {
     container: toOne('container', container.id),
     shipment: toOne('shipment', container.shipment_id),

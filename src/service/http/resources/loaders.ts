@@ -50,7 +50,8 @@ export const loaders = (tenant: Tenant): Record<string, Loader> => ({
   custom_field_definition: async (ids) =>
     definitionResources(tenant, await definitionsById(tenant, ids)),
   custom_field_option: async (ids) => (await optionsById(tenant, ids)).map(optionResource),
-  tracking_request: async (ids) => (await requestsById(tenant, ids)).map(trackingRequestResource),
+  tracking_request: async (ids) =>
+    (await requestsById(tenant, ids)).map((row) => trackingRequestResource(row)),
   webhook: async (ids) => (await webhooksById(tenant, ids)).map(webhookResource),
   webhook_notification_log: async (ids) =>
     (await logsById(tenant, ids)).map(notificationLogResource),

@@ -2,8 +2,8 @@ import type { TrackingRequestAttributes } from '../../../contract/tracking-reque
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import { labelled, type Resource, toOne, wireTime } from './resource.js'
 
-/** A tracking request. */
-export function trackingRequestResource(row: TrackingRequestRow): Resource {
+/** A tracking request; `detail` tells what to do about the reason why it has no answer. */
+export function trackingRequestResource(row: TrackingRequestRow, detail?: string): Resource {
   const attributes: TrackingRequestAttributes = {
     request_number: row.request_number,
     request_type: row.request_type,
@@ -14,6 +14,7 @@ export function trackingRequestResource(row: TrackingRequestRow): Resource {
     updated_at: wireTime(row.updated_at),
     status: row.status,
     failed_reason: row.failed_reason,
+    ...(detail !== undefined && { failed_reason_detail: detail }),
     is_retrying: row.is_retrying === 1,
     retry_count: row.retry_count,
     ...labelled(row),

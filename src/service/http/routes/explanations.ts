@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { receivedRemarks } from '../../sources/received/not-counted.js'
 import { listContainers } from '../../store/containers.js'
 import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
 import { answerOne, answerPage } from '../answer.js'
@@ -13,9 +14,11 @@ export const explanationRoutes = (): Hono<ServiceEnv> =>
 
 async function explainOne(context: Context<ServiceEnv>): Promise<Response> {
   const id = context.req.param('id') ?? ''
-  const [explanation] = await explanationsOf(context.get('tenant'), [id])
+  const tenant = context.get('tenant')
+  const [explanation] = await explanationsOf(tenant, [id])
   if (explanation === undefined) throw problem(404)
-  return answerOne(context, explanationResource(explanation))
+  const received = await receivedRemarks(tenant, explanation.container)
+  return answerOne(context, explanationResource(explanation, received))
 }
 
 /** Pages of the account's containers, as `/containers` lists them. */

@@ -8,6 +8,7 @@ import {
   updateRequest,
 } from '../../store/tracking-requests.js'
 import { cancelRequest } from '../../tracking/requests/cancel-request.js'
+import { noSource } from '../../tracking/requests/no-source.js'
 import { registerRequest } from '../../tracking/requests/register-request.js'
 import { canonicalScac } from '../../tracking/requests/validate-request.js'
 import type { World } from '../../world.js'
@@ -25,15 +26,15 @@ const defaultInclude = 'tracked_object'
 /** `/tracking_requests`, without inference. */
 export function trackingRequestRoutes(world: World): Hono<ServiceEnv> {
   return new Hono<ServiceEnv>()
-    .get('/', listAll)
+    .get('/', (context) => listAll(context, world))
     .post('/', (context) => create(context, world))
-    .get('/:id', async (context) => answerRow(context, await findOne(context)))
+    .get('/:id', async (context) => answerRow(context, world, await findOne(context)))
     .patch('/:id', (context) => change(context, world))
     .patch('/:id/cancel', (context) => cancel(context, world))
 }
 
-const answerRow = (context: Context<ServiceEnv>, row: TrackingRequestRow) =>
-  answerOne(context, trackingRequestResource(row), { defaultInclude })
+const answerRow = (context: Context<ServiceEnv>, world: World, row: TrackingRequestRow) =>
+  answerOne(context, trackingRequestResource(row, noSource(world, row)), { defaultInclude })
 
 async function findOne(context: Context<ServiceEnv>): Promise<TrackingRequestRow> {
   const row = await findRequest(context.get('tenant'), context.req.param('id') ?? '')
@@ -41,12 +42,12 @@ async function findOne(context: Context<ServiceEnv>): Promise<TrackingRequestRow
   return row
 }
 
-async function listAll(context: Context<ServiceEnv>): Promise<Response> {
+async function listAll(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const page = readPage(context)
   const found = await listRequests(context.get('tenant'), page, readFilter(context))
   const { rows, total } = found
   const meta = { size: rows.length, total, pagination: pagination(page, total) }
-  const data = rows.map(trackingRequestResource)
+  const data = rows.map((row) => trackingRequestResource(row, noSource(world, row)))
   return answerPage(context, { page, found, data, meta, defaultInclude })
 }
 
@@ -93,7 +94,7 @@ async function change(context: Context<ServiceEnv>, world: World): Promise<Respo
       updated_at: world.clock().toISOString(),
     })
   }
-  return answerRow(context, await findOne(context))
+  return answerRow(context, world, await findOne(context))
 }
 
 async function cancel(context: Context<ServiceEnv>, world: World): Promise<Response> {
@@ -101,5 +102,5 @@ async function cancel(context: Context<ServiceEnv>, world: World): Promise<Respo
   if (!(await cancelRequest(world, context.get('caller'), id))) {
     throw problem(422, `A request that is ${status} cannot be cancelled`)
   }
-  return answerRow(context, await findOne(context))
+  return answerRow(context, world, await findOne(context))
 }

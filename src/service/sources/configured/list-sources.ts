@@ -1,4 +1,5 @@
 import { findLine } from '../../../domain/reference/lines.js'
+import type { RunningSources } from '../../store/carriers/running-sources.js'
 import { carrierState } from '../../store/carriers/states.js'
 import type { CarrierStateRow } from '../../store/database/source-tables.js'
 import { usualStream } from '../ais/feed/message.js'
@@ -23,6 +24,8 @@ export interface ListedSource {
     | 'throttled'
     | 'unknown_profile'
     | 'not_configured'
+    /** It was set up after the service was started. */
+    | 'restart_needed'
   /** Until when it is left alone, UTC; null where it is not. */
   until: string | null
   is_verified: boolean
@@ -39,12 +42,16 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/** The lines that are set up and how each fares, then those that could be. */
+/**
+ * The lines that are set up and how each fares, then those that could be. What lacks is what the
+ * service lacks that runs, where one does, and else whoever asks.
+ */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],
+  running?: RunningSources,
 ): Promise<ListedSource[]> {
-  const rows = await Promise.all(configured.map((it) => listed(parts, it)))
+  const rows = await Promise.all(configured.map((it) => listed(parts, it, running)))
   const taken = new Set(configured.map(({ source }) => source.profile))
   const others = profiles.filter(({ id }) => !taken.has(id) && id !== 'oct')
   return [...rows, ...others.map(unconfigured)]
@@ -57,7 +64,7 @@ export async function listedShips(
 ): Promise<ListedSource> {
   const { scac, name, profile, secret } = shipsSource
   const state = await carrierState(store.db, scac)
-  const faring = { state, canBeAsked: hasKey, isKnown: true }
+  const faring = { state, canBeAsked: hasKey, isKnown: true, isLoaded: true }
   return {
     ...{ scac, name, profile, is_verified: false, push_account: null, quota: [] },
     ...(isSetUp || hasKey
@@ -72,8 +79,20 @@ export async function listedShips(
   }
 }
 
-async function listed(parts: Parts, configured: SetUp): Promise<ListedSource> {
-  const { source, profile, missing, carrier } = configured
+async function listed(
+  parts: Parts,
+  configured: SetUp,
+  running: RunningSources | undefined,
+): Promise<ListedSource> {
+  const { source, profile } = configured
+  const missing = [
+    ...(running === undefined ? configured.missing : (running.missing[source.scac] ?? [])),
+  ]
+  const isLoaded = running === undefined || running.missing[source.scac] !== undefined
+  const canBeAsked =
+    running === undefined
+      ? configured.carrier !== undefined
+      : missing.every((name) => name === 'push_secret')
   const state = await carrierState(parts.store.db, source.scac)
   const quota = await quotaLeft(parts, { scac: source.scac, quota: profile?.quota ?? [] })
   return {
@@ -82,8 +101,9 @@ async function listed(parts: Parts, configured: SetUp): Promise<ListedSource> {
     profile: source.profile,
     ...stateOf(parts.clock(), {
       state,
-      canBeAsked: carrier !== undefined,
+      canBeAsked,
       isKnown: profile !== undefined,
+      isLoaded,
     }),
     is_verified: profile?.isVerified ?? false,
     missing,
@@ -111,15 +131,18 @@ interface Faring {
   state: CarrierStateRow
   canBeAsked: boolean
   isKnown: boolean
+  /** Whether the service that runs was started with it. */
+  isLoaded: boolean
 }
 
 function stateOf(
   now: Date,
-  { state, canBeAsked, isKnown }: Faring,
+  { state, canBeAsked, isKnown, isLoaded }: Faring,
 ): Pick<ListedSource, 'state' | 'until'> {
   const at = now.toISOString()
   const { closed_until, throttled_until } = state
   if (!isKnown) return { state: 'unknown_profile', until: null }
+  if (!isLoaded) return { state: 'restart_needed', until: null }
   if (!canBeAsked) return { state: 'credentials_missing', until: null }
   if (closed_until !== null) return { state: 'failing', until: closed_until }
   if (throttled_until !== null && throttled_until > at) {

@@ -4,6 +4,7 @@ import { selectAccounts } from '../../store/accounts.js'
 import type { Store } from '../../store/database/store.js'
 import { type ListedMessage, listMessages } from '../../store/received/messages.js'
 import { folderName, senderFolders, strangeFolders } from './inbox-folders.js'
+import { messageNotes } from './message-notes.js'
 import { openPlain } from './open-plain.js'
 import type { Remarks } from './take-file.js'
 
@@ -20,6 +21,10 @@ export interface InboxRow {
   warnings: number
   /** Why it was rejected. */
   reason: string | null
+  /** Why containers that it names are not counted, as sentences. */
+  not_counted: string[]
+  /** What was set aside and warned of, as sentences with their place; the first of very many. */
+  remarks: string[]
 }
 
 export interface InboxList {
@@ -35,7 +40,11 @@ export async function listInbox(
   { folder }: { folder: string },
 ): Promise<InboxList> {
   const accounts = await selectAccounts(store.db)
-  const taken = (await listMessages(store.db)).map(rowOf)
+  const notes = await messageNotes(store)
+  const taken = (await listMessages(store.db)).map((message) => ({
+    ...rowOf(message),
+    not_counted: notes.get(message.id) ?? [],
+  }))
   const rejected: RejectedFile[] = []
   for (const account of accounts) {
     const path = join(folder, folderName(account, accounts))
@@ -53,7 +62,7 @@ export async function listInbox(
 const byTime = (a: { received_at: string }, b: { received_at: string }): number =>
   a.received_at < b.received_at ? 1 : -1
 
-function rowOf(message: ListedMessage): InboxRow {
+function rowOf(message: ListedMessage): Omit<InboxRow, 'not_counted'> {
   const { setAside, warnings } = JSON.parse(message.remarks) as Record<
     'setAside' | 'warnings',
     Remarks
@@ -62,6 +71,9 @@ function rowOf(message: ListedMessage): InboxRow {
   return {
     ...{ received_at, account, name, result: 'taken' as const, form, via, statements },
     ...{ set_aside: setAside.count, warnings: warnings.count, reason: null },
+    remarks: [...setAside.first, ...warnings.first].map(({ where, reason }) =>
+      where === '' ? reason : `${where}: ${reason}`,
+    ),
   }
 }
 
@@ -103,7 +115,7 @@ async function rejectedRow(file: RejectedFile): Promise<InboxRow> {
   const { account, name, received_at } = file
   return {
     ...{ received_at, account, name, result: 'rejected' as const, form: null, via: 'folder' },
-    ...{ statements: 0, set_aside: 0, warnings: 0 },
+    ...{ statements: 0, set_aside: 0, warnings: 0, not_counted: [], remarks: [] },
     reason: await reasonOf(file),
   }
 }

@@ -7,7 +7,7 @@ import type { TrackedNumber } from '../source.js'
  * The carriers that may know a number, the likeliest first: that of its line, or of a line that
  * answers for it. Where the line is to be detected, those whose numbers look like it.
  */
-export function carriersFor(carriers: readonly Carrier[], tracked: TrackedNumber): Carrier[] {
+export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)
     .flatMap((scac) => {
@@ -19,7 +19,9 @@ export function carriersFor(carriers: readonly Carrier[], tracked: TrackedNumber
     .filter((carrier, index, all) => all.indexOf(carrier) === index)
 }
 
-function linesOf({ scac, request_number }: TrackedNumber): string[] {
+type Named = Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>
+
+function linesOf({ scac, request_number }: Named): string[] {
   if (scac !== null) return [scac]
   const { candidates } = inferNumber(request_number).shipping_line
   return candidates.slice(0, mostAsked).map((candidate) => candidate.scac)

@@ -34,6 +34,7 @@ export function createSeveral(parts: SeveralParts): Source {
       const told = { containers: [], bills: [], observations: [] }
       return (await receivedAbout(parts.store, { tracked, told })).observations
     },
+    asksNobody: (tracked) => carriersFor(parts.carriers(), tracked).length === 0,
     nextNewsAt: (tracked, now) => {
       if (now.toISOString() <= tracked.registered_at) return now
       if (carriersFor(parts.carriers(), tracked).length === 0) return null

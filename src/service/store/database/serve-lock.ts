@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { OctError } from '../../../errors.js'
@@ -24,6 +24,23 @@ export async function takeServeLock(path: string): Promise<ServeLock> {
   } catch (error) {
     database.close()
     throw isHeld(error) ? alreadyServed(path, error) : databaseError(error, path)
+  }
+}
+
+/** Whether a process serves a folder now, by its lock. */
+export async function isServed(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false
+  const database = await openLock(path)
+  try {
+    database.exec('PRAGMA busy_timeout = 0')
+    database.exec('BEGIN EXCLUSIVE')
+    database.exec('ROLLBACK')
+    return false
+  } catch (error) {
+    if (isHeld(error)) return true
+    throw databaseError(error, path)
+  } finally {
+    database.close()
   }
 }
 

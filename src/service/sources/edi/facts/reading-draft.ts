@@ -19,9 +19,11 @@ export class ReadingDraft {
     this.#reading.statements.push(statement)
   }
 
-  setAside(spot: Spot, reason: string): void {
+  setAside(spot: Spot, reason: string, container = ''): void {
     this.hasContent = true
-    this.#remark(this.#reading.setAside, { where: segmentPlace(spot.position, spot.tag), reason })
+    const where = segmentPlace(spot.position, spot.tag)
+    const remark = { where, reason, ...(container !== '' && { container }) }
+    this.#remark(this.#reading.setAside, remark)
   }
 
   warn(spot: Spot, reason: string): void {

@@ -13,7 +13,8 @@ export function tellStatus(subject: Subject, status: Status): void {
       ? placed
       : observationsOf(subject.voice, doubted(subject, status, placed), placed)
   if ('problem' in said) {
-    subject.draft.setAside(status.spot, `${status.words}: ${said.problem}`)
+    const reason = `${status.words}: ${said.problem}`
+    subject.draft.setAside(status.spot, reason, status.container)
     return
   }
   if ('problem' in status.place) {

@@ -1,0 +1,131 @@
+import { findLine } from '../../../domain/reference/lines.js'
+import type { Tenant } from '../../store/database/store.js'
+import { readObservations } from '../../store/history/observations.js'
+import { messagesNaming, type NamingStatement } from '../../store/received/messages-naming.js'
+import { findShipment } from '../../store/shipments.js'
+import type { Observation } from '../source.js'
+import { bareNumber } from './bare-number.js'
+import { happenedAt, instantOf } from './trip-of.js'
+
+/** A message that named a container and says nothing that is counted for it. */
+export interface NotCounted {
+  message_id: string
+  /** Of the file; empty where it had none. */
+  name: string
+  /** X12, EDIFACT, terminal report and the like. */
+  form: string
+  /** UTC instant. */
+  received_at: string
+  /** Sentences, each once. */
+  reasons: string[]
+}
+
+/** What was received about a container and not counted, and what was counted with a remark. */
+export interface ReceivedRemarks {
+  notCounted: NotCounted[]
+  /** Sentences about statements that are counted all the same. */
+  remarks: string[]
+}
+
+interface Subject {
+  number: string
+  shipment_id: string
+}
+
+/**
+ * Explains which messages of the account named a container and are not counted for its shipment,
+ * oldest first. A message of which anything is counted is not among them.
+ */
+export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
+  const { observations } = await readObservations(tenant, subject.shipment_id)
+  const known = await shipmentFacts(tenant, subject, observations)
+  const named = await messagesNaming(tenant, subject.number)
+  const notCounted = named.flatMap(({ statements, setAside, ...message }): NotCounted[] => {
+    if (statements.some((it) => isCounted(it, known))) return []
+    const reasons = [...statements.map((it) => reasonOf(it, known)), ...setAside]
+    return [{ ...message, reasons: [...new Set(reasons)] }]
+  })
+  const remarks = observations.flatMap((said) =>
+    said.remark !== undefined && 'container' in said && said.container === subject.number
+      ? [said.remark]
+      : [],
+  )
+  return { notCounted, remarks: [...new Set(remarks)] }
+}
+
+interface ShipmentFacts {
+  keys: ReadonlySet<string>
+  scac: string
+  /** As they compare with those of messages. */
+  numbers: ReadonlySet<string>
+  /** As people know it. */
+  bill: string
+  /** When its events happened, UTC; empty where none is known. */
+  times: string[]
+  /** When the container came back empty; null where it did not. */
+  returnedAt: string | null
+}
+
+async function shipmentFacts(
+  tenant: Tenant,
+  { number, shipment_id }: Subject,
+  observations: readonly Observation[],
+): Promise<ShipmentFacts> {
+  const shipment = await findShipment(tenant, shipment_id)
+  const bill = shipment?.bill_of_lading_number ?? ''
+  const tracked = shipment?.tracked_type === 'container' ? '' : (shipment?.tracked_number ?? '')
+  const stated = observations.flatMap((said) =>
+    said.kind === 'shipment' ? [said.bill_of_lading_number] : [],
+  )
+  const moves = observations.filter((said) => 'container' in said && said.container === number)
+  const times = moves.flatMap((said) => happenedAt(said) ?? []).sort()
+  const returned = moves.findLast((said) => said.kind === 'milestone' && said.event === 'empty_in')
+  return {
+    keys: new Set(observations.map(({ key }) => key)),
+    scac: shipment?.scac ?? '',
+    numbers: new Set([bill, tracked, ...stated].filter((it) => it !== '').map(bareNumber)),
+    bill,
+    times,
+    returnedAt: returned === undefined ? null : instantOf(returned),
+  }
+}
+
+/** The same words may have been said of the container under another bill, which is not this one's. */
+const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
+  otherNumber(statement, known) === null &&
+  known.keys.has((JSON.parse(statement.body) as Observation).key)
+
+/** The bill or booking that a statement names, where that is none of the shipment's. */
+function otherNumber(
+  { bill, booking }: NamingStatement,
+  { numbers }: ShipmentFacts,
+): string | null {
+  const named = [bill, booking].filter((number) => number !== null)
+  if (numbers.size === 0 || named.some((number) => numbers.has(number))) return null
+  return named[0] ?? null
+}
+
+/** Why a statement is not counted, as a sentence. */
+function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
+  const { bill, scac, body } = statement
+  const other = otherNumber(statement, known)
+  if (other !== null) {
+    const what = other === bill ? 'bill' : 'booking'
+    return `it names ${what} ${other}, and the container is tracked under ${known.bill}`
+  }
+  if (scac !== null && known.scac !== '' && scac !== known.scac) {
+    return `it names ${lineName(scac)} as the line, and the container is tracked under ${lineName(known.scac)}`
+  }
+  const at = instantOf(JSON.parse(body) as Observation)
+  const day = at.slice(0, 10)
+  if (known.returnedAt !== null && at > known.returnedAt) {
+    return `it is of a later trip of the container (${day}), after the container came back empty`
+  }
+  const [first] = known.times
+  if (first !== undefined && at < first) {
+    return `it is of an earlier trip of the container (${day}), or too old to count`
+  }
+  return 'it has not been read for this shipment yet'
+}
+
+const lineName = (scac: string): string => findLine(scac)?.short_name ?? scac

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/store.js'
+
+/** A container that a message names and its own account tracks. */
+export interface TrackedInMessage {
+  message_id: string
+  account_id: string
+  container: string
+  shipment_id: string
+}
+
+/** The containers of all messages that the account of the message tracks. */
+export const trackedInMessages = (db: Db): Promise<TrackedInMessage[]> =>
+  db
+    .selectFrom('received_statements as said')
+    .innerJoin('containers as box', (join) =>
+      join
+        .onRef('box.account_id', '=', 'said.account_id')
+        .onRef('box.number', '=', 'said.container'),
+    )
+    .select([
+      'said.message_id',
+      'said.account_id',
+      'box.number as container',
+      'box.shipment_id as shipment_id',
+    ])
+    .distinct()
+    .execute()
+
+/** How many containers of a message its account does not track. */
+export interface UntrackedInMessage {
+  message_id: string
+  count: number
+  /** One of them. */
+  container: string
+}
+
+/** Messages that name containers which their account does not track. */
+export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
+  db
+    .selectFrom('received_statements as said')
+    .leftJoin('containers as box', (join) =>
+      join
+        .onRef('box.account_id', '=', 'said.account_id')
+        .onRef('box.number', '=', 'said.container'),
+    )
+    .where('box.id', 'is', null)
+    .where('said.container', 'is not', null)
+    .select([
+      'said.message_id',
+      sql<number>`count(DISTINCT said.container)`.as('count'),
+      sql<string>`min(said.container)`.as('container'),
+    ])
+    .groupBy('said.message_id')
+    .execute()
+
+/** Containers of messages that another account tracks, and the account of the message does not. */
+export const trackedElsewhere = (
+  db: Db,
+): Promise<{ message_id: string; container: string; account: string }[]> =>
+  db
+    .selectFrom('received_statements as said')
+    .innerJoin('containers as other', (join) =>
+      join
+        .onRef('other.number', '=', 'said.container')
+        .onRef('other.account_id', '!=', 'said.account_id'),
+    )
+    .innerJoin('accounts', 'accounts.id', 'other.account_id')
+    .leftJoin('containers as own', (join) =>
+      join
+        .onRef('own.account_id', '=', 'said.account_id')
+        .onRef('own.number', '=', 'said.container'),
+    )
+    .where('own.id', 'is', null)
+    .select(['said.message_id', 'other.number as container', 'accounts.company_name as account'])
+    .distinct()
+    .execute()

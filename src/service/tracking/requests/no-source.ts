@@ -1,0 +1,18 @@
+import { findProfile } from '../../sources/carriers/profiles.js'
+import type { TrackingRequestRow } from '../../store/database/tables.js'
+import type { World } from '../../world.js'
+
+/**
+ * What to do about a request whose line is not asked because no source is set up for it; undefined
+ * for any other request.
+ */
+export function noSource({ sources }: World, row: TrackingRequestRow): string | undefined {
+  const { scac, failed_reason } = row
+  if (failed_reason !== 'shipping_line_unreachable' || sources.length === 0) return undefined
+  if (!sources.every((source) => source.asksNobody?.(row) === true)) return undefined
+  const line = scac ?? '<line>'
+  const whose = scac ?? 'the line of this number'
+  const words = `No source is configured for ${whose}. Add one: oct serve sources add ${line}`
+  if (scac === null || findProfile(scac) !== undefined) return words
+  return `${words} (with --via and --events-url: no profile is written for ${scac})`
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { listInbox } from '../../../../src/service/sources/inbox/list-inbox.js'
+import { receivedInWords } from '../../../../src/workflows/received-in-words.js'
+import { heardByInbox } from './heard-by-inbox.js'
+
+const status = (
+  code: string,
+  date: string,
+  { bill = 'MEDUAB123456', scac = 'MSCU', box = '123456', place = 'R4*5*UN*USLGB' } = {},
+): string => {
+  const set = [
+    'ST*315*0001',
+    `B4***${code}*${date}**MSCU*${box}*L*45G1`,
+    ...(bill === '' ? [] : [`N9*BM*${bill}`]),
+    ...(scac === '' ? [] : [`N9*SCA*${scac}`]),
+    'Q2*9839430*****400***204E***L*MSC GULSUN',
+    place,
+    'R4*L*UN*CNSHA*SHANGHAI*CN',
+    'R4*D*UN*USLGB*LONG BEACH*US***CA',
+  ]
+  return [
+    'ISA*00*          *00*          *ZZ*MSCU           *ZZ*FORWARDER      *260301*2000*U*00401*000000007*0*P*>',
+    'GS*QO*MSCU*FORWARDER*20260301*2000*7*X*004010',
+    ...set,
+    `SE*${set.length + 1}*0001`,
+    'GE*1*7',
+    'IEA*1*000000007',
+  ]
+    .map((segment) => `${segment}~`)
+    .join('\n')
+}
+
+const landed = status('UV', '20260220*0815')
+
+async function explained(...messages: string[]) {
+  const heard = await heardByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [landed, ...messages])
+  const { test } = heard.opened
+  const id = (await test.get('/containers')).body.data[0]?.id
+  const { body } = await test.get(`/containers/${id}/explanation`)
+  const attributes = (body.data as unknown as { attributes: Record<string, unknown> }).attributes
+  const notCounted = attributes.not_counted as { name: string; reasons: string[] }[]
+  return { heard, notCounted }
+}
+
+it('an explanation names every message that is not counted, and why', async () => {
+  const { notCounted } = await explained(
+    status('OA', '20260228*0915', { bill: 'MEDUZZ999999' }),
+    status('CT', '20260228*0915', { place: 'R4*5*SL*1*WEST NOWHERE*US' }),
+  )
+  expect(notCounted.map(({ name, reasons }) => [name, reasons])).toEqual([
+    ['message-1.txt', ['it names bill ZZ999999, and the container is tracked under MEDUAB123456']],
+    ['message-2.txt', [expect.stringContaining('the place "1 WEST NOWHERE, US" is not known')]],
+  ])
+})
+
+it('what counts is not among them', async () => {
+  const { notCounted } = await explained(status('OA', '20260228*0915'))
+  expect(notCounted).toEqual([])
+})
+
+it('a list of messages tells which containers nobody tracks, and what was set aside', async () => {
+  const { heard } = await explained(
+    status('OA', '20260228*0915', { bill: 'MEDUZZ999999' }),
+    status('OA', '20260228*0915', { bill: '', box: '765432' }),
+  )
+  const { test, folder } = heard.opened
+  const { messages } = await listInbox(test.service.world, { folder })
+  const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
+  expect(notes['message-0.txt']).toEqual([])
+  expect(notes['message-1.txt']).toEqual([
+    'MSCU1234566 is not counted: it names bill ZZ999999, and the container is tracked under MEDUAB123456',
+  ])
+  expect(notes['message-2.txt']?.[0]).toMatch(/^this account does not track MSCU765432\d$/)
+})
+
+it('in words, messages of one reason stand together', () => {
+  const message = { message_id: 'm', form: 'X12', received_at: '2026-02-28T00:00:00Z' }
+  const reasons = ['it names bill B, and the container is tracked under A']
+  const not_counted = ['a.edi', 'b.edi', 'c.edi'].map((name) => ({ ...message, name, reasons }))
+  expect(receivedInWords('MSCU1234566', { not_counted })).toEqual([
+    '3 messages named MSCU1234566 and were not counted, because it names bill B, and the container is tracked under A (a.edi, b.edi, c.edi)',
+  ])
+  expect(receivedInWords('MSCU1234566', {})).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { listSources } from '../../../src/service/sources/configured/list-sources.js'
+import { setUp } from '../../../src/service/sources/configured/set-up.js'
+import {
+  noteRunningSources,
+  readRunningSources,
+} from '../../../src/service/store/carriers/running-sources.js'
+import { isServed, takeServeLock } from '../../../src/service/store/database/serve-lock.js'
+import { heardByInbox } from './inbox/heard-by-inbox.js'
+
+it.each([
+  [
+    'PCIU',
+    'PCIUABC123456',
+    /^No source is configured for PCIU\. Add one: oct serve sources add PCIU \(with --via and --events-url/,
+  ],
+  [
+    'MAEU',
+    'MAEU123456789',
+    /^No source is configured for MAEU\. Add one: oct serve sources add MAEU$/,
+  ],
+])(
+  'a request of %s that nobody can be asked about says what to do',
+  async (scac, number, words) => {
+    const { opened } = await heardByInbox({ number, scac }, ['nothing that can be read'])
+    const { body } = await opened.test.get('/tracking_requests')
+    expect(body.data[0]?.attributes).toMatchObject({
+      status: 'pending',
+      failed_reason: 'shipping_line_unreachable',
+      failed_reason_detail: expect.stringMatching(words),
+    })
+  },
+)
+
+it('sources are listed as the service that runs knows them', async () => {
+  const { opened } = await heardByInbox({ number: 'MAEU123456789', scac: 'MAEU' }, [])
+  const { world } = opened.test.service
+  const source = (scac: string, profile: string) => ({
+    ...{ scac, profile },
+    added_at: '2026-11-23T00:00:00Z',
+  })
+  const setups = await setUp([source('MAEU', 'maersk'), source('ONEY', 'one')], {
+    secretsOfLine: async () => new Map(),
+    reach: { proxies: { excepts: () => false }, certificates: async () => undefined },
+  } as unknown as Parameters<typeof setUp>[1])
+  const stateOf = async (running?: Parameters<typeof listSources>[2]) =>
+    (await listSources(world, setups, running))
+      .filter(({ scac }) => ['MAEU', 'ONEY'].includes(scac))
+      .map(({ scac, state }) => `${scac} ${state}`)
+  expect(await stateOf()).toEqual(['MAEU credentials_missing', 'ONEY credentials_missing'])
+  await noteRunningSources(world.store.db, { missing: { MAEU: [] }, hearsShips: false })
+  expect(await stateOf(await readRunningSources(world.store.db))).toEqual([
+    'MAEU ready',
+    'ONEY restart_needed',
+  ])
+})
+
+it('a folder is served while a process holds its lock', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oct-lock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'serve.lock')
+  expect(await isServed(path)).toBe(false)
+  const lock = await takeServeLock(path)
+  expect(await isServed(path)).toBe(true)
+  lock.release()
+  expect(await isServed(path)).toBe(false)
+})
