@@ -1,5 +1,12 @@
 import type { Shipment, ShipmentAttributes } from '../contract/shipment.js'
-import { type BoxFacts, hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
+import {
+  type Arrival,
+  type BoxFacts,
+  hasReachedPort,
+  portArrivedAt,
+  portEtaAt,
+  shipmentArrival,
+} from './arrival.js'
 import type { Box } from './box.js'
 import { dateInWords } from './calendar-date.js'
 import { foldText } from './matches-words.js'
@@ -44,6 +51,21 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   if (!lead?.shipment) return shipment
   const { pod_terminal } = lead.container
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
+}
+
+/**
+ * The arrival of a bill at its port of discharge: as the shipment states it. Where it states none and
+ * all boxes have arrived, that of the boxes counts, and no estimate is left.
+ */
+export function billArrival({ shipment, boxes }: Bill): Arrival | null {
+  const facts = leadSailing(billSailings(boxes))?.facts
+  if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
+  return shipmentArrival({ ...shipment, pod_ata_at: facts.pod_ata_at ?? null, pod_eta_at: null })
+}
+
+interface Bill {
+  shipment: Shipment
+  boxes: readonly SailingBox[]
 }
 
 /** A box with its shipment as it holds for the box. */

@@ -123,7 +123,7 @@ function checkBrief(box: Box, brief: string, check: Check): void {
 function checkMap(box: Box, map: Record<string, unknown>[], check: Check): void {
   const pod = map.find(({ feature_type, label }) => feature_type === 'port' && label === 'POD')
   if (pod === undefined) return
-  const arrivedAt = box.container.pod_arrived_at ?? null
+  const arrivedAt = portAt(box.container) ?? null
   check('map: arrival', pod.inbound_ata_at ?? null, arrivedAt)
 }
 
@@ -148,7 +148,8 @@ function checkShipment({ shipment, boxes }: ApiShipment, surfaces: Surfaces, che
   }
   check('csv vessel', csv.pod_vessel_name, pod_vessel_name ?? '')
   check('csv voyage', csv.pod_voyage_number, shipment.pod_voyage_number ?? '')
-  const kind = pod_ata_at ? 'arrived' : pod_eta_at ? 'eta' : ''
+  const isThere = all.length > 0 && all.every(({ container }) => portAt(container))
+  const kind = pod_ata_at || isThere ? 'arrived' : pod_eta_at ? 'eta' : ''
   check('csv kind of arrival', csv.arrival_kind, kind)
   check('csv boxes', csv.boxes, `${boxes.length}`)
   const count = (...states: string[]) =>

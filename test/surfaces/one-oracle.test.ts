@@ -5,8 +5,8 @@ import { served } from '../cli/commands/served.js'
 import { findContradictions } from './find-contradictions.js'
 import { readSurfaces } from './read-surfaces.js'
 
-/** Seeds of worlds: a few for every suite, and each that once failed. */
-const keptSeeds = [1, 2, 3, 4]
+/** Seeds of worlds for every suite, and each that once failed: 500003 has a vessel that only berthed. */
+const keptSeeds = [1, 2, 3, 4, 500_003]
 
 const worlds = Number(process.env.OCT_SURFACE_WORLDS ?? 0)
 const firstSeed = Number(process.env.OCT_SURFACE_SEED ?? 0)

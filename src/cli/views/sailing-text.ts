@@ -1,6 +1,6 @@
-import { shipmentArrival } from '../../domain/arrival.js'
 import { boxNumber } from '../../domain/box.js'
 import {
+  billArrival,
   billSailings,
   type Sailing,
   type SailingBox,
@@ -27,7 +27,7 @@ export function vesselsInWords({ shipment, boxes }: Voyage): string {
 export function shipmentArrivalInWords(voyage: Voyage, viewing: Viewing): string {
   const split = splitInWords(voyage, viewing)
   if (split.length > 0) return split.join('; ')
-  const when = shipmentArrival(voyage.shipment)
+  const when = billArrival(voyage)
   if (when === null) return ''
   const prefix = when.kind === 'arrived' ? 'arrived ' : ''
   return `${prefix}${momentInWords(when.at, when.zone, viewing)}${movedInWords(when.movedDays)}`

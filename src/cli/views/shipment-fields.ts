@@ -1,6 +1,6 @@
-import { shipmentArrival } from '../../domain/arrival.js'
 import { boxStates } from '../../domain/box-states.js'
 import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
+import { billArrival } from '../../domain/sailing.js'
 import type { Voyage } from '../../domain/voyage.js'
 import { boxCounts, earliestDeadline, firstDue } from '../../domain/voyage.js'
 import { splitInWords } from './sailing-text.js'
@@ -57,20 +57,16 @@ export const shipmentFields = {
   arrival_kind: field(
     'arrival_kind',
     'eta or arrived',
-    ({ shipment }) => shipmentArrival(shipment)?.kind ?? null,
+    (voyage) => billArrival(voyage)?.kind ?? null,
   ),
-  arrival_at: field(
-    'arrival_at',
-    'ETA or arrival, port-local with its zone',
-    ({ shipment }, viewing) => {
-      const when = shipmentArrival(shipment)
-      return momentInCell(when?.at, when?.zone, viewing)
-    },
-  ),
+  arrival_at: field('arrival_at', 'ETA or arrival, port-local with its zone', (voyage, viewing) => {
+    const when = billArrival(voyage)
+    return momentInCell(when?.at, when?.zone, viewing)
+  }),
   arrival_moved_days: field(
     'arrival_moved_days',
     'days later (+) or earlier (-) than the first ETA',
-    ({ shipment }) => shipmentArrival(shipment)?.movedDays ?? null,
+    (voyage) => billArrival(voyage)?.movedDays ?? null,
   ),
   boxes: field('boxes', 'number of containers', ({ boxes }) => boxes.length),
   ready: field('ready', 'containers that can be fetched', (voyage) => boxCounts(voyage).ready ?? 0),

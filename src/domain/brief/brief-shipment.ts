@@ -1,9 +1,8 @@
-import { shipmentArrival } from '../arrival.js'
 import type { Box } from '../box.js'
 import { boxState, boxStates } from '../box-states.js'
 import { noGateCalendars } from '../gates/gate-calendar.js'
 import { activeHolds, holdName, readiness } from '../readiness.js'
-import { billSailings, sailingInWords } from '../sailing.js'
+import { billArrival, billSailings, sailingInWords } from '../sailing.js'
 import { textsOf } from '../texts-of.js'
 import { earliestDeadline, firstDue, type Voyage } from '../voyage.js'
 import { holdInWords } from '../words.js'
@@ -107,8 +106,9 @@ function splitInProse({ shipment, boxes }: Voyage, now: Date): string {
   return sailings.map((sailing) => plain(sailingInWords(sailing, words))).join(', ')
 }
 
-function arrivalInProse({ shipment }: Voyage, now: Date): string {
-  const when = shipmentArrival(shipment)
+function arrivalInProse(voyage: Voyage, now: Date): string {
+  const { shipment } = voyage
+  const when = billArrival(voyage)
   const ship = named(shipment.pod_vessel_name) || 'its vessel'
   const port = named(shipment.port_of_discharge_name)
   const there = port === '' ? '' : ` at ${port}`

@@ -87,7 +87,8 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { pod, inl
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
-    pod_arrived_at: lastAt(actual, 'vessel_arrived'),
+    // a line that states no arrival may still state that its vessel berthed
+    pod_arrived_at: lastAt(actual, 'vessel_arrived') ?? lastAt(actual, 'vessel_berthed'),
     pod_discharged_at: lastAt(actual, 'vessel_discharged'),
     pod_full_out_at: inland ? null : fullOutAt,
     pod_full_out_chassis_number: null,

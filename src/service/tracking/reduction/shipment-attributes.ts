@@ -68,7 +68,7 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
     pol_atd_at: departure.first?.at ?? null,
     pod_eta_at: arrival.latest?.at ?? null,
     pod_original_eta_at: arrival.original?.at ?? null,
-    pod_ata_at: arrival.first?.at ?? null,
+    pod_ata_at: arrival.first?.at ?? lead?.facts.pod_ata_at ?? null,
     destination_eta_at: inland.latest?.at ?? null,
     destination_original_eta_at: inland.original?.at ?? null,
     destination_ata_at: inland.isOpen ? null : (inland.last?.at ?? null),
