@@ -35,28 +35,35 @@ export async function ensureFresh(workspace: Workspace, demands: ListDemands = {
   const before = await lastSyncedAt(workspace, demands)
   const fedAt = before === null ? await lastFedAt(workspace) : null
   if (fedAt !== null) return fedList(workspace, fedAt, demands)
-  const syncedAt = await syncedList(workspace, before, demands)
+  const { syncedAt, failure } = await syncedList(workspace, before, demands)
   const isNew = syncedAt.getTime() !== before?.getTime()
   const { isCheck, named } = demands
-  await readUnread(workspace, { isCheck, named, syncedAt: isNew ? syncedAt : null })
+  await readUnread(workspace, { isCheck, named, failure, syncedAt: isNew ? syncedAt : null })
   return syncedAt
+}
+
+interface SyncedList {
+  syncedAt: Date
+  /** Why a sync that was due failed; absent where it did not, or none was due. */
+  failure?: OctError
 }
 
 async function syncedList(
   workspace: Workspace,
   syncedAt: Date | null,
   demands: ListDemands,
-): Promise<Date> {
-  if (workspace.freshness.offline) return offlineAnswer(syncedAt)
-  if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return syncedAt
+): Promise<SyncedList> {
+  if (workspace.freshness.offline) return { syncedAt: offlineAnswer(syncedAt) }
+  if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return { syncedAt }
   try {
-    return await syncOrJoin(workspace, {
+    const renewedAt = await syncOrJoin(workspace, {
       includeClosed: demands.includeClosed ?? false,
       maxAgeMs: mostAgeMs(workspace, demands),
       isAnew: workspace.freshness.refresh,
       knownSyncedAt: syncedAt,
       maxPauseMs: isForgiving(workspace, syncedAt) ? fewSecondsMs : oneMinuteMs,
     })
+    return { syncedAt: renewedAt }
   } catch (error) {
     return forgive(workspace, error, syncedAt)
   }
@@ -123,7 +130,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-function forgive(workspace: Workspace, error: unknown, syncedAt: Date | null): Date {
+function forgive(workspace: Workspace, error: unknown, syncedAt: Date | null): SyncedList {
   const isForgivable =
     error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)
   if (!isForgivable || syncedAt === null || workspace.freshness.refresh) throw error
@@ -140,7 +147,7 @@ function forgive(workspace: Workspace, error: unknown, syncedAt: Date | null): D
     )
   }
   workspace.notice(`${causeInWords(error, workspace.now())}; showing the cache.`)
-  return syncedAt
+  return { syncedAt, failure: error }
 }
 
 /** Why the list was not renewed, as a sentence without its full stop. */

@@ -17,6 +17,8 @@ export interface UnreadDemands {
   named?: readonly string[] | undefined
   /** When the sync of this run began; null where none was needed. */
   syncedAt: Date | null
+  /** Why the service does not answer, where that is known already: it is not asked again. */
+  failure?: OctError | undefined
 }
 
 /** A few are read one by one, more by the pages of a list. */
@@ -44,9 +46,9 @@ export async function readUnread(workspace: Workspace, demands: UnreadDemands): 
   const waiting = waitingIn(cache, demands.syncedAt)
   const left = new Left(waiting)
   const hasNews = waiting.length > 0 || unreadShipments(cache).length > 0
-  if (hasNews && !freshness.offline) {
-    const cause = await readAll(workspace, left)
-    if (cause !== undefined) left.cause = cause
+  left.cause = demands.failure
+  if (hasNews && !freshness.offline && left.cause === undefined) {
+    left.cause = await readAll(workspace, left)
   }
   note(workspace, demands, left.unread(cache))
 }

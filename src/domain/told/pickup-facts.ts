@@ -26,8 +26,8 @@ const isDeadline = (value: unknown): boolean =>
 
 /** The latest word on availability and on the arrival inland, where no reading came after it. */
 export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldFacts {
-  const latest = (names: readonly string[]) =>
-    events.filter(({ event }) => names.includes(event.event)).at(-1)
+  const latest = (names: readonly string[], isMeant: (known: KnownEvent) => boolean = () => true) =>
+    events.filter((known) => names.includes(known.event.event) && isMeant(known)).at(-1)
   const facts: Record<string, unknown> = {}
   const turn = latest(['container.transport.available', 'container.transport.not_available'])
   if (turn && isNewer(box, 'available_for_pickup', turn)) {
@@ -36,6 +36,11 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldF
   const eta = latest(['container.transport.estimated.arrived_at_inland_destination'])
   if (eta?.event.timestamp && isNewer(box, 'ind_eta_at', eta))
     facts.ind_eta_at = eta.event.timestamp
+  const arrival = latest(['container.transport.estimated.vessel_arrived'], isAtPort(box))
+  const isStated = box.container.pod_eta_at !== undefined
+  if (isStated && arrival?.event.timestamp && isNewer(box, 'pod_eta_at', arrival)) {
+    facts.pod_eta_at = arrival.event.timestamp
+  }
   const appointment = latest(['container.pickup_appointment.changed'])
   if (appointment && isDeadline(appointment.event.value)) {
     const isNews = isNewer(box, 'pickup_appointment_at', appointment)
@@ -43,3 +48,9 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldF
   }
   return facts
 }
+
+/** Estimates often name no place; one of another port is not of this arrival. */
+const isAtPort =
+  ({ shipment }: KnownBox) =>
+  ({ event: { location_locode: place } }: KnownEvent): boolean =>
+    !place || !shipment?.port_of_discharge_locode || place === shipment.port_of_discharge_locode

@@ -210,6 +210,16 @@ describe('what cannot be read', () => {
     },
   )
 
+  it('is named without a second request to a service that a sync has just found away', async () => {
+    await pendingThenCreated()
+    isAway = true
+    world.clock.advance({ minutes: 20 })
+    const before = service.asked.length
+    expect(await run('holds --check')).toMatchObject({ exit: 9 })
+    const asked = service.asked.slice(before)
+    expect(asked.filter((line) => line.includes('/tracking_requests/'))).toEqual([])
+  })
+
   it('offline is named too', async () => {
     await pendingThenCreated()
     const list = await run('containers --offline')
