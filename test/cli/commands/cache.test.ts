@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openJournal } from '../../../src/cache/open-journal.js'
+import { migrations } from '../../../src/cache/schema.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
 import { filesHolding } from '../../cache/keeping/kept.js'
 import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
@@ -65,7 +66,7 @@ describe('oct cache info', () => {
     expect(info).toMatchObject({
       profile: 'sandbox',
       path: await cachePath(),
-      schema_version: 6,
+      schema_version: migrations.length,
       containers_open: 3,
       containers_closed: 0,
       shipments_open: 1,
