@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.js'
+import { isNestedTooDeeply } from '../contract/parse-json.js'
 import type { Settings } from './client-options.js'
 import { parsed } from './failures/answer-words.js'
 import { type FlatDocument, flatDocument, flatOne } from './json-api.js'
@@ -117,8 +118,9 @@ function plainOf(exchange: Exchange): unknown {
 
 function documentOf(exchange: Exchange): unknown {
   const document = parsed(exchange.response.body)
-  if (document === undefined) throw unreadable(exchange, 'not with JSON')
-  return document
+  if (document !== undefined) return document
+  const isDeep = isNestedTooDeeply(exchange.response.body)
+  throw unreadable(exchange, isDeep ? 'with JSON that is nested too deeply' : 'not with JSON')
 }
 
 function unreadable({ call, response }: Exchange, why: string): Error {

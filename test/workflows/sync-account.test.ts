@@ -332,6 +332,7 @@ describe('two syncs at once', () => {
     const workspace = {
       cache: async () => cache,
       client: ends,
+      hasAccount: async () => true,
       freshness: {},
       isPersonPresent: true,
       now: () => at(1),

@@ -55,7 +55,7 @@ const journey = [
     invalidated_at: '2026-01-02T18:00:00Z',
   }),
   event('e4', 'container.pickup_lfd.changed', '2026-01-04T10:00:00Z'),
-  event('e5', 'container.transport.delivered', '2026-01-04T10:00:00Z'),
+  event('e5', 'container.transport.not_available', '2026-01-04T10:00:00Z'),
   event('e6', 'container.transport.full_out', null),
   event('e7', 'container.transport.hovered', '2026-01-04T10:00:00Z'),
 ]

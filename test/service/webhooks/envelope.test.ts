@@ -47,7 +47,7 @@ const expected: Partial<Record<EventName, string[] | null>> = {
   'container.transport.empty_in': [...full, 'metro_area'],
   'container.transport.rail_loaded': atPort,
   'container.transport.rail_departed': atPort,
-  'container.transport.rail_arrived': full,
+  'container.transport.rail_arrived': [...full, 'metro_area'],
   'container.transport.rail_unloaded': [...full, 'metro_area', 'terminal'],
   'container.transport.arrived_at_inland_destination': [...full, 'metro_area', 'terminal'],
   'container.transport.estimated.vessel_departed': alone,
