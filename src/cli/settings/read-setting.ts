@@ -2,11 +2,17 @@ import { parseDuration } from '../../domain/duration.js'
 import type { Setting, SettingValue } from './setting.js'
 import { isOn } from './switches.js'
 
+/** No path, address or name is longer; an error that quotes more than this hides what it says. */
+const mostCharacters = 4096
+
 /** The value as it is kept, or a sentence on why the text cannot be one. */
 export function readSetting(
   { kind }: Pick<Setting, 'kind'>,
   text: string,
 ): { value: SettingValue } | { problem: string } {
+  if (text.length > mostCharacters) {
+    return { problem: `it is longer than ${mostCharacters} characters` }
+  }
   if (kind === 'switch') return { value: isOn(text) }
   if (kind === 'duration') {
     if (parseDuration(text) !== undefined) return { value: text.trim() }

@@ -288,6 +288,14 @@ describe('a setting of a project file', () => {
     expect((await oct('config get tz')).exit).toBe(0)
   })
 
+  it.each(['output', 'base_url', 'timeout'])('is never quoted at length: %s', async (key) => {
+    project({ [key]: 'x'.repeat(100_000) })
+    const run = await oct('containers', { env: { OCT_TOKEN: token } })
+    expect(run.exit, run.stderr.slice(0, 500)).toBe(2)
+    expect(run.stderr).toContain('longer than 4096 characters')
+    expect(run.stderr.length).toBeLessThan(1000)
+  })
+
   it('cannot switch read-only mode off, by a profile neither', async () => {
     config({
       settings: { read_only: true, base_url: own },
