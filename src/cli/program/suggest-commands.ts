@@ -17,11 +17,16 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   box: ['containers'],
   boxes: ['containers'],
   bill: ['shipments'],
+  bl: ['shipments'],
+  bol: ['shipments'],
+  booking: ['shipments'],
   get: ['show'],
   view: ['show'],
   where: ['show'],
   register: ['track'],
   add: ['track'],
+  untrack: ['shipments', 'stop'],
+  unwatch: ['shipments', 'stop'],
   demurrage: ['due'],
   lfd: ['due'],
   eta: ['arriving'],
@@ -57,6 +62,7 @@ function ofNumber(words: readonly string[], group: Command): string[] {
   const numbers = joinWords(words)
     .filter((word) => /\d/.test(word))
     .map(shellWord)
+  if (numbers.length === 0) return []
   const verbs = group.parent === null ? ['show', 'track'] : ['show']
   return verbs
     .filter((verb) => group.commands.some((child) => child.name() === verb))
@@ -77,12 +83,31 @@ function withRest(group: Command, name: string, rest: readonly string[]): string
   const child = group.commands.find((one) => [one.name(), ...one.aliases()].includes(name))
   const path = `${commandPath(group)} ${name}`
   if (child === undefined || rest.length === 0) return path
-  if (child.commands.length === 0) return [path, ...rest.map(shellWord)].join(' ')
+  if (child.commands.length === 0) {
+    if (takes(child, rest[0])) return [path, ...rest.map(shellWord)].join(' ')
+    return ofNumber(rest, programOf(group))[0] ?? path
+  }
   const [next = '', ...others] = rest
   const isOwn = child.commands.some((one) => [one.name(), ...one.aliases()].includes(next))
-  if (isOwn) return [`${path} ${next}`, ...others.map(shellWord)].join(' ')
+  if (isOwn) return withRest(child, next, others)
   return suggestCommands(rest, child)[0] ?? path
 }
+
+/** Whether a command accepts a word as its first argument; what begins with a dash is an option. */
+function takes(command: Command, word = ''): boolean {
+  if (word.startsWith('-')) return true
+  const [argument] = command.registeredArguments
+  if (argument === undefined) return false
+  try {
+    argument.parseArg?.(word, undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const programOf = (command: Command): Command =>
+  command.parent === null ? command : programOf(command.parent)
 
 /** `login` is `oct auth login`: a command of that name in a group, or another program's word. */
 function ofOtherGroups(word: string, rest: readonly string[], program: Command): string[] {
@@ -98,7 +123,7 @@ function ofOtherGroups(word: string, rest: readonly string[], program: Command):
       ? [withRest(program, child.name(), [word, ...rest])]
       : [],
   )
-  return found.length > mostMeanings ? [] : found
+  return found.length > mostMeanings ? [] : [...new Set(found)]
 }
 
 const namesOf = (group: Command): string[] =>

@@ -31,6 +31,13 @@ describe('a word that is no command', () => {
     ['whoami', ['oct auth status']],
     ['version', ['oct --version']],
     ['contaners', ['oct containers']],
+    ['eta MSCU6639870', ['oct show MSCU6639870']],
+    ['lfd MEDUFR030802', ['oct show MEDUFR030802']],
+    ['lfd 3d', ['oct due 3d']],
+    ['status MSCU6639870', ['oct show MSCU6639870']],
+    ['vessel list EVER', ['oct vessels list']],
+    ['untrack MEDUFR030802', ['oct shipments stop MEDUFR030802']],
+    ['bl MEDUFR030802', ['oct shipments show MEDUFR030802']],
   ])('oct %s suggests what was meant', async (line, expected) => {
     const { exit, stderr, stdout } = await runOct(line.split(' '))
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
