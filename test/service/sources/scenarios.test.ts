@@ -211,7 +211,11 @@ const checks: Record<string, Check> = {
     expect(ends(said)[0]).toMatchObject({ current_status: 'grounded', pod_full_out_at: null })
   },
   'line-silent': (said) => {
-    expect(ends(said)[0]).toMatchObject({ current_status: 'on_ship', pod_arrived_at: null })
+    // the arrival is known from AIS alone, which sees the vessel at its berth
+    expect(ends(said)[0]).toMatchObject({ current_status: 'on_ship', pod_discharged_at: null })
+    expect(new Set(milestones(said, 'vessel_berthed').map((it) => it.data_source))).toEqual(
+      new Set(['ais']),
+    )
   },
 }
 

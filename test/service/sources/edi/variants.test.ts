@@ -123,7 +123,8 @@ describe('equipment of X12', () => {
     ['Q9', 'truck status Q9 is in no table: nothing to a box'],
   ])('with the truck status %s is set aside in words', (code, reason) => {
     const { statements, setAside } = truck(code, 'LONG BEACH*CA*US')
-    expect([statements, setAside]).toEqual([[], [{ where: 'segment 7 (AT7)', reason }]])
+    expect(statements).toEqual([])
+    expect(setAside).toEqual([{ container: 'MSCU1234566', where: 'segment 7 (AT7)', reason }])
   })
 
   it.each([

@@ -108,6 +108,7 @@ describe('statuses of 315', () => {
   it('that no table knows are set aside, and partners may say what they mean', () => {
     const [set] = readX12(status315('X9')).setAside
     expect(set).toEqual({
+      container: 'MSCU1234566',
       where: 'segment 4 (B4)',
       reason: 'status X9 is in no table: nothing to a box',
     })
