@@ -101,6 +101,22 @@ describe('a status report', () => {
     ])
   })
 
+  it('may name its places before its only transport, which has the dates', () => {
+    const text = report([
+      'STS+1+VD',
+      'DTM+186:202603021100:203',
+      'LOC+9+CNSHA:139:6',
+      'LOC+12+USLGB:139:6',
+      'TDT+20+204E+1++MSC:172:20+++9839430:146::MSC GULSUN',
+      'DTM+133:202603021000:203',
+      'DTM+132:202603151100:203',
+    ])
+    expect(events(readEdifact(text))).toEqual([
+      'MSCU1234566 vessel_departed CNSHA 2026-03-02T03:00:00Z',
+      'MSCU1234566 expected vessel_arrived USLGB 2026-03-15T18:00:00Z',
+    ])
+  })
+
   it('may date the status by its transport alone', () => {
     const text = report([
       'STS+1+24',

@@ -55,6 +55,13 @@ describe('places by name', () => {
     ['MEMPHIS', 'TN', 'USMEM'],
     ['LONG BEACH CA US', '', 'USLGB'],
     ['SEATTLE, WA', '', 'USSEA'],
+    ['CHICAGO RAMP', 'IL', 'USCHI'],
+    ['CHICAGO (BNSF)', 'IL', 'USCHI'],
+    ['GLOBAL IV', 'IL', 'USJOT'],
+    ['CORWITH', 'IL', 'USCHI'],
+    ['LOGISTICS PARK CHICAGO', 'IL', 'USEWI'],
+    ['RUTHERFORD', 'PA', 'USHAR'],
+    ['Rickenbacker', 'OH', 'USCMH'],
   ])('%s %s', (name, region, locode) => expect(codeOf(name, region)).toBe(locode))
 
   it.each([
@@ -150,5 +157,33 @@ describe('places of 315', () => {
       (name) => move(`R4*5*SL*1*${name}*US`).milestones[0]?.key,
     )
     expect(new Set(keys).size).toBe(2)
+  })
+})
+
+describe('places of 322', () => {
+  const ramp = (r4: string, q5 = 'Q5*AR*20260701*0815*LT') => {
+    const set = ['ST*322*0001', q5, 'N7*TCLU*659032', 'W2*TCLU*659032**CN*L', r4]
+    const reading = readX12(interchange([...set, `SE*${set.length + 1}*0001`]))
+    return reading.statements.flatMap(({ observation: it }) =>
+      it.kind === 'milestone' ? [{ where: it.where, at: it.at }] : [],
+    )
+  }
+
+  it.each([
+    ['of the stop', 'R4*5*SL*1*WEST NOWHERE*US***IL', 'Q5*AR*20260701*0815*LT'],
+    ['of the stop, beside a status that names it too', 'R4*5*SL*1*WEST NOWHERE*US***IL', undefined],
+    ['of the status', 'R4*6*UN*USLGB', 'Q5*AR*20260701*0815*LT**WEST NOWHERE*IL*US'],
+  ])('an unknown place %s is kept by its name', (_, r4, q5) => {
+    expect(ramp(r4, q5 ?? 'Q5*AR*20260701*0815*LT**WEST NOWHERE*IL*US')).toEqual([
+      {
+        where: { locode: '', name: 'WEST NOWHERE, IL', zone: 'America/Chicago' },
+        at: '2026-07-01T13:15:00Z',
+      },
+    ])
+  })
+
+  it('the place of the status counts where nobody knows that of the stop', () => {
+    const q5 = 'Q5*AR*20260701*0815*LT**ELWOOD*IL*US'
+    expect(ramp('R4*5*SL*1*LOT 7*US***IL', q5)).toMatchObject([{ where: { locode: 'USEWI' } }])
   })
 })

@@ -85,6 +85,11 @@ describe('the line of a box in EDIFACT', () => {
     ['WHL', 'WHLC'],
     ['YML', 'YMLU'],
     ['ZIM', 'ZIMU'],
+    ['NYK', 'ONEY'],
+    ['MOL', 'ONEY'],
+    ['KLN', 'ONEY'],
+    ['CSL', 'COSU'],
+    ['UAC', 'HLCU'],
   ])('is known by the liner code %s, whatever list it says to be of', (code, scac) => {
     for (const list of ['172:20', '160:166', '160:ZZZ', '172:182', '']) {
       expect(lineOfGateOut({ ship: 'QQQ', own: [`NAD+CF+${code}:${list}`] })).toEqual([scac])

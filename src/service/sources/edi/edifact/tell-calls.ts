@@ -43,7 +43,8 @@ interface Told {
 
 /** Says what the dates along the transport of a status state: departure, arrival, destination. */
 export function tellCalls(context: MessageContext, subject: Subject, { status, own }: Told): void {
-  for (const transport of groupsAt(own, ({ tag }) => tag === 'TDT')) {
+  const transports = groupsAt(own, ({ tag }) => tag === 'TDT')
+  for (const transport of transports) {
     const calls = groupsAt(transport, ({ tag }) => tag === 'LOC')
     for (const [loc, ...rest] of calls) {
       tellDates(context, subject, { status, loc, dates: rest, isOwn: true })
@@ -51,7 +52,8 @@ export function tellCalls(context: MessageContext, subject: Subject, { status, o
     // dates right behind the transport are those of its departure and of its arrival
     const ahead = headerOf(transport, ({ tag }) => tag === 'LOC')
     for (const roles of [['9'], ['11', '12']]) {
-      const loc = firstOf(transport, 'LOC', roles)
+      const nearest = transports.length === 1 ? [...transport, ...own] : transport
+      const loc = firstOf(nearest, 'LOC', roles)
       tellDates(context, subject, { status, loc, dates: ahead, isOwn: false })
     }
   }
@@ -92,7 +94,7 @@ function tellDates(context: MessageContext, subject: Subject, call: Call): void 
 const isSaidBy = ({ effect, place, isEstimated }: Status, call: Meaning, at: Status['place']) =>
   effect.does === 'milestone' &&
   effect.event === call.event &&
-  isEstimated === call.isEstimated &&
+  (!isEstimated || call.isEstimated) &&
   'where' in place &&
   'where' in at &&
   place.where.locode === at.where.locode

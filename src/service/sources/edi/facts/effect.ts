@@ -8,7 +8,8 @@ export type Effect =
   /** In or out of a gate: which event it is depends on the load and the place. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
-  | { does: 'lift'; names: TerminalHold['name'][] }
+  /** Without a release, a hold ends and the box is as it was before. */
+  | { does: 'lift'; names: TerminalHold['name'][]; isRelease?: boolean }
   | { does: 'availability'; isAvailable: boolean }
   | { does: 'last_free_day' }
   | { does: 'free_time_expired' }

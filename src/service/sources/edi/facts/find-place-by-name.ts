@@ -6,6 +6,7 @@ import {
 } from '../../../../domain/reference/inland-ramps.js'
 import { stateOfPort } from '../../../../domain/reference/port-states.js'
 import { ports } from '../../../../domain/reference/ports.js'
+import { findRailroad } from '../../../../domain/reference/railroads.js'
 import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
 import { stateCode } from './state-names.js'
@@ -50,14 +51,20 @@ function tailOf(words: readonly string[]): string[] | null {
   for (let from = 0; from < words.length; ) {
     const state = stateCode(words, from)
     const word = words[from] ?? ''
-    if (state !== null) codes.push(state.code)
-    else if (word.length <= 3) codes.push(countries[word] ?? word)
-    else if (countries[word] === undefined) return null
-    else codes.push(countries[word])
+    const code = state?.code ?? (isFacility(word) ? '' : codeOf(word))
+    if (code === null) return null
+    if (code !== '') codes.push(code)
     from += state?.length ?? 1
   }
   return codes
 }
+
+const codeOf = (word: string): string | null => countries[word] ?? (word.length <= 3 ? word : null)
+
+/** `CHICAGO RAMP` and `CHICAGO (BNSF)` are in Chicago; of two letters, CN is China. */
+const isFacility = (word: string): boolean =>
+  /^(?:RAMP|RAIL|RAILYARD|INTERMODAL|ICTF|YARD)$/.test(word) ||
+  (word.length > 2 && findRailroad(word) !== undefined)
 
 const countries: Readonly<Record<string, string>> = {
   USA: 'US',
@@ -123,13 +130,19 @@ function known(): NonNullable<typeof names> {
     const region = regions.get(locode) ?? stateOfPort(locode)
     const place = { locode, name, country, region, zone, isHub: true }
     if (!places.has(wordsOfPlace(name).join(' '))) add(places, name, { ...place, ramp: null })
-    for (const title of [terminal, ...ramp.aliases]) {
+    for (const title of [terminal, ...ramp.aliases].flatMap(withoutRailroad)) {
       const isListed = simulatedRamps.includes(ramp) && ramps.has(wordsOfPlace(title).join(' '))
       if (!isListed) add(ramps, title, { ...place, ramp: terminal })
     }
   }
   names = { places, ramps }
   return names
+}
+
+/** `NS Rutherford`, and `RUTHERFORD` as the railroad itself writes it. */
+const withoutRailroad = (title: string): string[] => {
+  const [first = '', ...rest] = title.split(' ')
+  return findRailroad(first) ? [title, rest.join(' ')] : [title]
 }
 
 function add(names: Names, title: string, place: NamedPlace): void {

@@ -58,6 +58,10 @@ const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 /** How some write themselves as senders of messages, in words and codes that no list has. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
+  // China Shipping merged with COSCO in 2016
+  CHNJ: 'COSU',
+  CSC: 'COSU',
+  CSL: 'COSU',
   COSCON: 'COSU',
   EGL: 'EGLV',
   EVG: 'EGLV',
@@ -68,12 +72,21 @@ const senders: Readonly<Record<string, string>> = {
   HLL: 'HLCU',
   HYUNDAI: 'HDMU',
   HYU: 'HDMU',
+  // the three lines that became ONE in 2018
+  KKL: 'ONEY',
+  KLN: 'ONEY',
+  KLINE: 'ONEY',
   MAE: 'MAEU',
+  MOL: 'ONEY',
+  MOLU: 'ONEY',
+  NYK: 'ONEY',
+  NYKS: 'ONEY',
   ONELINE: 'ONEY',
   OOCL: 'OOLU',
   SAF: 'SAFM',
   SUD: 'SUDU',
   // merged in 2017
+  UAC: 'HLCU',
   UASC: 'HLCU',
   YMG: 'YMLU',
 }

@@ -68,7 +68,7 @@ function noticeOf(voice: Voice, container: string, { place, at }: Placing) {
 
 /** The releases that the feed of raw events has names for. */
 function releases(voice: Voice, status: Status, placing: Placing): Observation[] {
-  if (status.effect.does !== 'lift') return []
+  if (status.effect.does !== 'lift' || status.effect.isRelease === false) return []
   const { names } = status.effect
   const events = [
     ...(names.includes('customs') ? (['customs_release'] as const) : []),

@@ -1,5 +1,5 @@
 import { findPort } from '../../../../domain/reference/ports.js'
-import type { Place } from '../facts/find-place.js'
+import type { Place, UnknownPlace } from '../facts/find-place.js'
 import { readSizeType } from '../facts/size-type.js'
 import type { Status } from '../facts/status.js'
 import { type Subject, sayEquipment } from '../facts/subject.js'
@@ -33,7 +33,10 @@ export function readRail322(context: SetContext): void {
     const status = statusOf(context, { q5, stops, box })
     tellStatus(subject, status)
     tellFreeTime(context, subject, status, stops)
-    tellExpected(context, subject, { ...status, place: placeFor(stops, ['7']) ?? status.place })
+    tellExpected(context, subject, {
+      ...status,
+      place: placeFor(stops, ['7', 'E', 'M']) ?? status.place,
+    })
   }
 }
 
@@ -44,7 +47,7 @@ interface Known {
 }
 
 function statusOf(context: SetContext, { q5, stops, box }: Known): Status {
-  const here = placeFor(stops, ['5']) ?? placeOfSegment(context, q5)
+  const here = placeOfStatus(context, q5, stops)
   const { effect, words } = effectOf(context, element(q5, 1))
   const when = effect.does === 'last_free_day' ? lastFreeDay : timeIn
   return {
@@ -64,10 +67,20 @@ function statusOf(context: SetContext, { q5, stops, box }: Known): Status {
   }
 }
 
-/** Q5 names the place itself: city, state and country stand after the zone. */
-function placeOfSegment(context: SetContext, q5: X12Segment): Place | { problem: string } {
-  if (element(q5, 6) === '') return { problem: 'no place is stated' }
-  return placeIn(context, cityOf(q5, 6))
+/**
+ * Of the stop of this event (R4*5), else of the status itself, whose city, state and country stand
+ * after the zone. A place that nobody knows keeps the name that the stop has for it.
+ */
+function placeOfStatus(
+  context: SetContext,
+  q5: X12Segment,
+  stops: readonly Stop[],
+): Place | UnknownPlace {
+  const stop = stops.find(({ role }) => role === '5')?.place
+  if (stop !== undefined && 'where' in stop) return stop
+  const own = element(q5, 6) === '' ? undefined : placeIn(context, cityOf(q5, 6))
+  if (own !== undefined && 'where' in own) return own
+  return [stop, own].find((place) => place?.named) ?? own ?? { problem: 'no place is stated' }
 }
 
 /** A train that ends at a port carries boxes to a ship; any other brings them inland. */
