@@ -115,6 +115,22 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
+/** Which of the numbers are on another shipment of the account. */
+export async function numbersElsewhere(
+  tenant: Tenant,
+  shipmentId: string,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tenant.db
+    .selectFrom('containers')
+    .select('number')
+    .where('account_id', '=', tenant.accountId)
+    .where('number', 'in', numbers)
+    .where('shipment_id', '!=', shipmentId)
+    .execute()
+  return new Set(rows.map(({ number }) => number))
+}
+
 /** What a shipment needs to know of a container: its id, its sailing and the facilities it is at. */
 export type ContainerLink = Pick<
   ContainerRow,

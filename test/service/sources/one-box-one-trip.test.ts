@@ -32,6 +32,22 @@ async function boxesOf(test: TestService, shipment: string | undefined): Promise
   return included.map(({ attributes }) => String(attributes.number)).sort()
 }
 
+/** The containers of a bill that is tracked in a world of its own. */
+async function boxesOfBill(bill: { request_number: string; scac: string }): Promise<string[]> {
+  const probe = await simulated()
+  return boxesOf(probe, (await track(probe, bill)).shipment)
+}
+
+/** Where a container goes, and by which ship. */
+async function boxAt(test: TestService, number: string) {
+  const { data } = (await test.get('/containers?page[size]=100')).body
+  const [box] = data.filter(({ attributes }) => attributes.number === number)
+  const { included } = (await test.get(`/containers/${box?.id}?include=shipment`)).body
+  return included.map(({ id, attributes: { port_of_discharge_locode, pod_vessel_imo } }) => ({
+    ...{ id, port_of_discharge_locode, pod_vessel_imo },
+  }))
+}
+
 /** Every container is in the list once. */
 async function expectOneWorld(test: TestService): Promise<void> {
   const { data } = (await test.get('/containers?page[size]=100')).body
@@ -82,15 +98,99 @@ describe('a box of a simulated bill', () => {
     },
   )
 
-  it('tracked on its own keeps its trip when the bill comes later', async () => {
-    const probe = await simulated()
-    const bill = { request_number: 'MAEU123456789', scac: 'MAEU' }
-    const [box = ''] = await boxesOf(probe, (await track(probe, bill)).shipment)
+  it.each(bills)(
+    'of %s, tracked first, leads to the same shipment as its bill',
+    async (number, scac) => {
+      const bill = { request_number: number, scac }
+      for (const box of await boxesOfBill(bill)) {
+        const test = await simulated()
+        const ofBox = await track(test, container(box, scac))
+        const before = await boxAt(test, box)
+        const ofBill = await track(test, bill)
+        expect(ofBox, box).toMatchObject({ reason: null, shipment: expect.any(String), scac })
+        expect(ofBill, box).toEqual(ofBox)
+        expect(await boxAt(test, box), box).toEqual(before)
+        for (let week = 0; week < 12; week += 1) {
+          test.clock.advance({ days: 7 })
+          await expectOneWorld(test)
+        }
+        expect((await test.get('/shipments')).body.data, box).toHaveLength(1)
+      }
+    },
+  )
+
+  it('stays on its own trip when a sister box is tracked too', async () => {
+    const bill = { request_number: 'MEDU774455661', scac: 'MSCU' }
+    const boxes = await boxesOfBill(bill)
     const test = await simulated()
-    const ofBox = await track(test, container(box, 'MAEU'))
-    expect(ofBox.status).toBe('created')
-    expect(await track(test, bill)).toMatchObject({ status: 'failed', reason: 'duplicate' })
+    for (const box of boxes) {
+      expect((await track(test, container(box, 'MSCU'))).status, box).toBe('created')
+    }
+    expect((await track(test, bill)).status).toBe('created')
     await expectOneWorld(test)
+  })
+
+  it('leads to the same shipment when tracking of the box was stopped before', async () => {
+    const bill = { request_number: 'MAEU123456789', scac: 'MAEU' }
+    const [box = ''] = await boxesOfBill(bill)
+    const test = await simulated()
+    const { shipment } = await track(test, container(box, 'MAEU'))
+    await test.patch(`/shipments/${shipment}/stop_tracking`, {})
+    expect(await track(test, bill)).toMatchObject({ status: 'created', shipment })
+    await expectOneWorld(test)
+  })
+
+  it('is of one line: a bill of another line that names it is not found', async () => {
+    const bill = { request_number: 'MAEU123456789', scac: 'MAEU' }
+    const [box = ''] = await boxesOfBill(bill)
+    const test = await simulated()
+    expect((await track(test, container(box, 'ONEY'))).status).toBe('created')
+    expect(await track(test, bill)).toMatchObject({ status: 'failed', reason: 'not_found' })
+    await expectOneWorld(test)
+  })
+
+  const orders = [
+    ['the bill', (bill: object, box: object) => [bill, box]],
+    ['the box', (bill: object, box: object) => [box, bill]],
+  ] as const
+  it.each(orders)('waits in one poll with its bill, %s first', async (_first, inOrder) => {
+    const [number, scac] = ['MAEU123456789', 'MAEU']
+    const [box = ''] = await boxesOfBill({ request_number: number, scac })
+    const test = await simulated()
+    const ids: string[] = []
+    for (const wish of inOrder({ request_number: number, scac }, container(box, scac))) {
+      ids.push(await test.track({ ...wish }))
+    }
+    test.clock.advance({ minutes: 5 })
+    const found = []
+    for (const id of ids) {
+      const { data } = (await test.get(`/tracking_requests/${id}`)).body
+      expect(data.attributes.status).toBe('created')
+      found.push(data.relationships.tracked_object?.data?.id)
+    }
+    expect(found[0]).toBe(found[1])
+    await expectOneWorld(test)
+  })
+
+  it('that its bill names later is on one trip only', async () => {
+    const bill = { request_number: 'MAEU900100200', scac: 'MAEU' }
+    const lateOnly = () => simulated((number) => (number === 'MAEU900100200' ? late : undefined))
+    const late = 'late-boxes'
+    const probe = await lateOnly()
+    const { shipment } = await track(probe, bill)
+    const early = await boxesOf(probe, shipment)
+    probe.clock.advance({ days: 30 })
+    const all = await boxesOf(probe, shipment)
+    const box = all.find((each) => !early.includes(each)) ?? ''
+    expect(box).not.toBe('')
+    for (const isBoxFirst of [true, false]) {
+      const test = await lateOnly()
+      if (isBoxFirst) await track(test, container(box, 'MAEU'))
+      expect((await track(test, bill)).status).toBe('created')
+      if (!isBoxFirst) await track(test, container(box, 'MAEU'))
+      test.clock.advance({ days: 30 })
+      await expectOneWorld(test)
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { appendChangeEvents } from '../../store/history/change-events.js'
 import { newId } from '../../store/ids.js'
-import { findShipmentByBill, insertShipment } from '../../store/shipments.js'
+import { insertShipment } from '../../store/shipments.js'
 import { findLiveRequests, updateRequest } from '../../store/tracking-requests.js'
 import { recordRequestEvent, requestEventRow } from '../record-changes.js'
 import { fail } from '../requests/request-lifecycle.js'
@@ -15,7 +15,7 @@ import { firstPoll } from './apply-observations.js'
 import type { PollDraft } from './draft-poll.js'
 import { newShipment } from './new-shipment.js'
 import { shareReferences } from './share-references.js'
-import { tripOfBoxes } from './trip-of-boxes.js'
+import { tripOfRequest } from './trip-of-boxes.js'
 
 interface Found {
   scac: string
@@ -39,9 +39,8 @@ export async function linkShipment(
   const at = found.at.toISOString()
   const id = found.ahead?.shipmentId ?? newId()
   const discovered = newShipment(request, { ...found, id })
-  const ofBox = await tripOfBoxes(tenant, request, found)
-  if (typeof ofBox === 'string') return refuse(tenant, request, { reason: ofBox, at: found.at })
-  const existing = ofBox ?? (await findShipmentByBill(tenant, discovered))
+  const existing = await tripOfRequest(tenant, request, { ...found, discovered })
+  if (existing === 'not_found') return refuse(tenant, request, { reason: existing, at: found.at })
   if (existing && (await isTrackedBy(tenant, existing, request))) {
     return refuse(tenant, request, { reason: 'duplicate', at: found.at })
   }

@@ -11,6 +11,7 @@ import { askSource, type Poll, trackedShipment } from './ask-source.js'
 import { draftPoll, type PollDraft } from './draft-poll.js'
 import type { AskedPoll } from './poll-request.js'
 import { type ArrivedPoll, stillDue } from './still-due.js'
+import { withoutBoxesOfOthers } from './trip-of-boxes.js'
 
 /** Asks about one tracked shipment. */
 export async function askAboutShipment(world: World, shipment: ShipmentRow): Promise<AskedPoll> {
@@ -54,8 +55,11 @@ async function applyAnswer(
   { answer, at, newsAt, isNewsIn, ahead }: ArrivedPoll & { ahead: PollDraft | undefined },
 ): Promise<void> {
   if (answer.outcome === 'found') {
-    const { observations } = answer
-    await applyObservations(tenant, shipment, { observations, at, newsAt, isNewsIn, ahead })
+    const observations = await withoutBoxesOfOthers(tenant, shipment, answer.observations)
+    const stillAhead = observations === answer.observations ? ahead : undefined
+    await applyObservations(tenant, shipment, {
+      ...{ observations, at, newsAt, isNewsIn, ahead: stillAhead },
+    })
     return
   }
   const now = at.toISOString()
