@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
+import { parseJson } from '../../contract/parse-json.js'
 import type { ServiceEnv } from './environment.js'
 import { problem, unprocessable } from './problem.js'
 import { readText } from './read-text.js'
@@ -13,20 +14,23 @@ export async function readJson(context: Context<ServiceEnv>): Promise<unknown> {
     throw problem(415, `Send the body as ${accepted.join(' or ')}`)
   }
   const value = parse(await readText(context))
-  if (isDeeper(value, deepest)) throw problem(400, `The body is nested deeper than ${deepest}`)
+  if (isDeeper(value, deepest)) throw tooDeep()
   return value
 }
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof RangeError) throw tooDeep()
     throw problem(400, 'The body is not valid JSON')
   }
 }
 
 /** What is nested deeper could be read, but not written again. */
 const deepest = 64
+
+const tooDeep = () => problem(400, `The body is nested deeper than ${deepest}`)
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&

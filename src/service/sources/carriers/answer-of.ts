@@ -1,3 +1,4 @@
+import { parseJson } from '../../../contract/parse-json.js'
 import type { CarrierAnswer } from './carrier.js'
 import type { Reply } from './send.js'
 
@@ -29,8 +30,9 @@ export function answerOf(reply: Reply, now: Date): Answered {
 function bodyOf(reply: Reply): Answered {
   if (isPage(reply)) return unreadable('a page of HTML')
   try {
-    return { body: JSON.parse(reply.text) as unknown, reply }
-  } catch {
+    return { body: parseJson(reply.text), reply }
+  } catch (error) {
+    if (error instanceof RangeError) return unreadable('JSON that is nested too deeply')
     return unreadable(reply.text.trim() === '' ? 'nothing' : 'something that is no JSON')
   }
 }

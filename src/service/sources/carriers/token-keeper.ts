@@ -1,3 +1,4 @@
+import { parseJson } from '../../../contract/parse-json.js'
 import { NoReply, type Question, type Send } from './send.js'
 
 /** The line does not let us in, and why; without secrets. */
@@ -84,7 +85,7 @@ const longestSeconds = 86_400
 
 function parse(text: string): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse(text)
+    const body = parseJson(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
     // said below, without what was answered

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../contract/parse-json.js'
 import type { Reading, Remark } from '../statement.js'
 import type { DcsaContext } from './dcsa-context.js'
 import { type Fields, isFields, kindOf, WrongForm } from './fields.js'
@@ -65,8 +66,9 @@ export function readDcsaText(text: string, context: DcsaContext): Reading {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (error) {
+    if (error instanceof RangeError) throw new WrongForm(error.message)
     const lines = parseLines(text)
     if (lines) return lines
     const start = text.trimStart().slice(0, 15).toLowerCase()
@@ -84,8 +86,9 @@ function parseLines(text: string): unknown[] | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length < 2 || !lines[0]?.trimEnd().endsWith('}')) return null
   try {
-    return lines.map((line): unknown => JSON.parse(line))
-  } catch {
+    return lines.map((line) => parseJson(line))
+  } catch (error) {
+    if (error instanceof RangeError) throw new WrongForm(error.message)
     return null
   }
 }

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answerOf } from '../../../../src/service/sources/carriers/answer-of.js'
 import type { Carrier } from '../../../../src/service/sources/carriers/carrier.js'
 import { createCarrier } from '../../../../src/service/sources/carriers/create-carrier.js'
 import type { Profile } from '../../../../src/service/sources/carriers/profile.js'
@@ -59,6 +60,11 @@ const request = async (test: TestService, id: string) =>
 
 const asked = (path: string) => line.asked.filter((it) => it.path.startsWith(path)).length
 
+const levels = 100_000
+
+/** Lists inside lists. */
+const nested = '['.repeat(levels) + ']'.repeat(levels)
+
 /** The bytes of everything that the service keeps. */
 const keptBytes = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -82,6 +88,7 @@ describe('a line whose token endpoint', () => {
     ['repeats what it was sent', json({ error: `client ${secret} is unknown` }, 400)],
     ['is broken', json({ error: secret }, 503)],
     ['is never done', json({ access_token: 'another', expires_in: 0 })],
+    ['nests it', (it: ServerResponse) => it.end(nested)],
     ['gives one with a line break', json({ access_token: 'a\r\nX-Evil: 1', expires_in: 60 })],
   ])('%s costs two questions at most, and keeps no secret anywhere', async (_case, tokens) => {
     line.tokens = tokens
@@ -148,6 +155,24 @@ describe('a line that', () => {
     const test = await serviceOf(carrierOf({}, timeoutMs))
     const id = await test.track()
     expect(await request(test, id)).toMatchObject({ status: 'pending', failed_reason: why })
+  })
+
+  it.each([
+    ['a list', nested],
+    ['the member of an event', JSON.stringify(voyage[0]).replace('{', `{"extra":${nested},`)],
+    ['what it wraps', `${'{"data":'.repeat(levels)}1${'}'.repeat(levels)}`],
+  ])('nests %s too deeply answers nothing that can be read', async (_case, text) => {
+    line.break({ kind: 'text', text })
+    const test = await serviceOf(carrierOf())
+    const id = await test.track()
+    expect(await request(test, id)).toMatchObject({
+      status: 'pending',
+      failed_reason: 'unrecognized_response',
+    })
+    const reply = { status: 200, text, header: () => null }
+    expect(answerOf(reply, new Date(0))).toMatchObject({
+      reason: 'it answers with JSON that is nested too deeply',
+    })
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './table.js'
 
@@ -27,8 +28,9 @@ function* rowsOf(list: readonly unknown[], columns: ReadonlyMap<string, number>)
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (cause) {
+    if (cause instanceof RangeError) throw new Unreadable(cause.message)
     throw new Unreadable(`It is no JSON: ${cause instanceof Error ? cause.message : 'broken'}`)
   }
 }
