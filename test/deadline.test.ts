@@ -59,7 +59,7 @@ describe('waits of a program that runs for months leave nothing behind', () => {
       wake.call()
       return rest
     }
-    expect(await leftBy(round, 50_000)).toBeLessThan(nothing)
+    expect(await leftBy(round, 20_000)).toBeLessThan(nothing)
   })
 
   it('of a folder that is watched', async () => {
@@ -69,7 +69,7 @@ describe('waits of a program that runs for months leave nothing behind', () => {
       watch.call()
       return change
     }
-    expect(await leftBy(round, 50_000)).toBeLessThan(nothing)
+    expect(await leftBy(round, 20_000)).toBeLessThan(nothing)
     watch.close()
   })
 
