@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../maps/page/escape-html.js'
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:60rem;margin:0 auto;padding:1rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}
+body{max-width:84rem;margin:0 auto;padding:1rem}
+table{display:block;overflow-x:auto;border-collapse:collapse;width:100%}th,td{text-align:left;padding:.25rem .75rem .25rem 0;vertical-align:top}
 tr[aria-current]{font-weight:600;outline:2px solid}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dt{opacity:.7}dd{margin:0}
 h1,td,dd,li,input{unicode-bidi:isolate}.note{border-left:4px solid;padding-left:.75rem}`
