@@ -169,6 +169,7 @@ describe('a railroad in a table', () => {
   it.each([
     ['the folder it came into', rows(''), 'bnsf/USCHI.csv', 'rail BNSF-USCHI pickup_lfd_rail'],
     ['the name of its file', rows(''), 'UPRR USCHI.csv', 'rail UPRR-USCHI pickup_lfd_rail'],
+    ['its code behind the place', rows(''), 'USHRY-CN.csv', 'rail CNRU-USHRY pickup_lfd_rail'],
     ['its ramp in a row', rows('CSX Bedford Park'), 'USCHI.csv', 'rail CSXT-USCHI pickup_lfd_rail'],
     [
       'the line above its table',

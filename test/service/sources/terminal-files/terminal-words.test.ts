@@ -497,3 +497,42 @@ it('a profile decides before what is inferred', async () => {
   ])
   expect(reading.warnings).toEqual([])
 })
+
+describe('words of one cell', () => {
+  it.each([
+    ['Customs', 'EXAM', 'customs'],
+    ['US Customs', '1H', 'customs'],
+    ['USDA', 'H', 'USDA'],
+    ['Available', 'Y TMF HOLD', 'TMF'],
+  ])('%s: %s holds', async (header, cell, name) => {
+    const reading = await read([`Container,${header}`, `${box},${cell}`])
+    expect([holdsOf(reading), liftedOf(reading)]).toEqual([[name], []])
+  })
+
+  it.each([
+    ['Customs', '1C', 'customs'],
+    ['USDA', 'R', 'USDA'],
+    ['NII Exam', 'Complete', 'VACIS'],
+  ])('%s: %s releases', async (header, cell, name) => {
+    const reading = await read([`Container,${header}`, `${box},${cell}`])
+    expect([holdsOf(reading), liftedOf(reading)]).toEqual([[], [name]])
+  })
+
+  it('letters among other words do not release', async () => {
+    const reading = await read(['Container,USDA', `${box},HOLD (R)`])
+    expect(holdsOf(reading)).toEqual(['USDA'])
+  })
+
+  it.each(['PREPAID', 'Collect'])('Freight: %s says nothing of a hold', async (cell) => {
+    const reading = await read(['Container,Freight,LFD', `${box},${cell},11/27/2026`])
+    expect([holdsOf(reading), liftedOf(reading)]).toEqual([[], []])
+    expect(reading.warnings.join()).toContain('who pays the freight')
+  })
+
+  it('29 February without a year is no day of a year that has none', async () => {
+    const fileName = 'USLAX-APMT.csv'
+    const text = `Container,LFD\n${box},02/29`
+    const reading = await readText(text, { fileName, receivedAt: '2027-02-20T18:00:00.000Z' })
+    expect(saidOf(reading)).toEqual([])
+  })
+})

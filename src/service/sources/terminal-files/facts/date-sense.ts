@@ -39,7 +39,9 @@ export function nearestDay(
     if (day === null || (latest !== null && day > latest)) continue
     if (best === null || distance(near, day) < distance(near, best)) best = day
   }
-  return best
+  // 29 February may be years away
+  const isFar = best !== null && !isPast && distance(near, best) > 184
+  return isFar ? null : best
 }
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))

@@ -28,9 +28,16 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
   return { where, name: name ?? port?.name ?? ramp?.name ?? locode, code, zone: clock }
 }
 
-/** The same as its railroad speaks of it, where a text that stands beside it names one. */
+/**
+ * The same as its railroad speaks of it, where a text that stands beside it names one, also behind
+ * the place (`USHRY-CN.csv`).
+ */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
-  const railroad = texts.map(findRailroadIn).find((found) => found !== undefined)
+  const place = new RegExp(`^${known.where.locode}[-_. ]+|\\.[a-z]{3,5}$`, 'g')
+  const railroad = texts
+    .flatMap((text) => [text, text.replace(place, '')])
+    .map(findRailroadIn)
+    .find((found) => found !== undefined)
   if (railroad === undefined) return known
   const { scac, name } = railroad
   return { ...known, name, code: `${scac}-${known.where.locode}`, isRail: true }

@@ -1,4 +1,5 @@
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
+import { findRailroad } from '../../../../domain/reference/railroads.js'
 import type { Whereabouts } from '../../source.js'
 import { placeIn, placeInName } from './find-terminal.js'
 
@@ -43,7 +44,8 @@ function unknownCode(fileName: string, locode: string): string | null {
     name,
   )?.[1]
   if (code === undefined || !/[A-Z]/.test(code) || usualWords.has(code)) return null
-  return findTerminal(locode, code) === undefined ? code : null
+  const isKnown = findTerminal(locode, code) ?? findRailroad(code)
+  return isKnown === undefined ? code : null
 }
 
 /** What people write behind the port that is no code of a terminal. */

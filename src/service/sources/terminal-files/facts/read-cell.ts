@@ -125,7 +125,7 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
   if (said === null) return `"${text.slice(0, 40)}" says neither available nor not`
   draft.available = (draft.available ?? true) && said
   // `Yes TMF HOLD`
-  const behind = /^(?:yes|no)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
+  const behind = /^(?:yes|no|y|n)\b[\s:,;-]*(\S.*)$/i.exec(text)?.[1] ?? ''
   if (/\b(?:holds?|rlsd|released)\b/i.test(behind)) {
     for (const hold of readHoldList(behind, words)) addHold(draft.holds, hold)
   }

@@ -23,7 +23,10 @@ export function readHold(
   words: CellWords,
 ): HoldState[] | { problem: string } {
   const { name, header, flag } = column
-  const said = senseOf(text, words)
+  if (name === 'freight' && /^(?:pre-?paid|collect)$/i.test(text)) {
+    return { problem: `"${text}" says who pays the freight, and not whether it is held` }
+  }
+  const said = senseOf(text, words) ?? wholeCells[text.toUpperCase()] ?? null
   const isFlag = said === 'yes' || said === 'no'
   const sense = isFlag && column.sense === 'status' ? (flag ?? 'status') : column.sense
   if (sense === 'status' && isFlag) {
@@ -41,6 +44,19 @@ export function readHold(
   if (said === 'none' || said === 'released') return [released(name)]
   if (said !== null) return [{ name, status: said === 'pending' ? 'pending' : 'hold', description }]
   return holdsInWords(text, column, words)
+}
+
+/** Letters, words and codes of customs that say how a hold stands only where they stand alone. */
+const wholeCells: Readonly<Record<string, 'released' | 'hold'>> = {
+  R: 'released',
+  COMPLETE: 'released',
+  COMPLETED: 'released',
+  '1B': 'released',
+  '1C': 'released',
+  H: 'hold',
+  EXAM: 'hold',
+  '1A': 'hold',
+  '1H': 'hold',
 }
 
 /** What a cell of several words says: of the hold of its column, or of those that it names. */
