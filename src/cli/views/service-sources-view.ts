@@ -8,7 +8,8 @@ const fields: Field<ServiceSource>[] = [
   { name: 'profile', meaning: 'how it is asked', value: ({ profile }) => profile },
   {
     name: 'state',
-    meaning: 'ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
+    meaning:
+      'ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
     value: ({ state }) => state,
   },
   { name: 'until', meaning: 'until when it is left alone, UTC', value: ({ until }) => until },

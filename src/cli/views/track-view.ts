@@ -27,12 +27,20 @@ export interface TrackRow {
   box: Box | null
 }
 
-/** A row per container of every outcome, a row per request while it has none. */
+/**
+ * Returns a row for each container of every outcome, once even where several numbers lead to the same
+ * bill, and a row for each request that has no container yet.
+ */
 function trackRows(outcomes: readonly TrackOutcome[]): TrackRow[] {
+  const shown = new Set<string>()
   return outcomes.flatMap((outcome): TrackRow[] => {
     const boxes = outcome.voyage?.boxes ?? []
     if (boxes.length === 0) return [{ outcome, box: null }]
-    return boxes.map((box) => ({ outcome, box }))
+    return boxes.flatMap((box) => {
+      if (shown.has(box.container.id)) return []
+      shown.add(box.container.id)
+      return [{ outcome, box }]
+    })
   })
 }
 

@@ -27,8 +27,9 @@ export async function addReferences(
       refs: [...new Set(group.flatMap(({ refs }) => refs))],
       tags: [...new Set(group.flatMap(({ tags }) => tags))],
     }
-    if (group.some(({ customer }) => customer !== undefined)) {
-      workspace.notice(onlyAtRegistration(addition.numbers))
+    const withCustomer = group.filter(({ customer }) => customer !== undefined)
+    if (withCustomer.length > 0) {
+      workspace.notice(onlyAtRegistration(withCustomer.map(({ number }) => number)))
     }
     const isAdded = await addToBill(workspace, addition, { isConfirmed, confirm })
     for (const { fate } of group) if (fate.kind === 'on_bill') fate.isAdded = isAdded

@@ -83,6 +83,15 @@ describe('a container of a tracked bill', () => {
     },
   )
 
+  it('has each container of the bill in the answer once, however many rows lead to it', async () => {
+    const name = file(`number,ref,customer\n${box},RO-2,Acme\nMSDU4829155,,\n${trackedNumber},,\n`)
+    const run = await oct(`track --from ${name} --yes -o csv --fields number`)
+    expect(run.exit, run.stderr).toBe(0)
+    const [, ...numbers] = run.stdout.trim().split('\r\n')
+    expect(numbers).toEqual([box, 'MSDU4829155', 'TCLU5903276'])
+    expect(run.stderr).toContain(`The customer and fields of ${box} were not changed`)
+  })
+
   it('is asked about at a terminal', async () => {
     const turns = [{ sees: 'Add reference RO-2', types: 'y\r' }]
     const run = await oct(`track ${box} --ref RO-2`, { turns })
