@@ -1,6 +1,7 @@
 import { askedToWaitInWords } from '../client/budget/budget-words.js'
 import { ageInWords } from '../domain/duration.js'
 import { OctError } from '../errors.js'
+import { lastFedAt, noticeFed } from './fed-by-webhooks.js'
 import { readUnread } from './read-unread.js'
 import { isIncompleteList } from './sync/incomplete-list.js'
 import { syncOrJoin } from './sync-workspace.js'
@@ -74,13 +75,6 @@ async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
 
-/** When the last webhook event was stored; null where the service can be asked, or none ever was. */
-async function lastFedAt(workspace: Workspace): Promise<Date | null> {
-  const { offline, refresh } = workspace.freshness
-  if (refresh || (!offline && (await workspace.hasAccount()))) return null
-  return (await workspace.journal()).received.lastReceivedAt()
-}
-
 /** A list that only events feed; one that is too old has no answer for `--check` (contract, part 10). */
 async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
   const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
@@ -90,7 +84,7 @@ async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands):
       tryNext: ['oct auth login', 'the same command without --check shows what was delivered'],
     })
   }
-  workspace.notice('Showing what webhooks delivered: this machine has no API token to sync with.')
+  noticeFed(workspace)
   const { isCheck, named } = demands
   const offline = { ...workspace, freshness: { ...workspace.freshness, offline: true } }
   await readUnread(offline, { isCheck, named, syncedAt: null })

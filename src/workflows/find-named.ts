@@ -5,7 +5,7 @@ import { shellWord } from '../domain/shell-word.js'
 import { OctError } from '../errors.js'
 import { eachThatIs, type Found } from './each-that-is.js'
 import { fetchByNumber } from './fetch-by-number.js'
-import type { Workspace } from './workspace.js'
+import type { FreshnessRules, Workspace } from './workspace.js'
 
 /**
  * What each of a person's words means. One that names nothing costs the others nothing; `not_found`
@@ -30,8 +30,8 @@ export async function findOneNamed(workspace: Workspace, word: string): Promise<
     if (fetched.isExact) return fetched
   }
   if (cached.matches.length === 0) {
-    const { offline } = workspace.freshness
-    throw offline && isEmpty(cache) ? neverRead(word) : notFound(word, offline)
+    const { freshness } = workspace
+    throw freshness.offline && isEmpty(cache) ? neverRead(word) : notFound(word, freshness)
   }
   return firstOf(cached, word, workspace)
 }
@@ -62,7 +62,8 @@ const neverRead = (word: string): OctError =>
   })
 
 /** That nothing matches, and how to look further. */
-function notFound(word: string, offline: boolean): OctError {
+function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctError {
+  if (hasNoAccount) return notDelivered(word)
   return new OctError('not_found', `Nothing tracked matches "${word}"`, {
     reason: offline
       ? 'Only the cache was searched, because of --offline.'
@@ -70,3 +71,9 @@ function notFound(word: string, offline: boolean): OctError {
     tryNext: [`oct track ${shellWord(word)}`, 'oct containers'],
   })
 }
+
+const notDelivered = (word: string): OctError =>
+  new OctError('not_found', `No webhook delivered anything that matches "${word}"`, {
+    reason: 'Only the cache was searched: this machine has no API token.',
+    tryNext: ['oct containers', 'oct auth login'],
+  })

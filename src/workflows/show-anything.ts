@@ -2,6 +2,7 @@ import type { Match } from '../cache/resolve.js'
 import type { TrackingRequest } from '../contract/tracking-request.js'
 import type { Voyage } from '../domain/voyage.js'
 import { OctError } from '../errors.js'
+import { orFedByWebhooks } from './fed-by-webhooks.js'
 import { foremost } from './find-exact.js'
 import { findOneNamed } from './find-named.js'
 import { type ContainerAnswer, showContainer } from './show-container.js'
@@ -20,7 +21,8 @@ export type Shown =
  * has no shipment yet. Of several the first in the order of the deep link (specification, Web deep
  * link); that there are others is said.
  */
-export async function showAnything(workspace: Workspace, word: string): Promise<Shown> {
+export async function showAnything(base: Workspace, word: string): Promise<Shown> {
+  const workspace = await orFedByWebhooks(base)
   const match = await firstNamed(workspace, word)
   if (match?.kind === 'container') {
     const { details, fetchedAt } = await showContainer(workspace, [match.id])

@@ -1,6 +1,7 @@
 import type { TransportEvent } from '../contract/transport-event.js'
 import type { Box } from '../domain/box.js'
 import { OctError } from '../errors.js'
+import { orFedByWebhooks } from './fed-by-webhooks.js'
 import { findNamed } from './find-named.js'
 import { inParallel } from './in-parallel.js'
 import { containerIncludes, eventIncludes } from './includes.js'
@@ -17,9 +18,10 @@ export interface ContainerAnswer {
 
 /** The named containers with their events, from the cache while young enough, else re-read. */
 export async function showContainer(
-  workspace: Workspace,
+  base: Workspace,
   words: readonly string[],
 ): Promise<ContainerAnswer> {
+  const workspace = await orFedByWebhooks(base)
   const { found, missing } = await findNamed(workspace, words)
   const ids = [...new Set(found.flatMap(({ boxes }) => boxes.map((box) => box.container.id)))]
   let read = 0

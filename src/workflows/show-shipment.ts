@@ -2,6 +2,7 @@ import type { Cache } from '../cache/cache.js'
 import type { StoredShipment } from '../cache/shipments.js'
 import type { Voyage } from '../domain/voyage.js'
 import { OctError } from '../errors.js'
+import { orFedByWebhooks } from './fed-by-webhooks.js'
 import { findNamed } from './find-named.js'
 import { shipmentIncludes, withBoxes } from './includes.js'
 import { isRecent } from './is-recent.js'
@@ -18,9 +19,10 @@ export interface ShipmentAnswer {
 
 /** The shipments that the words name, from the cache while young enough, else re-read. */
 export async function showShipment(
-  workspace: Workspace,
+  base: Workspace,
   words: readonly string[],
 ): Promise<ShipmentAnswer> {
+  const workspace = await orFedByWebhooks(base)
   const { found, missing } = await findNamed(workspace, words)
   const ids = new Set(
     found

@@ -13,6 +13,8 @@ export interface FreshnessRules {
   askedMaxAgeMs?: number
   /** `--offline`: never asks the service. */
   offline: boolean
+  /** `offline` is set because the machine has no account, not by the flag. */
+  hasNoAccount?: true
   /** `--refresh`: always asks it. */
   refresh: boolean
   /** Set for a further look at a list that was brought up to date in the same run. */

@@ -71,6 +71,34 @@ describe('a machine that only listens', () => {
     expect(late.stderr).toContain('The last webhook event came')
   })
 
+  it('shows one object from the cache, however old its copy is, and says the age', async () => {
+    await receiveOne()
+    const commands = ['show', 'containers show', 'shipments show', 'brief']
+    for (const age of [{ minutes: 11 }, { days: 40 }]) {
+      oct.test.clock.advance(age)
+      for (const command of commands) {
+        const number = command.startsWith('shipments') ? 'BILLMSCU6639870' : 'MSCU6639870'
+        const run = await alone(`${command} ${number} -o json`)
+        expect(run, `${command}: ${run.stderr}`).toMatchObject({ exit: 0 })
+        expect(run.stdout, command).toContain('MSCU6639870')
+        expect(run.stderr.match(/Showing what webhooks delivered/g), command).toHaveLength(1)
+      }
+    }
+    const person = await alone('show MSCU6639870 -o table', { turns: [] })
+    expect(person.stdout + person.stderr + person.screen).toContain('40 d ago')
+    expect((await alone('show BILLMSCU6639870 -o json')).exit).toBe(0)
+    for (const command of ['show', 'containers show']) {
+      expect((await alone(`${command} MSCU6639870 --refresh`)).exit, command).toBe(3)
+      const unknown = await alone(`${command} CSQU3054383`)
+      expect(unknown.exit, command).toBe(5)
+      expect(unknown.stderr).toContain('this machine has no API token')
+    }
+    const events = await alone('containers events MSCU6639870')
+    expect(events).toMatchObject({ exit: 9, stdout: '' })
+    expect(events.stderr).toContain('this machine has no API token')
+    expect(oct.asked).toEqual([])
+  })
+
   it('that never received anything still says how to log in', async () => {
     expect((await alone('containers')).exit).toBe(3)
   })
