@@ -132,8 +132,10 @@ export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
 export const isSameArrival = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && Math.abs(Date.parse(a) - Date.parse(b)) <= sameSailingMs
 
+type VesselNames = Partial<Pick<SailingFacts, 'pod_vessel_name' | 'pod_vessel_imo'>>
+
 /** Whether both name the same vessel, by IMO number where both have one. */
-export function isSameVessel(a: SailingFacts, b: SailingFacts): boolean {
+export function isSameVessel(a: VesselNames, b: VesselNames): boolean {
   if (a.pod_vessel_imo && b.pod_vessel_imo) return a.pod_vessel_imo === b.pod_vessel_imo
   if (a.pod_vessel_name && b.pod_vessel_name) {
     return foldText(a.pod_vessel_name) === foldText(b.pod_vessel_name)

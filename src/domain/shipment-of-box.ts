@@ -1,11 +1,9 @@
 import type { Container } from '../contract/container.js'
 import type { Shipment, ShipmentAttributes } from '../contract/shipment.js'
 import type { TransportEvent } from '../contract/transport-event.js'
-import type { Vessel } from '../contract/vessel.js'
 import { hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
-import { embedded } from './box.js'
 import { isNamed, isSameArrival, isSameVessel, type SailingFacts } from './sailing.js'
-import { timeline } from './timeline.js'
+import { latestEstimate, namesAnother, recordedAt, vesselOfEvents } from './vessel-of-events.js'
 
 /** A box of a bill, with the transport events that are known of it and their vessels embedded. */
 export interface BoxOfBill {
@@ -21,21 +19,25 @@ export type OwnAttributes = Partial<ShipmentAttributes>
  * the shipment states; null where the roll-up holds. A roll-up describes one box of a split bill at
  * best, and some services mix it of several sailings: a box then has what it states itself, what its
  * events tell, and of the roll-up only what cannot be of another box. The rest is null, not known.
+ * An event that was recorded after `vesselReadAt` (UTC ISO), when the shipment last stated its
+ * vessel, names the vessel of its box; null where the shipment is as new as its boxes.
  */
 export function ownAttributes(
   shipment: Shipment,
   boxes: readonly BoxOfBill[],
+  vesselReadAt: string | null = null,
 ): (OwnAttributes | null)[] {
-  if (boxes.length < 2) return boxes.map(() => null)
-  const known = boxes.map((box) => knownOf(box))
+  const known = boxes.map((box) => knownOf(box, { shipment, vesselReadAt }))
   const isSplit = isSplitBill(known)
   return boxes.map(({ container }, index) => {
     const own = known[index]
     if (own === undefined) return null
     const others = boxes.filter((box) => box.container !== container)
     const stated = {
-      ...(isSplit || own.isComplete ? sailingOf(own, { known, shipment }) : {}),
-      ...rolledUp(shipment, container, others),
+      ...(isSplit || own.isLater || (own.isComplete && others.length > 0)
+        ? sailingOf(own, { known, shipment })
+        : {}),
+      ...(others.length > 0 ? rolledUp(shipment, container, others) : {}),
     }
     return differing(shipment, stated)
   })
@@ -44,14 +46,25 @@ export function ownAttributes(
 interface Known extends SailingFacts {
   /** Whether the container itself states its whole sailing, as the embedded service has it. */
   isComplete: boolean
+  /** Whether its events name another vessel or voyage since the shipment stated its own. */
+  isLater: boolean
   originalEtaAt: string | null
 }
 
-function knownOf({ container, events }: BoxOfBill): Known {
+function knownOf(
+  { container, events }: BoxOfBill,
+  { shipment, vesselReadAt }: { shipment: Shipment; vesselReadAt: string | null },
+): Known {
   const isComplete = container.pod_vessel_name !== undefined
+  const told = vesselOfEvents(events)
+  const isCallSince =
+    told?.isCall === true && recordedAt(told.event) > Date.parse(vesselReadAt ?? '')
   return {
-    ...(isComplete ? vesselStated(container) : vesselOfEvents(events)),
-    pod_eta_at: isComplete ? portEtaAt(container, null) : estimateOf(events),
+    ...vesselNamed(isComplete ? container : (told ?? {})),
+    isLater: isCallSince && namesAnother(told, shipment),
+    pod_eta_at: isComplete
+      ? portEtaAt(container, null)
+      : (latestEstimate(events)?.timestamp ?? null),
     pod_ata_at: portArrivedAt(container, null),
     hasArrived: hasReachedPort(container, null),
     originalEtaAt: container.pod_original_eta_at ?? null,
@@ -59,45 +72,11 @@ function knownOf({ container, events }: BoxOfBill): Known {
   }
 }
 
-const vesselStated = (container: Container) => ({
-  pod_vessel_name: container.pod_vessel_name ?? null,
-  pod_vessel_imo: container.pod_vessel_imo ?? null,
-  pod_voyage_number: container.pod_voyage_number ?? null,
+const vesselNamed = (stated: OwnAttributes) => ({
+  pod_vessel_name: stated.pod_vessel_name ?? null,
+  pod_vessel_imo: stated.pod_vessel_imo ?? null,
+  pod_voyage_number: stated.pod_voyage_number ?? null,
 })
-
-const bare = ({ event }: TransportEvent): string =>
-  event.replace(/^container\.transport\.(estimated\.)?/, '')
-
-const intoPort = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
-const leavesVessel = ['transshipment_discharged', 'feeder_discharged']
-
-/** The vessel of the last leg as events tell it; what is on a quay between two vessels has none. */
-function vesselOfEvents(events: readonly TransportEvent[]) {
-  const told = timeline(events).map(({ event }) => ({
-    event,
-    ship: embedded<Vessel>(event.vessel, 'name'),
-  }))
-  const aboard = told.filter(({ ship }) => ship !== null)
-  const actual = aboard.filter(({ event }) => !event.event.includes('.estimated.'))
-  const isInto = ({ event }: { event: TransportEvent }) => intoPort.includes(bare(event))
-  const last = actual.findLast(isInto) ?? aboard.findLast(isInto) ?? actual.at(-1)
-  const isLeft = last === undefined || leavesVessel.includes(bare(last.event))
-  return {
-    pod_vessel_name: isLeft ? null : (last.ship?.name ?? null),
-    pod_vessel_imo: isLeft ? null : (last.ship?.imo ?? null),
-    pod_voyage_number: isLeft ? null : (last.event.voyage_number ?? null),
-  }
-}
-
-/** The latest estimate of the arrival at the port of discharge that an event tells. */
-function estimateOf(events: readonly TransportEvent[]): string | null {
-  const said = events.filter(
-    ({ event, invalidated_at }) =>
-      event === 'container.transport.estimated.vessel_arrived' && !invalidated_at,
-  )
-  const saidAt = ({ created_at }: TransportEvent) => Date.parse(created_at ?? '') || 0
-  return said.sort((a, b) => saidAt(a) - saidAt(b)).at(-1)?.timestamp ?? null
-}
 
 /** Whether any two boxes are known to come, or to have come, with different sailings. */
 function isSplitBill([first, ...others]: readonly Known[]): boolean {
@@ -123,12 +102,10 @@ interface Bill {
 /** The sailing of one box of a split bill. */
 function sailingOf(own: Known, bill: Bill): OwnAttributes {
   const { shipment } = bill
-  const isRollUps = !own.isComplete && isOfRollUp(own, bill)
+  const isRollUps = !own.isComplete && !own.isLater && isOfRollUp(own, bill)
   const named = isNamed(own) || !isRollUps ? own : shipment
   return {
-    pod_vessel_name: named.pod_vessel_name ?? null,
-    pod_vessel_imo: named.pod_vessel_imo ?? null,
-    pod_voyage_number: named.pod_voyage_number ?? null,
+    ...vesselNamed(named),
     pod_eta_at: etaOf(own, bill),
     ...(own.isComplete ? { pod_original_eta_at: own.originalEtaAt } : {}),
   }
@@ -136,7 +113,7 @@ function sailingOf(own: Known, bill: Bill): OwnAttributes {
 
 /** Whether the vessel of the roll-up is that of the box, as far as can be told. */
 function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {
-  const rollUp = { ...own, ...vesselStatedBy(shipment) }
+  const rollUp = { ...own, ...vesselNamed(shipment) }
   if (!isNamed(rollUp)) return false
   if (isNamed(own)) return isSameVessel(own, rollUp)
   const others = known.filter((other) => !isTogether(own, other))
@@ -163,12 +140,6 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   if (!isMeant || !etaAt) return null
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
-
-const vesselStatedBy = ({ pod_vessel_name, pod_vessel_imo, pod_voyage_number }: Shipment) => ({
-  pod_vessel_name,
-  pod_vessel_imo,
-  pod_voyage_number,
-})
 
 /** What has happened to the box: what it states itself, else the roll-up where no other box states it. */
 function rolledUp(

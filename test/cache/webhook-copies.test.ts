@@ -164,6 +164,45 @@ const rail: Delivery[] = [
   { event: 'empty_in', at: at(25), place: 'USEWD', copy: { ...port, ...free } },
 ]
 
+describe('a rolled booking that an estimate alone tells', () => {
+  const vessel = (id: string) => ({ vessel: { data: { type: 'vessel', id } } })
+  const rolled: Delivery = {
+    ...{ event: 'estimated.vessel_arrived', at: at(20), recordedAt: at(5), place: 'USLGB' },
+    ...{ copy: null, more: { voyage_number: '647W' }, relationships: vessel('v2') },
+  }
+  const readBill = (day: number) =>
+    cache.save(
+      [
+        {
+          ...{ id: 's1', type: 'shipment', pod_vessel_name: 'MSC ISABELLA' },
+          ...{ pod_vessel_imo: '9839272', pod_voyage_number: '646W' },
+          containers: [{ id: 'c1', type: 'container', number: 'MSCU6639870' }],
+        } as never,
+        { id: 'v2', type: 'vessel', name: 'MSC LORETO', imo: '9934735' } as never,
+      ],
+      new Date(at(day)),
+      new Date('2026-06-30T00:00:00Z'),
+    )
+  const vesselOfBox = () => {
+    const bill = cache.containers.byId('c1')?.shipment
+    return [bill?.pod_vessel_name, bill?.pod_voyage_number]
+  }
+
+  it('shows the vessel and voyage of the estimate until the shipment is read again', () => {
+    readBill(3)
+    deliver(cache, rolled)
+    expect(vesselOfBox()).toEqual(['MSC LORETO', '647W'])
+    readBill(6)
+    expect(vesselOfBox()).toEqual(['MSC ISABELLA', '646W'])
+  })
+
+  it('shows no vessel where only the id of the new one was delivered', () => {
+    readBill(3)
+    deliver(cache, { ...rolled, relationships: vessel('v3') })
+    expect(vesselOfBox()).toEqual([null, '647W'])
+  })
+})
+
 describe('a rail move that webhooks alone tell', () => {
   it.each([
     ['vessel_loaded', 'on_ship', 'Shanghai, on board', 'at sea'],

@@ -190,6 +190,45 @@ describe('a roll-up of one sailing', () => {
   })
 })
 
+describe('a rolled booking', () => {
+  const readAt = '2026-11-10T00:00:00Z'
+  const rolled = (created_at: string, more: Partial<TransportEvent> = {}) =>
+    told('estimated.vessel_arrived', 'LORETO', { timestamp: expectedAt, created_at, ...more })
+  const onIsabella = bill({ ...isabella, pod_voyage_number: '646W', pod_eta_at: arrivedAt })
+  const vesselAfter = (...events: TransportEvent[]) => {
+    const [own] = ownAttributes(onIsabella, [{ container: box('A'), events }], readAt)
+    return own && [own.pod_vessel_name, own.pod_voyage_number, own.pod_eta_at]
+  }
+
+  it('follows an estimate that was recorded after the shipment was read', () => {
+    expect(vesselAfter(rolled('2026-11-11T00:00:00Z'))).toEqual(['MSC LORETO', '647W', expectedAt])
+  })
+
+  it('follows the estimate that was recorded last, even if it is for an earlier day', () => {
+    const first = rolled('2026-11-11T00:00:00Z')
+    const isBack = { timestamp: arrivedAt, created_at: '2026-11-12T00:00:00Z' }
+    const back = told('estimated.vessel_arrived', 'ISABELLA', isBack)
+    expect(vesselAfter(first, back)).toBeNull()
+    expect(vesselAfter(back, { ...first, created_at: '2026-11-13T00:00:00Z' })?.[0]).toBe(
+      'MSC LORETO',
+    )
+  })
+
+  it('keeps what the shipment stated after the event was recorded', () => {
+    expect(vesselAfter(rolled('2026-11-09T00:00:00Z'))).toBeNull()
+  })
+
+  it('leaves a vessel unknown of which only the id was delivered', () => {
+    const ref = { vessel: { id: 'LORETO', type: 'vessel' as const } }
+    expect(vesselAfter(rolled('2026-11-11T00:00:00Z', ref))).toEqual([null, '647W', expectedAt])
+  })
+
+  it('keeps the vessel when an estimate names neither a vessel nor another voyage', () => {
+    const same = { vessel: null, voyage_number: '646W' }
+    expect(vesselAfter(rolled('2026-11-11T00:00:00Z', same))).toBeNull()
+  })
+})
+
 describe('what has happened to a bill', () => {
   it('is of the box that states it where one does', () => {
     const shipment = bill({ destination_locode: 'USCHI', destination_ata_at: arrivedAt })

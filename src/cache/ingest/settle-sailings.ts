@@ -16,18 +16,25 @@ export interface ReadSailings {
  * roll-up of its shipment, and derives the columns of every box for which that changed.
  */
 export function settleSailings(database: CacheDatabase, read: ReadSailings): void {
-  const shipments = read.shipments.filter(isNew).map(({ resource }) => resource.id)
-  const boxes = read.boxes.filter(isNew).map(({ resource }) => resource.id)
+  const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
-  const containers = [...boxes, ...owners.flatMap((id) => id ?? [])]
-  if (shipments.length + containers.length === 0) return
+  const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
+  // what is read again unchanged is still a later statement than an event that a box follows
   const rows = database.rows(
-    'SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?))',
+    `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
+     UNION SELECT shipment_id FROM containers
+     WHERE sailing IS NOT NULL AND shipment_id IN (SELECT value FROM json_each(?2))`,
     JSON.stringify(containers),
+    JSON.stringify(read.shipments.map(({ resource }) => resource.id)),
   )
   const owning = rows.flatMap(({ shipment_id: id }) => (typeof id === 'string' ? [id] : []))
-  const changed = storeSailings(database, [...new Set([...shipments, ...owning])])
+  const shipments = [...new Set([...news, ...owning])]
+  if (shipments.length === 0) return
+  const changed = storeSailings(database, shipments)
   if (changed.length > 0) deriveBoxes(database, { containers: changed, shipments: [] })
 }
+
+const newsIds = (read: readonly Comparison[]): string[] =>
+  read.filter(isNew).map(({ resource }) => resource.id)
 
 const isNew = ({ stored, before }: Comparison): boolean => !stored || before !== undefined

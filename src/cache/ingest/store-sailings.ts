@@ -1,26 +1,30 @@
 import type { Container } from '../../contract/container.js'
 import type { Shipment } from '../../contract/shipment.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
-import type { Vessel } from '../../contract/vessel.js'
 import { type BoxOfBill, ownAttributes } from '../../domain/shipment-of-box.js'
-import type { ToldFacts } from '../../domain/told/known-box.js'
+import { standingEvents, type ToldFacts } from '../../domain/told/known-box.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
+import { eventsByBox, statedAt } from './told-facts.js'
 
 /** Stores the own attributes of the boxes of some shipments; returns the boxes that have others now. */
 export function storeSailings(database: CacheDatabase, shipmentIds: readonly string[]): string[] {
   const rows = database.rows(selectBills, JSON.stringify(shipmentIds))
   if (rows.length === 0) return []
-  const events = eventsOf(database, rows)
+  const events = eventsByBox(
+    database,
+    rows.map(({ id }) => String(id)),
+  )
   const changed: string[] = []
   for (const [shipment, ofBill] of bills(rows)) {
     const boxes = ofBill.map((row): BoxOfBill => {
       const told = parsedOrNull<ToldFacts>(row.told)
       const container = { ...parsed<Container>(row.container), ...told }
-      return { container, events: events.get(container.id) ?? [] }
+      const known = standingEvents(events.get(container.id) ?? [])
+      return { container, events: known.map(({ event }) => event) }
     })
-    const own = ownAttributes(shipment, boxes)
+    const vesselReadAt = ofBill[0] ? statedAt(ofBill[0], shipment, 'pod_vessel_name') : null
+    const own = ownAttributes(shipment, boxes, vesselReadAt ?? never)
     for (const [index, row] of ofBill.entries()) {
       const sailing = own[index] ? JSON.stringify(own[index]) : null
       if (sailing === row.sailing) continue
@@ -31,13 +35,22 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
   return changed
 }
 
-/** Boxes of bills with several boxes; of a bill with one only what a second one left behind. */
+/** Before every event: the shipment has never stated its vessel. */
+const never = new Date(0).toISOString()
+
+/**
+ * Boxes of bills with several boxes; of a bill with one box only where events are later than the
+ * shipment, or a sailing of its own is left behind.
+ */
 const selectBills = `
-  SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id, s.payload AS shipment
+  SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,
+    s.payload AS shipment, s.fetched_at, s.older_members
   FROM containers c JOIN shipments s ON s.id = c.shipment_id
   WHERE c.shipment_id IN (SELECT value FROM json_each(?)) AND c.gone_at IS NULL
     AND (c.sailing IS NOT NULL OR EXISTS (SELECT 1 FROM containers o
-      WHERE o.shipment_id = c.shipment_id AND o.id <> c.id AND o.gone_at IS NULL))
+      WHERE o.shipment_id = c.shipment_id AND o.id <> c.id AND o.gone_at IS NULL)
+    OR EXISTS (SELECT 1 FROM events e WHERE e.container_id = c.id
+      AND julianday(e.created_at) > julianday(s.fetched_at)))
   ORDER BY c.shipment_id, c.number, c.id`
 
 function bills(rows: readonly Row[]): [Shipment, Row[]][] {
@@ -47,23 +60,4 @@ function bills(rows: readonly Row[]): [Shipment, Row[]][] {
     byShipment.set(id, [...(byShipment.get(id) ?? []), row])
   }
   return [...byShipment.values()].map((ofBill) => [parsed<Shipment>(ofBill[0]?.shipment), ofBill])
-}
-
-/** The events that are known of the boxes of some rows, their vessels embedded. */
-function eventsOf(database: CacheDatabase, rows: readonly Row[]): Map<string, TransportEvent[]> {
-  const found = database.rows(
-    `SELECT e.container_id, e.payload, v.payload AS vessel FROM events e
-     LEFT JOIN places v ON v.type = 'vessel' AND v.id = e.payload ->> '$.vessel.id'
-     WHERE e.container_id IN (SELECT value FROM json_each(?))
-     ORDER BY e.timestamp IS NULL, e.timestamp, e.created_at, e.id`,
-    JSON.stringify(rows.map(({ id }) => id)),
-  )
-  const events = new Map<string, TransportEvent[]>()
-  for (const { container_id, payload, vessel } of found) {
-    const event = parsed<TransportEvent>(payload)
-    const ship = typeof vessel === 'string' ? parsed<Vessel>(vessel) : null
-    const id = String(container_id)
-    events.set(id, [...(events.get(id) ?? []), ship ? { ...event, vessel: ship } : event])
-  }
-  return events
 }

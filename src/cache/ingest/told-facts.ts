@@ -1,5 +1,6 @@
 import type { Container } from '../../contract/container.js'
 import type { TransportEvent } from '../../contract/transport-event.js'
+import type { Vessel } from '../../contract/vessel.js'
 import type { KnownBox, KnownEvent, ToldFacts } from '../../domain/told/known-box.js'
 import { toldByEvents } from '../../domain/told/told-by-events.js'
 import type { Row, SqlValue } from '../../sqlite/driver.js'
@@ -9,17 +10,21 @@ import { orElse } from './derived.js'
 import type { OlderMembers } from './merge-readings.js'
 import { type Resource, refOf, textOf } from './resource.js'
 
-/** The transport events of the given boxes, by the box's id. */
+/** The transport events of the given boxes, their known vessels embedded, by the box's id. */
 export function eventsByBox(
   database: CacheDatabase,
   ids: readonly string[],
 ): Map<string, KnownEvent[]> {
-  const sql = `SELECT container_id, fetched_at, payload FROM events
-    WHERE container_id IN (SELECT value FROM json_each(?))`
+  const sql = `SELECT e.container_id, e.fetched_at, e.payload, v.payload AS vessel FROM events e
+    LEFT JOIN places v ON v.type = 'vessel' AND v.id = e.payload ->> '$.vessel.id'
+    WHERE e.container_id IN (SELECT value FROM json_each(?))
+    ORDER BY e.timestamp IS NULL, e.timestamp, e.created_at, e.id`
   const events = new Map<string, KnownEvent[]>()
   for (const row of database.rows(sql, JSON.stringify(ids))) {
     const id = String(row.container_id)
-    const known = { event: parsed<TransportEvent>(row.payload), readAt: String(row.fetched_at) }
+    const vessel = parsedOrNull<Vessel>(row.vessel)
+    const event = { ...parsed<TransportEvent>(row.payload), ...(vessel ? { vessel } : {}) }
+    const known = { event, readAt: String(row.fetched_at) }
     events.set(id, [...(events.get(id) ?? []), known])
   }
   return events
@@ -27,10 +32,18 @@ export function eventsByBox(
 
 /** What events tell of the box of a row, beside the attributes that it states itself. */
 export function toldOf(row: Row, known: Omit<KnownBox, 'readAt'>): ToldFacts {
-  const older = parsedOrNull<OlderMembers>(row.older_members)
-  const readAt = (member: string): string | null =>
-    member in known.container ? (older?.[member] ?? String(row.fetched_at)) : null
+  const readAt = (member: string) => statedAt(row, known.container, member)
   return orElse({}, () => toldByEvents({ ...known, readAt }))
+}
+
+/** When a member was last stated (UTC ISO), by the columns of its row; null where it never was. */
+export function statedAt(
+  { older_members, fetched_at }: Row,
+  resource: object,
+  member: string,
+): string | null {
+  if (!(member in resource)) return null
+  return parsedOrNull<OlderMembers>(older_members)?.[member] ?? String(fetched_at)
 }
 
 /** The columns that follow from what events tell; `values` in the order of `names`. */

@@ -50,7 +50,7 @@ export function pickupFacts(box: KnownBox, events: readonly KnownEvent[]): ToldF
 }
 
 /** Estimates often name no place; one of another port is not of this arrival. */
-const isAtPort =
+export const isAtPort =
   ({ shipment }: KnownBox) =>
   ({ event: { location_locode: place } }: KnownEvent): boolean =>
     !place || !shipment?.port_of_discharge_locode || place === shipment.port_of_discharge_locode

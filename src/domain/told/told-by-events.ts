@@ -2,6 +2,7 @@ import { type KnownBox, standingEvents, type ToldFacts } from './known-box.js'
 import { milestoneFacts } from './milestone-facts.js'
 import { deadlineFacts, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
+import { vesselFacts } from './vessel-facts.js'
 
 /**
  * What transport events tell of a container that its attributes do not say, or say as they were
@@ -16,5 +17,5 @@ export function toldByEvents(box: KnownBox): ToldFacts {
   const others = { ...deadlineFacts(box, standing), ...pickupFacts(box, standing) }
   const all = { ...known.container, ...others }
   const status = statusFact({ ...known, container: all }, standing)
-  return { ...milestones, ...others, ...status }
+  return { ...milestones, ...others, ...vesselFacts(box, standing), ...status }
 }

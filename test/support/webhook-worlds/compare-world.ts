@@ -54,8 +54,12 @@ function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
 const some = <Item>(random: Random, items: readonly Item[]): Item[] =>
   items.filter(() => random.chance(2 / 3))
 
-/** Attributes and relationships that the live service leaves out of copies (facts, 2.8). */
-const leftOut = /^(?:current_status|import_deadlines|ssl_lfd|ind_.*|pod_rail_.*|pickup_facility)$/
+/**
+ * Attributes and relationships that the live service leaves out of copies (facts, 2.8), and those
+ * that only the embedded service has.
+ */
+const leftOut =
+  /^(?:current_status|import_deadlines|ssl_lfd|ind_.*|pod_rail_.*|pickup_facility|pod_vessel_.*|pod_voyage_number|pod_(?:original_)?eta_at)$/
 
 function asLiveService(body: Uint8Array): Uint8Array {
   const document = JSON.parse(new TextDecoder().decode(body)) as {

@@ -1,0 +1,81 @@
+import type { ShipmentAttributes } from '../contract/shipment.js'
+import type { TransportEvent } from '../contract/transport-event.js'
+import type { Vessel } from '../contract/vessel.js'
+import { embedded } from './box.js'
+import { isSameVessel } from './sailing.js'
+import { timeline } from './timeline.js'
+
+/** The vessel that brings a box into its port of discharge, as one event states it. */
+export interface VesselOfEvent
+  extends Pick<ShipmentAttributes, 'pod_vessel_name' | 'pod_vessel_imo' | 'pod_voyage_number'> {
+  event: TransportEvent
+  /** Whether the event is a call at the port of discharge; otherwise it is a move on an earlier leg. */
+  isCall: boolean
+}
+
+/**
+ * The vessel of the last leg as the events of a box state it: an actual call at the port of
+ * discharge, else the estimate of it that was recorded last, else the last move aboard. Null where
+ * no event names one, and for a box on a quay between two vessels. The name is null where only the
+ * id of the vessel is known.
+ */
+export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
+  const naming = timeline(events)
+    .map(({ event }) => event)
+    .filter(({ vessel, voyage_number }) => vessel || voyage_number)
+  const actual = naming.filter((event) => !isEstimate(event) && event.vessel)
+  const call = actual.findLast(isIntoPort) ?? latestEstimate(naming)
+  const event = call ?? actual.at(-1)
+  if (event === undefined || leavesVessel.includes(bareName(event))) return null
+  const ship = shipOf(event) ?? shipOf(naming.findLast((other) => isSameTrip(other, event)))
+  return {
+    pod_vessel_name: ship?.name ?? null,
+    pod_vessel_imo: ship?.imo ?? null,
+    pod_voyage_number: event.voyage_number ?? null,
+    event,
+    isCall: call !== undefined,
+  }
+}
+
+/** Whether an event states another vessel or voyage than these facts, as far as the event says. */
+export function namesAnother(
+  { event, ...told }: VesselOfEvent,
+  stated: Partial<ShipmentAttributes>,
+): boolean {
+  const isOtherVoyage =
+    Boolean(told.pod_voyage_number) && told.pod_voyage_number !== stated.pod_voyage_number
+  return isOtherVoyage || (Boolean(event.vessel) && !isSameVessel(told, stated))
+}
+
+/** The estimate of the arrival at the port of discharge that was recorded last. */
+export function latestEstimate(events: readonly TransportEvent[]): TransportEvent | undefined {
+  const estimates = timeline(events).flatMap(({ event }) => (isArrivalEstimate(event) ? event : []))
+  return estimates.sort((a, b) => recordedAt(a) - recordedAt(b)).at(-1)
+}
+
+export const isArrivalEstimate = ({ event }: TransportEvent): boolean =>
+  event === 'container.transport.estimated.vessel_arrived'
+
+/** When the service recorded an event, in ms; 0 where the event does not say. */
+export const recordedAt = ({ created_at }: TransportEvent): number =>
+  Date.parse(created_at ?? '') || 0
+
+const isEstimate = ({ event }: TransportEvent): boolean => event.includes('.estimated.')
+
+const bareName = ({ event }: TransportEvent): string =>
+  event.replace(/^container\.transport\.(estimated\.)?/, '')
+
+const intoPort = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
+const leavesVessel = ['transshipment_discharged', 'feeder_discharged']
+
+const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareName(event))
+
+const shipOf = (event: TransportEvent | undefined): Vessel | null =>
+  event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
+
+/** Whether an event names the vessel of another that names only its voyage. */
+const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
+  !vessel &&
+  Boolean(voyage_number) &&
+  other.voyage_number === voyage_number &&
+  Boolean(other.vessel)
