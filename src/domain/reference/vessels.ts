@@ -14,7 +14,7 @@ export function vesselsOf(scac: string): VesselFacts[] {
 
 /** Whether the last digit is right: the sum of the first six times 7 to 2, modulo 10 (IMO). */
 export function isImoNumber(imo: string): boolean {
-  if (!/^\d{7}$/.test(imo)) return false
+  if (!/^[1-9]\d{6}$/.test(imo)) return false
   const sum = [...imo.slice(0, 6)].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)
   return sum % 10 === Number(imo[6])
 }

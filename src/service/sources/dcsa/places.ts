@@ -1,6 +1,6 @@
 import { countryName } from '../../../domain/country-name.js'
 import { findPort } from '../../../domain/reference/ports.js'
-import { findPlace } from '../edi/facts/find-place.js'
+import { findPlace, type UnknownPlace } from '../edi/facts/find-place.js'
 import { placeWords } from '../edi/facts/place-words.js'
 import type { Whereabouts } from '../source.js'
 import type { WrittenPlace } from './event.js'
@@ -17,8 +17,26 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
+  /**
+   * Where an event was: a place that nobody knows keeps the name that was sent, with the reason as a
+   * doubt. Throws `WrongForm` for a place that has no name either.
+   */
+  ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
+    const found = this.#find(written)
+    if ('where' in found) return { place: found, doubt: null }
+    if (found.named === undefined) throw new WrongForm(found.problem)
+    const place = { ...found.named, isSeaport: false }
+    return { place, doubt: `${found.problem}; kept by its name` }
+  }
+
   /** Throws `WrongForm` for a place that there is none of. */
   of(written: WrittenPlace): KnownPlace {
+    const found = this.#find(written)
+    if ('problem' in found) throw new WrongForm(found.problem)
+    return found
+  }
+
+  #find(written: WrittenPlace): KnownPlace | UnknownPlace {
     const { locode, name, country, region, terminal } = written
     const key = `${locode}\n${terminal}\n${locode === '' ? `${name}\n${country}\n${region}` : ''}`
     const known = this.#known.get(key)
@@ -26,7 +44,7 @@ export class Places {
     if (locode !== '') checkLocode(locode)
     const words = placeWords({ code: locode, list: 'locode', name, country, region, terminal })
     const found = findPlace(words, new Map())
-    if ('problem' in found) throw new WrongForm(found.problem)
+    if ('problem' in found) return found
     const { where, zone } = found
     const place = { where, zone, isSeaport: findPort(where.locode) !== undefined }
     this.#known.set(key, place)

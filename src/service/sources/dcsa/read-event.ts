@@ -136,7 +136,10 @@ function readTransport(raw: Fields, isTransport: boolean) {
   const details = fieldsAt(raw, 'transportDetails')
   const call = fieldsAt(details, 'transportCall') ?? fieldsAt(raw, 'transportCall')
   const vessel =
-    fieldsAt(call, 'vesselTransport') ?? fieldsAt(call, 'vessel') ?? fieldsAt(raw, 'vessel')
+    fieldsAt(call, 'vesselTransport') ??
+    fieldsAt(call, 'vessel') ??
+    fieldsAt(raw, 'vessel') ??
+    shipIn(call)
   const mode =
     textAt(call, 'modeOfTransport') ?? textAt(raw, 'modeOfTransport', 'modeOfTransportCode')
   return {
@@ -164,11 +167,17 @@ function readTransport(raw: Fields, isTransport: boolean) {
   }
 }
 
+/** Some lines name the ship in the call itself. */
+const shipIn = (call: Fields | null): Fields | null => {
+  const { vesselName, vesselIMONumber } = call ?? {}
+  return vesselName || vesselIMONumber ? { vesselName, vesselIMONumber } : null
+}
+
 /** Some lines write it as a number. */
 function imoOf(written: unknown): string | null {
   if (written === undefined || written === null || written === '') return null
   if (typeof written === 'number' || typeof written === 'string') {
-    return /\d{7}$/.exec(String(written).trim())?.[0] ?? null
+    return /[1-9]\d{6}$/.exec(String(written).trim())?.[0] ?? null
   }
   throw new WrongForm(`vesselIMONumber is ${kindOf(written)}, and should be a text`)
 }

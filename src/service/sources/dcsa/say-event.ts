@@ -60,7 +60,9 @@ class Telling {
     this.#source = findRailroad(event.sender ?? '') ? 'rail' : 'shipping_line'
     this.#code = (this.#line.isOfShipOnly ? null : this.#line.scac) ?? event.sender ?? ''
     this.#provider = findLine(this.#code)?.short_name ?? (event.sender || 'DCSA')
-    this.place = event.place && places.of(event.place)
+    const found = event.place && places.ofEvent(event.place)
+    this.place = found?.place ?? null
+    if (found?.doubt) this.#doubts.push(found.doubt)
     const seen = seenAt(event.updated, context.receivedAt, this.place?.zone ?? null)
     this.#seenAt = seen.at
     if (seen.doubt) this.#doubts.push(seen.doubt)
@@ -93,7 +95,7 @@ class Telling {
     if (kind === 'SHIPMENT' && code === 'CANC' && document === 'booking') {
       this.#state('', { ...this.#shipment(this.#word), booking_cancelled: true })
     }
-    if (location === null || !this.place) return
+    if (location === null || !this.place?.where.locode) return
     const portKey = `${this.#word}:${location}:${this.place.where.locode}:${this.#seenAt}`
     this.#state('', { ...this.#shipment(portKey), ...portAt(location, this.place.where) })
   }

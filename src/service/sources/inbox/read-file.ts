@@ -87,8 +87,17 @@ function unknownForm(head: Uint8Array, forms: readonly Form[]): string {
   }
   const packer = packers[`${first} ${second} ${third}`]
   if (packer) return `It is packed (${packer}): have it sent as it is.`
+  if (`${first} ${second} ${third}` === oldWorkbook)
+    return `It is an old workbook (.xls): ${saved}.`
+  if (/^\s*<(?:!doctype|html|head|body|table|meta|style|div)/i.test(headText(head))) {
+    return `It is a web page, as some terminals export tables under .xls: ${saved}.`
+  }
   return `Its form is not known. What is read: ${[...forms.map(({ name }) => name), 'email with such files'].join(', ')}.`
 }
+
+const saved = 'open it in a spreadsheet and save it as .xlsx or CSV'
+
+const oldWorkbook = '208 207 17'
 
 /** By their first bytes. */
 const packers: Readonly<Record<string, string>> = {

@@ -96,6 +96,19 @@ describe('a railroad in X12 is known', () => {
     ])
   })
 
+  it.each([
+    ['a later part of the route', ['R2*MSCU*S', 'R2*CSXT*1']],
+    ['its carrier', ['N1*CA*CSX TRANSPORTATION*2*CSXT']],
+    ['the operator of the ramp', ['N1*OP*CSX TRANSPORTATION*2*CSXT']],
+  ])('as %s', (_, more) => {
+    expect(voices(readX12(notice({ more })))).toEqual(['rail CSXT pickup_lfd_rail'])
+  })
+
+  it('and not as a party whose name begins with its code', () => {
+    const reading = readX12(notice({ more: ['N1*CN*CN FURNITURE*2*CN', 'N1*CA*MSC*2*MSCU'] }))
+    expect(voices(reading)).toEqual(['terminal RAMP pickup_lfd_terminal'])
+  })
+
   it('in a status of one container (315) too', () => {
     const set = ['ST*315*0001', 'B4***NF*20260325*2359*USCHI*TCLU*659032*L*45G1*USCHI*UN*6']
     expect(voices(readX12(from(set, 'UPRR')))).toEqual(['rail UPRR pickup_lfd_rail'])

@@ -132,6 +132,8 @@ describe('a file that is too large', () => {
     ['EBCDIC', Buffer.from([0xc9, 0xe2, 0xc1, 0x5c, 0xf0, 0xf0]), 'is written in EBCDIC'],
     ['packed', gzipSync('UNB+UNOA:1'), 'is packed (gzip): have it sent as it is'],
     ['a ZIP', Buffer.from('PK\x03\x04\x14\x00'), 'is packed (ZIP)'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .xlsx or CSV'],
+    ['a web page', Buffer.from('\n<table><tr><th>Container</th></tr></table>'), 'It is a web page'],
     ['bytes', Buffer.from([1, 2, 3, 0, 255, 254]), 'Its form is not known'],
     ['empty bytes', Buffer.alloc(100_000), 'It begins with empty bytes only'],
   ])('nor is one of %s', async (_, bytes, reason) => {

@@ -8,7 +8,8 @@ import { element, firstOf } from './x12-segment.js'
 
 /**
  * The railroad that speaks in a set: as its envelope says (ISA, GS), as the party N1*RR of it, or in
- * reports of ramps and trains as the operator of the equipment (N7) or of the route (R2).
+ * reports of ramps and trains as the operator of the equipment (N7), of the route (R2) or of the
+ * ramp, or as its carrier (N1*OP, TR and CA).
  */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
@@ -19,8 +20,12 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']
-  const [n7, r2] = [firstOf(segments, 'N7'), firstOf(segments, 'R2')]
-  const operators = [element(n7, 12), element(n7, 23), element(r2, 1)]
+  const n7 = firstOf(segments, 'N7')
+  const along = segments.flatMap((it) => {
+    if (it.tag === 'R2') return [element(it, 1)]
+    return it.tag === 'N1' && ['CA', 'OP', 'TR'].includes(element(it, 1)) ? [element(it, 4)] : []
+  })
+  const operators = [element(n7, 12), element(n7, 23), ...along]
   const codes = byRail.includes(type) ? operators : []
   return [...senders.map(findRailroadIn), ...codes.map(findRailroad)].find((it) => it !== undefined)
 }
