@@ -44,7 +44,8 @@ export const replayView: View<ReplayedEvent> = {
 
 function resultInWords({ result, answer, duration_ms: ms }: ReplayedEvent): Text {
   const words = answer === null ? result : `${result}: ${answer}`
-  if (result === 'taken') return { words, ...(ms !== null && { aside: `${ms} ms` }), tone: 'good' }
+  if (result === 'taken')
+    return { words, ...(ms !== null && { aside: ` (${ms} ms)` }), tone: 'good' }
   return { words, tone: result === 'refused' ? 'bad' : 'warn' }
 }
 

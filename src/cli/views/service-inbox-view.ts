@@ -44,7 +44,7 @@ export const serviceInboxView: View<ServiceMessage> = {
       text: ({ result, reason }) => ({
         words: result,
         tone: result === 'taken' ? 'good' : 'bad',
-        ...(reason === null ? {} : { aside: reason }),
+        ...(reason === null ? {} : { aside: `: ${reason}` }),
       }),
     },
     { heading: 'Form', text: ({ form }) => ({ words: form ?? '' }) },

@@ -88,7 +88,7 @@ function stateText({ state, until, missing, detail }: ServiceSource, viewing: Vi
       return {
         words: `failing, left alone${end}`,
         tone: 'bad',
-        ...(detail === null ? {} : { aside: detail }),
+        ...(detail === null ? {} : { aside: `: ${detail}` }),
       }
     case 'throttled':
       return { words: `asked to be left alone${end}`, tone: 'warn' }

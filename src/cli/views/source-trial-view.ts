@@ -29,7 +29,7 @@ export const sourceTrialView: View<ServiceSourceTrial> = {
       text: ({ outcome, detail }) => ({
         words: outcome.replaceAll('_', ' '),
         tone: outcome === 'found' ? 'good' : 'warn',
-        ...(detail === null ? {} : { aside: detail }),
+        ...(detail === null ? {} : { aside: `: ${detail}` }),
       }),
     },
     {

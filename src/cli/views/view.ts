@@ -6,7 +6,10 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 /** Words for a person, inert or not: the table writer makes them inert. */
 export interface Text {
   words: string
-  /** Said after the words where there is room for it: no column makes way. */
+  /**
+   * Printed directly after the words where there is room for it, so it begins with its separator. No
+   * column makes way for it.
+   */
   aside?: string
   tone?: Tone
 }

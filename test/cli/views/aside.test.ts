@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { ServiceMessage } from '../../../src/cli/program/source-host.js'
+import { replayView } from '../../../src/cli/views/replay-view.js'
+import { serviceInboxView } from '../../../src/cli/views/service-inbox-view.js'
+import { serviceSourcesView } from '../../../src/cli/views/service-sources-view.js'
+import { sourceTrialView } from '../../../src/cli/views/source-trial-view.js'
+import type { View, Viewing } from '../../../src/cli/views/view.js'
+
+type Row<OfView> = OfView extends View<infer Each> ? Each : never
+
+const viewing = { now: new Date('2026-11-23T12:00:00Z'), tz: 'utc' } as unknown as Viewing
+
+/** The text of one column, as a table with enough room prints it. */
+function printed<Each>({ columns }: View<Each>, heading: string, row: Partial<Each>): string {
+  const column = columns.find((each) => each.heading === heading)
+  const text = column?.text(row as Each, viewing)
+  return `${text?.words}${text?.aside ?? ''}`
+}
+
+it('separates what follows the words of a cell from the words', () => {
+  const message: Partial<ServiceMessage> = { result: 'rejected', reason: 'Its form is not known.' }
+  expect(printed(serviceInboxView, 'Result', message)).toBe('rejected: Its form is not known.')
+  const trial: Partial<Row<typeof sourceTrialView>> = { outcome: 'down', detail: 'nobody listens' }
+  expect(printed(sourceTrialView, 'Outcome', trial)).toBe('down: nobody listens')
+  const source: Partial<Row<typeof serviceSourcesView>> = {
+    ...{ state: 'failing', until: null, detail: 'nobody listens' },
+  }
+  expect(printed(serviceSourcesView, 'State', source)).toBe('failing, left alone: nobody listens')
+  const replay: Partial<Row<typeof replayView>> = {
+    result: 'taken',
+    answer: '200',
+    duration_ms: 12,
+  }
+  expect(printed(replayView, 'Result', replay)).toBe('taken: 200 (12 ms)')
+})
