@@ -27,8 +27,9 @@ const oneMinuteMs = 60_000
 
 /**
  * Brings the cached lists up to date where the rules ask for it (contract, part 10): the first
- * list ever syncs; without a person, and for `--check`, an old one does. A failing sync is
- * forgiven while the cache is younger than `stale_after`. What the cache knows that it has not read
+ * list ever syncs, and so does an old one. A failing sync is forgiven while the cache is younger
+ * than `stale_after`; a person gets the cache however old it is, also after Ctrl-C, but not for
+ * `--check`. What the cache knows that it has not read
  * is read then. A machine that only receives webhooks, and has no account to sync with, answers from
  * what was delivered. Returns when the cache was last synced, or last fed.
  */
@@ -56,17 +57,20 @@ async function syncedList(
 ): Promise<SyncedList> {
   if (workspace.freshness.offline) return { syncedAt: offlineAnswer(syncedAt) }
   if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return { syncedAt }
+  const isOptional = syncedAt !== null && isOptionalSync(workspace, demands)
+  if (isOptional && !(await workspace.hasAccount())) return { syncedAt }
   try {
     const renewedAt = await syncOrJoin(workspace, {
       includeClosed: demands.includeClosed ?? false,
       maxAgeMs: mostAgeMs(workspace, demands),
       isAnew: workspace.freshness.refresh,
       knownSyncedAt: syncedAt,
-      maxPauseMs: isForgiving(workspace, syncedAt) ? fewSecondsMs : oneMinuteMs,
+      maxPauseMs: isOptional || isForgiving(workspace, syncedAt) ? fewSecondsMs : oneMinuteMs,
     })
     return { syncedAt: renewedAt }
   } catch (error) {
-    return forgive(workspace, error, syncedAt)
+    if (isOptional && workspace.signal.reason === 'SIGINT') return stopped(workspace, syncedAt)
+    return forgive(workspace, error, { syncedAt, isOptional })
   }
 }
 
@@ -103,20 +107,25 @@ function offlineAnswer(syncedAt: Date | null): Date {
 function needsSync(workspace: Workspace, syncedAt: Date, demands: ListDemands): boolean {
   const ageMs = workspace.now().getTime() - syncedAt.getTime()
   if (workspace.freshness.refresh || ageMs < 0) return true
-  const maxAgeMs = mostAgeMs(workspace, demands)
-  return maxAgeMs !== undefined && ageMs > maxAgeMs
+  return ageMs > mostAgeMs(workspace, demands)
 }
 
-/** How old the list may be; undefined where a person may look at it however old it is. */
-function mostAgeMs(workspace: Workspace, { isCheck }: ListDemands): number | undefined {
-  const { askedMaxAgeMs, maxAgeMs, listMaxAgeMs } = workspace.freshness
+function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands): number {
+  const { askedMaxAgeMs, maxAgeMs, listMaxAgeMs } = freshness
   if (askedMaxAgeMs !== undefined) return askedMaxAgeMs
   if (isCheck) return checkMaxAgeMs
-  const mosts = [
-    ...(workspace.isSandbox ? [maxAgeMs] : []),
-    ...(workspace.isPersonPresent ? [] : [listMaxAgeMs]),
-  ]
-  return mosts.length === 0 ? undefined : Math.min(...mosts)
+  return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
+}
+
+/** Whether a person can do without the sync: the list is old, and nobody asked for a younger one. */
+const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
+  isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
+
+/** A person who stops a sync with Ctrl-C gets what is cached (contract, part 10). */
+function stopped(workspace: Workspace, syncedAt: Date): SyncedList {
+  const failure = new OctError('interrupted', 'The sync was stopped')
+  workspace.notice(`${failure.message}; showing the cache.`)
+  return { syncedAt, failure }
 }
 
 function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): boolean {
@@ -124,12 +133,16 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-function forgive(workspace: Workspace, error: unknown, syncedAt: Date | null): SyncedList {
+function forgive(
+  workspace: Workspace,
+  error: unknown,
+  { syncedAt, isOptional }: { syncedAt: Date | null; isOptional: boolean },
+): SyncedList {
   const isForgivable =
     error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)
   if (!isForgivable || syncedAt === null || workspace.freshness.refresh) throw error
   const ageMs = workspace.now().getTime() - syncedAt.getTime()
-  if (ageMs > workspace.freshness.staleAfterMs) {
+  if (!isOptional && ageMs > workspace.freshness.staleAfterMs) {
     throw new OctError(
       'unavailable',
       `The list is ${ageInWords(ageMs)} old and cannot be renewed`,

@@ -131,15 +131,13 @@ function freshness(): TopicSection[] {
       'When the cache answers, and when the service is asked:',
       [
         ['one object', `from the cache while younger than max_age (${usually('max_age')})`],
-        ['a list, on a terminal', 'from the cache however old; the first one ever syncs'],
-        [
-          'a list, in a job',
-          `synced first when older than list_max_age (${usually('list_max_age')})`,
-        ],
+        ['a list', `synced first when older than list_max_age (${usually('list_max_age')})`],
+        ['Ctrl-C meanwhile', 'stops the sync of a list and shows the cache, with its age'],
         ['--check', 'synced first when older than 10 minutes'],
+        ['service away', 'the cache, with a notice'],
         [
-          'service away',
-          `the cache, with a notice, while younger than stale_after (${usually('stale_after')}); then exit 9`,
+          'away, in a job',
+          `and for --check: exit 9 when the cache is older than stale_after (${usually('stale_after')})`,
         ],
         ['what you write', 'is sent at once, and the cache follows the answer'],
       ],

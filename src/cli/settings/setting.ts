@@ -137,7 +137,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'list_max_age',
-    meaning: 'how old a cached list may be when no person is present',
+    meaning: 'how old a cached list may be before it is synced again',
     default: '1h',
     kind: 'duration',
     inProject: 'less',

@@ -5,6 +5,7 @@ import {
   fakeService,
   largeAccount,
 } from '../../process/fake-service.js'
+import type { FakeTerminal } from '../../support/fake-terminal.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 
 /** The command-line contract, part 10: how old an answer may be. */
@@ -14,12 +15,16 @@ let account: Answered
 let isAway: boolean
 /** Seconds after which to ask again, where every request is refused. */
 let cooldown: number | undefined
+/** What happens while the service is asked. */
+let onAsked: (() => void) | undefined
 
 beforeEach(async () => {
   isAway = false
   cooldown = undefined
+  onAsked = undefined
   account = largeAccount(2, 1)
   service = await fakeService(({ url }) => {
+    onAsked?.()
     if (cooldown !== undefined) {
       return { status: 429, body: {}, headers: { 'retry-after': String(cooldown) } }
     }
@@ -54,13 +59,15 @@ describe('a list', () => {
     expect(await list([], who)).toMatchObject({ exit: 0, asked: false, rows: 2 })
   })
 
-  it('without a person syncs when it is older than an hour, with one never', async () => {
+  it.each([
+    ['with a person', person],
+    ['without a person', {}],
+  ])('%s syncs when it is older than an hour', async (_, who) => {
     await list()
     world.clock.advance({ minutes: 59 })
-    expect(await list()).toMatchObject({ asked: false })
+    expect(await list([], who)).toMatchObject({ asked: false })
     world.clock.advance({ minutes: 2 })
-    expect(await list([], person)).toMatchObject({ asked: false, rows: 2 })
-    expect(await list()).toMatchObject({ asked: true, rows: 2 })
+    expect(await list([], who)).toMatchObject({ asked: true, rows: 2 })
   })
 
   it('with --check syncs when it is older than ten minutes, whoever asks', async () => {
@@ -169,9 +176,58 @@ describe('a list', () => {
 })
 
 describe('a person at a terminal', () => {
-  it('may look at a list however old it is, and is told its age', async () => {
+  /** Lists while the service holds every answer back until the person presses Ctrl-C. */
+  function listAndStop(words: string[] = [], signal: 'SIGINT' | 'SIGTERM' = 'SIGINT') {
+    let terminal: FakeTerminal | undefined
+    onAsked = () => terminal?.interrupt(signal)
+    return list(words, { ...person, watch: (watched: FakeTerminal) => (terminal = watched) })
+  }
+
+  it.each([{ hours: 3 }, { days: 30 }])(
+    'stops the sync with Ctrl-C and gets the cache, with its age',
+    async (age) => {
+      await list([], person)
+      world.clock.advance(age)
+      const run = await listAndStop()
+      expect(run).toMatchObject({ exit: 0, asked: true, rows: 2 })
+      expect(run.stderr).toContain('The sync was stopped; showing the cache')
+      expect(run.stderr).toContain(`synced ${'hours' in age ? '3 h' : '30 d'} ago`)
+    },
+  )
+
+  it.each([['--refresh'], ['--check'], ['--max-age', '1m']])(
+    'stops the command with Ctrl-C where the sync was asked for: %s',
+    async (...words) => {
+      await list([], person)
+      world.clock.advance({ hours: 3 })
+      expect(await listAndStop(words)).toMatchObject({ exit: 130, stdout: '' })
+    },
+  )
+
+  it('gets nothing where the first sync ever is stopped, or the system ends the program', async () => {
+    expect(await listAndStop()).toMatchObject({ exit: 130, stdout: '' })
+    onAsked = undefined
+    await list([], person)
+    world.clock.advance({ hours: 3 })
+    expect(await listAndStop([], 'SIGTERM')).toMatchObject({ exit: 143, stdout: '' })
+  })
+
+  it('gets the cache where the sync fails, however old it is, but not for --check', async () => {
+    await list([], person)
+    isAway = true
+    world.clock.advance({ days: 3 })
+    const run = await list([], person)
+    expect(run).toMatchObject({ exit: 0, rows: 2 })
+    expect(run.stderr).toContain('showing the cache')
+    expect(run.stderr).toContain('synced 3 d ago')
+    expect(await list(['--check'], person)).toMatchObject({ exit: 9, stdout: '' })
+    expect(await list()).toMatchObject({ exit: 9, stdout: '' })
+  })
+
+  it('without an account gets the cache', async () => {
     await list([], person)
     world.clock.advance({ days: 3 })
+    Object.assign(world.env, { OCT_TOKEN: '' })
     const run = await list([], person)
     expect(run).toMatchObject({ exit: 0, asked: false, rows: 2 })
     expect(run.stderr).toContain('synced 3 d ago')
