@@ -43,10 +43,14 @@ export async function readChange(
   return body
 }
 
-/** What a relationship of a body points at; undefined where it points at nothing. */
+/**
+ * Returns what a relationship of a body points at, undefined where the body has none or its `data` is
+ * null. Of a relationship without `data` type and id are undefined.
+ */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
+  if (relationship === undefined) return undefined
   const { data } = objectOf(relationship)
-  if (data === undefined || data === null) return undefined
+  if (data === null) return undefined
   const { type, id } = objectOf(data)
   return { type, id }
 }

@@ -120,6 +120,34 @@ describe('parties', () => {
 })
 
 describe('the customer of a request', () => {
+  const pointer = '/data/relationships/customer'
+  it.each([
+    ['a text', 'Acme'],
+    ['a list', []],
+    ['an object without data', {}],
+    ['null', null],
+    ['the bare reference', { type: 'party', id: 'party-1' }],
+    ['links alone', { links: { related: '/parties/1' } }],
+  ])('is refused when it is no relationship but %s', async (_what, customer) => {
+    const test = await testService()
+    const { data } = newRequest()
+    const body = { data: { ...data, relationships: { customer } } }
+    const answer = await test.post('/tracking_requests', body)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toMatchObject([
+      {
+        source: { pointer },
+        detail: 'Customer must be a relationship: {"data": {"type": "party", "id": "<id>"}}',
+      },
+    ])
+    expect((await test.get('/tracking_requests')).body.data).toEqual([])
+  })
+
+  it('may be stated as none', async () => {
+    const test = await testService()
+    expect((await test.post('/tracking_requests', requestFor(null))).status).toBe(201)
+  })
+
   it('is shown on it, and names the customer of its shipment for as long as it is so named', async () => {
     const test = await testService()
     const id = await named(test, 'Acme')

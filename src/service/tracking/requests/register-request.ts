@@ -68,13 +68,21 @@ async function findCustomer(
   wish: NewRequest['customer'],
 ): Promise<{ id?: string; errors?: FieldError[] }> {
   if (wish === undefined) return {}
+  if (wish.type === undefined && wish.id === undefined) return { errors: [noRelationship] }
   const party =
     wish.type === 'party' && typeof wish.id === 'string' && (await findParty(tenant, wish.id))
   return party ? { id: party.id } : { errors: [noSuchParty] }
 }
 
+const pointer = '/data/relationships/customer'
+
+const noRelationship: FieldError = {
+  pointer,
+  detail: 'Customer must be a relationship: {"data": {"type": "party", "id": "<id>"}}',
+}
+
 const noSuchParty: FieldError = {
-  pointer: '/data/relationships/customer',
+  pointer,
   detail: 'Customer must be a party of the account: create it with POST /parties',
 }
 
