@@ -296,7 +296,8 @@ describe('a vessel of several voyages', () => {
   }
 
   it('shows each in its part of the window, the later one where both tell', async () => {
-    const twice = await testService({ sources: [scriptedSource(undefined, { positions: sailed })] })
+    const source = scriptedSource(undefined, { positions: sailed, simulated: false })
+    const twice = await testService({ sources: [source] })
     await twice.track({ request_number: 'MAEU111111111' })
     twice.clock.advance({ days: 8 })
     await twice.track({ request_number: 'MAEU222222222' })

@@ -82,7 +82,8 @@ describe('a file of version 1', () => {
     const { body } = await test.get('/containers/box?include=raw_events,shipment')
     expect(body.data.attributes).toMatchObject({ current_status: 'on_ship', ref_numbers: ['PO-1'] })
     expect(body.included.map(({ type }) => type).sort()).toContain('raw_event')
-    expect((await test.get('/containers')).body.meta.total).toBe(4)
+    // one of the two boxes that the next poll names is on the other shipment of the file
+    expect((await test.get('/containers')).body.meta.total).toBe(3)
     const quiet = (await test.get('/shipments/quiet')).body.data.attributes
     expect(quiet.line_tracking_last_succeeded_at).toBe('2026-03-13T09:30:00Z')
   })

@@ -29,8 +29,10 @@ async function rows(sql: string) {
 describe('two services over one file', () => {
   it('apply each poll once', async () => {
     const clock = fakeClock()
-    const one = await testService({ databasePath: databasePath(), clock })
-    const two = await testService({ databasePath: databasePath(), clock })
+    // the two boxes of the source are on every bill, which no simulated world allows
+    const sources = [scriptedSource(undefined, { simulated: false })]
+    const one = await testService({ databasePath: databasePath(), clock, sources })
+    const two = await testService({ databasePath: databasePath(), clock, sources })
     for (let i = 0; i < 4; i++) await one.track({ request_number: `MAEU10000000${i}` })
     for (let step = 0; step < 7; step++) {
       clock.advance({ days: 5 })
