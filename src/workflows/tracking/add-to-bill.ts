@@ -6,7 +6,7 @@ import { textsOf } from '../../domain/texts-of.js'
 import { editList } from '../editing/edit-list.js'
 import type { Workspace } from '../workspace.js'
 
-/** References and tags that were given for a container that is on a tracked bill already. */
+/** References and tags that were given for a tracked bill, or for containers that are on one. */
 export interface Addition {
   /** The containers that they were given for. */
   numbers: string[]
@@ -54,7 +54,10 @@ export async function addToBill(
     workspace.notice(`${inWords(missing)} not added: choose a bill (${adviceOf(bill, missing)}).`)
     return false
   }
-  const about = `${addition.numbers.join(', ')} ${addition.numbers.length === 1 ? 'is' : 'are'} already on ${number}`
+  const { numbers } = addition
+  const about = numbers.includes(number ?? '')
+    ? `${number} is already tracked`
+    : `${numbers.join(', ')} ${numbers.length === 1 ? 'is' : 'are'} already on ${number}`
   if (!terms.isConfirmed && terms.confirm === undefined) {
     workspace.notice(`${about}. ${inWords(missing)} not added; --yes adds ${them(missing)} there.`)
     return false

@@ -34,10 +34,19 @@ export async function trackNumbers(
   })
   const outcomes = await registerAll(workspace, plans, extras)
   for (const outcome of outcomes) await offerToBill(workspace, outcome, order)
-  return completeOutcomes(workspace, outcomes, order)
+  const completed = await completeOutcomes(workspace, outcomes, order)
+  for (const outcome of completed) {
+    const { voyage, onBills } = outcome
+    if (outcome.outcome !== 'already_tracked' || !voyage || onBills) continue
+    await offerToBill(workspace, { ...outcome, onBills: [voyage.shipment] }, order)
+  }
+  return completed
 }
 
-/** What was given for a container that is on a tracked bill already is offered to that bill. */
+/**
+ * Offers the references and tags that were given for a number that is tracked already to its bill, and
+ * those of a container to the bill that it is on.
+ */
 async function offerToBill(
   workspace: Workspace,
   { number, onBills: bills }: TrackOutcome,

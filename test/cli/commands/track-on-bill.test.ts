@@ -144,3 +144,19 @@ describe('a container and its bill in one order', () => {
     if (line.includes('--from')) expect(only?.refs).toEqual(['PO-1', 'PO-2'])
   })
 })
+
+describe('a bill that is tracked already', () => {
+  it('gets references with --yes only, and each once', async () => {
+    const words = `track ${trackedNumber} --ref RO-2`
+    const asked = await oct(words)
+    expect(asked.exit, asked.stderr).toBe(0)
+    expect(asked.stderr).toContain(
+      `${trackedNumber} is already tracked. Reference RO-2 was not added`,
+    )
+    expect(await shipments()).toEqual(untouched)
+    const added = await oct(`${words} --yes`)
+    expect(added.stderr).toContain(`Added reference RO-2 to ${trackedNumber}.`)
+    expect((await oct(words)).stderr).not.toContain('RO-2')
+    expect(await shipments()).toEqual([{ bill: trackedNumber, refs: ['RO-2'], tags: [] }])
+  })
+})
