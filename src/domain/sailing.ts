@@ -71,7 +71,7 @@ interface Bill {
 /** A box with its shipment as it holds for the box. */
 export type SailingBox = Pick<Box, 'container' | 'shipment'>
 
-/** The sailings of a bill, by boxes of which each has the shipment as it holds for the box. */
+/** Groups the boxes of a bill by sailing. Each box carries its shipment as `ownAttributes` sees it. */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>
   sailingsOf(boxes, ({ container, shipment }) => boxSailing(container, shipment))
 
@@ -108,7 +108,7 @@ export function sailingsOf<Box>(
 
 /**
  * The one sailing that speaks for the whole bill: the next to arrive, else the last that arrived.
- * One of which neither vessel nor time is known speaks only where no other does.
+ * A sailing without a known vessel and time is chosen only when there is no other.
  */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)

@@ -2,7 +2,7 @@
  * Returns a carrier's or a terminal's text as people read it: their systems copy cells of web pages
  * (`In Yard<br>(Decked)`), tags and character references included. Tags of HTML go, line breaks and
  * blocks leave a space, and whatever is no tag stays (`< 5 days`). Returns texts without markup
- * unchanged. The result is text and never HTML: whoever writes a page escapes it.
+ * unchanged. The result is text, not HTML: a page must escape it.
  */
 export function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text

@@ -55,7 +55,7 @@ export async function readUnread(workspace: Workspace, demands: UnreadDemands): 
 
 /** What was not read so far, and why. */
 class Left {
-  /** Requests of which nothing newer was read in this run. */
+  /** Requests without a newer reading in this run. */
   readonly requests: Map<string, TrackingRequest>
   /** Shipments that the service does not know any more. */
   readonly missing = new Set<string>()

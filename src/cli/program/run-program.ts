@@ -89,7 +89,7 @@ async function endOf(
 const isMistake = (error: unknown): error is CommanderError =>
   error instanceof CommanderError && error.exitCode !== 0
 
-/** An option behind an unknown command is no mistake of its own. */
+/** An option behind an unknown command is not reported as a second error. */
 function refusedLine(
   error: CommanderError,
   command: Command,

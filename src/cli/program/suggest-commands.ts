@@ -36,12 +36,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   version: ['--version'],
 }
 
-/** More than so many meanings are no help. */
+/** The most suggestions that are shown. */
 const mostMeanings = 3
 
 /**
- * Returns command lines that words may have meant where the first one is no command of a group, the
- * likeliest first; each can be run as it stands. `group` belongs to a tree with all commands.
+ * Returns command lines that the words may have meant when the first word is not a command of the
+ * group, the likeliest first. Each can be run as it is. `group` belongs to a tree with all commands.
  */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words

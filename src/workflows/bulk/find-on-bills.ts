@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace.js'
 import type { BulkRow } from './bulk-row.js'
 import { few } from './sheet-order.js'
 
-/** So many are looked up at once. */
+/** Numbers that are looked up at the same time. */
 const width = 4
 
 /**

@@ -54,7 +54,7 @@ export function applyEvent(
   return { ...told, changes, ...knownOf(cache, event, delivered) }
 }
 
-/** An event of which nothing is known but its row of the journal. */
+/** An event as its journal row states it, before anything else is known. */
 export const unappliedEvent = (event: ReceivedEvent): AppliedEvent => ({
   event,
   changes: [],

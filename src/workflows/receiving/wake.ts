@@ -10,8 +10,8 @@ export class Wake {
   }
 
   /**
-   * Resolves when called. Whoever waits for something else as well has that call: a race with a promise
-   * of long life would leave something behind at every wait.
+   * Resolves when `call` is called. To wait for something else too, let that event call `call`: a race
+   * with a long-lived promise leaks memory at every wait.
    */
   async called(): Promise<void> {
     if (!this.#isWanted) {

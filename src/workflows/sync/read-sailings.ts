@@ -5,7 +5,7 @@ import { eventIncludes } from '../includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/** The events of so many boxes are read in one sync, within the rate limit. */
+/** One sync reads the events of at most this many boxes, to stay within the rate limit. */
 const mostBoxes = 25
 
 /**

@@ -44,8 +44,8 @@ export function boxesOf(rows: readonly HeardStatement[], subject: Subject): stri
 }
 
 /**
- * A box is one thing whoever moves it, and its bill with it. A number alone is its line's own,
- * unless the only line that is named is that of the ship.
+ * A container number with its bill matches whichever line the message names. A number alone matches
+ * only for its own line, unless the only line that is named operates the ship.
  */
 function isAbout(row: HeardStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)

@@ -34,7 +34,7 @@ interface Subject {
 
 /**
  * Explains which messages of the account named a container and are not counted for its shipment,
- * oldest first. A message of which anything is counted is not among them.
+ * oldest first. A message that is counted in part is not listed.
  */
 export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise<ReceivedRemarks> {
   const { observations } = await readObservations(tenant, subject.shipment_id)

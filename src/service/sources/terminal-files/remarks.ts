@@ -22,5 +22,5 @@ export class Remarks {
   }
 }
 
-/** Nobody reads more than so many. */
+/** The most remarks that are kept for one file. */
 const mostRemarks = 1000

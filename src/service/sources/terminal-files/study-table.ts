@@ -15,7 +15,7 @@ import type { Titled } from './table/titled.js'
 
 /** What is known of a report besides its text. */
 export interface TerminalFileContext extends ReadingContext {
-  /** Whose reports these are, where whoever passes them on knows. */
+  /** The terminal that the reports are about, where the caller knows it. */
   terminal?: { locode: string; smdg_code?: string }
 }
 

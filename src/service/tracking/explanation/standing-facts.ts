@@ -57,7 +57,7 @@ export function vesselFact({ milestones }: ReducedContainer, { pod }: Route): Fa
 
 const shipOf = ({ ship }: MilestoneSlot) => ship.vessel
 
-/** A ship of which only the number is known goes by that. */
+/** A ship without a known name is shown by its IMO number. */
 const nameOf = (ship: NamedShip | undefined): string | null =>
   ship === undefined ? null : (ship.name ?? `IMO ${ship.imo}`)
 

@@ -17,7 +17,7 @@ import {
 
 /**
  * Container release order, COREOR: the line lets a container go. A release that is taken back holds
- * the box again. The date on which the order expires (DTM 36) is no end of free time, and is set
+ * the box again. The date on which the order expires (DTM 36) is not the end of free time, and is set
  * aside.
  */
 export function readCoreor(context: MessageContext): void {

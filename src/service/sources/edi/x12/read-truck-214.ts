@@ -69,7 +69,7 @@ function tellStatusAt(context: SetContext, container: string, own: readonly X12S
   })
 }
 
-/** A trucker is neither a line nor a terminal: it speaks for whoever sent it. */
+/** A trucker is neither a shipping line nor a terminal, so its data source is `user`. */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 

@@ -27,7 +27,7 @@ export interface BoxFacts {
   discharged_at: string | null
   full_out_at: string | null
   empty_in_at: string | null
-  /** The move of which only a word tells, at whatever time before `seen_at`; null for none. */
+  /** A move that is stated without a time; it happened before `seen_at`. Null for none. */
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null

@@ -12,7 +12,7 @@ export interface KnownTerminal {
   code: string
   /** IANA. */
   zone: string
-  /** A railroad speaks: its ramp, or whoever passes on what it says. */
+  /** The report states facts of a railroad, from its ramp or from another sender. */
   isRail?: true
 }
 

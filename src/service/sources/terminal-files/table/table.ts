@@ -15,7 +15,7 @@ export interface Table {
   header: readonly string[] | null
   /** Lines of text that stand beside the table. */
   titles: readonly string[]
-  /** All of them, each time anew; `skipped` receives the rows that cannot be read. */
+  /** Reads all rows from the start; `skipped` receives the rows that cannot be read. */
   rows(skipped?: (remark: Remark) => void): AsyncIterable<Row> | Iterable<Row>
 }
 
