@@ -4,8 +4,8 @@ import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
 /**
- * Returns the body as bytes. Throws `Problem` 413 when it is too large, whatever it says of its
- * length, 415 when it is compressed, and 400 when it breaks off.
+ * Returns the body as bytes. Throws `Problem` 413 when more bytes arrive than the limit (the stated
+ * length is not trusted), 415 when it is compressed, and 400 when it breaks off.
  */
 export async function readBytes(
   context: Context<ServiceEnv>,

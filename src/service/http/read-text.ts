@@ -8,8 +8,8 @@ import { refuseEncoded } from './refuse-encoded.js'
 const maxBytes = 1024 * 1024
 
 /**
- * Returns the body as text. Throws `Problem` 413 when it is too large, whatever it says of its
- * length, 415 when it is compressed, and 400 when it breaks off or is not UTF-8.
+ * Returns the body as text. Throws `Problem` 413 when more bytes arrive than the limit (the stated
+ * length is not trusted), 415 when it is compressed, and 400 when it breaks off or is not UTF-8.
  */
 export async function readText(context: Context<ServiceEnv>): Promise<string> {
   refuseEncoded(context)

@@ -22,7 +22,7 @@ export async function readSailings(pass: Pass): Promise<void> {
   }
 }
 
-/** Reads the events of those boxes of one bill of which nothing else tells the vessel. */
+/** Reads the events of the boxes of one bill whose vessel is not known otherwise. */
 export async function readSailingsOf(
   { source, cache, now }: { source: EventSource; cache: Cache; now: () => Date },
   shipmentId: string,

@@ -4,7 +4,7 @@ import { type FSWatcher, watch } from 'node:fs'
 export interface FolderWatch {
   /** Resolves when something has changed in it, or it was called. */
   changed(): Promise<void>
-  /** Has whoever waits for a change go on. */
+  /** Ends the current wait for a change. */
   call(): void
   close(): void
 }

@@ -32,7 +32,7 @@ function eventsOfStatus(from: string, to: unknown): EventName[] {
 export const isTransportEvent = (event: string): boolean =>
   /^container\.(?:transport\.(?!estimated\.)|pickup_\w+\.changed$)/.test(event)
 
-/** Whether a transport event of that name may have told of a change. */
+/** Whether a transport event of that name may have reported a change. */
 export const mayBeTransportEvent = (event: string, { kind, attribute, to }: Change): boolean =>
   kind === 'container' &&
   to !== null &&

@@ -43,8 +43,8 @@ export interface ListedSource {
 }
 
 /**
- * The lines that are set up and how each fares, then those that could be. What lacks is what the
- * service lacks that runs, where one does, and else whoever asks.
+ * Lists the lines that are set up with their state, then the lines that could be set up. Missing
+ * credentials are those that the running service lacks, or this process when no service runs.
  */
 export async function listSources(
   parts: Parts,

@@ -7,8 +7,8 @@ import {
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
 /**
- * Sentences about what is not counted of each message, by its id, for whoever runs the service:
- * which containers nobody of its account tracks, and why it says nothing that counts for others.
+ * Explains to the operator what is not counted of each message, by message id: containers that the
+ * account does not track, and the reason for containers that it does track.
  */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()

@@ -2,7 +2,7 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * The facts of a row of which all cells are read, and what is doubtful about them. Days until which
+ * Decides the facts of a row once all of its cells are read, with the doubts. Days until which
  * storage is paid count where they are later than the last free day (TWP); those until which a box
  * may stay count where no last free day is stated (Tideworks, APMT). Of several last free days of
  * one party the earliest counts.

@@ -55,7 +55,7 @@ function twoLine(upper: readonly string[], lower: readonly string[], known: Know
   })
 }
 
-/** A column; the header of one that is not understood; null for one of which nothing is read. */
+/** A column, the header of a column that is not understood, or null for a column that is ignored. */
 type ColumnRead = Column | { unknown: string } | null
 
 function columnAt(
