@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ClientOptions } from '../../src/client/client-options.js'
 import { createClient } from '../../src/client/create-client.js'
 import { patience } from '../../src/client/sending/standstill-watch.js'
-import type { StreamRequest } from '../../src/client/transport.js'
+import type { StreamRequest, StreamResponse } from '../../src/client/transport.js'
 import type { OctError } from '../../src/errors.js'
 
 const endings: (() => Promise<unknown> | unknown)[] = []
@@ -312,15 +312,19 @@ describe('put', () => {
 })
 
 describe('a transfer that hardly moves', () => {
-  const taking = (ms: number, size: number) => async (request: StreamRequest) => {
-    for await (const chunk of request.body ?? []) {
-      await new Promise((resolve) => setTimeout(resolve, (ms * chunk.byteLength) / size))
-      if (request.signal.aborted) break
-    }
-    return { status: 200, headers: {}, body: parts() }
-  }
+  type Stream = (request: StreamRequest) => Promise<StreamResponse>
 
-  async function puttingAt(stream: ReturnType<typeof taking>, chunks: number) {
+  const taking =
+    (ms: number, size: number): Stream =>
+    async (request) => {
+      for await (const chunk of request.body ?? []) {
+        await new Promise((resolve) => setTimeout(resolve, (ms * chunk.byteLength) / size))
+        if (request.signal.aborted) break
+      }
+      return { status: 200, headers: {}, body: parts() }
+    }
+
+  async function puttingAt(stream: Stream, chunks: number) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let clock = 0
     const transport = Object.assign(() => Promise.reject(new Error('unused')), { stream })
@@ -329,11 +333,15 @@ describe('a transfer that hardly moves', () => {
       for (let index = 0; index < chunks; index += 1) yield new Uint8Array(16_384)
     }
     let state = 'running'
+    let reason: string | null | undefined
     const done = files
       .put(put('https://store.test/k', { body: body(), byteSize: chunks * 16_384 }))
       .then(
         () => 'stored',
-        (error: Error) => error.message,
+        (error: OctError) => {
+          reason = error.reason
+          return error.message
+        },
       )
       .then((words) => {
         state = words
@@ -343,7 +351,7 @@ describe('a transfer that hardly moves', () => {
       await vi.advanceTimersByTimeAsync(1_000)
     }
     await done
-    return { state, seconds: clock / 1_000 }
+    return { state, seconds: clock / 1_000, reason }
   }
 
   it('may go on for an hour at 1 kB a second', async () => {
@@ -358,12 +366,25 @@ describe('a transfer that hardly moves', () => {
     expect(seconds).toBeLessThan(60)
   })
 
+  it('is ended where the store takes everything and never answers', async () => {
+    const silent: Stream = async ({ body, signal }) => {
+      for await (const chunk of body ?? []) expect(chunk).toHaveLength(16_384)
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    }
+    const { state, seconds, reason } = await puttingAt(silent, 128)
+    expect(state).toBe('The transfer with store.test stands still')
+    expect(seconds).toBeLessThan(180)
+    expect(reason).toBe('After 2097152 bytes, the store neither took more nor answered for 161 s.')
+  })
+
   it('is given time for what is on its way, and the less of it the quicker it was', () => {
     const megabyte = 1_048_576
     expect(patience({ idleMs: 30_000, handedOver: 0, elapsedMs: 0 })).toBe(30_000)
     expect(patience({ idleMs: 30_000, handedOver: 50_000, elapsedMs: 1 })).toBe(80_000)
     const slow = { idleMs: 30_000, handedOver: 8 * megabyte, elapsedMs: 5_000 }
-    expect(patience(slow)).toBe(30_000 + megabyte)
+    expect(patience(slow)).toBe(30_000 + megabyte / 8)
     const quick = { idleMs: 30_000, handedOver: 1_016 * megabyte, elapsedMs: 10_000 }
     expect(patience(quick)).toBeLessThan(31_000)
   })

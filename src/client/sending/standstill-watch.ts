@@ -2,7 +2,10 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/** Ends a transfer that stands still; one that moves may take as long as it needs. */
+/**
+ * Ends a transfer that stands still, after the timeout and at most 131 seconds more. One whose parts
+ * each move in that time goes on: parts of 256 KiB need 1.6 kB a second.
+ */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -11,6 +14,8 @@ export class StandstillWatch {
   readonly #standstill = new AbortController()
   readonly #callers: AbortSignal[]
   #timer: NodeJS.Timeout | undefined
+  #patienceMs = 0
+  #handedOver = 0
 
   constructor(
     { timeoutMs, now, signal }: Pick<Settings, 'timeoutMs' | 'now' | 'signal'>,
@@ -29,8 +34,9 @@ export class StandstillWatch {
     this.stop()
     if (this.signal.aborted) return
     const elapsedMs = this.#now() - this.#startedAt
-    const patienceMs = patience({ idleMs: this.#idleMs, handedOver, elapsedMs })
-    this.#timer = setTimeout(() => this.#standstill.abort(), patienceMs)
+    this.#handedOver = handedOver
+    this.#patienceMs = patience({ idleMs: this.#idleMs, handedOver, elapsedMs })
+    this.#timer = setTimeout(() => this.#standstill.abort(), this.#patienceMs)
   }
 
   /** Nothing is waited for just now. */
@@ -44,18 +50,31 @@ export class StandstillWatch {
     if (caller) return cancelled(caller)
     if (!this.#standstill.signal.aborted) return undefined
     return new OctError('unavailable', `The transfer with ${new URL(url).host} stands still`, {
-      reason: 'It was given up after no more bytes had moved for a long time.',
+      reason: this.#inWords(),
       tryNext: ['run the command again: it goes on from here'],
       retryable: true,
+      cause: standstill,
     })
   }
+
+  #inWords(): string {
+    const seconds = Math.round(this.#patienceMs / 1_000)
+    if (this.#handedOver === 0) return `No bytes moved for ${seconds} s.`
+    return `After ${this.#handedOver} bytes, the store neither took more nor answered for ${seconds} s.`
+  }
 }
+
+const standstill = Symbol('a transfer that stands still')
+
+/** Whether a transfer was ended because it stood still. */
+export const isStandstill = (error: unknown): boolean =>
+  error instanceof OctError && error.cause === standstill
 
 /** What buffers on the way to a store may hold: beyond it, its own pace is what is seen. */
 const bufferedBytes = 16 * 1024 * 1024
 
-/** As much as may be on its way to a slow store. */
-const unseenBytes = 1024 * 1024
+/** As much as may be on its way to a slow store: more is bound to be dead after two minutes. */
+const unseenBytes = 128 * 1024
 
 /** A store that takes 1 kB a second is slow, not dead. */
 const slowestPerMs = 1

@@ -1,21 +1,28 @@
 import type { UploadAddress } from '../../cache/upload-ledger.js'
+import { isStandstill } from '../../client/sending/standstill-watch.js'
 import { OctError } from '../../errors.js'
 import { checkedChunks } from './hash-file.js'
 import { beingUploaded, type RunningUpload } from './running-upload.js'
 
-/** A store that breaks off is asked again after so long; the address stays good until it is used. */
+/**
+ * A store that breaks off is asked again after so long; the address stays good until it is used. One
+ * that stands still a second time is not waited for a third time.
+ */
 const againAfterMs = [1_000, 4_000]
 
 /** Sends the bytes to the store; throws its refusal, or the file's own where that changed. */
 export async function sendFile(upload: RunningUpload, address: UploadAddress): Promise<void> {
   const { file, workspace, watch } = upload
+  let stoodStill = false
   for (const ms of [...againAfterMs, undefined]) {
     await file.checkUnchanged()
     watch.step('sending')
     try {
       return await sendOnce(upload, address)
     } catch (error) {
-      if (ms === undefined || !isBrokenOff(error) || workspace.signal.aborted) throw error
+      const isLast = ms === undefined || (stoodStill && isStandstill(error))
+      if (isLast || !isBrokenOff(error) || workspace.signal.aborted) throw error
+      stoodStill ||= isStandstill(error)
       await workspace.sleep(ms)
     }
   }

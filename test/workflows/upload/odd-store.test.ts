@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answering, type Fault, type Uploading, uploading } from './uploading.js'
 
 let world: Uploading
 beforeEach(async () => {
   world = await uploading()
 })
-afterEach(() => world.close())
+afterEach(() => {
+  vi.useRealTimers()
+  return world.close()
+})
 
 const content = '%PDF-1.4\ninvoice'
 const asking = 'POST /rails/active_storage/direct_uploads'
@@ -75,5 +78,26 @@ it('a store that never keeps any is given up, and gone on with later', async () 
   const outcome = await world.run({ path }, { fault: forgetting(9) })
   expect(outcome).toMatchObject({ state: 'failed', error: { code: 'rejected', status: 422 } })
   expect(world.asked.filter((name) => name === 'PUT')).toHaveLength(2)
+  expect((await world.run({ path })).state).toBe('uploaded')
+})
+
+it('a store that never answers is asked twice, and gone on with later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const path = world.file('inv.pdf', content)
+  const silent: Fault = async ({ name, carryOut, signal }) => {
+    if (name !== 'PUT') return carryOut()
+    const given = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+    setImmediate(() => vi.advanceTimersByTime(60_000))
+    return given
+  }
+  const outcome = await world.run({ path }, { fault: silent })
+  expect(outcome).toMatchObject({
+    state: 'failed',
+    error: { code: 'unavailable', message: expect.stringMatching(/stands still$/) },
+  })
+  expect(world.asked).toEqual([asking, 'PUT', 'PUT'])
+  vi.useRealTimers()
   expect((await world.run({ path })).state).toBe('uploaded')
 })

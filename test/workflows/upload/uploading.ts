@@ -20,6 +20,8 @@ export interface Leaving {
   index: number
   name: string
   carryOut: () => Promise<StreamResponse>
+  /** Aborts when the client gives the request up. */
+  signal: AbortSignal | undefined
 }
 
 export type Fault = (request: Leaving) => Promise<StreamResponse>
@@ -136,20 +138,23 @@ function faultyTransport(
   fault: Fault = ({ carryOut }) => carryOut(),
 ): Transport {
   const sound = inProcessTransport((request) => service.fetch(request))
-  const leave = (method: string, url: string, carryOut: Leaving['carryOut']) => {
+  const leave = (
+    { method, url, signal }: { method: string; url: string; signal?: AbortSignal | undefined },
+    carryOut: Leaving['carryOut'],
+  ) => {
     const name = method === 'PUT' ? 'PUT' : `${method} ${new URL(url).pathname}`
     asked.push(name)
-    return fault({ index: asked.length - 1, name, carryOut })
+    return fault({ index: asked.length - 1, name, carryOut, signal })
   }
   const call: Transport = async (request) => {
-    const answer = await leave(request.method, request.url, async () => {
+    const answer = await leave(request, async () => {
       const { body, ...rest } = await sound(request)
       return { ...rest, body: new Blob([body]).stream() }
     })
     return { ...answer, body: await new Response(streamOf(answer)).text() }
   }
   const stream: Transport['stream'] = (request) =>
-    leave(request.method, request.url, () => sound.stream?.(request) ?? Promise.reject())
+    leave(request, () => sound.stream?.(request) ?? Promise.reject())
   return Object.assign(call, { stream })
 }
 
