@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileFailure, systemCode } from './file-failure.js'
 import { interrupted } from './interrupted.js'
 import { makeFolders } from './make-folders.js'
+import { takeTurn } from './take-turn.js'
 
 export type FileContent =
   | string
@@ -88,7 +89,7 @@ async function writeThrough(path: string, content: FileContent): Promise<void> {
 async function replace(
   target: string,
   content: FileContent,
-  { mode, signal, onlyIf = () => true }: AtomicFileOptions,
+  { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
   // `wx` refuses a name that exists, so the name need not be beyond guessing.
@@ -100,12 +101,11 @@ async function replace(
     await writePieces(file, content, signal)
     await file.sync()
     await file.close()
-    if (!onlyIf()) {
+    if (onlyIf === undefined) renameSync(draft, target)
+    else if (!(await takeTurn(target, () => replaceIf(onlyIf, { draft, target })))) {
       await unlink(draft)
       return false
     }
-    // At once: nobody else may write between the question and this.
-    renameSync(draft, target)
   } catch (error) {
     await file.close().catch(() => {})
     await unlink(draft).catch(() => {})
@@ -113,6 +113,13 @@ async function replace(
   }
   await flushFolder(folder)
   return true
+}
+
+/** At once: nobody else may write between the question and the new name. */
+function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
+  const isAllowed = may()
+  if (isAllowed) renameSync(draft, target)
+  return isAllowed
 }
 
 async function writePieces(

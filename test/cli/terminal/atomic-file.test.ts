@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeFileAtomically } from '../../../src/cli/terminal/atomic-file.js'
 import { fileFailure } from '../../../src/cli/terminal/file-failure.js'
 
@@ -22,7 +22,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'oct-atomic-'))
 })
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
@@ -126,6 +129,50 @@ describe('writeFileAtomically', () => {
     await expect(writing).rejects.toMatchObject({ code: 'terminated' })
     expect(readFileSync(path, 'utf8')).toBe('old')
     expect(readdirSync(folder)).toEqual(['report.csv'])
+  })
+
+  it('asks and replaces in one turn, also beside another process', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const path = join(folder, 'note.txt')
+    writeFileSync(path, 'as read')
+    const turn = join(folder, '.note.txt.turn')
+    writeFileSync(turn, '')
+    let asked = 0
+    const isAsRead = () => {
+      asked += 1
+      return readFileSync(path, 'utf8') === 'as read'
+    }
+    const written = writeFileAtomically(path, 'mine', { onlyIf: isAsRead })
+    while (asked === 0 && vi.getTimerCount() === 0) await new Promise(setImmediate)
+    expect(asked).toBe(0)
+    writeFileSync(path, 'of the other process')
+    rmSync(turn)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await written).toBe(false)
+    expect(readFileSync(path, 'utf8')).toBe('of the other process')
+    expect(readdirSync(folder)).toEqual(['note.txt'])
+  })
+
+  it('takes the turn of a process that was killed in it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const path = join(folder, 'note.txt')
+    writeFileSync(join(folder, '.note.txt.turn'), '')
+    let isDone = false
+    const written = writeFileAtomically(path, 'mine', { onlyIf: () => true })
+    void written.finally(() => {
+      isDone = true
+    })
+    let waitedMs = 0
+    while (!isDone) {
+      await new Promise(setImmediate)
+      if (vi.getTimerCount() === 0) continue
+      await vi.advanceTimersByTimeAsync(100)
+      waitedMs += 100
+    }
+    expect(waitedMs).toBeGreaterThan(1_000)
+    expect(waitedMs).toBeLessThan(10_000)
+    expect(await written).toBe(true)
+    expect(readdirSync(folder)).toEqual(['note.txt'])
   })
 
   it('says in words why it cannot', async () => {

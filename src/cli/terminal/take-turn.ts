@@ -1,0 +1,51 @@
+import { closeSync, openSync, statSync, unlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { systemCode } from './file-failure.js'
+
+const lookEveryMs = 5
+
+/** A turn is over within microseconds: one that lasts 2 seconds was left by a process that was killed. */
+const mostLooks = 400
+
+/** Runs `work`, which must not wait, while no other process runs a turn on the same file. */
+export async function takeTurn<Result>(path: string, work: () => Result): Promise<Result> {
+  const turn = join(dirname(path), `.${basename(path)}.turn`)
+  let [stamp, looks] = ['', 0]
+  while (!isOurs(turn)) {
+    const found = stampOf(turn)
+    looks = found === stamp ? looks + 1 : 0
+    stamp = found
+    if (looks > mostLooks) endTurn(turn)
+    else await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+  try {
+    return work()
+  } finally {
+    endTurn(turn)
+  }
+}
+
+/** False where another process is at it. */
+function isOurs(turn: string): boolean {
+  try {
+    closeSync(openSync(turn, 'wx', 0o600))
+    return true
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Tells one turn from the next. */
+function stampOf(turn: string): string {
+  const found = statSync(turn, { throwIfNoEntry: false })
+  return found === undefined ? '' : `${found.ino} ${found.mtimeMs}`
+}
+
+function endTurn(turn: string): void {
+  try {
+    unlinkSync(turn)
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error
+  }
+}
