@@ -251,15 +251,12 @@ describe('a rail move that webhooks alone tell', () => {
     expect(gone).toMatchObject({ status: 'picked_up', where: 'out of Elwood', readiness: 'gone' })
   })
 
-  it('out of the port by means that nobody names is not known to be picked up', () => {
+  it('out of the gate of its port is picked up, until it is known to go on by rail', () => {
     const out: Delivery = { event: 'full_out', at: at(12), place: 'USLGB', copy: port }
     expect(boxAfter(...rail.slice(0, 4), out)).toMatchObject({
-      ...{
-        status: null,
-        where: 'out of Long Beach Container Terminal, to Elwood',
-        readiness: 'not released',
-      },
+      ...{ status: 'picked_up', where: 'out of Long Beach Container Terminal', readiness: 'gone' },
     })
+    expect(boxAfter(...rail.slice(4, 5))).toMatchObject({ status: 'on_rail', state: 'on rail' })
   })
 })
 
@@ -296,6 +293,20 @@ describe('a move that ends at the port', () => {
       where: 'Long Beach Container Terminal',
       readiness: state,
     })
+  })
+
+  it('available while nobody has told of its discharge is called available', () => {
+    const ready: Delivery = { event: 'available', at: at(12), place: 'USLGB', copy: null }
+    const aboard = boxAfter(...rail.slice(0, 3), ready)
+    expect(aboard).toMatchObject({ status: 'available', readiness: 'ready' })
+  })
+
+  it('follows a reading of its terminal back to not available', () => {
+    const turns: Delivery[] = [
+      { event: 'available', at: at(12), place: 'USLGB', copy: null },
+      { event: 'not_available', at: at(13), place: 'USLGB', copy: null },
+    ]
+    expect(boxAfter(...rail.slice(0, 4), ...turns).status).toBe('not_available')
   })
 
   it('follows a milestone that a status of an earlier sync does not know', () => {

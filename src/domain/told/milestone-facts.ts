@@ -1,5 +1,7 @@
 import type { Container } from '../../contract/container.js'
 import type { Ref } from '../../contract/json-api.js'
+import type { Milestone } from '../container-status.js'
+import { journeyRank } from '../journey-order.js'
 import { hasInlandDestination } from '../readiness.js'
 import {
   bareName,
@@ -11,7 +13,6 @@ import {
   saidAt,
   type ToldFacts,
 } from './known-box.js'
-import type { Milestone } from './milestone-status.js'
 
 type Which = 'first' | 'last'
 
@@ -103,15 +104,22 @@ export const gateFacts = {
   inland: 'final_destination_full_out_at',
 } as const satisfies Record<string, FactName>
 
-/** What the attributes and the events say has happened, each milestone once. */
+/**
+ * What the attributes and the events say has happened, each milestone once, in the order of the
+ * journey. That a box became available is a word of its terminal and no milestone.
+ */
 export function milestonesOf(container: Container, events: readonly KnownEvent[]): Milestone[] {
   const stated = [
-    ...Object.entries(attributes).map(([name, [fact]]) => ({ name, at: container[fact] })),
-    ...Object.values(gateFacts).map((fact) => ({ name: 'full_out', at: container[fact] })),
-  ].flatMap(({ name, at }) => (typeof at === 'string' ? [{ name, at }] : []))
-  const own = new Set([...Object.keys(attributes), 'full_out'])
+    ...Object.entries(attributes).map(([event, [fact]]) => ({ event, at: container[fact] })),
+    ...Object.values(gateFacts).map((fact) => ({ event: 'full_out', at: container[fact] })),
+  ].flatMap(({ event, at }) => (typeof at === 'string' ? [{ event, at }] : []))
+  const other = new Set([...Object.keys(attributes), 'full_out', 'available'])
   const told = events
-    .map(({ event }) => ({ name: bareName(event), at: event.timestamp ?? '' }))
-    .filter(({ name }) => !own.has(name))
+    .map(({ event }) => ({ event: bareName(event), at: event.timestamp ?? '' }))
+    .filter(({ event }) => !other.has(event))
   return [...stated, ...told]
+    .filter(({ event, at }) => journeyRank(event) >= 0 && !Number.isNaN(Date.parse(at)))
+    .sort(
+      (a, b) => Date.parse(a.at) - Date.parse(b.at) || journeyRank(a.event) - journeyRank(b.event),
+    )
 }

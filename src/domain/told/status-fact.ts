@@ -1,7 +1,10 @@
 import type { Container } from '../../contract/container.js'
+import type { ContainerStatus } from '../../contract/vocabulary.js'
+import { containerStatus, type Milestone, stageOfStatus } from '../container-status.js'
+import { journeyRank } from '../journey-order.js'
 import { hasInlandDestination } from '../readiness.js'
+import { atPickup } from './at-pickup.js'
 import {
-  bareName,
   type FactName,
   type KnownBox,
   type KnownEvent,
@@ -10,7 +13,6 @@ import {
   takenBack,
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
-import { type Milestone, stageOfStatus, statusOfMilestones } from './milestone-status.js'
 
 /**
  * The status where the last one stated is older than something else that is known: what the
@@ -25,61 +27,38 @@ export function statusFact(box: KnownBox, events: readonly KnownEvent[]): ToldFa
   const hasNews =
     statedAt === null || hasLaterReading(box, statedAt) || events.some(isNewerThanStatus)
   if (stated !== null && !hasNews) return {}
+  const derived = derivedStatus(box, events)
+  if (derived === null || derived === stated) return {}
+  if (stated === null) return asStatus(derived)
   const isInlandMove = hasInlandDestination(container, shipment)
-  const milestones = milestonesOf(container, events)
-  const derived = statusOfMilestones(milestones, {
-    isInlandMove,
-    leftPortOnly: isInlandMove && !container.final_destination_full_out_at,
-    availableForPickup: availabilityAshore(container, events),
-    location: container,
-  })
-  if (stated === null)
-    return derived === null ? withoutStatus(container, milestones) : asStatus(derived)
-  if (derived === null) {
-    const isPast = milestones.length > 0 && stageOfStatus(stated, isInlandMove) < pickedUpStage
-    return isPast ? unknownStatus : {}
-  }
-  const stages = [derived, stated].map((status) => stageOfStatus(status, isInlandMove))
-  const [derivedStage = 0, statedStage = 0] = stages
+  const [derivedStage = 0, statedStage = 0] = [derived, stated].map((status) =>
+    stageOfStatus(status, isInlandMove),
+  )
   const isBack = derivedStage < statedStage && !isTakenBack(box, stated, statedAt ?? '')
-  return isBack || derived === stated ? {} : asStatus(derived)
+  return isBack ? {} : asStatus(derived)
 }
 
-/** Where the box went on, and nobody says to what. */
-const unknownStatus = { current_status: null } as unknown as ToldFacts
-
-/**
- * What the terminal says of a box that stands there. That a box cannot be picked up is no news before
- * it is known to have landed; null where nobody has said anything since.
- */
-function availabilityAshore(container: Container, events: readonly KnownEvent[]): boolean | null {
-  const { available_for_pickup: isAvailable, terminal_checked_at: checkedAt } = container
-  if (typeof isAvailable !== 'boolean') return null
-  const read = Date.parse(checkedAt ?? '')
-  const isEarly = read < landedSince(container, events)
-  return !isAvailable && isEarly ? null : isAvailable
+/** Null where nothing tells a status: copies that state no milestone may leave them all out. */
+function derivedStatus(box: KnownBox, events: readonly KnownEvent[]): ContainerStatus | null {
+  const milestones = milestonesOf(box.container, events)
+  const { status, ground } = containerStatus({
+    milestones,
+    ...atPickup(box, events),
+    isInlandMove: hasInlandDestination(box.container, box.shipment),
+  })
+  const isNew =
+    milestones.length > 0 ? milestones.every(isBeforeLoading) : isStatedNew(box.container)
+  return ground !== null || isNew ? status : null
 }
 
-/** When a box was known to stand where it is picked up, in ms. */
-function landedSince(container: Container, events: readonly KnownEvent[]): number {
-  const inland = container.ind_rail_unloaded_at
-  const name = inland ? 'rail_unloaded' : 'vessel_discharged'
-  const known = events.filter(({ event }) => bareName(event) === name).map(saidAt)
-  const at = Date.parse(inland ?? container.pod_discharged_at ?? '') || 0
-  return Math.max(at, known.length > 0 ? Math.min(...known) : 0)
-}
+const isBeforeLoading = ({ event }: Milestone): boolean =>
+  journeyRank(event) < journeyRank('feeder_loaded')
+
+/** Whether a copy states that the box was neither loaded nor discharged. */
+const isStatedNew = (container: Container): boolean =>
+  container.pol_vessel_loaded_at === null && container.pod_discharged_at === null
 
 const asStatus = (current_status: Container['current_status']): ToldFacts => ({ current_status })
-
-const pickedUpStage = stageOfStatus('picked_up', false)
-
-/** A box that states no milestone at all is new; one whose copies do not say is not known. */
-function withoutStatus(container: Container, milestones: readonly Milestone[]): ToldFacts {
-  const isStatedEmpty = ['pol_vessel_loaded_at', 'pod_discharged_at'].every(
-    (fact) => Reflect.get(container, fact) === null,
-  )
-  return milestones.length === 0 && isStatedEmpty ? asStatus('new') : {}
-}
 
 /** Whether any milestone or availability was stated after the status. */
 function hasLaterReading({ readAt }: KnownBox, statedAt: string): boolean {

@@ -47,6 +47,19 @@ describe('current_status', () => {
     ['available', [discharged, reading('2026-04-03T00:00:00Z', { available_for_pickup: true })]],
     ['off_dock', [discharged, reading('2026-04-03T00:00:00Z', { location: 'OFFDOCK YARD 7' })]],
     ['available', [discharged, milestone('available', '2026-04-03T00:00:00Z')]],
+    [
+      'not_available',
+      [discharged, milestone('available', '2026-04-03T00:00:00Z'), reading('2026-04-04T00:00:00Z')],
+    ],
+    [
+      'available',
+      [reading('2026-04-01T00:00:00Z', { available_for_pickup: true }), arrived, discharged],
+    ],
+    ['available', [loaded, reading('2026-04-03T00:00:00Z', { available_for_pickup: true })]],
+    [
+      'awaiting_inland_transfer',
+      [inland, reading('2026-04-01T00:00:00Z', { available_for_pickup: true }), discharged],
+    ],
     ['awaiting_inland_transfer', [inland, discharged]],
     ['on_rail', [inland, discharged, milestone('rail_departed', '2026-04-05T00:00:00Z', rail)]],
     [

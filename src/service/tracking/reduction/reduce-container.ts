@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { containerStatus, type GroundedStatus } from '../../../domain/container-status.js'
 import type {
   MilestoneName,
   MilestoneObservation,
@@ -6,10 +7,9 @@ import type {
   Whereabouts,
 } from '../../sources/source.js'
 import type { ContainerState, TransportEventState } from '../shipment-state.js'
-import { availabilityEvents, availabilityTurns } from './availability.js'
+import { type AvailabilityTurn, availabilityEvents, availabilityTurns } from './availability.js'
 import { believedReading, containerAttributes } from './container-attributes.js'
 import { type ContainerFacts, cutOtherTrips } from './container-facts.js'
-import { containerStatus, type GroundedStatus } from './container-status.js'
 import { appointmentEvents, type DeadlineHistory, deadlineHistory } from './deadlines.js'
 import { milestoneEvents } from './milestone-events.js'
 import { nameByRoute } from './name-by-route.js'
@@ -26,7 +26,7 @@ export interface ReducedContainer {
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
   /** What the status rests on. */
-  ground: GroundedStatus['ground']
+  ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   /** Of its place of pickup, what is believed. */
   reading: TerminalObservation | null
   /** Who names the terminal at the port of discharge; null where nobody but the bill does. */
@@ -50,13 +50,9 @@ export function reduceContainer(
   const ofMilestones = settled?.milestoneEvents ?? milestoneEvents(milestones.statements)
   const dated = before && isSameList(before.facts.deadlines, facts.deadlines) ? before : null
   const deadlines = dated?.deadlines ?? deadlinesOn(route, facts)
-  const turns = turnsAtPickup(facts, route)
-  const { status, ground } = containerStatus({
-    actual: milestones.actual,
-    turns,
-    latestReading: facts.readings.at(-1) ?? null,
-    hasInlandDestination: route.inland !== null,
-  })
+  const atPickup = readingsAtPickup(facts, route)
+  const turns = turnsOf(atPickup, facts, route)
+  const { status, ground } = statusOf(milestones, { atPickup, turns, route })
   const reading = believedReading(facts, milestones, route)
   const terminalBy = terminalStated(facts, milestones, route)
   const events = [
@@ -121,11 +117,35 @@ const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHisto
     deadline === 'pickup_lfd_rail' ? route.inland : route.pod,
   )
 
-/** Availability is of the place where the box is picked up: inland, not the port, where it goes on. */
-function turnsAtPickup({ readings, milestones }: ContainerFacts, { pod, inland }: Route) {
-  const atPickup = inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
-  const standing = knownSince(milestones, standingEvent({ inland }))
+/** Of the place where the box is picked up: inland, not the port, where it goes on. */
+const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
+  inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
+
+function turnsOf(
+  atPickup: readonly TerminalObservation[],
+  { milestones }: ContainerFacts,
+  route: Route,
+): AvailabilityTurn[] {
+  const standing = knownSince(milestones, standingEvent(route))
   return availabilityTurns(atPickup, standing, knownSince(milestones, 'full_out'))
+}
+
+interface AtPickup {
+  atPickup: readonly TerminalObservation[]
+  turns: readonly AvailabilityTurn[]
+  route: Route
+}
+
+/** That a box cannot be picked up counts once it was news. */
+function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
+  const reading = atPickup.at(-1) ?? null
+  const isAvailable = reading?.available_for_pickup ?? null
+  return containerStatus({
+    milestones: actual,
+    reading,
+    isAvailable: isAvailable || turns.length > 0 ? isAvailable : null,
+    isInlandMove: route.inland !== null,
+  })
 }
 
 /** With which a box begins to stand where it is picked up. */

@@ -1,0 +1,109 @@
+import type { ContainerStatus } from '../contract/vocabulary.js'
+
+/** Something that happened to a box, by the bare name of its event. */
+export interface Milestone {
+  event: string
+  /** The instant as the wire has it. */
+  at: string
+}
+
+/** What the place of pickup last said of a box. */
+export interface PickupReading {
+  seen_at: string
+  location: string | null
+}
+
+interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
+  /** In the order of the journey. */
+  milestones: readonly Said[]
+  reading: Reading | null
+  /** Whether the box can be picked up, by that reading; null where it says nothing that counts. */
+  isAvailable: boolean | null
+  /** Whether the box goes on from its port of discharge. */
+  isInlandMove: boolean
+}
+
+/** A status and what it rests on: null where nothing has been said yet. */
+export interface GroundedStatus<Ground> {
+  status: ContainerStatus
+  ground: Ground | null
+}
+
+/** What a milestone makes of the status (interface facts, 3.3); others leave it as it was. */
+const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
+  ['feeder_loaded', 'on_ship'],
+  ['feeder_departed', 'on_ship'],
+  ['feeder_arrived', 'on_ship'],
+  ['feeder_discharged', 'on_ship'],
+  ['vessel_loaded', 'on_ship'],
+  ['vessel_departed', 'on_ship'],
+  ['transshipment_arrived', 'on_ship'],
+  ['transshipment_discharged', 'on_ship'],
+  ['transshipment_loaded', 'on_ship'],
+  ['transshipment_departed', 'on_ship'],
+  ['vessel_arrived', 'on_ship'],
+  ['vessel_berthed', 'on_ship'],
+  ['vessel_discharged', 'grounded'],
+  ['rail_loaded', 'on_rail'],
+  ['rail_departed', 'on_rail'],
+  ['rail_unloaded', 'grounded'],
+  ['available', 'available'],
+  ['full_out', 'picked_up'],
+  ['dropped', 'dropped'],
+  ['loaded', 'loaded'],
+  ['delivered', 'delivered'],
+  ['empty_in', 'empty_returned'],
+] satisfies [string, ContainerStatus][])
+
+/**
+ * The status of a box: the latest milestone decides, and the place of pickup refines it. A terminal
+ * may state availability before anybody tells of the discharge.
+ */
+export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
+  milestones,
+  reading,
+  isAvailable,
+  isInlandMove,
+}: StatusFacts<Said, Reading>): GroundedStatus<Said | Reading> {
+  const latest = milestones.findLast(({ event }) => statusAfter.has(event))
+  const status = statusAfter.get(latest?.event ?? '') ?? 'new'
+  const byMilestone = { status, ground: latest ?? null }
+  if (stageOfStatus(status, isInlandMove) >= pickedUpStage) return byMilestone
+  const isSince = reading !== null && !isBefore(reading.seen_at, latest?.at)
+  const awaitsTransfer = isInlandMove && latest?.event === 'vessel_discharged'
+  const stands = !awaitsTransfer && (status === 'grounded' || status === 'available')
+  if (isAvailable && (isSince || stands)) return { status: 'available', ground: reading }
+  if (awaitsTransfer) return { status: 'awaiting_inland_transfer', ground: latest }
+  if (!stands || !isSince) return byMilestone
+  if (isOffDock(reading)) return { status: 'off_dock', ground: reading }
+  return isAvailable === false ? { status: 'not_available', ground: reading } : byMilestone
+}
+
+/** False where either is not known. */
+const isBefore = (at: string, other = ''): boolean => Date.parse(at) < Date.parse(other)
+
+/** Terminals write `OFFDOCK` and the like as the location of a box that they moved out. */
+const isOffDock = ({ location }: PickupReading): boolean => /off.?dock/i.test(location ?? '')
+
+/** How far along its journey a box is by its status; -1 for a status that no list knows. */
+export function stageOfStatus(status: string, isInlandMove: boolean): number {
+  const stage = stages.findIndex((all) => all.includes(status))
+  // ashore an inland move may stand at its port or at its destination: the earlier one is certain
+  return stage === inlandAshore && !isInlandMove ? portAshore : stage
+}
+
+const portAshore = 2
+const inlandAshore = 4
+
+const stages: readonly (readonly string[])[] = [
+  ['new'],
+  ['on_ship'],
+  ['awaiting_inland_transfer'],
+  ['on_rail'],
+  ['grounded', 'available', 'not_available', 'off_dock'],
+  ['picked_up', 'dropped', 'loaded'],
+  ['delivered'],
+  ['empty_returned'],
+]
+
+const pickedUpStage = stageOfStatus('picked_up', false)
