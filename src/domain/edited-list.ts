@@ -5,8 +5,8 @@ export interface ListWish {
 }
 
 /**
- * The list as it is to be. A word that stands in it already, in any case, is neither added nor kept
- * twice; what the wish does not name stays as it is, in its order.
+ * The list as it is to be. A word that stands in it already, in any case and spacing, is neither
+ * added nor kept twice; what the wish does not name stays as it is, in its order.
  */
 export function editedList(list: readonly string[], { deed, words }: ListWish): string[] {
   if (deed === 'set') return without([], words)
@@ -33,4 +33,4 @@ function without(list: readonly string[], words: readonly string[]): string[] {
 const includes = (list: readonly string[], wanted: string): boolean =>
   list.some((text) => folded(text) === folded(wanted))
 
-const folded = (text: string): string => text.trim().normalize('NFKC').toUpperCase()
+const folded = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toUpperCase()

@@ -1,10 +1,15 @@
-import type { Shipment } from '../contract/shipment.js'
 import { textsOf } from './texts-of.js'
 
 /**
- * The tags of a shipment, each once. The specification says `tags`; live records have carried
- * `shipment_tags` (facts, part 3).
+ * The tags of a shipment or of a tracking request, each once. The specification says `tags`; live
+ * records have carried `shipment_tags` (facts, parts 2.1 and 3).
  */
-export function tagsOf(shipment: Shipment & { shipment_tags?: unknown }): string[] {
-  return [...new Set(textsOf(shipment.tags, shipment.shipment_tags))]
+export function tagsOf({
+  tags,
+  shipment_tags,
+}: {
+  tags?: unknown
+  shipment_tags?: unknown
+}): string[] {
+  return [...new Set(textsOf(tags, shipment_tags))]
 }

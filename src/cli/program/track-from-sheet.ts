@@ -82,13 +82,14 @@ async function orderOf(
   sheet: Sheet,
   { options }: SheetWords,
 ): Promise<SheetOrder> {
-  const { confirm, ...asked } = await trackQuestions(context)
+  const { confirm, chooseBill, ...asked } = await trackQuestions(context)
   const questions = await sheetQuestions(context, asked)
   return {
     ...options,
     sheet,
     share: context.settings().share('rate_share'),
     ...(confirm === undefined ? {} : { confirm }),
+    ...(chooseBill === undefined ? {} : { chooseBill }),
     ...(questions === undefined ? {} : { questions }),
   }
 }

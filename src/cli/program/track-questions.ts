@@ -1,3 +1,4 @@
+import type { Shipment } from '../../contract/shipment.js'
 import type { RequestType } from '../../contract/vocabulary.js'
 import type { ContainerNumberCheck } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
@@ -17,6 +18,7 @@ export async function trackQuestions(context: CommandContext): Promise<TrackQues
   if (!ask.mayAsk) return {}
   return {
     confirm: (message) => ask.confirm({ message, answeredBy: '--yes' }),
+    chooseBill: (question, bills) => askForBill(ask, question, bills),
     chooseLine: (inference, about) => askForLine(ask, inference, about),
     chooseType: (number) => askForType(ask, number),
     chooseNumber: (check) => askForNumber(ask, check),
@@ -106,6 +108,20 @@ async function askForType(ask: Asker, number: string): Promise<RequestType | 'sk
       choices: [...types.map((value) => ({ name: requestTypeInWords(value), value })), ...exits],
     }),
   )
+}
+
+/** The same number may be tracked under two lines. */
+async function askForBill(
+  ask: Asker,
+  message: string,
+  bills: readonly Shipment[],
+): Promise<Shipment | undefined> {
+  const named = bills.map((bill) => ({
+    name: [bill.bill_of_lading_number, bill.shipping_line_scac].filter(Boolean).join('  '),
+    value: bill,
+  }))
+  const choices = [...named, { name: 'none of them', value: undefined }]
+  return ask.choose({ message, answeredBy: 'oct ref add <bill>', choices })
 }
 
 type NumberAnswer = 'corrected' | 'as_typed'

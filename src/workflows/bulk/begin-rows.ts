@@ -1,4 +1,5 @@
 import type { RequestType } from '../../contract/vocabulary.js'
+import { editedList } from '../../domain/edited-list.js'
 import { scacOf } from '../../domain/reference/lines.js'
 import { OctError } from '../../errors.js'
 import type { SheetProblem, SheetRow } from '../sheet/read-sheet.js'
@@ -27,9 +28,8 @@ export function beginRows(order: SheetOrder): BulkRow[] {
   })
 }
 
-const together = (own: readonly string[], others: readonly string[] = []): string[] => [
-  ...new Set([...own, ...others]),
-]
+const together = (own: readonly string[], others: readonly string[] = []): string[] =>
+  editedList([], { deed: 'set', words: [...own, ...others] })
 
 function firstFate(row: SheetRow, order: SheetOrder): Fate {
   if (row.problem !== undefined) return { kind: 'invalid', error: unusable(row.problem) }

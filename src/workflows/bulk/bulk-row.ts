@@ -7,6 +7,14 @@ import type { OctError } from '../../errors.js'
 import type { SheetRow } from '../sheet/read-sheet.js'
 import type { LineChoice } from '../tracking/choose-line.js'
 
+/** The tracked bills that a row leads to, as far as they were read. */
+export interface OnBills {
+  /** As they were before anything was added. */
+  bills: Shipment[]
+  /** Whether the references and tags of the row were added. */
+  isAdded: boolean
+}
+
 /** What is to be done about a row, and what was done. */
 export type Fate =
   /** Not looked at yet. */
@@ -15,9 +23,9 @@ export type Fate =
   /** Nobody has said yes to a line; `given` is the one that was named for it, and is doubted. */
   | { kind: 'undecided'; inference: InferredNumber; given?: string }
   /** There was a request before; it may have ended since. */
-  | { kind: 'tracked'; request: TrackingRequest }
+  | ({ kind: 'tracked'; request: TrackingRequest } & OnBills)
   /** A container that is on tracked bills already; `by` is the request of the first, where it is known. */
-  | { kind: 'on_bill'; bills: Shipment[]; by: TrackingRequest | null; isAdded: boolean }
+  | ({ kind: 'on_bill'; by: TrackingRequest | null } & OnBills)
   | { kind: 'duplicate'; of: BulkRow }
   /** It never left. */
   | { kind: 'invalid'; error: OctError }

@@ -30,7 +30,8 @@ export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]
   })
 }
 
-async function syncIfOld(workspace: Workspace): Promise<void> {
+/** Syncs where the last sync is older than a list may be. */
+export async function syncIfOld(workspace: Workspace): Promise<void> {
   const syncedAt = (await workspace.cache()).state.lastSyncedAt('open')
   const ageMs = workspace.now().getTime() - (syncedAt?.getTime() ?? 0)
   if (ageMs > workspace.freshness.listMaxAgeMs) await syncOrJoin(workspace)

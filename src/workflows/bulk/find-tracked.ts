@@ -22,7 +22,7 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
     const live = requests.filter(isStanding)
     const request =
       live.find((one) => mayBeOfLine(one, row.scac)) ?? endedRequest(row, requests, journal)
-    if (request !== undefined) row.fate = { kind: 'tracked', request }
+    if (request !== undefined) row.fate = { kind: 'tracked', request, bills: [], isAdded: false }
     else if (live.length > 0) row.standing = live
   }
 }

@@ -1,4 +1,5 @@
 import { normalizeContainerNumber } from '../../domain/container-number.js'
+import { editedList } from '../../domain/edited-list.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 import type { BulkRow } from './bulk-row.js'
@@ -29,8 +30,8 @@ function merge([first, ...others]: readonly BulkRow[]): void {
   if (first === undefined || others.length === 0) return
   const group = [first, ...others]
   const contradiction = contradictionIn(group)
-  first.refs = [...new Set(group.flatMap(({ refs }) => refs))]
-  first.tags = [...new Set(group.flatMap(({ tags }) => tags))]
+  first.refs = editedList([], { deed: 'set', words: group.flatMap(({ refs }) => refs) })
+  first.tags = editedList([], { deed: 'set', words: group.flatMap(({ tags }) => tags) })
   for (const row of others) {
     if (row.customer !== undefined) first.customer ??= row.customer
     if (row.type !== undefined) first.type ??= row.type

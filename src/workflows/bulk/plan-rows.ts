@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace.js'
 import { beginRows } from './begin-rows.js'
 import type { BulkRow } from './bulk-row.js'
 import { decideRows } from './decide-rows.js'
+import { findBills } from './find-bills.js'
 import { findOnBills } from './find-on-bills.js'
 import { findTracked } from './find-tracked.js'
 import { mergeDuplicates } from './merge-duplicates.js'
@@ -33,6 +34,7 @@ export async function planRows(workspace: Workspace, order: SheetOrder): Promise
   mergeDuplicates(rows)
   for (const row of rows) complete(row, order)
   await findTracked(workspace, rows)
+  await findBills(workspace, rows)
   await findOnBills(workspace, rows)
   await decideRows(workspace, rows, order)
   return { rows, listedAt, ...(fields === undefined ? {} : { fields }) }

@@ -48,7 +48,7 @@ export async function registerRow(
   const claim = tracks.claim(registration, { now: workspace.now(), listedAt })
   if (claim.state === 'held') return 'held'
   if (claim.state === 'registered') {
-    row.fate = { kind: 'tracked', request: await readRequest(workspace, claim.requestId) }
+    row.fate = alreadyTracked(await readRequest(workspace, claim.requestId))
     return 'done'
   }
   row.isInDoubt = claim.sentAt !== null
@@ -58,6 +58,11 @@ export async function registerRow(
   row.fate = found
   return settled(workspace, registration, found)
 }
+
+const alreadyTracked = (request: TrackingRequest): Existing => ({
+  ...{ kind: 'tracked', request },
+  ...{ bills: [], isAdded: false },
+})
 
 /** Notes what the number became; where that fails, the next run looks it up. */
 async function settled(
@@ -101,7 +106,7 @@ async function send(
     const extras = await extrasOf(row, fields)
     row.isInDoubt = true
     const { request, isNew } = await registerNumber(workspace, row.number, choice, extras)
-    fate = { kind: isNew ? 'registered' : 'tracked', request }
+    fate = isNew ? { kind: 'registered', request } : alreadyTracked(request)
   } catch (error) {
     if (!(error instanceof OctError)) throw error
     const { code, unsent } = error

@@ -4,8 +4,9 @@ import { isStanding } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { failedReasonInWords } from '../../domain/words.js'
 import type { SheetRow } from '../sheet/read-sheet.js'
-import { missingOn } from '../tracking/add-to-bill.js'
-import type { BulkRow, LineDecision } from './bulk-row.js'
+import { adviceFor, isNothing, type Labels, missingOn } from '../tracking/add-to-bill.js'
+import { notAddedOf } from './add-references.js'
+import type { BulkRow, LineDecision, OnBills } from './bulk-row.js'
 import { outcomeName } from './outcome-of-row.js'
 
 /** What is to be said of one row of a sheet, before or after it was tracked. */
@@ -66,7 +67,7 @@ const choiceOf = ({ fate }: BulkRow) => (fate.kind === 'new' ? fate.choice : und
 
 function actionOf(row: BulkRow): string {
   const { fate } = row
-  if (fate.kind === 'on_bill' && isLacking(row)) return 'add references'
+  if ('bills' in fate && isLacking(row, fate)) return 'add references'
   if (fate.kind === 'new') return 'register'
   if (fate.kind === 'undecided') return 'confirm'
   return fate.kind === 'invalid' || fate.kind === 'rejected' ? 'correct' : 'nothing'
@@ -91,13 +92,13 @@ function wordsOf(row: BulkRow): Words {
     case 'undecided':
       return undecidedWords(number, { line, given: fate.given })
     case 'on_bill':
-      return onBillWords(row, fate)
+      return onBillWords(row, fate, `already on ${billsInWords(fate.bills)}`)
     case 'duplicate':
       return { reason: `the same number as ${fate.of.place}`, cure: '' }
     case 'skipped':
       return { reason: 'it was skipped', cure: '' }
     case 'tracked':
-      return { reason: whyEnded(fate.request), cure: cureOf(fate.request) }
+      return trackedWords(row, fate)
     case 'registered':
       return { reason: whyEnded(fate.request) || (line?.doubts ?? ''), cure: cureOf(fate.request) }
     default:
@@ -107,28 +108,32 @@ function wordsOf(row: BulkRow): Words {
   }
 }
 
-type OnBill = Extract<BulkRow['fate'], { kind: 'on_bill' }>
+/** What of a row its bills lack. */
+const lackingOn = ({ number, refs, tags }: BulkRow, { bills }: OnBills): Labels =>
+  missingOn({ numbers: [number], bills, refs, tags })
 
-/** What of a row its bill lacks. */
-function lackingOn({ number, refs, tags }: BulkRow, { bills }: OnBill): string[] {
-  const missing = missingOn({ numbers: [number], bills, refs, tags })
-  return [...missing.refs, ...missing.tags]
+const isLacking = (row: BulkRow, fate: OnBills): boolean =>
+  !fate.isAdded && !isNothing(lackingOn(row, fate))
+
+function onBillWords(row: BulkRow, { bills, isAdded }: OnBills, reason: string): Words {
+  const missing = lackingOn(row, { bills, isAdded })
+  const lacking = [...missing.refs, ...missing.tags].join(', ')
+  if (isNothing(missing)) return { reason, cure: '' }
+  if (isAdded) return { reason: `${reason}; added there: ${lacking}`, cure: '' }
+  const [bill] = bills
+  const cure =
+    bills.length === 1
+      ? `the same command with --yes adds ${lacking} to ${bill?.bill_of_lading_number}`
+      : adviceFor(bills, missing)
+  return { reason, cure }
 }
 
-const isLacking = (row: BulkRow): boolean =>
-  row.fate.kind === 'on_bill' && !row.fate.isAdded && lackingOn(row, row.fate).length > 0
-
-function onBillWords(row: BulkRow, fate: OnBill): Words {
-  const reason = `already on ${billsInWords(fate.bills)}`
-  const lacking = lackingOn(row, fate).join(', ')
-  if (fate.isAdded) return { reason: `${reason}; added there: ${lacking}`, cure: '' }
-  if (lacking === '') return { reason, cure: '' }
-  const bill = fate.bills[0]?.bill_of_lading_number ?? ''
-  const cure =
-    fate.bills.length === 1
-      ? `the same command with --yes adds ${lacking} to ${bill}`
-      : `oct ref add ${bill} ${lacking}`
-  return { reason, cure }
+function trackedWords(row: BulkRow, fate: Extract<BulkRow['fate'], { kind: 'tracked' }>): Words {
+  const { request } = fate
+  const left = notAddedOf(row)
+  if (left !== undefined) return { reason: whyEnded(request) || left.why, cure: left.cure }
+  if (isLacking(row, fate) || fate.isAdded) return onBillWords(row, fate, 'already tracked')
+  return { reason: whyEnded(request), cure: cureOf(request) }
 }
 
 function undecidedWords(

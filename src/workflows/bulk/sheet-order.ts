@@ -1,6 +1,6 @@
 import type { RequestType } from '../../contract/vocabulary.js'
 import type { Sheet } from '../sheet/read-sheet.js'
-import type { TypedField } from '../tracking/track-order.js'
+import type { TrackQuestions, TypedField } from '../tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
 /**
@@ -34,6 +34,8 @@ export interface SheetOrder {
   isConfirmed: boolean
   /** Asks a person for a yes; absent when nobody can be asked. */
   confirm?: (question: string) => Promise<boolean>
+  /** Asks a person for one of several bills; likewise. */
+  chooseBill?: TrackQuestions['chooseBill']
   /** Asks a person for the lines that are not certain; likewise. */
   questions?: GroupQuestions
 }

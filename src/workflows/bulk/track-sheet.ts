@@ -40,8 +40,8 @@ export async function trackSheet(workspace: Workspace, order: SheetOrder): Promi
   await findCustomers(workspace, plan.rows, order)
   try {
     await registerAll(workspace, plan, order)
-    await addReferences(workspace, plan.rows, order)
     const unseen = order.wait && (await followRows(workspace, plan.rows, order.waitTimeout))
+    await addReferences(workspace, plan.rows, order)
     return { rows: plan.rows, ...(unseen ? { unseen } : {}) }
   } catch (error) {
     if (!(error instanceof OctError || workspace.signal.aborted)) throw error

@@ -1,45 +1,61 @@
 import type { Shipment } from '../../contract/shipment.js'
-import { isAsWished } from '../../domain/edited-list.js'
+import { billsInWords } from '../../domain/bills-in-words.js'
+import { editedList, isAsWished } from '../../domain/edited-list.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { tagsOf } from '../../domain/tags.js'
 import { textsOf } from '../../domain/texts-of.js'
 import { editList } from '../editing/edit-list.js'
 import type { Workspace } from '../workspace.js'
+import type { TrackQuestions } from './track-order.js'
 
-/** References and tags that were given for a tracked bill, or for containers that are on one. */
-export interface Addition {
-  /** The containers that they were given for. */
-  numbers: string[]
-  /** Those on which all of the containers are. */
-  bills: readonly Shipment[]
+/** References and tags. */
+export interface Labels {
   refs: readonly string[]
   tags: readonly string[]
+}
+
+/** References and tags that were given for a tracked bill, or for containers that are on one. */
+export interface Addition extends Labels {
+  /** The numbers that they were given for. */
+  numbers: string[]
+  /** Those on which all of the numbers are. */
+  bills: readonly Shipment[]
 }
 
 export interface AdditionTerms {
   /** `--yes`. */
   isConfirmed: boolean
-  confirm?: ((question: string) => Promise<boolean>) | undefined
+  confirm?: TrackQuestions['confirm']
+  chooseBill?: TrackQuestions['chooseBill']
 }
 
-/** What of an addition its bill does not have yet. */
-export function missingOn({
-  bills: [bill],
-  refs,
-  tags,
-}: Addition): Pick<Addition, 'refs' | 'tags'> {
-  if (bill === undefined) return { refs: [], tags: [] }
-  const isMissing = (list: string[]) => (word: string) =>
-    !isAsWished(list, { deed: 'add', words: [word] })
+type Labelled = Parameters<typeof tagsOf>[0] & { ref_numbers?: string[] | null | undefined }
+
+/** What of an addition is on none of its bills yet, each word once. */
+export const missingOn = ({ bills, refs, tags }: Addition): Labels =>
+  lackedBy(bills, { refs, tags })
+
+/** What of the references and tags none of the objects has yet, each word once. */
+export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): Labels {
+  if (objects.length === 0) return { refs: [], tags: [] }
+  const lacked = (had: string[], words: readonly string[]): string[] =>
+    editedList([], { deed: 'set', words }).filter(
+      (word) => !isAsWished(had, { deed: 'add', words: [word] }),
+    )
   return {
-    refs: refs.filter(isMissing(textsOf(bill.ref_numbers))),
-    tags: tags.filter(isMissing(tagsOf(bill))),
+    refs: lacked(
+      objects.flatMap(({ ref_numbers }) => textsOf(ref_numbers)),
+      refs,
+    ),
+    tags: lacked(objects.flatMap(tagsOf), tags),
   }
 }
 
+export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
+
 /**
- * Adds references and tags to the bill that a container is on, with a yes; without anybody to ask it
- * says how, and changes nothing. Of several bills nobody knows which is meant.
+ * Adds references and tags to the bill that a number is on, with a yes; without anybody to ask it says
+ * how, and changes nothing. Of several bills a person chooses: a yes does not say which is meant.
  */
 export async function addToBill(
   workspace: Workspace,
@@ -47,62 +63,111 @@ export async function addToBill(
   terms: AdditionTerms,
 ): Promise<boolean> {
   const missing = missingOn(addition)
-  const [bill, ...others] = addition.bills
-  if (bill === undefined || missing.refs.length + missing.tags.length === 0) return false
-  const number = bill.bill_of_lading_number
-  if (others.length > 0) {
-    workspace.notice(`${inWords(missing)} not added: choose a bill (${adviceOf(bill, missing)}).`)
-    return false
-  }
-  const { numbers } = addition
-  const about = numbers.includes(number ?? '')
-    ? `${number} is already tracked`
-    : `${numbers.join(', ')} ${numbers.length === 1 ? 'is' : 'are'} already on ${number}`
-  if (!terms.isConfirmed && terms.confirm === undefined) {
-    workspace.notice(`${about}. ${inWords(missing)} not added; --yes adds ${them(missing)} there.`)
-    return false
-  }
-  const question = `${about}. Add ${wordsOf(missing)} to ${number}?`
-  if (!terms.isConfirmed && !(await terms.confirm?.(question))) return false
-  for (const [list, words] of [
-    ['ref_numbers', missing.refs] as const,
-    ['tags', missing.tags] as const,
-  ]) {
-    if (words.length === 0) continue
+  if (isNothing(missing)) return false
+  const isOne = addition.bills.length === 1
+  const bill = await (isOne ? confirmed : chosen)(workspace, { addition, missing, terms })
+  if (bill === undefined) return false
+  return writeToBill(workspace, bill, missing)
+}
+
+/** Adds references and tags to a bill; says what it did not have yet, and whether that was anything. */
+export async function writeToBill(
+  workspace: Workspace,
+  bill: Shipment,
+  { refs, tags }: Labels,
+): Promise<boolean> {
+  const add = async (list: 'ref_numbers' | 'tags', words: readonly string[]) => {
+    if (words.length === 0) return []
     const wish = { deed: 'add' as const, words }
-    await editList(workspace, {
-      word: bill.id,
-      list,
-      wish,
-      withBill: () => adviceOf(bill, missing),
-    })
+    const withBill = () => adviceOf(bill, { refs, tags })
+    const { before } = await editList(workspace, { word: bill.id, list, wish, withBill })
+    return words.filter((word) => !isAsWished(before, { deed: 'add', words: [word] }))
   }
-  workspace.notice(`Added ${wordsOf(missing)} to ${number}.`)
+  const added = { refs: await add('ref_numbers', refs), tags: await add('tags', tags) }
+  if (isNothing(added)) return false
+  workspace.notice(`Added ${wordsOf(added)} to ${bill.bill_of_lading_number}.`)
   return true
 }
 
-/** Why the customer of containers stays as it is. */
-export const onlyAtRegistration = (numbers: readonly string[]): string =>
-  `The customer and fields of ${numbers.join(', ')} were not changed: they are given at registration only.`
+interface Offer {
+  addition: Addition
+  missing: Labels
+  terms: AdditionTerms
+}
 
-type Words = Pick<Addition, 'refs' | 'tags'>
+/** The only bill, with a yes. */
+async function confirmed(
+  workspace: Workspace,
+  { addition, missing, terms }: Offer,
+): Promise<Shipment | undefined> {
+  const { bills, numbers } = addition
+  const [bill] = bills
+  const number = bill?.bill_of_lading_number ?? ''
+  const about = numbers.includes(number) ? `${number} is already tracked` : alreadyOn(addition)
+  if (terms.isConfirmed) return bill
+  if (terms.confirm === undefined) {
+    workspace.notice(`${about}. ${inWords(missing)} not added; --yes adds ${them(missing)} there.`)
+    return undefined
+  }
+  const question = `${about}. Add ${wordsOf(missing)} to ${number}?`
+  return (await terms.confirm(question)) ? bill : undefined
+}
 
-function wordsOf({ refs, tags }: Words): string {
+/** The one of several bills that a person means. */
+async function chosen(
+  workspace: Workspace,
+  { addition, missing, terms }: Offer,
+): Promise<Shipment | undefined> {
+  const { bills } = addition
+  const about = alreadyOn(addition)
+  const question = `${about}. Add ${wordsOf(missing)} to which bill?`
+  const bill = await terms.chooseBill?.(question, bills)
+  if (bill !== undefined) return bill
+  workspace.notice(
+    `${about}. ${inWords(missing)} not added: choose a bill (${adviceFor(bills, missing)}).`,
+  )
+  return undefined
+}
+
+const alreadyOn = ({ numbers, bills }: Addition): string =>
+  `${numbers.join(', ')} ${numbers.length === 1 ? 'is' : 'are'} already on ${billsInWords(bills)}`
+
+/** At most so many numbers are named in a sentence. */
+const mostNamed = 5
+
+/** Why the customer of numbers stays as it is. */
+export function onlyAtRegistration(numbers: readonly string[]): string {
+  const named = numbers.slice(0, mostNamed).join(', ')
+  const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : ''
+  return `The customer and fields of ${named}${more} were not changed: they are given at registration only.`
+}
+
+function wordsOf({ refs, tags }: Labels): string {
   const named = (noun: string, words: readonly string[]) =>
     words.length === 0 ? [] : [`${words.length === 1 ? noun : `${noun}s`} ${words.join(', ')}`]
   return [...named('reference', refs), ...named('tag', tags)].join(' and ')
 }
 
-function inWords(words: Words): string {
+/** `Reference PO-2 was`, `References PO-2, PO-3 and tag hot were` */
+export function inWords(words: Labels): string {
   const text = wordsOf(words)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne(words) ? 'was' : 'were'}`
 }
 
-const them = (words: Words): string => (isOne(words) ? 'it' : 'them')
+const them = (words: Labels): string => (isOne(words) ? 'it' : 'them')
 
-const isOne = ({ refs, tags }: Words): boolean => refs.length + tags.length === 1
+const isOne = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 1
 
-const adviceOf = ({ bill_of_lading_number: bill }: Shipment, { refs, tags }: Words): string =>
-  refs.length > 0
-    ? `oct ref add ${[bill, ...refs].map(shellWord).join(' ')}`
-    : `oct tag add ${[bill, ...tags].map(shellWord).join(' ')}`
+/** `oct ref add MEDUFR030802 PO-2 or oct ref add MEDUFR030810 PO-2` */
+export const adviceFor = (bills: readonly Shipment[], missing: Labels): string =>
+  bills.map((bill) => adviceOf(bill, missing)).join(' or ')
+
+const adviceOf = ({ bill_of_lading_number: bill }: Shipment, missing: Labels): string =>
+  commandsFor(bill, missing)
+
+/** `oct ref add MEDUFR030802 PO-2 and oct tag add MEDUFR030802 hot` */
+export function commandsFor(number: string, { refs, tags }: Labels): string {
+  const command = (name: string, words: readonly string[]): string[] =>
+    words.length === 0 ? [] : [`oct ${name} add ${[number, ...words].map(shellWord).join(' ')}`]
+  return [...command('ref', refs), ...command('tag', tags)].join(' and ')
+}

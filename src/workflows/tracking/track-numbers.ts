@@ -1,3 +1,4 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { addToBill, onlyAtRegistration } from './add-to-bill.js'
@@ -7,6 +8,7 @@ import { completeOutcomes } from './complete-outcomes.js'
 import { agreeOnCustomer } from './find-customer.js'
 import { followRequests } from './follow-request.js'
 import { initialFields } from './initial-fields.js'
+import { notAddedInWords, notAddedTo } from './not-added.js'
 import {
   isOwnFailure,
   onBillOutcome,
@@ -36,9 +38,10 @@ export async function trackNumbers(
   for (const outcome of outcomes) await offerToBill(workspace, outcome, order)
   const completed = await completeOutcomes(workspace, outcomes, order)
   for (const outcome of completed) {
-    const { voyage, onBills } = outcome
-    if (outcome.outcome !== 'already_tracked' || !voyage || onBills) continue
-    await offerToBill(workspace, { ...outcome, onBills: [voyage.shipment] }, order)
+    const { voyage, onBills, request } = outcome
+    if (outcome.outcome !== 'already_tracked' || onBills) continue
+    if (voyage) await offerToBill(workspace, { ...outcome, onBills: [voyage.shipment] }, order)
+    else if (request) tellNotAdded(workspace, request, order)
   }
   return completed
 }
@@ -50,11 +53,20 @@ export async function trackNumbers(
 async function offerToBill(
   workspace: Workspace,
   { number, onBills: bills }: TrackOutcome,
-  { ref: refs = [], tag: tags = [], customer, fields = [], isConfirmed, confirm }: TrackOrder,
+  { ref: refs = [], tag: tags = [], customer, fields = [], ...terms }: TrackOrder,
 ): Promise<void> {
   if (bills === undefined) return
-  await addToBill(workspace, { numbers: [number], bills, refs, tags }, { isConfirmed, confirm })
+  await addToBill(workspace, { numbers: [number], bills, refs, tags }, terms)
   if (customer !== undefined || fields.length > 0) workspace.notice(onlyAtRegistration([number]))
+}
+
+function tellNotAdded(
+  workspace: Workspace,
+  request: TrackingRequest,
+  { ref: refs = [], tag: tags = [] }: TrackOrder,
+): void {
+  const left = notAddedTo(request, { refs, tags })
+  if (left !== undefined) workspace.notice(notAddedInWords(left))
 }
 
 function givenExtras({ ref, tag }: TrackOrder): RequestExtras {

@@ -1,3 +1,4 @@
+import type { Shipment } from '../../contract/shipment.js'
 import type { RequestType } from '../../contract/vocabulary.js'
 import type { ContainerNumberCheck } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
@@ -23,6 +24,8 @@ export interface LineDoubts {
 export interface TrackQuestions {
   /** For a yes. */
   confirm?: (question: string) => Promise<boolean>
+  /** Which of several bills is meant; undefined for none of them. */
+  chooseBill?: (question: string, bills: readonly Shipment[]) => Promise<Shipment | undefined>
   /** Which line issued it. */
   chooseLine?: (inference: InferredNumber, about?: LineDoubts) => Promise<LineAnswer>
   /** Which kind of number it is. */
