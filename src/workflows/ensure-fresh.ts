@@ -133,13 +133,16 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
+/** Whether these last nobody knows: without a person who reads the warning they are failures. */
+const refusals = ['auth', 'forbidden']
+
 function forgive(
   workspace: Workspace,
   error: unknown,
   { syncedAt, isOptional }: { syncedAt: Date | null; isOptional: boolean },
 ): SyncedList {
-  const isForgivable =
-    error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)
+  const forgivable = ['unavailable', 'rate_limited', ...(isOptional ? refusals : [])]
+  const isForgivable = error instanceof OctError && forgivable.includes(error.code)
   if (!isForgivable || syncedAt === null || workspace.freshness.refresh) throw error
   const ageMs = workspace.now().getTime() - syncedAt.getTime()
   if (!isOptional && ageMs > workspace.freshness.staleAfterMs) {
@@ -161,6 +164,7 @@ function forgive(
 function causeInWords(error: OctError, now: Date): string {
   const { code, message, status, retryAfter } = error
   if (isIncompleteList(error)) return message
+  if (refusals.includes(code)) return `${message} (${error.tryNext[0] ?? 'oct auth status'})`
   if (code !== 'rate_limited') return `The service could not be reached (${message})`
   if (status === undefined || retryAfter === undefined) return message
   return askedToWaitInWords(new Date(now.getTime() + retryAfter * 1_000))

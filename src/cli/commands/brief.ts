@@ -24,7 +24,7 @@ export function briefCommand(context: CommandContext): Command {
       await context.present({
         view: briefView,
         rows,
-        ...(ages.length > 0 ? { syncedAt: new Date(Math.min(...ages)) } : {}),
+        ...(ages.length > 0 ? { fetchedAt: new Date(Math.min(...ages)) } : {}),
       })
       missingExit(missing)
     })

@@ -38,7 +38,7 @@ async function presentEvents(context: CommandContext, words: string[], options: 
   const corrected = options.corrected === true
   const workspace = await context.workspace()
   const { events, fetchedAt, missing } = await listEvents(workspace, words, { corrected })
-  await context.present({ view: eventsView, rows: events, syncedAt: fetchedAt })
+  await context.present({ view: eventsView, rows: events, fetchedAt })
   missingExit(missing)
 }
 

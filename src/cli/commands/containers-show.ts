@@ -14,7 +14,7 @@ export function containersShowCommand(context: CommandContext): Command {
       const { containerView } = await import('../views/container-view.js')
       const workspace = await context.workspace()
       const { details, fetchedAt, missing } = await showContainer(workspace, words)
-      await context.present({ view: containerView, rows: details, syncedAt: fetchedAt })
+      await context.present({ view: containerView, rows: details, fetchedAt })
       missingExit(missing)
     })
   return withHelp(command, {

@@ -43,7 +43,7 @@ function exportCommand(context: CommandContext): Command {
       view: await loadView(),
       rows: events,
       ...(isSimulated && { notices: ['Simulated: these events are invented by the sandbox.'] }),
-      ...(fetchedAt && { syncedAt: fetchedAt }),
+      ...(fetchedAt && { fetchedAt }),
     })
     missingExit(missing)
   })

@@ -14,7 +14,7 @@ export function shipmentsShowCommand(context: CommandContext): Command {
       const { shipmentView } = await import('../views/shipment-view.js')
       const workspace = await context.workspace()
       const { voyages, fetchedAt, missing } = await showShipment(workspace, words)
-      await context.present({ view: shipmentView, rows: voyages, syncedAt: fetchedAt })
+      await context.present({ view: shipmentView, rows: voyages, fetchedAt })
       missingExit(missing)
     })
   return withHelp(command, {

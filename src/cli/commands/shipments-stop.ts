@@ -52,7 +52,7 @@ function trackingCommand(
         word: oneObject(words, id),
         confirm: (words) => confirmDeed(context, command, words),
       })
-      await context.present({ view: shipmentView, rows: [voyage], syncedAt: voyage.fetchedAt })
+      await context.present({ view: shipmentView, rows: [voyage], fetchedAt: voyage.fetchedAt })
     })
   return withHelp(command, {
     examples,

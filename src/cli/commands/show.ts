@@ -25,12 +25,12 @@ export function showCommand(context: CommandContext): Command {
         const { containerView } = await import('../views/container-view.js')
         const { detail, fetchedAt } = shown
         const view = withDocuments(containerView, papers)
-        await context.present({ view, rows: [detail], syncedAt: fetchedAt })
+        await context.present({ view, rows: [detail], fetchedAt })
       } else if (shown.kind === 'shipment') {
         const { shipmentView } = await import('../views/shipment-view.js')
         const { voyage, fetchedAt } = shown
         const view = withDocuments(shipmentView, papers)
-        await context.present({ view, rows: [voyage], syncedAt: fetchedAt })
+        await context.present({ view, rows: [voyage], fetchedAt })
       } else {
         const { requestPictureView } = await import('../views/request-picture-view.js')
         await context.present({

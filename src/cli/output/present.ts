@@ -169,7 +169,7 @@ interface FooterFacts extends PresentOptions {
 }
 
 function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
-  const { view, rows, notices = [], syncedAt } = presentation
+  const { view, rows, notices = [], syncedAt, fetchedAt } = presentation
   const { viewing, total, shown, isInside, settings, flags } = facts
   const parts = [
     rows.length === 0 ? (presentation.empty ?? view.empty) : summaryOf(presentation, viewing),
@@ -178,6 +178,7 @@ function footer<Row>(presentation: Presentation<Row>, facts: FooterFacts): strin
     idleFlags(presentation, flags),
     factsAge(presentation, viewing),
     syncedAt ? `synced ${agoInWords(syncedAt, viewing)}` : '',
+    fetchedAt ? `fetched ${agoInWords(fetchedAt, viewing)}` : '',
     flags.out === undefined ? '' : `written to ${flags.out}`,
   ].filter((part) => part !== '')
   const lines = parts.length > 0 ? [inProfile(parts.join(' · '), settings)] : []

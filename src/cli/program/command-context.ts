@@ -48,8 +48,10 @@ export interface Presentation<Row> {
   empty?: string
   /** Said on stderr after the result, before the age of the answer. */
   notices?: string[]
-  /** When the cache last agreed with the service; absent for answers that no cache gave. */
+  /** When the cached lists last agreed with the service; absent for answers that no list gave. */
   syncedAt?: Date
+  /** When the objects that are shown were read from the service; of lists, `syncedAt` says it. */
+  fetchedAt?: Date
   /** Printed as json where neither a flag nor the name of a file says otherwise. */
   isDocument?: true
   /** `--out` says where something else went: the result is printed all the same. */

@@ -21,8 +21,8 @@ export function mapNotices(readings: readonly RouteReading[], { split }: MapOpti
 }
 
 /** When the oldest of them was asked for. */
-export function mapAge(readings: readonly RouteReading[]): { syncedAt?: Date } {
+export function mapAge(readings: readonly RouteReading[]): { fetchedAt?: Date } {
   const [first, ...others] = readings.map(({ fetchedAt }) => fetchedAt)
   if (first === undefined) return {}
-  return { syncedAt: others.reduce((oldest, at) => (at < oldest ? at : oldest), first) }
+  return { fetchedAt: others.reduce((oldest, at) => (at < oldest ? at : oldest), first) }
 }

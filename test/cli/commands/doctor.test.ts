@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { roomFinding } from '../../../src/workflows/doctor/check-folders.js'
-import { newWorld, type World } from '../../support/run-oct.js'
+import { newWorld, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
 import { refusal, type ScriptedAnswer, scriptedServer } from '../../sweeps/scripted-server.js'
 
 let world: World
@@ -94,6 +94,22 @@ describe('oct doctor', () => {
 })
 
 describe('oct doctor sync', () => {
+  it.each(['show', 'containers show', 'shipments show', 'brief'])(
+    'knows of no sync where only one object was read, and neither does %s',
+    async (command) => {
+      const sandbox = await trackedSandbox()
+      const run = (words: string) => sandbox.run(['--sandbox', ...words.split(' ')])
+      const shown = await run(`${command} ${trackedNumber} --refresh`)
+      expect(shown.exit, shown.stderr).toBe(0)
+      expect(shown.stderr).toContain('fetched just now')
+      expect(shown.stderr).not.toContain('synced')
+      expect((await run('doctor sync')).stdout).toContain('There has been no sync yet')
+      expect((await run('containers')).stderr).toContain('synced just now')
+      expect((await run('doctor sync')).stdout).toContain('The last sync was just now')
+      sandbox.remove()
+    },
+  )
+
   it('is 10 once the last sync is too long ago, and asks nobody', async () => {
     const server = await scriptedServer(() => well())
     const run = (words: string) => world.run(['doctor', ...words.split(' ')], { env: server.env })

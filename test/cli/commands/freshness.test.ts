@@ -13,6 +13,8 @@ let service: FakeService
 let world: World
 let account: Answered
 let isAway: boolean
+/** Answers everything with this refusal. */
+let refusal: number | undefined
 /** Seconds after which to ask again, where every request is refused. */
 let cooldown: number | undefined
 /** What happens while the service is asked. */
@@ -20,6 +22,7 @@ let onAsked: (() => void) | undefined
 
 beforeEach(async () => {
   isAway = false
+  refusal = undefined
   cooldown = undefined
   onAsked = undefined
   account = largeAccount(2, 1)
@@ -29,6 +32,7 @@ beforeEach(async () => {
       return { status: 429, body: {}, headers: { 'retry-after': String(cooldown) } }
     }
     if (isAway) return { status: 503, body: {} }
+    if (refusal) return { status: refusal, body: { errors: [{ title: 'Refused' }] } }
     return url.pathname === '/v2/shipments' ? account : undefined
   })
   world = newWorld()
@@ -222,6 +226,33 @@ describe('a person at a terminal', () => {
     expect(run.stderr).toContain('synced 3 d ago')
     expect(await list(['--check'], person)).toMatchObject({ exit: 9, stdout: '' })
     expect(await list()).toMatchObject({ exit: 9, stdout: '' })
+  })
+
+  it.each([
+    [401, 3, 'The service does not accept the token'],
+    [403, 4, 'is not allowed'],
+  ])(
+    'gets the cache, with the reason, where the service refuses with %i',
+    async (status, exit, why) => {
+      await list([], person)
+      refusal = status
+      world.clock.advance({ days: 3 })
+      const run = await list([], person)
+      expect(run).toMatchObject({ exit: 0, rows: 2 })
+      const said = run.stderr.replace(/\s+/g, ' ')
+      for (const words of [why, 'oct auth status', 'showing the cache', 'synced 3 d ago']) {
+        expect(said).toContain(words)
+      }
+      for (const words of [['--check'], ['--refresh'], ['--max-age', '1m']]) {
+        expect(await list(words, person)).toMatchObject({ exit, stdout: '' })
+      }
+      expect(await list()).toMatchObject({ exit, stdout: '' })
+    },
+  )
+
+  it('gets no answer from a service that refuses the token where no list was ever read', async () => {
+    refusal = 401
+    expect(await list([], person)).toMatchObject({ exit: 3, stdout: '' })
   })
 
   it('without an account gets the cache', async () => {
