@@ -148,16 +148,31 @@ const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
 
 /** Over the network only with encryption: credentials are sent there. */
 function address(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(url))) return url.href
-  throw new InvalidArgumentError('It is not an address such as https://api.example.com/events.')
+  return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }
 
 /** The same of a line, or of a stream. */
 function anyAddress(text: string): string {
+  return addressWith(text, { open: 'ws:', encrypted: 'wss:' }) ?? address(text)
+}
+
+function addressWith(
+  text: string,
+  { open, encrypted }: { open: string; encrypted: string },
+): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === 'wss:' || (url?.protocol === 'ws:' && isLocal(url))) return url.href
-  return address(text)
+  const isFit = url?.protocol === encrypted || (url?.protocol === open && isLocal(url))
+  if (url === undefined || !isFit) return undefined
+  if (url.username || url.password) {
+    throw new InvalidArgumentError(
+      'It holds a user name or password, which others can read. Set OCT_SOURCE_<SCAC>_<NAME> instead.',
+    )
+  }
+  return url.href
+}
+
+function refuseAddress(): never {
+  throw new InvalidArgumentError('It is not an address such as https://api.example.com/events.')
 }
 
 const isLocal = ({ hostname }: URL): boolean =>

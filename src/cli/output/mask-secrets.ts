@@ -1,6 +1,6 @@
 /** Words that follow "Token" in a sentence; anything else after it is taken for the secret. */
 const sentence =
-  'token|bearer|is|was|has|had|would|will|should|not|for|from|of|in|on|at|by|with|that|which|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given'
+  'token|bearer|is|was|has|had|would|will|should|not|for|from|of|in|on|at|by|with|that|which|and|or|to|may|must|can|cannot|could|expired|invalid|missing|refused|revoked|rejected|required|found|file|given|endpoint|type|goes|never|needs|stays|holds|comes|over|who|alone'
 
 const credentials = new RegExp(
   `\\b(Token|Bearer)(\\s+|"?\\s*[:=]\\s*"?)(?!(?:${sentence})(?=$|[\\s"',;:!?)]|\\.(?:\\s|$))|--[a-z])[^\\s"',;]+`,

@@ -203,6 +203,17 @@ describe('oct serve sources', () => {
     expect(without.stderr).toContain('--events-url')
   })
 
+  it.each(['--token-url', '--events-url'])('refuses a password in %s', async (option) => {
+    for (const user of ['client:a-password', 'a-password', ':a-password']) {
+      const words = [option, `https://${user}@login.example.com/token`]
+      const run = await world.run(['serve', 'sources', 'add', 'MAEU', ...words])
+      expect(run.exit, run.stderr).toBe(2)
+      expect(run.stderr).toContain('name or password')
+      expect(run.stderr).toContain('OCT_SOURCE_')
+      expect(run.stdout + run.stderr).not.toContain('a-password')
+    }
+  })
+
   it('changes nothing with --dry-run, and nothing that is not there', async () => {
     const told = await world.run(['serve', 'sources', 'add', 'MAEU', '--dry-run'])
     expect(told.exit, told.stderr).toBe(0)
