@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { edifactReader } from '../../../../src/service/sources/edi/edifact/edifact-reader.js'
 import { events, inPieces, readEdifact, readX12, status315 } from './read-edi.js'
 
+const shipsOf = (text: string) =>
+  readEdifact(text).statements.flatMap(({ observation: it }) =>
+    it.kind === 'milestone' ? [it.vessel?.name] : [],
+  )
+
 const coarri = (
   more: { function?: string; status?: string; load?: string; at?: string } = {},
 ): string =>
@@ -98,12 +103,20 @@ describe('moves of COARRI', () => {
 
   it('read the service characters of UNA, and released ones as text', () => {
     const text = `UNA:+,? '${coarri()}`.replace('MSC GULSUN', "MSC ?'GUL?+SUN")
-    expect(events(readEdifact(text))).toHaveLength(1)
+    expect(shipsOf(text)).toEqual(["MSC 'GUL+SUN"])
     const other = coarri().replace(
       /[+:']/g,
       (mark) => ({ '+': '|', ':': '^', "'": '~' })[mark] ?? '',
     )
     expect(events(readEdifact(`UNA^|.? ~${other}`))).toHaveLength(1)
+  })
+
+  it('keep their other segments where one has no name', () => {
+    const reading = readEdifact(coarri().replace('RFF+BN', 'RF+BN'))
+    expect(events(reading)).toEqual(['MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:00Z'])
+    expect(reading.warnings).toEqual([
+      { where: 'segment 7 (RF+)', reason: 'left out: it has no segment name' },
+    ])
   })
 
   it('are answered by a CONTRL', async () => {

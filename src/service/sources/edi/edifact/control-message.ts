@@ -1,6 +1,7 @@
 import type { Acknowledgement } from '../../inbox/reader.js'
 import type { MessageOutcome } from '../interchange/message-outcome.js'
 import type { Syntax } from '../interchange/syntax.js'
+import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
@@ -67,27 +68,4 @@ function usualMarks(text: string, { component, release }: Syntax): string {
     return unreleased(part, release).replace(/[?'+:]/g, (mark) => `?${mark}`)
   })
   return parts.join(':')
-}
-
-/** The parts of a text; a mark behind an odd number of release characters is none. */
-function parted(text: string, mark: string, release: string | null): string[] {
-  const parts: string[] = []
-  let from = 0
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === release) at += 1
-    else if (text[at] === mark) {
-      parts.push(text.slice(from, at))
-      from = at + 1
-    }
-  }
-  return [...parts, text.slice(from)]
-}
-
-function unreleased(text: string, release: string | null): string {
-  let plain = ''
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === release) at += 1
-    plain += text[at] ?? ''
-  }
-  return plain
 }
