@@ -22,6 +22,7 @@ export interface RequestRecord {
   requestId?: string
 }
 
+/** A failed try that will be repeated. */
 export interface RetryNotice {
   method: ServiceRequest['method']
   url: string
@@ -40,6 +41,7 @@ export interface Pause {
   isRetry: boolean
 }
 
+/** How a client reaches its service. */
 export interface ClientOptions {
   /** With its version prefix, e.g. `https://example.com/v2`. */
   baseUrl: string

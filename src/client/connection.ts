@@ -9,16 +9,19 @@ import { type Call, type RawBody, send } from './sending/send.js'
 import { unreadableAnswer } from './service-error.js'
 import type { ServiceResponse } from './transport.js'
 
-export interface ListQuery {
+export interface GetQuery {
   /** Related resources to embed, e.g. `shipment` or `shipment.port_of_lading`. */
   include?: readonly string[]
+}
+
+export interface ListQuery extends GetQuery {
   /** At most 100, which is also the default. */
   pageSize?: number
-  /** The `next` link of a page read before: the list goes on there, and all else was said then. */
+  /** The `next` link of an earlier page: the list continues there, with the query of that page. */
   from?: string
   /**
-   * Where related resources of an answer stand: inside what refers to them, which is also the
-   * default, or beside it, each once, in `included`.
+   * Where related resources of an answer are: inside the resource that refers to them (the
+   * default), or beside it in `included`, each once.
    */
   related?: 'inside' | 'beside'
 }

@@ -2,54 +2,105 @@ import { type ClientOptions, resolveOptions } from './client-options.js'
 import { type Connection, connect } from './connection.js'
 import { type FileTransfer, fileTransfer } from './file-transfer.js'
 import { type RawCalls, rawCalls } from './raw-calls.js'
-import { containers } from './resources/containers.js'
-import { customFieldDefinitions } from './resources/custom-field-definitions.js'
-import { customFieldOptions } from './resources/custom-field-options.js'
-import { customFields } from './resources/custom-fields.js'
-import { directUploads } from './resources/direct-uploads.js'
-import { documentSchemas } from './resources/document-schemas.js'
-import { documents } from './resources/documents.js'
-import { emailSubmissions } from './resources/email-submissions.js'
-import { metroAreas } from './resources/metro-areas.js'
-import { parties } from './resources/parties.js'
-import { ports } from './resources/ports.js'
-import { routeMaps } from './resources/route-maps.js'
-import { search } from './resources/search.js'
-import { shipments } from './resources/shipments.js'
-import { shippingLines } from './resources/shipping-lines.js'
-import { terminals } from './resources/terminals.js'
-import { trackingRequests } from './resources/tracking-requests.js'
-import { vessels } from './resources/vessels.js'
-import { webhookNotifications } from './resources/webhook-notifications.js'
-import { webhooks } from './resources/webhooks.js'
+import { type ContainerCalls, containers } from './resources/containers.js'
+import {
+  type CustomFieldDefinitionCalls,
+  customFieldDefinitions,
+} from './resources/custom-field-definitions.js'
+import {
+  type CustomFieldOptionCalls,
+  customFieldOptions,
+} from './resources/custom-field-options.js'
+import { type CustomFieldCalls, customFields } from './resources/custom-fields.js'
+import { type DirectUploadCalls, directUploads } from './resources/direct-uploads.js'
+import { type DocumentSchemaCalls, documentSchemas } from './resources/document-schemas.js'
+import { type DocumentCalls, documents } from './resources/documents.js'
+import { type EmailSubmissionCalls, emailSubmissions } from './resources/email-submissions.js'
+import { type MetroAreaCalls, metroAreas } from './resources/metro-areas.js'
+import { type PartyCalls, parties } from './resources/parties.js'
+import { type PortCalls, ports } from './resources/ports.js'
+import { type RouteMapCalls, routeMaps } from './resources/route-maps.js'
+import { type SearchCalls, search } from './resources/search.js'
+import { type ShipmentCalls, shipments } from './resources/shipments.js'
+import { type ShippingLineCalls, shippingLines } from './resources/shipping-lines.js'
+import { type TerminalCalls, terminals } from './resources/terminals.js'
+import { type TrackingRequestCalls, trackingRequests } from './resources/tracking-requests.js'
+import { type VesselCalls, vessels } from './resources/vessels.js'
+import {
+  type WebhookNotificationCalls,
+  webhookNotifications,
+} from './resources/webhook-notifications.js'
+import { type WebhookCalls, webhooks } from './resources/webhooks.js'
 
-export type Client = ReturnType<typeof resources> & {
-  /** Bytes of files to and from their store, which need not be the service. */
+/** The calls of the service by resource. A list is read page by page while it is consumed. */
+export interface ResourceCalls {
+  /** Requests to track a number. */
+  trackingRequests: TrackingRequestCalls
+  /** Bills of lading and bookings with their containers. */
+  shipments: ShipmentCalls
+  /** Containers, their events and explanations. */
+  containers: ContainerCalls
+  /** Routes of containers as GeoJSON. */
+  routeMaps: RouteMapCalls
+  /** Seaports. */
+  ports: PortCalls
+  /** Inland cities where a shipment can end. */
+  metroAreas: MetroAreaCalls
+  /** Terminals of seaports. */
+  terminals: TerminalCalls
+  /** Shipping lines that the account can track. */
+  shippingLines: ShippingLineCalls
+  /** Vessels and their positions. */
+  vessels: VesselCalls
+  /** Customers: the companies that containers are tracked for. */
+  parties: PartyCalls
+  /** Definitions of the fields of the account. */
+  customFieldDefinitions: CustomFieldDefinitionCalls
+  /** Allowed values of fields of type `enum` and `enum_multi`. */
+  customFieldOptions: CustomFieldOptionCalls
+  /** Values of the fields of the account. */
+  customFields: CustomFieldCalls
+  /** Search by a part of a number or reference. */
+  search: SearchCalls
+  /** Documents of shipments and containers. */
+  documents: DocumentCalls
+  /** JSON Schemas of the data of documents. */
+  documentSchemas: DocumentSchemaCalls
+  /** Emails that brought documents. */
+  emailSubmissions: EmailSubmissionCalls
+  /** Addresses to upload files to. */
+  directUploads: DirectUploadCalls
+  /** Addresses that events are delivered to. */
+  webhooks: WebhookCalls
+  /** Deliveries of events and their status. */
+  webhookNotifications: WebhookNotificationCalls
+}
+
+/** A client of one service with one token. Every failed call rejects with an `OctError`. */
+export interface Client extends ResourceCalls {
+  /** Transfer of files to and from their store, which need not be the service. */
   files: FileTransfer
-  /** Requests that no resource has words for. */
+  /** Requests to endpoints that no resource covers. */
   raw: RawCalls
-  /** The same for work that nobody waits for: it leaves a quarter of every limit free. */
-  inBackground(): ReturnType<typeof resources>
-  /** The same for work of another patience. */
-  patient(patience: Patience): ReturnType<typeof resources>
-  /** Ends the connections kept open; the client is of no use afterwards. */
+  /** The same calls for background work: they leave a quarter of every rate limit free. */
+  inBackground(): ResourceCalls
+  /** The same calls with other limits on waiting. */
+  patient(patience: Patience): ResourceCalls
+  /** Close the kept connections; the client cannot be used afterwards. */
   close(): Promise<void>
 }
 
-/** How work waits for the service. */
+/** How calls wait for the service. */
 export interface Patience {
-  /** Nobody waits for it: it leaves a quarter of every limit free. */
+  /** Whether to leave a quarter of every rate limit free, for calls that a person waits for. */
   isBackground: boolean
-  /** The longest that the service may ask it to wait; longer is `rate_limited`. */
+  /** The longest wait that the service may ask for; a longer one fails with `rate_limited`. */
   maxPauseMs: number
-  /** What ends it in place of the interruption of the program: for tidying up after one. */
+  /** Cancels these calls, in place of the `signal` of the client. */
   signal?: AbortSignal
 }
 
-/**
- * A client of one service with one token. It checks its options at once, and asks nothing until
- * it is used.
- */
+/** Create a client. Checks the options at once, and sends nothing until a call is made. */
 export function createClient(options: ClientOptions): Client {
   const settings = resolveOptions(options)
   return {
@@ -65,7 +116,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-function resources(connection: Connection) {
+function resources(connection: Connection): ResourceCalls {
   return {
     trackingRequests: trackingRequests(connection),
     shipments: shipments(connection),

@@ -3,6 +3,7 @@ import { OctError } from '../errors.js'
 import type { FlatResource } from './json-api.js'
 import { endlessList, pageBound } from './page-bound.js'
 
+/** One page of a list. */
 export interface Page<Item> {
   /** Without those that an earlier page had: the list may move while it is read. */
   items: Item[]
@@ -13,11 +14,16 @@ export interface Page<Item> {
   links: Links
 }
 
-/** One reading of a list, page after page as it is consumed; the first page is asked for once. */
+/**
+ * A list that is read page by page while it is consumed. Nothing is sent until then, and the first
+ * page is requested once.
+ */
 export interface Listing<Item> extends AsyncIterable<Item> {
+  /** Read the list page by page. */
   pages(): AsyncIterable<Page<Item>>
-  /** How many there are in all, by the first page; undefined where the service does not say. */
+  /** Count all items, by the first page; undefined where the service does not say. */
   total(): Promise<number | undefined>
+  /** Read the whole list. */
   toArray(): Promise<Item[]>
 }
 

@@ -11,6 +11,7 @@ export interface ServiceRequest {
   timeoutMs: number
 }
 
+/** An answer of the service, read to its end. */
 export interface ServiceResponse {
   status: number
   /** Lower-case names. */

@@ -104,6 +104,7 @@ export const containerAttributes = z.looseObject({
   /** Added by the embedded service: the facts come from its simulator. */
   simulated: z.optional(z.boolean()),
 })
+/** Facts of a container under their names in the interface. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>
 
 export const container = resource('container', containerAttributes, {
@@ -119,6 +120,7 @@ export const containerPatch = writeBody(
   z.looseObject({ ref_numbers: z.optional(shortTexts) }),
 )
 
+/** A container with its facts and what belongs to it. */
 export type Container = Flat<
   'container',
   ContainerAttributes,

@@ -30,9 +30,11 @@ export const inferResultAttributes = z.looseObject({
     candidates: z.array(lineCandidate),
   }),
 })
+/** The type of a number, whether it is valid, and who most likely issued it. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
 /** `id` is `req_<uuid>`; `booking` here is `booking_number` when a request is created. */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
+/** What the service infers from a number before it is tracked. */
 export type InferResult = Flat<'infer_number_results', InferResultAttributes>

@@ -53,6 +53,7 @@ export const shipmentAttributes = z.looseObject({
   /** Added by the embedded service: the facts come from its simulator. */
   simulated: z.optional(z.boolean()),
 })
+/** Facts of a shipment under their names in the interface. */
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
 
 export const shipment = resource('shipment', shipmentAttributes, {
@@ -73,6 +74,7 @@ export const shipmentPatch = writeBody(
   }),
 )
 
+/** A bill of lading or booking that is tracked, with its containers. */
 export type Shipment = Flat<
   'shipment',
   ShipmentAttributes,

@@ -33,6 +33,7 @@ export const trackingRequestAttributes = z.looseObject({
   /** Added by the embedded service: its simulator answers this request. */
   simulated: z.optional(z.boolean()),
 })
+/** The number of a tracking request and its status. */
 export type TrackingRequestAttributes = Known<z.infer<typeof trackingRequestAttributes>>
 
 export const trackingRequest = resource('tracking_request', trackingRequestAttributes, {
@@ -62,6 +63,7 @@ export const newTrackingRequest = z.looseObject({
     }),
   ),
 })
+/** What a client sends to track a number. */
 export type NewTrackingRequest = Known<z.infer<typeof newTrackingRequest>>
 
 /** The description names one `ref_number`; everything else here speaks of `ref_numbers`. */
@@ -73,6 +75,7 @@ export const trackingRequestPatch = writeBody(
   }),
 )
 
+/** A request to track one number, with the shipment that came of it. */
 export type TrackingRequest = Flat<
   'tracking_request',
   TrackingRequestAttributes,

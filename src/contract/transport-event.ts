@@ -36,6 +36,7 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
+/** An event of a container or vessel that has happened. */
 export type TransportEvent = Flat<
   'transport_event',
   TransportEventAttributes,
@@ -84,6 +85,7 @@ export const rawEvent = resource('raw_event', rawEventAttributes, {
   terminal: toOne('terminal', 'rail_terminal'),
 })
 
+/** An event in the words of its source, estimates included. */
 export type RawEvent = Flat<
   'raw_event',
   RawEventAttributes,

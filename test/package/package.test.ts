@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa } from 'execa'
+import { API, type Symbol as NamedThing, SymbolFlags } from 'typescript/unstable/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeService, fakeService } from '../process/fake-service.js'
 import { lastBuilt, root } from '../process/program.js'
@@ -131,6 +132,7 @@ describe('npm pack', () => {
     expect(types.filter((path) => /^dist\/types\/(cli|service|cache|sqlite)\//.test(path))).toEqual(
       [],
     )
+    expect(types.filter((path) => /zod|undici|network-transport|samples/.test(path))).toEqual([])
   })
 
   it('stays below its bounds, in bytes', () => {
@@ -242,7 +244,8 @@ describe('the tarball on a machine without a network that never used npm', () =>
 
     afterAll(() => service?.close())
 
-    it.each(['nodenext', 'bundler'])('compiles strictly by %s and runs', async (resolution) => {
+    /** A strict TypeScript project around the consumer; returns its path. */
+    function writeProject(resolution: string): string {
       const options = {
         target: 'es2023',
         lib: ['es2023'],
@@ -260,6 +263,11 @@ describe('the tarball on a machine without a network that never used npm', () =>
       const config = { compilerOptions: options, files: ['consumer.ts'] }
       const project = join(empty, `tsconfig.${resolution}.json`)
       writeFileSync(project, JSON.stringify(config))
+      return project
+    }
+
+    it.each(['nodenext', 'bundler'])('compiles strictly by %s and runs', async (resolution) => {
+      const project = writeProject(resolution)
       const tsc = join(root, 'node_modules', '.bin', 'tsc')
       const compiled = await execa(tsc, ['-p', project], { cwd: empty, reject: false })
       expect(compiled.stdout).toBe('')
@@ -275,6 +283,44 @@ describe('the tarball on a machine without a network that never used npm', () =>
         status: 'on_ship',
         missing: 'not_found 5',
       })
+    })
+
+    it('describes every call and option where an editor shows it', () => {
+      const api = new API({ cwd: empty })
+      try {
+        const project = writeProject('nodenext')
+        const { program, checker } =
+          api.updateSnapshot({ openProjects: [project] }).getProject(project) ?? fail(project)
+        const index = join(empty, 'node_modules/oct-cli/dist/types/index.d.ts')
+        const module = checker.getSymbolAtLocation(program.getSourceFile(index) ?? fail(index))
+        const exported = new Map(
+          checker
+            .getExportsOfModule(module ?? fail('exports'))
+            .map((symbol) => [
+              symbol.name,
+              symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+            ]),
+        )
+        const typeOf = (name: string) =>
+          checker.getDeclaredTypeOfSymbol(exported.get(name) ?? fail(name))
+        const comment = (symbol: NamedThing) => symbol.getDocumentationComment(checker)
+        const client = checker.getPropertiesOfType(typeOf('Client'))
+        const calls = client.flatMap((resource) =>
+          checker
+            .getPropertiesOfType(checker.getTypeOfSymbol(resource) ?? fail(resource.name))
+            .filter(() => !/^(inBackground|patient|close)$/.test(resource.name))
+            .map((call) => ({ name: `${resource.name}.${call.name}`, comment: comment(call) })),
+        )
+        expect(calls.length).toBeGreaterThan(60)
+        expect(calls.filter((call) => call.comment === '')).toEqual([])
+        const described = [...exported.values(), ...client]
+        expect(described.filter((it) => comment(it) === '').map(({ name }) => name)).toEqual([])
+        const box = checker.getPropertiesOfType(typeOf('ContainerAttributes'))
+        const simulated = box.find(({ name }) => name === 'simulated') ?? fail('simulated')
+        expect(comment(simulated)).toContain('the facts come from its simulator')
+      } finally {
+        api.close()
+      }
     })
 
     it('is the only way in', async () => {
@@ -303,6 +349,10 @@ describe('the tarball on a machine without a network that never used npm', () =>
     })
   })
 })
+
+function fail(missing: string): never {
+  throw new Error(`${missing} is missing`)
+}
 
 const shipments = (box: { id: string; type: string }) => ({
   data: [

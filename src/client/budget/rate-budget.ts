@@ -4,6 +4,7 @@ import { askedToWait, askedToWaitInWords, budgetSpent, fullInWords } from './bud
 import { placesOf } from './places-of.js'
 import type { PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 
+/** How clients keep the rate limits of the service together. */
 export interface BudgetOptions {
   /** Opens the ledger that all clients of this account on this machine share, when it is needed. */
   shared: () => Promise<RateLedger>

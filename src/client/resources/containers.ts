@@ -1,48 +1,63 @@
 import type { Container } from '../../contract/container.js'
 import type { ContainerExplanation } from '../../contract/explanation.js'
 import type { RawEvent, TransportEvent } from '../../contract/transport-event.js'
-import type { Connection, ListQuery } from '../connection.js'
+import type { Connection, GetQuery, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ContainerQuery extends ListQuery {
-  /** The only filter there is; the service ignores others in silence. */
+  /** The only filter of this list; the service ignores all others without an error. */
   filter?: { number?: string }
 }
 
-export const containers = (service: Connection) => ({
-  list: (query: ContainerQuery = {}) => service.list<Container>('/containers', { ...query }),
+export interface ExplanationQuery extends ListQuery {
+  /** With `disagreements`, only facts on which sources differ. */
+  filter?: { disagreements?: 'true' }
+}
 
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<Container>(path`/containers/${id}`, query),
+/** Containers, their events, and why the service believes what it says about them. */
+export interface ContainerCalls {
+  /** List the containers of the account. */
+  list(query?: ContainerQuery): Listing<Container>
+  /** Get a container by id. */
+  get(id: string, query?: GetQuery): Promise<Container>
+  /** Replace the reference numbers of a container. */
+  update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
+  /** List the events that have happened, in no order: sort them by `timestamp`. */
+  transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
+  /** List what the sources reported in their own words, estimates included; deprecated by the service. */
+  rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
+  /** Get each fact with its sources; rejects with `not_found` where the service does not explain. */
+  explanation(id: string): Promise<ContainerExplanation>
+  /** List the explanations of all containers. */
+  explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
+  /**
+   * Ask the service to read its sources now: billed, at most 10 a minute. The message names the
+   * sources.
+   */
+  refresh(id: string): Promise<{ message: string }>
+}
 
-  /** Replaces the reference numbers. */
-  update: (id: string, attributes: { ref_numbers: string[] }) =>
-    service.change<Container>({
+export const containers = (service: Connection): ContainerCalls => ({
+  list: (query = {}) => service.list('/containers', { ...query }),
+
+  get: (id, query = {}) => service.get(path`/containers/${id}`, { ...query }),
+
+  update: (id, attributes) =>
+    service.change({
       method: 'PATCH',
       path: path`/containers/${id}`,
       body: { data: { type: 'container', id, attributes } },
     }),
 
-  /** Past events, in no order: sort them by `timestamp`. */
-  transportEvents: (id: string, query: ListQuery = {}) =>
-    service.list<TransportEvent>(path`/containers/${id}/transport_events`, { ...query }),
+  transportEvents: (id, query = {}) =>
+    service.list(path`/containers/${id}/transport_events`, { ...query }),
 
-  /** What the sources said in their own words, estimates included; deprecated by the service. */
-  rawEvents: (id: string, query: ListQuery = {}) =>
-    service.list<RawEvent>(path`/containers/${id}/raw_events`, { ...query }),
+  rawEvents: (id, query = {}) => service.list(path`/containers/${id}/raw_events`, { ...query }),
 
-  /** What is believed of it and who said so; `not_found` of a service that does not tell. */
-  explanation: (id: string) =>
-    service.get<ContainerExplanation>(path`/containers/${id}/explanation`),
+  explanation: (id) => service.get(path`/containers/${id}/explanation`),
 
-  /** The same of every container; with `disagreements` only facts on which sources differ. */
-  explanations: (query: ListQuery & { filter?: { disagreements?: 'true' } } = {}) =>
-    service.list<ContainerExplanation>('/containers/explanations', { ...query }),
+  explanations: (query = {}) => service.list('/containers/explanations', { ...query }),
 
-  /** Has the service ask its sources now (paid, 10 a minute); the sentence names which it asks. */
-  refresh: (id: string) =>
-    service.plain<{ message: string }>({
-      method: 'PATCH',
-      path: path`/containers/${id}/refresh`,
-    }),
+  refresh: (id) => service.plain({ method: 'PATCH', path: path`/containers/${id}/refresh` }),
 })

@@ -1,6 +1,7 @@
 import type { CustomFieldDefinition } from '../../contract/custom-field.js'
 import type { customFieldDataTypes, writtenFieldEntities } from '../../contract/vocabulary.js'
 import type { Connection, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface DefinitionQuery extends ListQuery {
@@ -31,28 +32,38 @@ export interface NewDefinition extends DefinitionChange {
   reference_type?: string
 }
 
-/** The fields that an account has invented for its shipments, containers and tracking requests. */
-export const customFieldDefinitions = (service: Connection) => ({
-  list: (query: DefinitionQuery = {}) =>
-    service.list<CustomFieldDefinition>('/custom_field_definitions', { ...query }),
+/** Fields that an account defines for its shipments, containers and tracking requests. */
+export interface CustomFieldDefinitionCalls {
+  /** List the definitions of the account. */
+  list(query?: DefinitionQuery): Listing<CustomFieldDefinition>
+  /** Get a definition by id. */
+  get(id: string): Promise<CustomFieldDefinition>
+  /** Define a field. */
+  create(attributes: NewDefinition): Promise<CustomFieldDefinition>
+  /** Change a definition; members that are not given stay as they are. */
+  update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>
+  /** Remove a definition with every value of its field. */
+  remove(id: string): Promise<void>
+}
 
-  get: (id: string) => service.get<CustomFieldDefinition>(path`/custom_field_definitions/${id}`),
+export const customFieldDefinitions = (service: Connection): CustomFieldDefinitionCalls => ({
+  list: (query = {}) => service.list('/custom_field_definitions', { ...query }),
 
-  create: (attributes: NewDefinition) =>
-    service.change<CustomFieldDefinition>({
+  get: (id) => service.get(path`/custom_field_definitions/${id}`),
+
+  create: (attributes) =>
+    service.change({
       method: 'POST',
       path: '/custom_field_definitions',
       body: { data: { type: 'custom_field_definition', attributes } },
     }),
 
-  update: (id: string, attributes: DefinitionChange) =>
-    service.change<CustomFieldDefinition>({
+  update: (id, attributes) =>
+    service.change({
       method: 'PATCH',
       path: path`/custom_field_definitions/${id}`,
       body: { data: { type: 'custom_field_definition', id, attributes } },
     }),
 
-  /** Removes the definition and every value that was given by it. */
-  remove: (id: string) =>
-    service.plain<void>({ method: 'DELETE', path: path`/custom_field_definitions/${id}` }),
+  remove: (id) => service.plain({ method: 'DELETE', path: path`/custom_field_definitions/${id}` }),
 })

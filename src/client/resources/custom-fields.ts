@@ -1,8 +1,9 @@
 import type { CustomField } from '../../contract/custom-field.js'
 import type { Connection, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** Whose fields are meant. */
+/** The object that has the fields. */
 export interface FieldOwner {
   type: 'shipment' | 'container' | 'tracking_request'
   id: string
@@ -12,24 +13,33 @@ export interface FieldQuery extends ListQuery {
   filter?: { entity_type?: string; entity_id?: string; definition_id?: string }
 }
 
-/** The values that objects have in the account's own fields. */
-export const customFields = (service: Connection) => ({
-  /** Of all objects, or of those the filter names. */
-  list: (query: FieldQuery = {}) => service.list<CustomField>('/custom_fields', { ...query }),
+/** Values of the account's own fields. */
+export interface CustomFieldCalls {
+  /** List the values of all objects, or of those that the filter names. */
+  list(query?: FieldQuery): Listing<CustomField>
+  /** List the values of one object. */
+  listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
+  /** Set the value of a field, whether it had one or not. */
+  set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
+  /** Remove the value of a field. */
+  unset(owner: FieldOwner, apiSlug: string): Promise<void>
+}
 
-  listOf: ({ type, id }: FieldOwner, query: ListQuery = {}) =>
-    service.list<CustomField>(path`/${`${type}s`}/${id}/custom_fields`, { ...query }),
+export const customFields = (service: Connection): CustomFieldCalls => ({
+  list: (query = {}) => service.list('/custom_fields', { ...query }),
 
-  /** Gives a field its value, whether it had one or not. */
-  set: ({ type, id }: FieldOwner, attributes: { api_slug: string; value: unknown }) =>
-    service.change<CustomField>({
+  listOf: ({ type, id }, query = {}) =>
+    service.list(path`/${`${type}s`}/${id}/custom_fields`, { ...query }),
+
+  set: ({ type, id }, attributes) =>
+    service.change({
       method: 'POST',
       path: path`/${`${type}s`}/${id}/custom_fields`,
       body: { data: { type: 'custom_field', attributes } },
     }),
 
-  unset: ({ type, id }: FieldOwner, apiSlug: string) =>
-    service.plain<void>({
+  unset: ({ type, id }, apiSlug) =>
+    service.plain({
       method: 'DELETE',
       path: path`/${`${type}s`}/${id}/custom_fields/${apiSlug}`,
     }),

@@ -13,7 +13,16 @@ export interface AnnouncedFile {
 const path = '/rails/active_storage/direct_uploads'
 
 /** Addresses to upload files to. */
-export const directUploads = (service: Connection) => {
+export interface DirectUploadCalls {
+  /** Announce a file and get the address that accepts its bytes. */
+  create(file: AnnouncedFile): Promise<DirectUpload>
+}
+
+/**
+ * The address is requested at the origin first, and below the version prefix where no part of the
+ * interface answers at the origin (facts, part 4.6).
+ */
+export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
     whole(
@@ -26,11 +35,7 @@ export const directUploads = (service: Connection) => {
       }),
     )
   return {
-    /**
-     * Announces a file, and gives the address that takes its bytes. It is asked for at the origin,
-     * and below the version prefix where no part of the interface answers there (facts, part 4.6).
-     */
-    create: async (file: AnnouncedFile): Promise<DirectUpload> => {
+    create: async (file) => {
       if (isVersioned) return ask(file, false)
       try {
         return await ask(file, true)

@@ -2,7 +2,12 @@ import type { DocumentSchema } from '../../contract/document.js'
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-export const documentSchemas = (service: Connection) => ({
-  /** What the data of a type of document looks like; the id is `<document_type>@<yyyy-mm-dd>`. */
-  get: (id: string) => service.get<DocumentSchema>(path`/document_schemas/${id}`),
+/** JSON Schemas of the data that is extracted from documents. */
+export interface DocumentSchemaCalls {
+  /** Get the schema of a document type; the id is `<document_type>@<yyyy-mm-dd>`. */
+  get(id: string): Promise<DocumentSchema>
+}
+
+export const documentSchemas = (service: Connection): DocumentSchemaCalls => ({
+  get: (id) => service.get(path`/document_schemas/${id}`),
 })

@@ -1,9 +1,10 @@
 import type { Document, DocumentDownload, DocumentTypes } from '../../contract/document.js'
-import type { Connection, ListQuery } from '../connection.js'
+import type { Connection, GetQuery, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface DocumentQuery extends ListQuery {
-  /** `document_type`, `added_by` or `created_at`; a `-` before it turns the order round. */
+  /** `document_type`, `added_by` or `created_at`; a `-` before it reverses the order. */
   sort?: string
   filter?: {
     filename?: string
@@ -25,55 +26,80 @@ export interface DocumentAttachments {
   containerIds?: readonly string[] | undefined
 }
 
-/** What a person sets over what was read; null takes it back. */
+/** What a person sets over what was read; null removes it. */
 export interface DocumentEdit {
-  /** Not every service takes a new one. */
+  /** Not every service accepts a new name. */
   name?: string
   document_type_manual?: string | null
   extracted_data_manual?: Readonly<Record<string, unknown>> | null
 }
 
-const accepted = (service: Connection, id: string, deed: string, body?: object) =>
-  service.plain<{ status: string }>({
+/** Files that belong to shipments and containers. */
+export interface DocumentCalls {
+  /** List the documents of the account. */
+  list(query?: DocumentQuery): Listing<Document>
+  /** Get a document by id. */
+  get(id: string, query?: GetQuery): Promise<Document>
+  /** Create a document from uploaded bytes. A service may ignore the attachments. */
+  create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
+  /**
+   * Change manual type, manual data or attachments. The named shipments (or containers) replace all
+   * earlier ones, so an empty list detaches all. A service may ignore the attachments.
+   */
+  update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
+  /** Remove a document. */
+  remove(id: string): Promise<void>
+  /** Get the document types that the account may set. */
+  types(): Promise<DocumentTypes>
+  /** Get an address that expires; whoever has it can read the file. */
+  downloadUrl(id: string): Promise<string>
+  /** Start a new extraction of the data; resolves before the extraction is done. */
+  reextract(id: string): Promise<AcceptedJob>
+  /** Start a new classification; resolves before the classification is done. */
+  reclassify(id: string): Promise<AcceptedJob>
+  /** Start a new search for the shipments and containers; resolves before the search is done. */
+  relink(id: string): Promise<AcceptedJob>
+  /** Rotate a picture clockwise; resolves before the rotation is done. */
+  rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
+}
+
+/** What the service answers when it has accepted a job and not done it yet. */
+export interface AcceptedJob {
+  status: string
+}
+
+const accepted = (service: Connection, id: string, job: string, body?: object) =>
+  service.plain<AcceptedJob>({
     method: 'POST',
-    path: `${path`/documents/${id}`}/${deed}`,
+    path: `${path`/documents/${id}`}/${job}`,
     ...(body === undefined ? {} : { body }),
     plain: true,
   })
 
-/** Papers of shipments and containers. What is set going is done after the answer. */
-export const documents = (service: Connection) => ({
-  list: (query: DocumentQuery = {}) => service.list<Document>('/documents', { ...query }),
+export const documents = (service: Connection): DocumentCalls => ({
+  list: (query = {}) => service.list('/documents', { ...query }),
 
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<Document>(path`/documents/${id}`, query),
+  get: (id, query = {}) => service.get(path`/documents/${id}`, { ...query }),
 
-  /** Creates a document of bytes that were uploaded. A service may ignore the attachments. */
-  create: (attributes: NewDocument, attachments: DocumentAttachments = {}) =>
-    service.change<Document>({
+  create: (attributes, attachments = {}) =>
+    service.change({
       method: 'POST',
       path: '/documents',
       body: { data: { type: 'document', attributes, ...attached(attachments) } },
     }),
 
-  /**
-   * Changes manual type, manual data or attachments: of a kind that is named, all of them, so that
-   * none takes all away. A service may ignore the attachments.
-   */
-  update: (id: string, attributes: DocumentEdit, attachments: DocumentAttachments = {}) =>
-    service.change<Document>({
+  update: (id, attributes, attachments = {}) =>
+    service.change({
       method: 'PATCH',
       path: path`/documents/${id}`,
       body: { data: { type: 'document', id, attributes, ...replaced(attachments) } },
     }),
 
-  remove: (id: string) => service.plain<void>({ method: 'DELETE', path: path`/documents/${id}` }),
+  remove: (id) => service.plain({ method: 'DELETE', path: path`/documents/${id}` }),
 
-  /** The types that the account may give. */
-  types: () => service.plain<DocumentTypes>({ method: 'GET', path: '/documents/types' }),
+  types: () => service.plain({ method: 'GET', path: '/documents/types' }),
 
-  /** An address that expires; whoever has it can read the file. */
-  downloadUrl: async (id: string) =>
+  downloadUrl: async (id) =>
     (
       await service.plain<DocumentDownload>({
         method: 'GET',
@@ -81,14 +107,13 @@ export const documents = (service: Connection) => ({
       })
     ).download_url,
 
-  reextract: (id: string) => accepted(service, id, 'reextract'),
+  reextract: (id) => accepted(service, id, 'reextract'),
 
-  reclassify: (id: string) => accepted(service, id, 'reclassify'),
+  reclassify: (id) => accepted(service, id, 'reclassify'),
 
-  relink: (id: string) => accepted(service, id, 'relink'),
+  relink: (id) => accepted(service, id, 'relink'),
 
-  /** Turns a picture clockwise. */
-  rotate: (id: string, degrees: 90 | 180 | 270) => accepted(service, id, 'rotate', { degrees }),
+  rotate: (id, degrees) => accepted(service, id, 'rotate', { degrees }),
 })
 
 const attached = ({ shipmentIds, containerIds }: DocumentAttachments) =>

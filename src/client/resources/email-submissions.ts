@@ -1,18 +1,25 @@
 import type { EmailSubmission } from '../../contract/document.js'
-import type { Connection, ListQuery } from '../connection.js'
+import type { Connection, GetQuery, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** Mails that brought documents. */
-export const emailSubmissions = (service: Connection) => ({
-  list: (query: ListQuery = {}) =>
-    service.list<EmailSubmission>('/email_submissions', { ...query }),
+/** Emails that brought documents. */
+export interface EmailSubmissionCalls {
+  /** List the emails that the account submitted. */
+  list(query?: ListQuery): Listing<EmailSubmission>
+  /** Get an email by id. */
+  get(id: string, query?: GetQuery): Promise<EmailSubmission>
+  /** Submit an email as it was received; its attachments become documents. */
+  submit(message: Uint8Array): Promise<EmailSubmission>
+}
 
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<EmailSubmission>(path`/email_submissions/${id}`, query),
+export const emailSubmissions = (service: Connection): EmailSubmissionCalls => ({
+  list: (query = {}) => service.list('/email_submissions', { ...query }),
 
-  /** Hands in a mail as it was received; what is attached to it becomes documents. */
-  submit: (message: Uint8Array) =>
-    service.change<EmailSubmission>({
+  get: (id, query = {}) => service.get(path`/email_submissions/${id}`, { ...query }),
+
+  submit: (message) =>
+    service.change({
       method: 'POST',
       path: '/email_submissions',
       raw: { bytes: message, mediaType: 'message/rfc822' },

@@ -1,9 +1,13 @@
 import type { MetroArea } from '../../contract/place.js'
-import type { Connection } from '../connection.js'
+import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
-export const metroAreas = (service: Connection) => ({
-  /** A metro area by id or UN/LOCODE. */
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<MetroArea>(path`/metro_areas/${id}`, query),
+/** Inland cities where a shipment can end. */
+export interface MetroAreaCalls {
+  /** Get a metro area by id or UN/LOCODE. */
+  get(id: string, query?: GetQuery): Promise<MetroArea>
+}
+
+export const metroAreas = (service: Connection): MetroAreaCalls => ({
+  get: (id, query = {}) => service.get(path`/metro_areas/${id}`, { ...query }),
 })

@@ -1,22 +1,34 @@
 import type { Party } from '../../contract/party.js'
 import type { Connection, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** The companies that tracking requests are made for. */
-export const parties = (service: Connection) => ({
-  list: (query: ListQuery = {}) => service.list<Party>('/parties', { ...query }),
+/** Customers: the companies that containers are tracked for. */
+export interface PartyCalls {
+  /** List the customers of the account. */
+  list(query?: ListQuery): Listing<Party>
+  /** Get a customer by id. */
+  get(id: string): Promise<Party>
+  /** Create a customer. */
+  create(attributes: { company_name: string }): Promise<Party>
+  /** Rename a customer. */
+  update(id: string, attributes: { company_name: string }): Promise<Party>
+}
 
-  get: (id: string) => service.get<Party>(path`/parties/${id}`),
+export const parties = (service: Connection): PartyCalls => ({
+  list: (query = {}) => service.list('/parties', { ...query }),
 
-  create: (attributes: { company_name: string }) =>
-    service.change<Party>({
+  get: (id) => service.get(path`/parties/${id}`),
+
+  create: (attributes) =>
+    service.change({
       method: 'POST',
       path: '/parties',
       body: { data: { type: 'party', attributes } },
     }),
 
-  update: (id: string, attributes: { company_name: string }) =>
-    service.change<Party>({
+  update: (id, attributes) =>
+    service.change({
       method: 'PATCH',
       path: path`/parties/${id}`,
       body: { data: { type: 'party', id, attributes } },

@@ -1,9 +1,13 @@
 import type { Port } from '../../contract/place.js'
-import type { Connection } from '../connection.js'
+import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
-export const ports = (service: Connection) => ({
-  /** A port by id or UN/LOCODE. */
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<Port>(path`/ports/${id}`, query),
+/** Seaports. */
+export interface PortCalls {
+  /** Get a port by id or UN/LOCODE. */
+  get(id: string, query?: GetQuery): Promise<Port>
+}
+
+export const ports = (service: Connection): PortCalls => ({
+  get: (id, query = {}) => service.get(path`/ports/${id}`, { ...query }),
 })

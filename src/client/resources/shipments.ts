@@ -1,5 +1,6 @@
 import type { Shipment } from '../../contract/shipment.js'
-import type { Connection, ListQuery } from '../connection.js'
+import type { Connection, GetQuery, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShipmentQuery extends ListQuery {
@@ -8,30 +9,41 @@ export interface ShipmentQuery extends ListQuery {
   filter?: { tracking_stopped?: boolean }
 }
 
-export const shipments = (service: Connection) => ({
-  list: (query: ShipmentQuery = {}) => service.list<Shipment>('/shipments', { ...query }),
+/** Shipments: a bill of lading or booking with its containers. */
+export interface ShipmentCalls {
+  /** List the shipments of the account. */
+  list(query?: ShipmentQuery): Listing<Shipment>
+  /** Get a shipment by id. */
+  get(id: string, query?: GetQuery): Promise<Shipment>
+  /** Replace the reference numbers, the tags, or both. */
+  update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
+  /** Stop tracking the shipment and all its containers. */
+  stopTracking(id: string): Promise<Shipment>
+  /** Track a stopped shipment again. */
+  resumeTracking(id: string): Promise<Shipment>
+}
 
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<Shipment>(path`/shipments/${id}`, query),
+export const shipments = (service: Connection): ShipmentCalls => ({
+  list: (query = {}) => service.list('/shipments', { ...query }),
 
-  /** Replaces the reference numbers, the tags, or both. */
-  update: (id: string, attributes: { ref_numbers?: string[]; tags?: string[] }) =>
-    service.change<Shipment>({
+  get: (id, query = {}) => service.get(path`/shipments/${id}`, { ...query }),
+
+  update: (id, attributes) =>
+    service.change({
       method: 'PATCH',
       path: path`/shipments/${id}`,
       body: { data: { type: 'shipment', id, attributes } },
     }),
 
-  /** Stops tracking the shipment and with it all its containers. */
-  stopTracking: (id: string) =>
-    service.change<Shipment>({
+  stopTracking: (id) =>
+    service.change({
       method: 'PATCH',
       path: path`/shipments/${id}/stop_tracking`,
       body: { data: { type: 'shipment', id } },
     }),
 
-  resumeTracking: (id: string) =>
-    service.change<Shipment>({
+  resumeTracking: (id) =>
+    service.change({
       method: 'PATCH',
       path: path`/shipments/${id}/resume_tracking`,
       body: { data: { type: 'shipment', id } },

@@ -1,10 +1,18 @@
 import type { ShippingLine } from '../../contract/shipping-line.js'
 import type { Connection, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-export const shippingLines = (service: Connection) => ({
-  /** The lines enabled for the account; the service cannot search them. */
-  list: (query: ListQuery = {}) => service.list<ShippingLine>('/shipping_lines', { ...query }),
+/** Shipping lines that the account can track. */
+export interface ShippingLineCalls {
+  /** List the shipping lines enabled for the account; the service cannot search them. */
+  list(query?: ListQuery): Listing<ShippingLine>
+  /** Get a shipping line by id. */
+  get(id: string): Promise<ShippingLine>
+}
 
-  get: (id: string) => service.get<ShippingLine>(path`/shipping_lines/${id}`),
+export const shippingLines = (service: Connection): ShippingLineCalls => ({
+  list: (query = {}) => service.list('/shipping_lines', { ...query }),
+
+  get: (id) => service.get(path`/shipping_lines/${id}`),
 })

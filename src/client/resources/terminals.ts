@@ -1,9 +1,13 @@
 import type { Terminal } from '../../contract/place.js'
-import type { Connection } from '../connection.js'
+import type { Connection, GetQuery } from '../connection.js'
 import { path } from '../query.js'
 
-export const terminals = (service: Connection) => ({
-  /** A terminal by id. */
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<Terminal>(path`/terminals/${id}`, query),
+/** Terminals of seaports. */
+export interface TerminalCalls {
+  /** Get a terminal by id. */
+  get(id: string, query?: GetQuery): Promise<Terminal>
+}
+
+export const terminals = (service: Connection): TerminalCalls => ({
+  get: (id, query = {}) => service.get(path`/terminals/${id}`, { ...query }),
 })

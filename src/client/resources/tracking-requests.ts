@@ -1,7 +1,8 @@
 import type { InferResult } from '../../contract/inference.js'
 import type { NewTrackingRequest, TrackingRequest } from '../../contract/tracking-request.js'
 import type { RequestStatus } from '../../contract/vocabulary.js'
-import type { Connection, ListQuery } from '../connection.js'
+import type { Connection, GetQuery, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface TrackingRequestQuery extends ListQuery {
@@ -15,41 +16,53 @@ export interface TrackingRequestQuery extends ListQuery {
   }
 }
 
-/** Numbers handed in for tracking; the service embeds the shipment of each by itself. */
-export const trackingRequests = (service: Connection) => ({
-  list: (query: TrackingRequestQuery = {}) =>
-    service.list<TrackingRequest>('/tracking_requests', { ...query }),
+/** Requests to track a number; the service embeds the shipment of each without being asked. */
+export interface TrackingRequestCalls {
+  /** List the tracking requests of the account. */
+  list(query?: TrackingRequestQuery): Listing<TrackingRequest>
+  /** Get a tracking request by id. */
+  get(id: string, query?: GetQuery): Promise<TrackingRequest>
+  /** Request tracking of one number. A customer can be named only here, never later. */
+  create(
+    attributes: NewTrackingRequest,
+    options?: { customerId?: string },
+  ): Promise<TrackingRequest>
+  /** Replace the reference numbers of a tracking request. */
+  update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
+  /** Cancel a request that is pending or awaits its manifest. */
+  cancel(id: string): Promise<TrackingRequest>
+  /** Infer the type of a number and the shipping line that most likely issued it; tracks nothing. */
+  infer(number: string): Promise<InferResult>
+}
 
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<TrackingRequest>(path`/tracking_requests/${id}`, query),
+export const trackingRequests = (service: Connection): TrackingRequestCalls => ({
+  list: (query = {}) => service.list('/tracking_requests', { ...query }),
 
-  /** Hands in one number. A customer can be named only here, never later. */
-  create: (attributes: NewTrackingRequest, { customerId }: { customerId?: string } = {}) =>
-    service.change<TrackingRequest>({
+  get: (id, query = {}) => service.get(path`/tracking_requests/${id}`, { ...query }),
+
+  create: (attributes, { customerId } = {}) =>
+    service.change({
       method: 'POST',
       path: '/tracking_requests',
       body: { data: { type: 'tracking_request', attributes, relationships: customer(customerId) } },
     }),
 
-  /** Replaces the reference numbers. */
-  update: (id: string, attributes: { ref_numbers: string[] }) =>
-    service.change<TrackingRequest>({
+  update: (id, attributes) =>
+    service.change({
       method: 'PATCH',
       path: path`/tracking_requests/${id}`,
       body: { data: { type: 'tracking_request', id, attributes } },
     }),
 
-  /** Withdraws a request that is pending or awaits its manifest. */
-  cancel: (id: string) =>
-    service.change<TrackingRequest>({
+  cancel: (id) =>
+    service.change({
       method: 'PATCH',
       path: path`/tracking_requests/${id}/cancel`,
       body: { data: { type: 'tracking_request', id } },
     }),
 
-  /** What kind of number it is, and which line most likely issued it; nothing is tracked by it. */
-  infer: (number: string) =>
-    service.change<InferResult>({
+  infer: (number) =>
+    service.change({
       method: 'POST',
       path: '/tracking_requests/infer_number',
       body: { number },

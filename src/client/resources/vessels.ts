@@ -16,16 +16,20 @@ export interface VoyageLeg {
   longitude?: number
 }
 
-export const vessels = (service: Connection) => ({
-  /** A vessel by id or by its IMO number; positions need the routing entitlement. */
-  get: (idOrImo: string, { positions }: { positions?: PositionWindow } = {}) =>
-    service.get<Vessel>(path`/vessels/${idOrImo}`, {
-      show_positions: positions && { ...positions },
-    }),
+/** Vessels and their positions. */
+export interface VesselCalls {
+  /** Get a vessel by id or IMO number; positions need the `routing` feature of the account. */
+  get(idOrImo: string, query?: { positions?: PositionWindow }): Promise<Vessel>
+  /** Get the expected positions of a vessel, minute by minute; billed. */
+  futurePositions(id: string, leg: VoyageLeg): Promise<Vessel>
+}
 
-  /** Where the vessel is expected, minute by minute; paid. */
-  futurePositions: (id: string, leg: VoyageLeg) =>
-    service.get<Vessel>(
+export const vessels = (service: Connection): VesselCalls => ({
+  get: (idOrImo, { positions } = {}) =>
+    service.get(path`/vessels/${idOrImo}`, { show_positions: positions && { ...positions } }),
+
+  futurePositions: (id, leg) =>
+    service.get(
       leg.latitude === undefined
         ? path`/vessels/${id}/future_positions`
         : path`/vessels/${id}/future_positions_with_coordinates`,

@@ -1,17 +1,22 @@
 import type { WebhookNotification } from '../../contract/webhook.js'
-import type { Connection, ListQuery } from '../connection.js'
+import type { Connection, GetQuery, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
-/** What was delivered to the webhooks of the account, and what became of it; newest first. */
-export const webhookNotifications = (service: Connection) => ({
-  /** `include` takes `webhook` and `reference_object`. */
-  list: (query: ListQuery = {}) =>
-    service.list<WebhookNotification>('/webhook_notifications', { ...query }),
+/** Deliveries to the webhooks of the account and their status. */
+export interface WebhookNotificationCalls {
+  /** List deliveries, the newest first. `include` takes `webhook` and `reference_object`. */
+  list(query?: ListQuery): Listing<WebhookNotification>
+  /** Get a delivery by id. */
+  get(id: string, query?: GetQuery): Promise<WebhookNotification>
+  /** Get an example of the delivery of an event. */
+  example(event: string): Promise<WebhookNotification>
+}
 
-  get: (id: string, query: { include?: readonly string[] } = {}) =>
-    service.get<WebhookNotification>(path`/webhook_notifications/${id}`, query),
+export const webhookNotifications = (service: Connection): WebhookNotificationCalls => ({
+  list: (query = {}) => service.list('/webhook_notifications', { ...query }),
 
-  /** What a delivery of an event looks like. */
-  example: (event: string) =>
-    service.get<WebhookNotification>('/webhook_notifications/examples', { event }),
+  get: (id, query = {}) => service.get(path`/webhook_notifications/${id}`, { ...query }),
+
+  example: (event) => service.get('/webhook_notifications/examples', { event }),
 })

@@ -7,13 +7,14 @@ import type {
   WebhookTriggerResult,
 } from '../../contract/webhook.js'
 import type { Connection, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface WebhookChange {
   url?: string
   events?: readonly EventName[]
   active?: boolean
-  /** All of them: those that are not named are gone. */
+  /** All headers: those that are not named are removed. */
   headers?: readonly WebhookHeader[]
 }
 
@@ -24,36 +25,52 @@ export interface NewWebhook extends WebhookChange {
 }
 
 /** Addresses that events are delivered to. Every answer holds the secret that signs them. */
-export const webhooks = (service: Connection) => ({
-  list: (query: ListQuery = {}) => service.list<Webhook>('/webhooks', { ...query }),
+export interface WebhookCalls {
+  /** List the webhooks of the account. */
+  list(query?: ListQuery): Listing<Webhook>
+  /** Get a webhook by id. */
+  get(id: string): Promise<Webhook>
+  /** Create a webhook; the service generates its secret. */
+  create(attributes: NewWebhook): Promise<Webhook>
+  /** Change a webhook; members that are not given stay as they are. */
+  update(id: string, attributes: WebhookChange): Promise<Webhook>
+  /** Remove a webhook. */
+  remove(id: string): Promise<void>
+  /** Get the IP addresses that deliveries come from. */
+  ips(): Promise<WebhookIps>
+  /** List the events that the account may subscribe to, by category. */
+  categories(): Listing<WebhookEventCategory>
+  /** Have the service send a sample once, signed when a secret is given; only to https. */
+  trigger(sample: { url: string; event: EventName; secret?: string }): Promise<WebhookTriggerResult>
+}
 
-  get: (id: string) => service.get<Webhook>(path`/webhooks/${id}`),
+export const webhooks = (service: Connection): WebhookCalls => ({
+  list: (query = {}) => service.list('/webhooks', { ...query }),
 
-  create: (attributes: NewWebhook) =>
-    service.change<Webhook>({
+  get: (id) => service.get(path`/webhooks/${id}`),
+
+  create: (attributes) =>
+    service.change({
       method: 'POST',
       path: '/webhooks',
       body: { data: { type: 'webhook', attributes } },
     }),
 
-  update: (id: string, attributes: WebhookChange) =>
-    service.change<Webhook>({
+  update: (id, attributes) =>
+    service.change({
       method: 'PATCH',
       path: path`/webhooks/${id}`,
       body: { data: { type: 'webhook', id, attributes } },
     }),
 
-  remove: (id: string) => service.plain<void>({ method: 'DELETE', path: path`/webhooks/${id}` }),
+  remove: (id) => service.plain({ method: 'DELETE', path: path`/webhooks/${id}` }),
 
-  /** The addresses that deliveries come from. */
-  ips: () => service.plain<WebhookIps>({ method: 'GET', path: '/webhooks/ips' }),
+  ips: () => service.plain({ method: 'GET', path: '/webhooks/ips' }),
 
-  /** The events that the account may subscribe to, by category. */
-  categories: () => service.list<WebhookEventCategory>('/webhooks/events'),
+  categories: () => service.list('/webhooks/events'),
 
-  /** Has the service send a sample once, signed where a secret is given; only to https. */
-  trigger: (sample: { url: string; event: EventName; secret?: string }) =>
-    service.plain<WebhookTriggerResult>({
+  trigger: (sample) =>
+    service.plain({
       method: 'POST',
       path: '/webhooks/trigger',
       body: sample,
