@@ -1,30 +1,49 @@
-import type { ApiBox, ApiShipment, Row, Shown, Surfaces, Wire } from './read-surfaces.js'
+import { checkLists } from './check-lists.js'
+import { checkToday } from './check-today.js'
+import {
+  arrivalOf,
+  type Box,
+  boxesOf,
+  type Check,
+  deadlinesOf,
+  departedAt,
+  feesOf,
+  hasArrived,
+  holdsOf,
+  inlandOf,
+  isTracked,
+  lastFreeDayOf,
+  pairOf,
+  portAt,
+  readinessOf,
+  referencesOf,
+  toDate,
+  vesselOf,
+} from './expected-facts.js'
+import type { ApiShipment, Row, Shown, Surfaces, Wire } from './read-surfaces.js'
 
 /**
  * What surfaces say that contradicts the interface or each other, in words; empty where all agree.
- * Expectations are worked out here from raw attributes and events, by no function of the program.
+ * `before` is what they said at the reading before this one.
  */
-export function findContradictions(surfaces: Surfaces): string[] {
+export function findContradictions(surfaces: Surfaces, before: Surfaces | null): string[] {
   const found: string[] = []
   const say =
-    (about: string) =>
-    (what: string, said: unknown, expected: unknown): void => {
+    (about: string): Check =>
+    (what, said, expected) => {
       const [a, b] = [said, expected].map((value) => JSON.stringify(value ?? null))
       if (a !== b) found.push(`${about}: ${what} is ${a}, and not ${b}`)
     }
   for (const one of surfaces.api.shipments) {
     checkShipment(one, surfaces, say(`${one.shipment.bill_of_lading_number}`))
-    for (const box of one.boxes) {
-      checkBox({ ...box, ...one }, surfaces, say(`${box.container.number} (${box.container.id})`))
-    }
   }
-  checkCounts(surfaces, say('today'))
+  for (const box of boxesOf(surfaces)) {
+    checkBox(box, surfaces, say(`${box.container.number} (${box.container.id})`))
+  }
+  checkLists(surfaces, say)
+  checkToday(surfaces, before, say('today'))
   return found
 }
-
-type Check = (what: string, said: unknown, expected: unknown) => void
-
-type Box = ApiBox & ApiShipment
 
 function checkBox(box: Box, surfaces: Surfaces, check: Check): void {
   const { container, shipment } = box
@@ -49,27 +68,11 @@ function checkBox(box: Box, surfaces: Surfaces, check: Check): void {
   check('csv terminal', csv.terminal_name === '', box.terminal === '' && !inlandOf(box))
   const embedded = json.shipment as Wire | undefined
   check('vessel of the bill in json', embedded?.pod_vessel_name ?? null, vesselOf(box).vessel)
-  checkHolds(box, surfaces, check)
   const shown = surfaces.shown.get(container.id)
   if (shown) checkShown(box, shown, { csv, check })
 }
 
-function checkHolds(box: Box, { holds }: Surfaces, check: Check): void {
-  const { container } = box
-  const index = holds.json.findIndex(({ id }) => id === container.id)
-  const isWaiting = readinessOf(box) !== 'gone' && isTracked(box)
-  const isListed =
-    isWaiting && (Boolean(container.pod_discharged_at) || holdsOf(container).length > 0)
-  const hasReason = index >= 0
-  if (hasReason) check('listed by holds', hasReason, isListed)
-  const row = holds.csv[index]
-  if (row === undefined) return
-  check('holds: state', row.readiness, readinessOf(box))
-  check('holds: holds', row.holds, inForce(container).join(';'))
-  check('holds: LFD', row.pickup_lfd_date, lastFreeDayOf(container).date)
-}
-
-function checkShown(box: Box, { card, brief, page, map }: Shown, { csv, check }: InRow): void {
+function checkShown(box: Box, { card, brief, page, maps }: Shown, { csv, check }: InRow): void {
   const { container, shipment } = box
   const { vessel, voyage } = vesselOf(box)
   const arrived = arrivalOf(box)
@@ -97,7 +100,7 @@ function checkShown(box: Box, { card, brief, page, map }: Shown, { csv, check }:
   }
   if (fees.length === 0) check('page: amounts', /\d\.\d\d/.test(page.Fees ?? ''), false)
   checkBrief(box, brief, check)
-  checkMap(box, map, check)
+  for (const map of maps) checkMap(box, map, check)
 }
 
 interface InRow {
@@ -189,188 +192,4 @@ function checkSplit({ all, sailings, json }: Split, check: Check): void {
       if (vessel !== null) check(`vessel of ${number} in json`, pod_vessel_name, vessel)
     }
   }
-}
-
-/** The counts of the morning are those of the boxes. */
-function checkCounts({ api, today, arriving, now }: Surfaces, check: Check): void {
-  const all = api.shipments.flatMap(({ shipment, boxes }) =>
-    boxes.map((box): Box => ({ ...box, shipment, boxes })),
-  )
-  const open = all.filter((box) => isTracked(box))
-  const numbers = (boxes: Box[]) => boxes.map(({ container }) => `${container.number}`).sort()
-  const ready = open.filter((box) => readinessOf(box) === 'ready')
-  const listed = (member: string) =>
-    ((today[member] ?? []) as Wire[]).map(({ number }) => `${number}`).sort()
-  check('ready', listed('ready'), numbers(ready))
-  const coming = open.filter((box) => {
-    const { at, kind } = arrivalOf(box)
-    return kind === 'eta' && Date.parse(at) <= now.getTime() + 86_400_000
-  })
-  check('containers --eta 1d', arriving.map(({ number }) => number).sort(), numbers(coming))
-}
-
-const isTracked = ({ container, shipment }: Box): boolean =>
-  !shipment.line_tracking_stopped_at &&
-  container.current_status !== 'empty_returned' &&
-  !container.empty_terminated_at
-
-const inlandOf = ({ shipment }: Box): boolean =>
-  Boolean(shipment.destination_locode) &&
-  shipment.destination_locode !== shipment.port_of_discharge_locode
-
-const portAt = (container: Wire): unknown => container.pod_arrived_at ?? container.pod_discharged_at
-
-const departedAt = (container: Wire): unknown => container.pol_vessel_departed_at
-
-const hasArrived = (box: Box): boolean =>
-  Boolean(portAt(box.container) ?? box.container.pod_full_out_at ?? box.container.delivered_at) ||
-  !['new', 'on_ship', 'available', 'not_available'].includes(`${box.container.current_status}`)
-
-interface ArrivalSaid {
-  kind: string
-  word: string
-  isPast: boolean
-  at: string
-  /** `2026-11-28 18:44 America/New_York`. */
-  local: string
-}
-
-function arrivalOf(box: Box): ArrivalSaid {
-  const { container, shipment } = box
-  const inlandZone = container.final_destination_timezone
-  if (inlandOf(box)) {
-    const at = container.ind_ata_at ?? container.ind_rail_unloaded_at
-    if (at) return said('arrived', at, inlandZone)
-    const isThere = Boolean(container.final_destination_full_out_at)
-    const isLanded = hasArrived(box) && !(container.current_status === 'on_ship')
-    if (!isThere && isLanded && container.ind_eta_at)
-      return said('eta', container.ind_eta_at, inlandZone)
-  }
-  const zone = container.pod_timezone ?? shipment.pod_timezone
-  if (portAt(container)) return said('arrived', portAt(container), zone)
-  const eta = hasArrived(box) ? null : container.pod_eta_at
-  return eta ? said('eta', eta, zone) : { kind: '', word: '', isPast: false, at: '', local: '' }
-}
-
-function said(kind: 'arrived' | 'eta', at: unknown, zone: unknown): ArrivalSaid {
-  const word = kind === 'arrived' ? 'Arrived' : 'Arrives'
-  const local = `${localText(`${at}`, `${zone}`)} ${zone}`
-  return { kind, word, isPast: kind === 'arrived', at: `${at}`, local }
-}
-
-function localText(at: string, zone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(new Date(at))
-  return parts
-}
-
-/** The vessel that the last arrival or discharge at the port names, else the last one aboard. */
-function vesselOf({ container, events }: ApiBox): { vessel: unknown; voyage: unknown } {
-  const past = events
-    .filter(({ invalidated_at, vessel }) => !invalidated_at && vessel)
-    .sort((a, b) => Date.parse(`${a.timestamp}`) - Date.parse(`${b.timestamp}`))
-  const called = past.findLast(({ event }) =>
-    /vessel_(arrived|berthed|discharged)$/.test(`${event}`),
-  )
-  if (called && portAt(container)) return { vessel: called.vessel, voyage: called.voyage_number }
-  return { vessel: container.pod_vessel_name ?? null, voyage: container.pod_voyage_number ?? null }
-}
-
-const pairOf = (box: Box): string => {
-  const { vessel } = vesselOf(box)
-  const { container } = box
-  return [vessel ?? '', container.pod_arrived_at ?? container.pod_eta_at ?? ''].join(' ')
-}
-
-const referencesOf = ({ container, shipment }: Box): string[] => [
-  ...new Set(
-    [container.ref_numbers, shipment.ref_numbers].flatMap((refs) => (refs ?? []) as string[]),
-  ),
-]
-
-interface Named {
-  name: string
-  status: string
-}
-
-const holdsOf = (container: Wire): Named[] =>
-  [container.holds_at_pod_terminal, container.ind_facility_holds].flatMap(
-    (holds) => (holds ?? []) as Named[],
-  )
-
-const inForce = (container: Wire): string[] =>
-  holdsOf(container)
-    .filter(({ status }) => status === 'hold')
-    .map(({ name }) => name)
-
-/** The rule of the contract, part 13. */
-function readinessOf(box: Box): string {
-  const { container } = box
-  const isOut = Boolean(container.pod_full_out_at) && !inlandOf(box)
-  const isGone =
-    ['picked_up', 'delivered', 'empty_returned'].includes(`${container.current_status}`) ||
-    Boolean(container.final_destination_full_out_at || container.empty_terminated_at)
-  if (isGone || isOut) return 'gone'
-  if (inForce(container).length > 0) {
-    return container.available_for_pickup === true ? 'disagree' : 'blocked'
-  }
-  if (container.availability_known === false) return 'no data'
-  return container.available_for_pickup === true ? 'ready' : 'not released'
-}
-
-/** The last free day of each source, a date in its own zone. */
-function deadlinesOf(container: Wire): { date: string; source: string }[] {
-  const stated = (container.import_deadlines ?? {}) as Record<string, string | null>
-  return ['line', 'terminal', 'rail'].flatMap((source) => {
-    const value = stated[`pickup_lfd_${source}`]
-    return value ? [{ date: dateOf(value, source, container), source }] : []
-  })
-}
-
-/** Of the line the zone is the one in which it reads midnight, or the last second of a day. */
-function dateOf(value: string, source: string, container: Wire): string {
-  const zones = [container.pod_timezone, container.final_destination_timezone].filter(Boolean)
-  const [port, inland] = zones.map(String)
-  const own = source === 'rail' ? (inland ?? port) : port
-  if (source !== 'line') return localText(value, own ?? 'UTC').slice(0, 10)
-  const clear = [...new Set(zones.map(String))].find((zone) =>
-    /(00:00|23:59)$/.test(localText(value, zone)),
-  )
-  return localText(value, clear ?? own ?? 'UTC').slice(0, 10)
-}
-
-function lastFreeDayOf(container: Wire): { date: string; source: string } {
-  return deadlinesOf(container)[0] ?? { date: '', source: '' }
-}
-
-/** Amounts by currency as `395.00 USD`, a total never added to its items. */
-function feesOf(container: Wire): string[] {
-  const all = [container.fees_at_pod_terminal, container.ind_facility_fees].flatMap(
-    (fees) => (fees ?? []) as { type: string; amount: number; currency_code: string }[],
-  )
-  const sums = new Map<string, { items: number; total: number }>()
-  for (const { type, amount, currency_code } of all) {
-    const sum = sums.get(currency_code) ?? { items: 0, total: 0 }
-    sums.set(currency_code, {
-      items: sum.items + (type === 'total' ? 0 : amount),
-      total: sum.total + (type === 'total' ? amount : 0),
-    })
-  }
-  return [...sums].flatMap(([currency, { items, total }]) =>
-    Math.max(items, total) > 0 ? [`${(total || items).toFixed(2)} ${currency}`] : [],
-  )
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** `2026-11-24` of `Tue 24 Nov 2026`, without a year `11-24`; empty for no date. */
-function toDate(words: string | undefined): string {
-  const match = /(\d{1,2}) ([A-Z][a-z]{2})(?: (\d{4}))?/.exec(words ?? '')
-  if (match === null) return ''
-  const [, day = '', month = '', year] = match
-  const number = `${months.indexOf(month) + 1}`.padStart(2, '0')
-  return `${year ? `${year}-` : ''}${number}-${day.padStart(2, '0')}`
 }

@@ -3,7 +3,7 @@ import { createSimulator } from '../../src/service/sources/simulator/create-simu
 import { scenarios } from '../../src/service/sources/simulator/stories/scenarios.js'
 import { served } from '../cli/commands/served.js'
 import { findContradictions } from './find-contradictions.js'
-import { readSurfaces } from './read-surfaces.js'
+import { readSurfaces, type Surfaces } from './read-surfaces.js'
 
 /** Seeds of worlds for every suite, and each that once failed: 500003 has a vessel that only berthed. */
 const keptSeeds = [1, 2, 3, 4, 500_003]
@@ -38,6 +38,7 @@ async function contradictionsIn(seed: number): Promise<string[]> {
   const below = (limit: number): number => Math.floor(random() * limit)
   const world = await served(createSimulator())
   const found: string[] = []
+  let before: Surfaces | null = null
   try {
     for (let left = 1 + below(3); left > 0; left -= 1) {
       const known = scenarios[below(scenarios.length + 1)]
@@ -52,8 +53,9 @@ async function contradictionsIn(seed: number): Promise<string[]> {
     for (let steps = 1 + below(2); steps > 0; steps -= 1) {
       world.test.clock.advance({ ms: below(12 * 86_400_000) })
       await world.test.service.tick()
-      const surfaces = await readSurfaces(world, { mostShown: 2 })
-      found.push(...findContradictions(surfaces))
+      const surfaces = await readSurfaces(world, { isWhole: worlds > 0 })
+      found.push(...findContradictions(surfaces, before))
+      before = surfaces
     }
   } finally {
     await world.end()

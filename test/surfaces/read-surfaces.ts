@@ -1,4 +1,5 @@
 import type { Served } from '../cli/commands/served.js'
+import { parseCards, parseCsv, parsePage } from './parse-surfaces.js'
 
 /** A resource as the interface has it, its members beside its id. */
 export type Wire = Record<string, unknown> & { id: string }
@@ -10,15 +11,34 @@ export type Row = Readonly<Record<string, string>>
 export interface Surfaces {
   now: Date
   /** From the interface itself: raw attributes, events and names of related resources. */
-  api: { shipments: ApiShipment[] }
-  containers: { json: Wire[]; csv: Row[] }
-  shipments: { json: Wire[]; csv: Row[] }
-  holds: { json: Wire[]; csv: Row[] }
-  arriving: Row[]
-  today: Record<string, unknown>
-  /** By the number that was shown. */
+  api: { shipments: ApiShipment[]; requests: Wire[] }
+  containers: List
+  shipments: List
+  /** Lists of containers by the words of their command. */
+  lists: ReadonlyMap<ListName, List>
+  today: { json: Today; csv: Row | undefined }
+  /** By the id of the container that was shown. */
   shown: ReadonlyMap<string, Shown>
 }
+
+/** A list as two formats have it, row by row. */
+export interface List {
+  json: Wire[]
+  csv: Row[]
+}
+
+export const listNames = [
+  'holds',
+  'containers --eta 1d',
+  'arriving 1d',
+  'holds --blocked',
+  'ready',
+  'due 1d',
+] as const
+export type ListName = (typeof listNames)[number]
+
+/** Counts, and lists of containers and of other things. */
+export type Today = Readonly<Record<string, unknown>>
 
 export interface ApiShipment {
   shipment: Wire
@@ -39,67 +59,83 @@ export interface Shown {
   brief: string
   /** The row of its container on the page of its shipment, by heading. */
   page: Row
-  /** Properties of the features of its route map. */
-  map: Record<string, unknown>[]
+  /** Properties of the features of its route map: of the interface, and of `oct map` if that was read. */
+  maps: Record<string, unknown>[][]
 }
 
-/** Reads every surface; the boxes that are shown one by one are at most `mostShown`. */
+/** Reads every surface of every box; of lists and maps the essential ones unless `isWhole`. */
 export async function readSurfaces(
   served: Served,
-  { mostShown }: { mostShown: number },
+  { isWhole }: { isWhole: boolean },
 ): Promise<Surfaces> {
   const run = async (line: string): Promise<string> => {
     const { stdout, stderr, exit } = await served.oct(line)
     if (exit !== 0) throw new Error(`oct ${line} ended with ${exit}: ${stderr}`)
     return stdout
   }
+  const list = async (words: string): Promise<List> => ({
+    json: JSON.parse(await run(`${words} -o json`)) as Wire[],
+    csv: parseCsv(await run(`${words} -o csv`)),
+  })
   await run('sync --closed')
   const api = await readApi(served)
-  const list = async (words: string) => ({
-    json: JSON.parse(await run(`${words} --closed -o json`)) as Wire[],
-    csv: parseCsv(await run(`${words} --closed -o csv`)),
-  })
-  const numbers = api.shipments.flatMap(({ boxes }) => boxes.map(({ container }) => container))
-  const shown = new Map<string, Shown>()
-  for (const { id, number } of numbers.slice(0, mostShown)) {
-    shown.set(id, await readShown(served, { run, id, number: `${number}` }))
-  }
+  const lists = new Map<ListName, List>()
+  for (const name of isWhole ? listNames : listNames.slice(0, 2)) lists.set(name, await list(name))
   return {
     now: served.test.clock.now(),
     api,
-    containers: await list('containers'),
-    shipments: await list('shipments'),
-    holds: {
-      json: JSON.parse(await run('holds -o json')) as Wire[],
-      csv: parseCsv(await run('holds -o csv')),
+    containers: await list('containers --closed'),
+    shipments: await list('shipments --closed'),
+    lists,
+    today: {
+      json: JSON.parse(await run('today -o json')) as Today,
+      csv: parseCsv(await run('today -o csv'))[0],
     },
-    arriving: parseCsv(await run('containers --eta 1d -o csv')),
-    today: JSON.parse(await run('today -o json')) as Record<string, unknown>,
-    shown,
+    shown: await readShown(served, { run, isWhole, boxes: boxesOf(api.shipments) }),
   }
 }
 
-type Run = (line: string) => Promise<string>
+const boxesOf = (shipments: readonly ApiShipment[]): Wire[] =>
+  shipments.flatMap(({ boxes }) => boxes.map(({ container }) => container))
+
+interface ToShow {
+  run: (line: string) => Promise<string>
+  isWhole: boolean
+  boxes: readonly Wire[]
+}
 
 async function readShown(
   { test }: Served,
-  { run, id, number }: { run: Run; id: string; number: string },
-): Promise<Shown> {
-  const card = await run(`containers show ${id} -o table`)
+  { run, isWhole, boxes }: ToShow,
+): Promise<Surfaces['shown']> {
+  const shown = new Map<string, Shown>()
+  if (boxes.length === 0) return shown
+  const ids = boxes.map(({ id }) => id).join(' ')
+  const cards = parseCards(await run(`containers show ${ids} -o table`))
+  const briefs = (await run(`brief ${ids}`)).trimEnd().split('\n')
   const basic = `Basic ${Buffer.from(`me:${test.key}`).toString('base64')}`
-  const page = await test.service.fetch(
-    new Request(`http://oct.sandbox/shipments/find?q=${number}`, {
-      headers: { authorization: basic },
-    }),
-  )
-  const map = await test.get(`/containers/${id}/map_geojson`)
-  const { features = [] } = map.body as unknown as { features?: { properties: object }[] }
-  return {
-    card: parseCard(card),
-    brief: (await run(`brief ${id}`)).trim(),
-    page: parsePage(await page.text()),
-    map: features.map(({ properties }) => ({ ...properties })),
+  for (const [index, { id, number }] of boxes.entries()) {
+    const page = await test.service.fetch(
+      new Request(`http://oct.sandbox/shipments/find?q=${number}`, {
+        headers: { authorization: basic },
+      }),
+    )
+    const map = await test.get(`/containers/${id}/map_geojson`)
+    shown.set(id, {
+      card: cards[index] ?? {},
+      brief: briefs[index] ?? '',
+      page: parsePage(await page.text()),
+      maps: [map.body, ...(isWhole ? [JSON.parse(await run(`map ${id} -o geojson`))] : [])].map(
+        propertiesIn,
+      ),
+    })
   }
+  return shown
+}
+
+const propertiesIn = (collection: unknown): Record<string, unknown>[] => {
+  const { features = [] } = collection as { features?: { properties: Record<string, unknown> }[] }
+  return features.map(({ properties }) => properties)
 }
 
 async function readApi({ test }: Served): Promise<Surfaces['api']> {
@@ -125,7 +161,12 @@ async function readApi({ test }: Served): Promise<Surfaces['api']> {
     }
     shipments.push({ shipment: flat(shipment), boxes })
   }
-  return { shipments }
+  return { shipments, requests: await readRequests(test) }
+}
+
+async function readRequests(test: Served['test']): Promise<Wire[]> {
+  const { body } = await test.get('/tracking_requests?page[size]=100')
+  return (body.data as unknown as Resource[]).map(flat)
 }
 
 async function eventsOf(test: Served['test'], id: string): Promise<Wire[]> {
@@ -150,43 +191,3 @@ interface Resource {
 }
 
 const flat = ({ id, attributes }: Resource): Wire => ({ ...attributes, id })
-
-/** The rows of a csv by its header; a quoted value may hold commas. */
-export function parseCsv(text: string): Row[] {
-  const [header = [], ...rows] = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) =>
-        (quoted ?? bare ?? '').replaceAll('""', '"'),
-      ),
-    )
-  return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
-}
-
-/** `Label:   words` of a card; of several lines with one label the first. */
-function parseCard(text: string): Row {
-  const pairs = [...text.matchAll(/^([A-Z][\w/ ]*):\s+(.*)$/gm)].map(
-    ([, label = '', words = '']) => [label, words.trim()] as const,
-  )
-  return Object.fromEntries(pairs.reverse())
-}
-
-/** The selected row of the table of containers of a page, by heading. */
-function parsePage(html: string): Row {
-  const cells = (row: string | undefined, tag: string): string[] =>
-    [...(row ?? '').matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, 'g'))].map(
-      ([, words = '']) => unescaped(words),
-    )
-  const heads = cells(/<thead>(.*?)<\/thead>/s.exec(html)?.[1], 'th')
-  const row = cells(/<tr aria-current="true">(.*?)<\/tr>/s.exec(html)?.[1], 'td')
-  return Object.fromEntries(heads.map((name, i) => [name, row[i] ?? '']))
-}
-
-const unescaped = (html: string): string =>
-  html
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')

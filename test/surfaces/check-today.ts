@@ -1,0 +1,129 @@
+import { checkRows, isBlocked, isDue } from './check-lists.js'
+import {
+  arrivalOf,
+  type Box,
+  boxesOf,
+  type Check,
+  daysTo,
+  deadlinesOf,
+  earliestOf,
+  inForce,
+  isTracked,
+  isWaiting,
+  localDay,
+  readinessOf,
+} from './expected-facts.js'
+import type { Surfaces, Wire } from './read-surfaces.js'
+
+/** The morning: its lists are those of the boxes, its counts those of its lists. */
+export function checkToday(surfaces: Surfaces, before: Surfaces | null, check: Check): void {
+  const { now, today } = surfaces
+  const tracked = boxesOf(surfaces).filter(isTracked)
+  const waiting = tracked.filter(isWaiting)
+  const due = waiting.filter((box) => isDue(box, now))
+  const lists = {
+    due,
+    newly_blocked: waiting.filter((box) => isBlocked(box) && isNewlyHeld(box, before)),
+    ready: tracked.filter((box) => readinessOf(box) === 'ready'),
+    arriving_today: tracked.filter((box) => arrivesToday(box, now)),
+  }
+  for (const [name, boxes] of Object.entries(lists)) {
+    const rows = (today.json[name] ?? []) as Wire[]
+    check(name, rows.map(({ id }) => id).sort(), boxes.map(({ container }) => container.id).sort())
+    checkRows(rows, surfaces, (what, ...values) => check(`${name}: ${what}`, ...values))
+  }
+  const days = due.map(({ container }) => daysOf(container, now))
+  const counts = {
+    overdue: days.filter((left) => left < 0).length,
+    due_today: days.filter((left) => left === 0).length,
+    due_tomorrow: days.filter((left) => left === 1).length,
+    without_lfd: waiting.filter(
+      ({ container }) => container.pod_discharged_at && deadlinesOf(container).length === 0,
+    ).length,
+    missed_at_gate: 0,
+  }
+  for (const [name, count] of Object.entries(counts)) check(name, today.json[name], count)
+  checkOrder(today.json.due as Wire[], check)
+  checkCounts(today, check)
+  checkChanges(surfaces, before, check)
+  checkEnded(surfaces, before, check)
+}
+
+function daysOf(container: Wire, now: Date): number {
+  const earliest = earliestOf(container)
+  return earliest ? daysTo(earliest, now) : Number.NaN
+}
+
+/** Most urgent first. */
+function checkOrder(due: readonly Wire[], check: Check): void {
+  const dates = due.map(({ earliest_lfd_date }) => `${earliest_lfd_date}`)
+  check('order of due', dates, [...dates].sort())
+}
+
+function arrivesToday(box: Box, now: Date): boolean {
+  const { kind, at, zone } = arrivalOf(box)
+  return kind === 'eta' && localDay(at, zone) === localDay(now.toISOString(), zone)
+}
+
+/** Whether a hold in force was not there at the reading before; the first reading is no news. */
+function isNewlyHeld({ container }: Box, before: Surfaces | null): boolean {
+  const known = before && boxesOf(before).find((box) => box.container.id === container.id)
+  return known ? inForce(container).some((name) => !inForce(known.container).includes(name)) : false
+}
+
+/** The row of csv counts what json lists. */
+function checkCounts({ json, csv }: Surfaces['today'], check: Check): void {
+  for (const [name, value] of Object.entries(json)) {
+    const count = Array.isArray(value) ? value.length : value
+    if (csv?.[name] !== undefined) check(`csv ${name}`, csv[name], `${count}`)
+  }
+  const { due, overdue, due_today, due_tomorrow, missed_at_gate } = json
+  const counts = [overdue, due_today, due_tomorrow, missed_at_gate].map(Number)
+  check(
+    'due in all',
+    counts.reduce((sum, count) => sum + count, 0),
+    (due as Wire[]).length,
+  )
+}
+
+/** Attributes whose changes are told one by one. */
+const told = [
+  ...['current_status', 'available_for_pickup', 'location_at_pod_terminal', 'pickup_lfd'],
+  ...['pickup_appointment_at', 'pol_vessel_loaded_at', 'pol_vessel_departed_at'],
+  ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'final_destination_full_out_at'],
+  ...['ind_eta_at', 'ind_ata_at', 'pod_rail_loaded_at', 'delivered_at', 'empty_terminated_at'],
+]
+
+/** What is different since the reading before is told, and nothing else. */
+function checkChanges({ api, today }: Surfaces, before: Surfaces | null, check: Check): void {
+  const all = (today.json.changes ?? []) as Wire[]
+  const changes = all
+    .filter(({ kind, attribute }) => kind === 'container' && told.includes(`${attribute}`))
+    .map(({ id, attribute, from, to }) => JSON.stringify([id, attribute, from, to]))
+  const expected = boxesOf({ api }).flatMap(({ container }) => {
+    const known = before && boxesOf(before).find((box) => box.container.id === container.id)
+    return told
+      .filter((name) => known && known.container[name] !== container[name])
+      .map((name) => JSON.stringify([container.id, name, known?.container[name], container[name]]))
+  })
+  check('changes', changes.sort(), expected.sort())
+}
+
+function checkEnded({ api, today }: Surfaces, before: Surfaces | null, check: Check): void {
+  const ended = ((today.json.tracking_ended ?? []) as Wire[]).map(({ number }) => `${number}`)
+  const stopped = api.shipments.filter(({ shipment }) => {
+    const known = before?.api.shipments.find((one) => one.shipment.id === shipment.id)
+    const isNew = known && !known.shipment.line_tracking_stopped_at
+    const isOver = shipment.line_tracking_stopped_reason === 'all_containers_terminated'
+    return isNew && shipment.line_tracking_stopped_at && !isOver
+  })
+  const failed = api.requests.filter(({ id, status }) => {
+    const known = before?.api.requests.find((one) => one.id === id)
+    return known && known.status !== 'failed' && status === 'failed'
+  })
+  const numbers = [
+    ...stopped.map(({ shipment }) => `${shipment.bill_of_lading_number}`),
+    ...failed.map(({ request_number }) => `${request_number}`),
+  ]
+  check('tracking_ended', ended.sort(), numbers.sort())
+}
