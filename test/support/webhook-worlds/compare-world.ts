@@ -1,7 +1,10 @@
+import type { Cache } from '../../../src/cache/cache.js'
 import { Random } from '../../../src/service/sources/simulator/random.js'
-import { contradictions, differences, factsIn } from './box-facts.js'
+import { signatureOf } from '../../../src/webhooks/signature.js'
+import { type BoxFacts, contradictions, differences, factsIn } from './box-facts.js'
 import { inDeliveredCache, inSyncedCache } from './caches.js'
-import { tellWorld } from './told-world.js'
+import { machineIn } from './machine.js'
+import { type Delivered, type ToldWorld, tellWorld } from './told-world.js'
 
 export interface ComparedWorld {
   seed: number
@@ -15,31 +18,97 @@ export interface ComparedWorld {
 /**
  * Compares caches that deliveries alone have filled with one that was synced: as the service of this
  * project sends them and as the live service does, in order and in any, with some sent twice. Where
- * some were lost too, no row may contradict itself.
+ * some were lost too, no row may contradict itself. A third of the worlds deliver to a real listener,
+ * and another third lose deliveries to an outage, after which a catch-up brings what was missed.
  */
 export async function compareWorld(seed: number): Promise<ComparedWorld> {
   const random = new Random(`deliveries ${seed}`)
   const world = await tellWorld(seed)
   try {
-    const { deliveries, now } = world
+    const { deliveries, now, story } = world
     const truth = await inSyncedCache(world, factsIn)
-    const live = deliveries.map(asLiveService)
+    const sent = deliveries.map(({ body }) => body)
+    const live = sent.map(asLiveService)
     const faults: string[] = []
     const compare = async (how: string, bodies: readonly Uint8Array[]) => {
-      const found = await inDeliveredCache(bodies, now, (cache) => [
-        ...differences(truth, factsIn(cache)),
-        ...contradictions(cache),
-      ])
+      const found = await inDeliveredCache(bodies, now, (cache) => faultsIn(cache, truth))
       faults.push(...found.map((words) => `${how}: ${words}`))
     }
-    await compare('as sent', deliveries)
+    await compare('as sent', sent)
     await compare('as live', live)
     await compare('as live, in any order', shuffled(random, [...live, ...some(random, live)]))
     const lossy = shuffled(random, some(random, live))
     const found = await inDeliveredCache(lossy, now, contradictions)
     faults.push(...found.map((words) => `as live, some lost: ${words}`))
-    return { ...{ seed, story: world.story, deliveries: live.length }, boxes: truth.size, faults }
+    if (seed % 3 === 0) faults.push(...(await compareListener(world, truth, seed)))
+    if (seed % 3 === 1) faults.push(...(await compareCaughtUp(seed)))
+    return { seed, story, deliveries: live.length, boxes: truth.size, faults }
   } finally {
+    await world.end()
+  }
+}
+
+type Facts = ReadonlyMap<string, BoxFacts>
+
+const faultsIn = (cache: Cache, truth: Facts): string[] => [
+  ...differences(truth, factsIn(cache)),
+  ...contradictions(cache),
+]
+
+/** Through the HTTP receiver, some as the service signed them and some as the live one would. */
+async function compareListener(world: ToldWorld, truth: Facts, seed: number): Promise<string[]> {
+  const random = new Random(`listener ${seed}`)
+  const isLive = random.chance(2 / 3)
+  const ordered = isLive ? world.deliveries.map((one) => asLive(one, world)) : world.deliveries
+  const deliveries = random.chance(1 / 2) ? ordered : shuffled(random, ordered)
+  const machine = await machineIn(world)
+  try {
+    await machine.receive([...deliveries, ...some(random, deliveries)])
+    const found = await machine.read((cache) => faultsIn(cache, truth))
+    return [...found, ...machine.notices].map((words) => `listened: ${words}`)
+  } finally {
+    await machine.remove()
+  }
+}
+
+const asLive = ({ body }: Delivered, { secret }: ToldWorld): Delivered => {
+  const live = asLiveService(body)
+  return { body: live, signature: signatureOf(live, secret) }
+}
+
+/**
+ * The same world told to an endpoint that fails. Afterwards the cache says all that a synced one
+ * says, whatever comes late, and the journal has each event that the service gave up.
+ */
+async function compareCaughtUp(seed: number): Promise<string[]> {
+  const random = new Random(`outage ${seed}`)
+  const world = await tellWorld(seed, random)
+  const machine = await machineIn(world)
+  try {
+    const truth = await inSyncedCache(world, factsIn)
+    const deliveries = world.deliveries.map((one) => asLive(one, world))
+    const early = some(random, deliveries)
+    await machine.receive(early)
+    await machine.oct('webhooks catch-up --since 90d')
+    await machine.receive(
+      shuffled(
+        random,
+        deliveries.filter((one) => !early.includes(one)),
+      ),
+    )
+    const given = (await world.client.webhookNotifications.list().toArray()).filter(
+      ({ delivery_status }) => delivery_status === 'failed',
+    )
+    const found = await machine.read((cache, journal) => [
+      ...faultsIn(cache, truth),
+      ...differences(factsIn(cache), truth),
+      ...given
+        .filter(({ id }) => journal.received.eventOf(id) === undefined)
+        .map(({ id, event }) => `${event} ${id} failed and is not in the journal`),
+    ])
+    return [...found, ...machine.notices].map((words) => `caught up: ${words}`)
+  } finally {
+    await machine.remove()
     await world.end()
   }
 }

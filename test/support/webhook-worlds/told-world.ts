@@ -1,10 +1,12 @@
 import { createClient } from '../../../src/client/create-client.js'
 import { inProcessTransport } from '../../../src/client/in-process-transport.js'
+import { signatureHeader } from '../../../src/contract/delivery.js'
 import { eventNames } from '../../../src/contract/event-names.js'
 import { createService, type Service } from '../../../src/service/app.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
 import { Random } from '../../../src/service/sources/simulator/random.js'
 import { scenarios } from '../../../src/service/sources/simulator/stories/scenarios.js'
+import { parseEvent } from '../../../src/webhooks/parse-event.js'
 import { receiver } from '../../service/deliveries/receiver.js'
 import { fakeClock } from '../fake-clock.js'
 
@@ -14,19 +16,44 @@ const baseUrl = 'https://oct.example/v2'
 export interface ToldWorld {
   /** What it is made of, for a person. */
   story: string
-  /** Bodies of deliveries in the order in which they came. */
-  deliveries: Uint8Array[]
+  /** What was delivered, in the order in which it came. */
+  deliveries: Delivered[]
+  /** What deliveries are signed with. */
+  secret: string
   now: () => Date
   /** A client of the service with its account's key. */
   client: ReturnType<typeof createClient>
+  service: Service
+  key: string
   end(): Promise<void>
 }
 
-/** The world of a seed: one or two scenarios, moved on by random steps. */
-export async function tellWorld(seed: number): Promise<ToldWorld> {
+export interface Delivered {
+  body: Uint8Array
+  signature: string
+}
+
+/**
+ * The world of a seed: one or two scenarios, moved on by random steps. With `refusals` its endpoint
+ * fails now and then, and what it refuses comes late or never.
+ */
+export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWorld> {
   const random = new Random(`webhooks equal sync ${seed}`)
   const clock = fakeClock('2026-03-02T09:00:00.000Z')
-  const endpoint = await receiver()
+  const deliveries: Delivered[] = []
+  const refused = new Map<string, boolean>()
+  const refuses = (id: string): boolean => {
+    const isForGood = refused.get(id)
+    // some are refused whenever they come, others once
+    if (isForGood === undefined) refused.set(id, refusals?.chance(1 / 4) ?? false)
+    return isForGood ?? (refused.get(id) || (refusals?.chance(1 / 4) ?? false))
+  }
+  const endpoint = await receiver((response, { body, headers }) => {
+    const isRefused = refusals ? refuses(parseEvent(body).id) : false
+    const signature = `${headers[signatureHeader]}`
+    if (!isRefused) deliveries.push({ body: new Uint8Array(body), signature })
+    response.writeHead(isRefused ? 500 : 200).end()
+  })
   const service = await createService({
     databasePath: ':memory:',
     sources: [createSimulator({})],
@@ -39,7 +66,7 @@ export async function tellWorld(seed: number): Promise<ToldWorld> {
     },
   })
   const { key } = await service.createKey()
-  await post(service, key, '/webhooks', {
+  const webhook = await post(service, key, '/webhooks', {
     type: 'webhook',
     attributes: { url: endpoint.url, active: true, events: eventNames },
   })
@@ -66,9 +93,10 @@ export async function tellWorld(seed: number): Promise<ToldWorld> {
   const days = Math.round((clock.now().getTime() - Date.parse('2026-03-02T09:00:00Z')) / 86_400_000)
   return {
     story: `${names.join(' and ')}, ${steps} steps, ${days} days`,
-    deliveries: endpoint.received.map(({ body }) => new Uint8Array(body)),
+    deliveries,
+    secret: webhook.attributes.secret,
     now: clock.now,
-    client,
+    ...{ client, service, key },
     end: async () => {
       await client.close()
       await endpoint.close()
@@ -77,10 +105,15 @@ export async function tellWorld(seed: number): Promise<ToldWorld> {
   }
 }
 
-async function post(service: Service, key: string, path: string, data: object): Promise<void> {
+async function post(service: Service, key: string, path: string, data: object): Promise<Created> {
   const headers = { authorization: `Token ${key}`, 'content-type': 'application/vnd.api+json' }
   const body = JSON.stringify({ data })
   const request = new Request(baseUrl + path, { method: 'POST', headers, body })
   const response = await service.fetch(request)
   if (response.status !== 201) throw new Error(await response.text())
+  return ((await response.json()) as { data: Created }).data
+}
+
+interface Created {
+  attributes: { secret: string }
 }
