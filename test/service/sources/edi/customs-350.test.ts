@@ -49,14 +49,118 @@ describe('a customs status', () => {
 
   it('is not read out of a quantity or a type of entry', () => {
     const reading = customs('74*71*ENTRY*20260301*1200*ZZ')
-    expect([events(reading), reading.setAside[0]?.reason]).toEqual([
+    expect([events(reading), reading.setAside[0]]).toEqual([
       [],
-      'its disposition "ZZ" is in no table',
+      {
+        where: 'segment 7 (X4)',
+        reason: 'its disposition "ZZ" (X4-07) is in no table',
+        container: 'MSCU1234566',
+      },
     ])
   })
 
-  it('keeps its meaning beside references of the sender', () => {
-    const x4 = '1*01*ENTRY*20260301*1200*1H**********X01*77'
-    expect(events(customs(x4, ['N9*X01*77']))).toEqual(['MSCU1234566 USLAX hold customs'])
+  it('keeps its meaning beside qualifiers that are not known, and names them', () => {
+    const x4 = '1*01*ENTRY*20260301*1200*1H********X01*77'
+    const reading = customs(x4, ['N9*X02*78', 'N9*BN*177BOOKING'])
+    expect([events(reading), reading.warnings]).toEqual([
+      ['MSCU1234566 USLAX hold customs'],
+      [
+        {
+          where: 'segment 7 (X4)',
+          reason: 'X4-15 is "X01", an unknown qualifier; its reference is not used',
+        },
+        {
+          where: 'segment 8 (N9)',
+          reason: 'N9-01 is "X02", an unknown qualifier; its reference is not used',
+        },
+      ],
+    ])
+    expect(reading.statements[0]?.names).toEqual({
+      container: 'MSCU1234566',
+      bill: 'MEDUAB123456',
+      booking: '177BOOKING',
+    })
+  })
+
+  it.each([
+    ['X4-15 for the ocean bill', '1*01*E*20260301*1200*1H********OB*MEDUXY999999', []],
+    ['N9 for the ocean bill', '1*01*E*20260301*1200*1H', ['N9*OB*MEDUXY999999']],
+    ['N9 for the master bill', '1*01*E*20260301*1200*1H', ['N9*BM*HOUSE1', 'N9*MB*MEDUXY999999']],
+  ])('is of the bill of the line, by %s', (_name, x4, more) => {
+    expect(customs(x4, more).statements[0]?.names.bill).toBe('MEDUXY999999')
+  })
+
+  it('is of the containers, the references and the port of its own loop', () => {
+    const reading = readX12(
+      interchange([
+        'ST*350*0001',
+        'P4*2704*20260301',
+        'X4*MEDUAB111111*1*01*E*20260301*1200*1H**MSCU',
+        'N9*BN*BOOKING1',
+        'N7*MSCU*123456',
+        'X4*MEDUAB222222*1*01*E*20260301*1300*1C**MSCU',
+        'N7*MSCU*663987',
+        'P4*1001*20260302',
+        'X4*MEDUAB333333*1*01*E*20260302*1200*7H**MSCU**TCLU*590327******PT',
+        'SE*10*0001',
+      ]),
+    )
+    expect(events(reading)).toEqual([
+      'MSCU1234566 USLAX hold customs',
+      'MSCU6639870 USLAX lifted customs',
+      'MSCU6639870 customs_release USLAX 2026-03-01T21:00:00Z',
+      'TCLU5903276 USNYC hold VACIS',
+    ])
+    expect(reading.statements.map(({ names }) => [names.bill, names.booking])).toEqual([
+      ['MEDUAB111111', 'BOOKING1'],
+      ['MEDUAB222222', undefined],
+      ['MEDUAB222222', undefined],
+      ['MEDUAB333333', undefined],
+    ])
+    // noon at the Pacific, as X4-17 says
+    expect(reading.statements.at(-1)?.observation.seen_at).toBe('2026-03-01T20:00:00Z')
+  })
+
+  it('is not of the containers of another bill', () => {
+    const reading = readX12(
+      interchange([
+        'ST*350*0001',
+        'P4*2704*20260301',
+        'VID*CN*MSCU*1234566',
+        'X4*MEDUAB111111*1*01*E*20260301*1200*1C',
+        'N7*MSCU*123456',
+        'X4*MEDUAB222222*1*01*E*20260301*1300*1H',
+        'SE*7*0001',
+      ]),
+    )
+    expect(events(reading)).not.toContain('MSCU1234566 USLAX hold customs')
+    expect(reading.setAside).toEqual([
+      {
+        where: 'segment 8 (X4)',
+        reason: 'Hold placed at port of discharge (1H): it names no container',
+      },
+    ])
+  })
+
+  it('reads a container whose kind of vehicle is not known, and names the code', () => {
+    const reading = readX12(
+      interchange([
+        'ST*350*0001',
+        'P4*2704*20260301',
+        'VID*X01*MSCU*1234566',
+        'X4*MEDUAB123456*1*01*E*20260301*1200*1H',
+        'SE*5*0001',
+      ]),
+    )
+    expect([events(reading), reading.warnings]).toEqual([
+      ['MSCU1234566 USLAX hold customs'],
+      [
+        {
+          where: 'segment 5 (VID)',
+          reason:
+            'VID-01 is "X01", which is not the code of a container; a container number is read all the same',
+        },
+      ],
+    ])
   })
 })

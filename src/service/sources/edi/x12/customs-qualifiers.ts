@@ -1,0 +1,40 @@
+import type { SetContext } from './set-context.js'
+import { element } from './x12-segment.js'
+
+/**
+ * Warns of each qualifier of a 350 that is not known, with its segment and element. A status keeps
+ * its meaning beside it; the reference is not used.
+ */
+export function warnOfQualifiers({ draft, segments }: SetContext): void {
+  for (const segment of segments) {
+    const qualified = elements[segment.tag]
+    const code = qualified === undefined ? '' : element(segment, qualified.number)
+    if (qualified === undefined || code === '' || qualified.known.has(code)) continue
+    const name = `${segment.tag}-${String(qualified.number).padStart(2, '0')}`
+    draft.warn(segment, `${name} is "${code.slice(0, 10)}", ${qualified.otherwise}`)
+  }
+}
+
+/**
+ * Bills, bookings and equipment, and the references beside them that identify no shipment (X12,
+ * element 128; CBP, 350 Ocean Customs Status Information, 2020).
+ */
+const references = {
+  known: new Set('BM MB OB BN EQ OC SCA 8S CN CR CT FN IB IT PO SI SN ZZ'.split(' ')),
+  otherwise: 'an unknown qualifier; its reference is not used',
+}
+
+/** Containers (X12, element 40). */
+const vehicles = {
+  known: new Set('CN CC CL CU CZ'.split(' ')),
+  otherwise: 'which is not the code of a container; a container number is read all the same',
+}
+
+/** The element that qualifies the number beside it, by segment. */
+const elements: Readonly<
+  Record<string, { number: number; known: ReadonlySet<string>; otherwise: string }>
+> = {
+  X4: { number: 15, ...references },
+  N9: { number: 1, ...references },
+  VID: { number: 1, ...vehicles },
+}

@@ -1,0 +1,22 @@
+import type { SetContext } from './set-context.js'
+import { numberOf } from './set-subject.js'
+import { element, reference, type X12Segment } from './x12-segment.js'
+
+/**
+ * The bill and the booking of a status: X4-15 and X4-16 hold its first reference, N9 the others. A
+ * reference to the ocean or master bill is the line's: X4-01 then holds the house bill of a
+ * forwarder. Members that are not stated are absent.
+ */
+export function customsReferences(
+  { segments }: SetContext,
+  x4: X12Segment,
+): { bill?: string; booking?: string } {
+  const of = (qualifier: string) => {
+    const first = element(x4, 15) === qualifier ? numberOf(element(x4, 16)) : undefined
+    return first ?? numberOf(reference(segments, qualifier))
+  }
+  const stated = numberOf(element(x4, 1)) ?? of('BM') ?? numberOf(element(x4, 8))
+  const bill = of('MB') ?? of('OB') ?? stated
+  const booking = of('BN')
+  return { ...(bill !== undefined && { bill }), ...(booking !== undefined && { booking }) }
+}
