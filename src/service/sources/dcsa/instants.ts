@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 import { instantOfLocal } from '../../../domain/zoned-time.js'
+import { zoneOfOffset } from '../edi/facts/zone-words.js'
 
 /**
  * How a line writes its times: with the offset that they have, or the clock of the place, which
@@ -8,8 +9,11 @@ import { instantOfLocal } from '../../../domain/zoned-time.js'
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
-  /** UTC, `YYYY-MM-DDTHH:mm:ssZ`; `doubt` where it had to be taken for something. */
-  { at: string; doubt: string | null } | { problem: string }
+  /**
+   * UTC, `YYYY-MM-DDTHH:mm:ssZ`; `doubt` where it had to be taken for something. `zone` is that of
+   * the place or of the offset; null for a local reading, which is then written as if of UTC.
+   */
+  { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
 interface Wish {
   policy: TimePolicy
@@ -19,19 +23,26 @@ interface Wish {
 
 /** Reads a date and time of a message; without an offset it is the clock of the place. */
 export function readInstant(text: string, { policy, zone }: Wish): ReadInstant {
-  if (policy === 'offset' && usual.test(text)) return { at: `${text.slice(0, 19)}Z`, doubt: null }
+  if (policy === 'offset' && usual.test(text)) {
+    return { at: `${text.slice(0, 19)}Z`, doubt: null, zone: zone ?? 'UTC' }
+  }
   const parts = pattern.exec(text)
   const [, date = '', time = '00:00', seconds = '00', offset] = parts ?? []
   if (parts === null || !isDay(date) || !isTime(`${time}:${seconds}`)) {
     return { problem: `"${text.slice(0, 40)}" is no date and time` }
   }
   const isLocal = offset === undefined || (policy !== 'offset' && /^z$/i.test(offset))
-  if (!isLocal) return { at: withOffset(`${date}T${time}:${seconds}`, offset), doubt: null }
   const reading = `${time}:${seconds}`
-  if (zone !== null) return { at: utc(instantOfLocal(date, reading, zone)), doubt: null }
+  if (!isLocal) {
+    const ahead = minutesAhead(offset)
+    const at = withOffset(`${date}T${reading}`, ahead)
+    return { at, doubt: null, zone: zone ?? zoneOfOffset(ahead) }
+  }
+  if (zone !== null) return { at: utc(instantOfLocal(date, reading, zone)), doubt: null, zone }
   return {
     at: `${date}T${reading}Z`,
-    doubt: `"${text}" is read as UTC: the zone of its place is not known`,
+    doubt: `"${text}" is kept as a local time: the zone of its place is not known`,
+    zone: null,
   }
 }
 
@@ -51,11 +62,14 @@ const isDay = (date: string): boolean => {
 
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)$/.test(time)
 
-function withOffset(local: string, offset: string): string {
-  const second = local.endsWith('60') ? `${local.slice(0, -2)}59` : local
-  if (offset === 'Z' || offset === 'z') return `${second}Z`
+function minutesAhead(offset: string): number {
+  if (offset === 'Z' || offset === 'z') return 0
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2))
-  const ahead = offset.startsWith('-') ? -minutes : minutes
+  return offset.startsWith('-') ? -minutes : minutes
+}
+
+function withOffset(local: string, ahead: number): string {
+  const second = local.endsWith('60') ? `${local.slice(0, -2)}59` : local
   return utc(new Date(Date.parse(`${second}Z`) - ahead * 60_000))
 }
 

@@ -5,7 +5,12 @@ import type { BelievedLine } from '../edi/facts/believed-line.js'
 import { boxNumber } from '../edi/facts/box-number.js'
 import { shipNamed } from '../edi/facts/ship-of.js'
 import { readSizeType } from '../edi/facts/size-type.js'
-import type { MilestoneObservation, Observation, ShipmentObservation } from '../source.js'
+import type {
+  MilestoneObservation,
+  Observation,
+  ShipmentObservation,
+  Whereabouts,
+} from '../source.js'
 import type { Statement } from '../statement.js'
 import { asideOf } from './aside-of.js'
 import type { DcsaContext } from './dcsa-context.js'
@@ -124,9 +129,10 @@ class Telling {
   move(move: Move): SaidEvent {
     const { place } = this
     if (place === null) return this.end('it names no place')
-    const at = this.#read(this.#event.at, 'eventDateTime')
+    const { at, zone } = this.#read(this.#event.at, 'eventDateTime')
+    const where = zone === place.zone || zone === null ? place.where : { ...place.where, zone }
     for (const container of this.#boxes()) {
-      const milestone = this.#milestone(move, { container, at, place })
+      const milestone = this.#milestone(move, { container, at, where })
       this.#state(container, milestone)
       const seen = () => ({ ...this.#seen(`${milestone.key}:notice`), at })
       const notice = tellsNotice(this.#event) ? noticeOf(this.#event, seen()) : null
@@ -140,11 +146,11 @@ class Telling {
 
   #milestone(
     { event, by_route }: Move,
-    { container, at, place }: { container: string; at: string; place: KnownPlace },
+    { container, at, where }: { container: string; at: string; where: Whereabouts },
   ): MilestoneObservation {
     const { classifier, vessel, written } = this.#event
     const voyage_number = voyageOf(this.#event)
-    const key = `${this.#word}:${container}:${classifier}:${at}:${place.where.locode}:${this.#seenAt}`
+    const key = `${this.#word}:${container}:${classifier}:${at}:${where.locode}:${this.#seenAt}`
     const said: MilestoneObservation = {
       kind: 'milestone',
       key,
@@ -157,7 +163,7 @@ class Telling {
       original_event: written,
       at,
       estimated: classifier !== 'actual',
-      where: place.where,
+      where,
       word: this.#word,
     }
     // every event passes here, and spreading each of these costs more than all of the rest
@@ -239,11 +245,11 @@ class Telling {
     }
   }
 
-  #read(text: string, field: string): string {
+  #read(text: string, field: string): { at: string; zone: string | null } {
     const wish = { policy: this.#context.times ?? 'offset', zone: this.place?.zone ?? null }
     const read = readInstant(text, wish)
     if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
     if (read.doubt !== null) this.#doubts.push(`${field}: ${read.doubt}`)
-    return read.at
+    return read
   }
 }

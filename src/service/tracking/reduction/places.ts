@@ -18,8 +18,7 @@ export function zoneOf(where: Whereabouts | null): string | null {
  * Whether times there are readings of a local clock whose zone nobody knows: they stand in their
  * event, and never in an attribute that goes by the zone of another place.
  */
-export const isLocalReading = (where: Whereabouts): boolean =>
-  where.locode === '' && where.zone === undefined
+export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
 /**
  * The one code of a harbour or city that has several; a code that nobody knows is its own, and a

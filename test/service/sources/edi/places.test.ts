@@ -5,6 +5,7 @@ import { stateOfPort } from '../../../../src/domain/reference/port-states.js'
 import { ports } from '../../../../src/domain/reference/ports.js'
 import { findPlaceByName } from '../../../../src/service/sources/edi/facts/find-place-by-name.js'
 import { placeWords } from '../../../../src/service/sources/edi/facts/place-words.js'
+import { noPartner, type Partner } from '../../../../src/service/sources/edi/partner/partner.js'
 import type { MilestoneObservation } from '../../../../src/service/sources/source.js'
 import { interchange, readX12 } from './read-edi.js'
 
@@ -100,7 +101,7 @@ describe('places by name', () => {
 })
 
 describe('places of 315', () => {
-  const move = (r4: string, dtm = 'DTM*140*20260701*0815') => {
+  const move = (r4: string, dtm = 'DTM*140*20260701*0815', partners: Partner[] = []) => {
     const set = [
       'ST*315*0001',
       'B4***AL*20260701*0815**MSCU*123456*L*45G1',
@@ -111,7 +112,8 @@ describe('places of 315', () => {
       'R4*L*UN*CNSHA*SHANGHAI*CN',
       'R4*D*UN*USLGB*LONG BEACH*US***CA',
     ]
-    const { statements, warnings } = readX12(interchange([...set, `SE*${set.length + 1}*0001`]))
+    const text = interchange([...set, `SE*${set.length + 1}*0001`])
+    const { statements, warnings } = readX12(text, partners)
     const milestones = statements
       .map(({ observation }) => observation)
       .filter((it): it is MilestoneObservation => it.kind === 'milestone')
@@ -151,6 +153,17 @@ describe('places of 315', () => {
     const { milestones } = move('R4*5*SL*1*WEST NOWHERE*US', 'DTM*140*20260701*0815*CD')
     expect(milestones).toMatchObject([{ where: { zone: 'Etc/GMT+5' }, at: '2026-07-01T13:15:00Z' }])
   })
+
+  it.each(['R4*5*SL*1*WEST NOWHERE*US', 'R4*5*UN*USQQQ'])(
+    'of an unknown place the zone of the partner file counts: %s',
+    (r4) => {
+      const partner = { ...noPartner, senders: ['MSCU'], zone: 'America/Chicago' }
+      const { milestones } = move(r4, undefined, [partner])
+      expect(milestones).toMatchObject([
+        { where: { zone: 'America/Chicago' }, at: '2026-07-01T13:15:00Z' },
+      ])
+    },
+  )
 
   it('two unknown places of one instant are two statements', () => {
     const keys = ['A NOWHERE', 'B NOWHERE'].map(

@@ -26,12 +26,11 @@ const status = (code: string, date: string, place: string): string => {
 
 const landed = status('UV', '20260220*0815', 'R4*5*UN*USLGB')
 
-async function eventsAt(place: string) {
-  const heard = await heardByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [
-    landed,
-    status('UR', '20260226*0815', place),
-    status('OA', '20260228*0915', place),
-  ])
+const eventsAt = (place: string) =>
+  eventsOf([status('UR', '20260226*0815', place), status('OA', '20260228*0915', place)])
+
+async function eventsOf(messages: string[]) {
+  const heard = await heardByInbox({ number: 'MEDUAB123456', scac: 'MSCU' }, [landed, ...messages])
   const { test } = heard.opened
   const id = (await test.get('/containers')).body.data[0]?.id
   const attributes = async (path: string) =>
@@ -75,4 +74,58 @@ it('events at a ramp city are found by its name and state', async () => {
     { location_locode: 'USEWI' },
   ])
   expect(events[0]).not.toHaveProperty('location_name')
+})
+
+/** A gate-out of DCSA at a UN/LOCODE that no list has. */
+const gateOut = (eventDateTime: string, UNLocationCode: string): string =>
+  JSON.stringify([
+    {
+      eventType: 'EQUIPMENT',
+      eventClassifierCode: 'ACT',
+      equipmentEventTypeCode: 'GTOT',
+      eventDateTime,
+      eventCreatedDateTime: '2026-02-28T20:00:00Z',
+      equipmentReference: 'MSCU1234566',
+      emptyIndicatorCode: 'LADEN',
+      eventLocation: { UNLocationCode },
+      documentReferences: [
+        { documentReferenceType: 'TRD', documentReferenceValue: 'MEDUAB123456' },
+      ],
+    },
+  ])
+
+it.each([
+  ['of DCSA', gateOut('2026-02-28T09:15:00', 'USQQQ')],
+  ['of X12', status('OA', '20260228*0915', 'R4*5*UN*USQQQ')],
+])(
+  'a local time %s at an unknown UN/LOCODE of a country of many zones stays local',
+  async (_, message) => {
+    const { box, events, raw } = await eventsOf([message])
+    const local = { timestamp: '2026-02-28T09:15:00Z', timezone: null, location_locode: 'USQQQ' }
+    expect(events).toMatchObject([{ event: 'container.transport.full_out', ...local }])
+    expect(raw).toMatchObject([{ timezone: null }])
+    expect(box).toMatchObject({ current_status: 'picked_up', pod_full_out_at: null })
+  },
+)
+
+it.each([
+  ['of DCSA', gateOut('2026-02-28T09:15:00', 'NLQQQ')],
+  ['of X12', status('OA', '20260228*0915', 'R4*5*UN*NLQQQ')],
+])(
+  'a local time %s at an unknown UN/LOCODE of a country of one zone is in it',
+  async (_, message) => {
+    const { events } = await eventsOf([message])
+    expect(events).toMatchObject([
+      { timestamp: '2026-02-28T08:15:00Z', timezone: 'Europe/Amsterdam', location_locode: 'NLQQQ' },
+    ])
+  },
+)
+
+it.each([
+  ['2026-02-28T09:15:00-06:00', 'Etc/GMT+6'],
+  ['2026-02-28T15:15:00Z', 'UTC'],
+])('a time with its own zone needs none of the place: %s', async (at, timezone) => {
+  const { box, events } = await eventsOf([gateOut(at, 'USQQQ')])
+  expect(events).toMatchObject([{ timestamp: '2026-02-28T15:15:00Z', timezone }])
+  expect(box).toMatchObject({ pod_full_out_at: '2026-02-28T15:15:00Z' })
 })

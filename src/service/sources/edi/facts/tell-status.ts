@@ -1,26 +1,39 @@
-import type { UnknownPlace } from './find-place.js'
+import type { Whereabouts } from '../../source.js'
 import { observationsOf, type Placing } from './observations-of.js'
 import type { Status } from './status.js'
 import { type Subject, say } from './subject.js'
 import { isToCome } from './voice.js'
-import { instantOf, type WallTime } from './wall-time.js'
+import { instantOf } from './wall-time.js'
+import { zoneOfOffset } from './zone-words.js'
 
 /** Says what a status does, or sets it aside with the reason. */
 export function tellStatus(subject: Subject, status: Status): void {
   const placed = place(status)
-  const said =
-    'problem' in placed
-      ? placed
-      : observationsOf(subject.voice, doubted(subject, status, placed), placed)
+  const said = 'problem' in placed ? placed : saidAt(subject, status, placed)
   if ('problem' in said) {
     const reason = `${status.words}: ${said.problem}`
     subject.draft.setAside(status.spot, reason, status.container)
     return
   }
-  if ('problem' in status.place) {
-    subject.draft.warn(status.spot, `${status.words}: ${status.place.problem}; kept by its name`)
-  }
   for (const observation of said) say(subject, observation)
+}
+
+/** What the status states, with a warning about a place or a zone that nobody knows. */
+function saidAt(
+  subject: Subject,
+  status: Status,
+  placed: Placing,
+): ReturnType<typeof observationsOf> {
+  const said = observationsOf(subject.voice, doubted(subject, status, placed), placed)
+  if ('problem' in said) return said
+  const { words, spot } = status
+  if ('problem' in status.place) {
+    subject.draft.warn(spot, `${words}: ${status.place.problem}; kept by its name`)
+  } else if (placed.place.zone === null) {
+    const why = `${zoneless(placed.place.where)}; kept as a local time`
+    subject.draft.warn(spot, `${words}: ${why}`)
+  }
+  return said
 }
 
 /**
@@ -36,43 +49,25 @@ function doubted({ draft, receivedAt }: Subject, status: Status, { at }: Placing
   return { ...status, isEstimated: true }
 }
 
-/** Where and at which UTC instant it was, or why that is not known. */
-function place(status: Status): Placing | { problem: string } {
-  const { effect, place, time, bareZone } = status
-  if (effect.does === 'ignore') return { problem: 'nothing to a box' }
-  if ('problem' in place) return placeByName(status, place)
-  if (time === null) return { problem: 'no date is stated' }
-  const at = instantOf(
-    time,
-    place.zone ?? bareZone,
-    effect.does === 'last_free_day' ? 'last' : 'first',
-  )
-  if (at !== null) return { place, at }
-  const { locode } = place.where
-  return {
-    problem: `its time has no zone, and that of ${locode} is not known; a partner file can state one`,
-  }
-}
-
 /**
- * A move at a place that nobody knows is kept under the name that was sent: in the zone of its time
- * or of its state, else as a local reading without a zone, which is then written as if of UTC.
+ * Where and at which UTC instant it was, or why that is not known. A move at a place that nobody
+ * knows is kept under the name that was sent. Without any zone, the time of a move is kept as a local
+ * reading, which is then written as if of UTC; any other status is not, as it could be a day off.
  */
-function placeByName({ effect, time }: Status, place: UnknownPlace): Placing | { problem: string } {
+function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
+  if (effect.does === 'ignore') return { problem: 'nothing to a box' }
   const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
-  if (place.named === undefined || !isMove) return { problem: place.problem }
+  const known = 'problem' in place ? isMove && place.named : place
+  if (!known) return { problem: 'problem' in place ? place.problem : 'no place is stated' }
   if (time === null) return { problem: 'no date is stated' }
-  const { where } = place.named
-  const zone = place.named.zone ?? ianaZone(time.zone)
-  const at = instantOf({ ...time, zone: time.zone ?? zone ?? 'UTC' }, null)
-  if (at === null) return { problem: place.problem }
-  return { place: { where: zone === null ? where : { ...where, zone }, zone }, at }
+  const { where } = known
+  const zone = known.zone ?? zoneOfOffset(time.zone) ?? bareZone
+  if (zone === null && !isMove) return { problem: zoneless(where) }
+  const at = instantOf(time, zone ?? 'UTC', effect.does === 'last_free_day' ? 'last' : 'first')
+  if (at === null) return { problem: zoneless(where) }
+  if (zone === null || known.zone === zone) return { place: known, at }
+  return { place: { where: { ...where, zone }, zone }, at }
 }
 
-/** Minutes ahead of UTC as an IANA zone, whose sign is the other way round; UTC for parts of an hour. */
-function ianaZone(zone: WallTime['zone']): string | null {
-  if (typeof zone !== 'number') return zone
-  return zone % 60 !== 0 || zone === 0
-    ? 'UTC'
-    : `Etc/GMT${zone < 0 ? '+' : '-'}${Math.abs(zone / 60)}`
-}
+const zoneless = ({ locode, name }: Whereabouts): string =>
+  `its time has no zone, and that of ${locode || name} is not known; a partner file can state one`

@@ -65,3 +65,11 @@ function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
+
+/** Minutes ahead of UTC as an IANA zone, whose sign is the other way round; UTC for parts of an hour. */
+export function zoneOfOffset(zone: WallTime['zone']): string | null {
+  if (typeof zone !== 'number') return zone
+  return zone % 60 !== 0 || zone === 0
+    ? 'UTC'
+    : `Etc/GMT${zone < 0 ? '+' : '-'}${Math.abs(zone / 60)}`
+}
