@@ -14,21 +14,29 @@ type Row = readonly [scac: string, name: string, otherCodes: string, otherNames:
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
-  ['UPRR', 'Union Pacific Railroad', 'UP SP SPT MP CNW', 'UNION PACIFIC'],
-  ['NSRR', 'Norfolk Southern Railway', 'NS NSC NSCORP', 'NORFOLK SOUTHERN'],
+  ['UPRR', 'Union Pacific Railroad', 'UP UPR SP SPT MP CNW', 'UNION PACIFIC'],
+  ['NSRR', 'Norfolk Southern Railway', 'NS NSR NSC NSCORP', 'NORFOLK SOUTHERN'],
   ['CSXT', 'CSX Transportation', 'CSX CSXI', 'CSX'],
   ['CNRU', 'Canadian National Railway', 'CN CNRR CNR GTW IC WC', 'CANADIAN NATIONAL'],
   ['CPRS', 'Canadian Pacific Kansas City', 'CPKC CP CPR SOO DME', 'CANADIAN PACIFIC|CP RAIL'],
-  ['KCS', 'Kansas City Southern Railway', 'KCSR KCSM', 'KANSAS CITY SOUTHERN'],
+  ['KCS', 'Kansas City Southern Railway', 'KCSR KCSM TFM', 'KANSAS CITY SOUTHERN'],
   ['FEC', 'Florida East Coast Railway', 'FECR', 'FLORIDA EAST COAST'],
   ['FXE', 'Ferromex', 'FXEC', 'FERROMEX'],
+  ['FSRR', 'Ferrosur', '', 'FERROSUR'],
   ['IAIS', 'Iowa Interstate Railroad', '', 'IOWA INTERSTATE'],
 ]
 
-/** Finds a railroad by a code of its own, in any case; undefined for any other word. */
+/**
+ * Finds a railroad by a code of its own, in any case, alone or with an ending that says what it is
+ * the code of (`BNSFRAIL`, `UPIM`, `CSXEDI01`); undefined for any other word.
+ */
 export function findRailroad(code: string): Railroad | undefined {
-  return byCode.get(code.trim().toUpperCase())
+  const word = code.trim().toUpperCase()
+  return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
+
+/** A railroad or its intermodal part, and how interchange ids go on. */
+const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
 /**
  * Finds a railroad by a text that is its code, as senders write it (`BNSF01`, `CN RAIL`), or begins
@@ -39,13 +47,14 @@ export function findRailroadIn(text: string): Railroad | undefined {
     .trim()
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
   if (/\bLOGISTICS\b(?! PARK)/.test(plain)) return undefined
   const [first = '', second = ''] = plain.split(' ')
   const named = byName.find(([name]) => plain === name || plain.startsWith(`${name} `))
   if (named) return named[1]
-  const code = first.replace(/(?:EDI|ISA|PROD|TEST)?\d*$/, '')
-  const isWhole = second === '' || code.length > 2 || /^R(?:AIL|R$|Y$)/.test(second)
-  return isWhole ? (findRailroad(first) ?? findRailroad(code)) : undefined
+  const isCodeAlone = second === '' || second.replace(ending, '') === ''
+  const code = byCode.has(first) ? first : first.replace(ending, '')
+  return isCodeAlone || code.length > 2 ? findRailroad(first) : undefined
 }
 
 const railroads = rows.map(([scac, name, codes, names]) => ({

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { remarksOnOtherLines } from '../../sources/received/box-of-other-line.js'
 import { receivedRemarks } from '../../sources/received/not-counted.js'
 import { listContainers } from '../../store/containers.js'
 import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
@@ -17,8 +18,11 @@ async function explainOne(context: Context<ServiceEnv>): Promise<Response> {
   const tenant = context.get('tenant')
   const [explanation] = await explanationsOf(tenant, [id])
   if (explanation === undefined) throw problem(404)
-  const received = await receivedRemarks(tenant, explanation.container)
-  return answerOne(context, explanationResource(explanation, received))
+  const { container } = explanation
+  const received = await receivedRemarks(tenant, container)
+  const ofOthers = await remarksOnOtherLines(tenant.db, container.shipment_id)
+  const remarks = [...received.remarks, ...ofOthers]
+  return answerOne(context, explanationResource(explanation, { ...received, remarks }))
 }
 
 /** Pages of the account's containers, as `/containers` lists them. */

@@ -5,12 +5,7 @@ import type { BelievedLine } from '../edi/facts/believed-line.js'
 import { boxNumber } from '../edi/facts/box-number.js'
 import { shipNamed } from '../edi/facts/ship-of.js'
 import { readSizeType } from '../edi/facts/size-type.js'
-import type {
-  MilestoneObservation,
-  Observation,
-  ShipmentObservation,
-  Whereabouts,
-} from '../source.js'
+import type { MilestoneObservation, Observation, ShipmentObservation } from '../source.js'
 import type { Statement } from '../statement.js'
 import { asideOf } from './aside-of.js'
 import type { DcsaContext } from './dcsa-context.js'
@@ -146,7 +141,7 @@ class Telling {
 
   #milestone(
     { event, by_route }: Move,
-    { container, at, where }: { container: string; at: string; where: Whereabouts },
+    { container, at, where }: { container: string; at: string; where: KnownPlace['where'] },
   ): MilestoneObservation {
     const { classifier, vessel, written } = this.#event
     const voyage_number = voyageOf(this.#event)

@@ -1,9 +1,11 @@
-import type { Store } from '../../store/database/store.js'
+import type { Db, Store } from '../../store/database/store.js'
 import {
   trackedElsewhere,
   trackedInMessages,
+  underTrackedNumbers,
   untrackedInMessages,
 } from '../../store/received/containers-of-messages.js'
+import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
 /**
@@ -28,9 +30,28 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   for (const { message_id, container, account } of await trackedElsewhere(db)) {
     add(message_id, `${container} is tracked by the account ${account}, and not by this one`)
   }
+  const explained = await notesOfOtherLines(db)
+  for (const [id, ofBoxes] of explained) {
+    const [first = ''] = ofBoxes.values()
+    add(id, ofBoxes.size === 1 ? first : `${first} (the same of ${ofBoxes.size - 1} more)`)
+  }
   for (const { message_id, container, count } of await untrackedInMessages(db)) {
+    if (explained.get(message_id)?.size === count) continue
     const more = count === 1 ? '' : ` and ${count - 1} more`
     add(message_id, `this account does not track ${container}${more}`)
+  }
+  return notes
+}
+
+/** By message id and container: why containers under a tracked bill or booking are not counted. */
+async function notesOfOtherLines(db: Db): Promise<Map<string, Map<string, string>>> {
+  const notes = new Map<string, Map<string, string>>()
+  for (const named of await underTrackedNumbers(db)) {
+    const why = whyNotOnNumber(named)
+    if (why === null) continue
+    const ofMessage = notes.get(named.message_id) ?? new Map<string, string>()
+    ofMessage.set(named.container, `${named.container} is not counted: ${why}`)
+    notes.set(named.message_id, ofMessage)
   }
   return notes
 }

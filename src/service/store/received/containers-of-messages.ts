@@ -75,3 +75,57 @@ export const trackedElsewhere = (
     .select(['said.message_id', 'other.number as container', 'accounts.company_name as account'])
     .distinct()
     .execute()
+
+/** A container that its account does not track, under a bill or booking number that it does. */
+export interface UnderTrackedNumber {
+  message_id: string
+  container: string
+  bill: string | null
+  booking: string | null
+  scac: string
+  /** Normalized, with or without the code of its line. */
+  tracked_number: string
+  tracked_scac: string
+}
+
+/**
+ * Untracked containers that messages name together with a line and the bill or booking number of a
+ * request, of one shipment or of all; whether that number is the same one is for the caller to decide.
+ */
+export const underTrackedNumbers = (db: Db, shipmentId?: string): Promise<UnderTrackedNumber[]> =>
+  db
+    .selectFrom('tracking_requests as request')
+    .innerJoin('received_statements as said', 'said.account_id', 'request.account_id')
+    .leftJoin('containers as box', (join) =>
+      join
+        .onRef('box.account_id', '=', 'said.account_id')
+        .onRef('box.number', '=', 'said.container'),
+    )
+    .where(({ or, ref }) => {
+      const whole = ref('request.normalized_number')
+      const bare = sql`substr(${whole}, 5)`
+      return or([
+        sql<boolean>`${ref('said.bill')} IN (${whole}, ${bare})`,
+        sql<boolean>`${ref('said.booking')} IN (${whole}, ${bare})`,
+      ])
+    })
+    .where('request.request_type', '!=', 'container')
+    .where('box.id', 'is', null)
+    .where('said.container', 'is not', null)
+    .where('said.scac', 'is not', null)
+    .where('request.scac', 'is not', null)
+    .$if(shipmentId !== undefined, (query) =>
+      query.where('request.shipment_id', '=', shipmentId ?? null),
+    )
+    .select([
+      'said.message_id',
+      'said.container',
+      'said.bill',
+      'said.booking',
+      'said.scac',
+      'request.normalized_number as tracked_number',
+      'request.scac as tracked_scac',
+    ])
+    .distinct()
+    .$narrowType<{ container: string; scac: string; tracked_scac: string }>()
+    .execute()

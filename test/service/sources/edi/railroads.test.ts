@@ -65,6 +65,23 @@ describe('a railroad in X12 is known', () => {
     ['KCSM', 'KCS'],
     ['BNSF01', 'BNSF'],
     ['UNION PACIFIC', 'UPRR'],
+    ['UPR', 'UPRR'],
+    ['UPIM', 'UPRR'],
+    ['UP INTERMODAL', 'UPRR'],
+    ['UPRR-EDI', 'UPRR'],
+    ['BNSFRAIL', 'BNSF'],
+    ['BNSF_RAILWAY', 'BNSF'],
+    ['CSXI', 'CSXT'],
+    ['CSXTEDI01', 'CSXT'],
+    ['NSRR', 'NSRR'],
+    ['NSR', 'NSRR'],
+    ['NS-IM', 'NSRR'],
+    ['CNRAIL', 'CNRU'],
+    ['CPKCRAIL', 'CPRS'],
+    ['KCSR', 'KCS'],
+    ['FXE', 'FXE'],
+    ['FXERAIL', 'FXE'],
+    ['FSRR', 'FSRR'],
   ])('as the sender %s, without N1', (sender, code) => {
     const line = `rail ${code} pickup_lfd_rail`
     expect(voices(readX12(notice({ sender })))).toEqual([line])
@@ -115,14 +132,18 @@ describe('a railroad in X12 is known', () => {
     expect(voices(readX12(from(set, 'HAMSUD')))).toEqual(['shipping_line SUDU pickup_lfd_line'])
   })
 
-  it.each([['TERMINAL'], ['HAMSUD'], ['BNSF LOGISTICS'], ['CNTERMINAL']])(
-    'and %s is none',
-    (sender) => {
-      expect(voices(readX12(notice({ sender })))).toEqual([
-        `terminal ${sender} pickup_lfd_terminal`,
-      ])
-    },
-  )
+  it.each([
+    ['TERMINAL'],
+    ['HAMSUD'],
+    ['BNSF LOGISTICS'],
+    ['CNTERMINAL'],
+    ['UPS'],
+    ['CN FURNITURE'],
+    ['CPTRANS'],
+    ['RAIL'],
+  ])('and %s is none', (sender) => {
+    expect(voices(readX12(notice({ sender })))).toEqual([`terminal ${sender} pickup_lfd_terminal`])
+  })
 
   it('and a partner file that says what the sender is goes before it', () => {
     const partner = {

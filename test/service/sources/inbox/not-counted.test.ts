@@ -39,7 +39,7 @@ async function explained(...messages: string[]) {
   const { body } = await test.get(`/containers/${id}/explanation`)
   const attributes = (body.data as unknown as { attributes: Record<string, unknown> }).attributes
   const notCounted = attributes.not_counted as { name: string; reasons: string[] }[]
-  return { heard, notCounted }
+  return { heard, notCounted, remarks: attributes.remarks as string[] }
 }
 
 it('an explanation names every message that is not counted, and why', async () => {
@@ -71,6 +71,19 @@ it('a list of messages tells which containers nobody tracks, and what was set as
     'MSCU1234566 is not counted: it names bill ZZ999999, and the container is tracked under MEDUAB123456',
   ])
   expect(notes['message-2.txt']?.[0]).toMatch(/^this account does not track MSCU765432\d$/)
+})
+
+it('a list of messages tells why a container under a tracked bill is not counted yet', async () => {
+  const ofOther = status('OA', '20260228*0915', { scac: 'ONEY', box: '765432' })
+  const { heard, remarks } = await explained(ofOther)
+  const { test, folder } = heard.opened
+  const { messages } = await listInbox(test.service.world, { folder })
+  const [note, ...others] = messages.find(({ name }) => name === 'message-1.txt')?.not_counted ?? []
+  expect(note).toMatch(
+    /^(MSCU765432\d) is not counted: it names ONE as the line, and bill AB123456 is tracked under MSC; it is counted once \1 is known to be on that bill$/,
+  )
+  expect(others).toEqual([])
+  expect(remarks).toEqual([`a message about ${note}`])
 })
 
 it('in words, messages of one reason stand together', () => {
