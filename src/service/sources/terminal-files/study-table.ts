@@ -3,7 +3,7 @@ import { localDate } from '../../../domain/zoned-time.js'
 import { type ReadingContext, Unreadable } from '../inbox/reader.js'
 import { cleanCell } from './facts/clean-cell.js'
 import { type KnownTerminal, profiledTerminal, terminalAt } from './facts/find-terminal.js'
-import { namedTerminal } from './facts/named-terminal.js'
+import { namedTerminal, whyNoTerminal } from './facts/named-terminal.js'
 import { dateSense } from './facts/read-time.js'
 import type { Report } from './facts/report.js'
 import { saidAt } from './facts/said-at.js'
@@ -45,7 +45,7 @@ export async function studyTable(
   const isSaidByRows = table.columns.some(
     ({ means }) => means.fact === 'terminal' || means.fact === 'port',
   )
-  if (told.terminal === null && !isSaidByRows) throw new Unreadable(noTerminal)
+  if (told.terminal === null && !isSaidByRows) throw new Unreadable(whyNoTerminal(fileName))
   const zone = told.terminal?.zone ?? 'UTC'
   const columns = table.columnsBy(profile.columns)
   const sense = await senseOf(table, {
@@ -86,9 +86,6 @@ async function senseOf(
 }
 
 const portion = 500
-
-const noTerminal =
-  'It does not say which terminal it is of: write its UN/LOCODE and SMDG code into the name of the file (USLAX-APMT.csv), into a column Terminal, or keep a profile.'
 
 function terminalIn(
   titles: readonly string[],

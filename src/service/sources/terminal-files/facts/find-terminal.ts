@@ -1,6 +1,11 @@
+import { findInlandCity } from '../../../../domain/reference/inland-cities.js'
 import { findRamps } from '../../../../domain/reference/inland-ramps.js'
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
-import { findRailroadIn } from '../../../../domain/reference/railroads.js'
+import {
+  findRailroad,
+  findRailroadIn,
+  type Railroad,
+} from '../../../../domain/reference/railroads.js'
 import type { Whereabouts } from '../../source.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { ProfiledTerminal } from '../profile/terminal-profile.js'
@@ -19,28 +24,36 @@ export interface KnownTerminal {
 /** The terminal of a place; null where its port is not known, as then its zone is not either. */
 export function terminalAt(where: Whereabouts, zone: string | null = null): KnownTerminal | null {
   const port = findPort(where.locode)
-  const [ramp] = port === undefined ? findRamps(where.locode) : []
-  const clock = zone ?? port?.time_zone ?? ramp?.time_zone
+  const inland = port === undefined ? inlandPlace(where.locode) : undefined
+  const clock = zone ?? port?.time_zone ?? inland?.time_zone
   if (clock === undefined) return null
   const { locode, smdg_code } = where
   const name = smdg_code === undefined ? undefined : findTerminal(locode, smdg_code)?.name
   const code = smdg_code === undefined ? locode : `${locode}-${smdg_code}`
-  return { where, name: name ?? port?.name ?? ramp?.name ?? locode, code, zone: clock }
+  return { where, name: name ?? port?.name ?? inland?.name ?? locode, code, zone: clock }
 }
 
+/** A ramp, or a city to which containers go by rail and road. */
+const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
+  findRamps(locode)[0] ?? findInlandCity(locode)
+
 /**
- * The same as its railroad speaks of it, where a text that stands beside it names one, also behind
- * the place (`USHRY-CN.csv`).
+ * The same as its railroad speaks of it, where a text that stands beside it names one, also right
+ * before or behind the place (`USHRY-CN.csv`).
  */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
-  const place = new RegExp(`^${known.where.locode}[-_. ]+|\\.[a-z]{3,5}$`, 'g')
-  const railroad = texts
-    .flatMap((text) => [text, text.replace(place, '')])
-    .map(findRailroadIn)
-    .find((found) => found !== undefined)
+  const railroad =
+    texts.map(findRailroadIn).find((found) => found !== undefined) ??
+    texts.flatMap((text) => besides(text, known.where.locode)).find((found) => found !== undefined)
   if (railroad === undefined) return known
   const { scac, name } = railroad
   return { ...known, name, code: `${scac}-${known.where.locode}`, isRail: true }
+}
+
+function besides(text: string, locode: string): (Railroad | undefined)[] {
+  const words = text.toUpperCase().split(/[^A-Z0-9]+/)
+  const at = words.indexOf(locode)
+  return at < 0 ? [] : [words[at + 1], words[at - 1]].map((word) => findRailroad(word ?? ''))
 }
 
 /** The terminal of a profile. */
@@ -55,29 +68,45 @@ export function profiledTerminal(
 }
 
 /**
- * The place that a text names by a UN/LOCODE of a port in capitals, and by the SMDG code behind it
- * where one stands there (`USLAX-APMT availability.csv`); null where it names none, or several.
+ * The place that a text names by the UN/LOCODE of a port, ramp or inland city in capitals, and by the SMDG code
+ * behind it where one stands there (`USLAX-APMT availability.csv`); null where it names none, or several.
  */
 export function placeIn(text: string): Whereabouts | null {
+  const [only, another] = placesIn(text)
+  return only !== undefined && another === undefined ? only : null
+}
+
+/** Every place that a text names so, each once. */
+export function placesIn(text: string): Whereabouts[] {
   const words = text.slice(0, 500).match(/[A-Z0-9]+/g) ?? []
   const found = new Map<string, Whereabouts>()
   for (const [index, word] of words.entries()) {
-    if (!/^[A-Z]{2}[A-Z2-9]{3}$/.test(word)) continue
+    if (!isLocode(word)) continue
     const port = findPort(word)
-    if (port === undefined && findRamps(word).length === 0) continue
+    if (port === undefined && inlandPlace(word) === undefined) continue
     const terminal = findTerminal(port?.locode ?? word, words[index + 1] ?? '')
     const where = terminal ? { locode: word, smdg_code: terminal.smdg_code } : { locode: word }
     found.set(word, where)
   }
-  const [only, another] = [...found.values()]
-  return only !== undefined && another === undefined ? only : null
+  return [...found.values()]
 }
 
-/** The place that a file's own name tells, else that of the folder it was put into. */
+/** Whether a word has the form of a UN/LOCODE. */
+export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
+
+/**
+ * The place that a file's own name tells, else that of the folder it was put into. A name that
+ * begins with a UN/LOCODE may be in small letters (`uslax-apmt.csv`).
+ */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
-  return placeIn(fileName.slice(at)) ?? placeIn(fileName.slice(0, at))
+  const own = fileName.slice(at)
+  return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
 }
+
+/** The first two words in capitals, without the rest: any word of five letters may look like a code. */
+const inCapitals = (name: string): string =>
+  /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
 /** A terminal as a cell names it: by codes, or by the whole name of the SMDG list. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {

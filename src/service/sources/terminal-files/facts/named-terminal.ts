@@ -1,7 +1,8 @@
+import { countryName } from '../../../../domain/country-name.js'
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
 import { findRailroad } from '../../../../domain/reference/railroads.js'
 import type { Whereabouts } from '../../source.js'
-import { placeIn, placeInName } from './find-terminal.js'
+import { isLocode, placeIn, placeInName, placesIn } from './find-terminal.js'
 
 /** A terminal that a file is said to be of, and why that is doubtful. */
 export interface NamedTerminal {
@@ -66,3 +67,21 @@ function codeDoubt(code: string, locode: string): string {
       : ''
   return `the name of the file says ${locode}-${code}, and no terminal of ${locode} has the code ${code}${hint}; the report is read as one of ${locode}`
 }
+
+/** Why a file that names no terminal is refused, and what to do. */
+export function whyNoTerminal(fileName: string): string {
+  const name = fileName.slice(fileName.lastIndexOf('/') + 1)
+  const places = placesIn(name).map(codeOf)
+  if (places.length > 1) {
+    return `Its name says several places (${places.join(', ')}), and the report says none: name one of them, or add a column Terminal.`
+  }
+  const word = (name.match(/[A-Za-z0-9]+/g) ?? []).find(isUnknownLocode)
+  if (word === undefined) return `It does not say which terminal it is of: ${whatToDo}`
+  return `Its name says ${word}, which is no port, ramp or inland city that is known: ${whatToDo} A profile can state any UN/LOCODE with its time zone.`
+}
+
+const isUnknownLocode = (word: string): boolean =>
+  isLocode(word) && countryName(word.slice(0, 2)) !== word.slice(0, 2) && /[A-Z]/.test(word)
+
+const whatToDo =
+  'write its UN/LOCODE into the name of the file, with the SMDG code of a port terminal (USLAX-APMT.csv) or the railroad of a ramp (CATOR-CN.csv); or add a column Terminal, or keep a profile.'
