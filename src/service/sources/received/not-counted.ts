@@ -5,7 +5,7 @@ import { messagesNaming, type NamingStatement } from '../../store/received/messa
 import { findShipment } from '../../store/shipments.js'
 import type { Observation } from '../source.js'
 import { bareNumber } from './bare-number.js'
-import { happenedAt, instantOf } from './trip-of.js'
+import { happenedAt, instantOf, longestTripDays, oldestFor } from './trip-of.js'
 
 /** A message that named a container and says nothing that is counted for it. */
 export interface NotCounted {
@@ -41,8 +41,10 @@ export async function receivedRemarks(tenant: Tenant, subject: Subject): Promise
   const known = await shipmentFacts(tenant, subject, observations)
   const named = await messagesNaming(tenant, subject.number)
   const notCounted = named.flatMap(({ statements, setAside, ...message }): NotCounted[] => {
-    if (statements.some((it) => isCounted(it, known))) return []
-    const reasons = [...statements.map((it) => reasonOf(it, known)), ...setAside]
+    const news = statements.filter(isNews)
+    const telling = news.length > 0 || setAside.length > 0 ? news : statements
+    if (telling.some((it) => isCounted(it, known))) return []
+    const reasons = [...telling.map((it) => reasonOf(it, known)), ...setAside]
     return [{ ...message, reasons: [...new Set(reasons)] }]
   })
   const remarks = observations.flatMap((said) =>
@@ -62,6 +64,8 @@ interface ShipmentFacts {
   bill: string
   /** When its events happened, UTC; empty where none is known. */
   times: string[]
+  /** UTC instant by which the trip was known: its first event or its registration. */
+  knownBy: string
   /** When the container came back empty; null where it did not. */
   returnedAt: string | null
 }
@@ -86,9 +90,14 @@ async function shipmentFacts(
     numbers: new Set([bill, tracked, ...stated].filter((it) => it !== '').map(bareNumber)),
     bill,
     times,
+    knownBy: [...times, shipment?.created_at ?? ''].filter((at) => at !== '').sort()[0] ?? '',
     returnedAt: returned === undefined ? null : instantOf(returned),
   }
 }
+
+/** Whether a statement is more than a description of the container or the shipment beside the news. */
+const isNews = ({ body }: NamingStatement): boolean =>
+  !['equipment', 'shipment'].includes((JSON.parse(body) as Observation).kind)
 
 /** The same words may have been said of the container under another bill, which is not this one's. */
 const isCounted = (statement: NamingStatement, known: ShipmentFacts): boolean =>
@@ -121,10 +130,11 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   if (known.returnedAt !== null && at > known.returnedAt) {
     return `it is of a later trip of the container (${day}), after the container came back empty`
   }
-  const [first] = known.times
-  if (first !== undefined && at < first) {
-    return `it is of an earlier trip of the container (${day}), or too old to count`
+  if (at < oldestFor(known.knownBy)) {
+    return `it is too old to count (${day}): more than ${longestTripDays} days before this trip was known`
   }
+  const [first] = known.times
+  if (first !== undefined && at < first) return `it is of an earlier trip of the container (${day})`
   return 'it has not been read for this shipment yet'
 }
 

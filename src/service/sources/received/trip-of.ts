@@ -25,7 +25,7 @@ export function tripOf(heard: readonly Heard[], registeredAt: string): Trip {
   const unnamed = heard.filter(({ about }) => about !== 'shipment')
   const by = earliest([...timesOf(named)], registeredAt)
   const starts = [
-    before(by, longestTripDays),
+    oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
     // the return itself is the last of the trip before
     ...timesOf(unnamed, 'empty_in')
@@ -42,12 +42,13 @@ export function tripOf(heard: readonly Heard[], registeredAt: string): Trip {
 }
 
 /** No trip takes longer from the empty box to its being known here. */
-const longestTripDays = 180
+export const longestTripDays = 180
 
-const before = (at: string, days: number): string =>
-  Number.isNaN(Date.parse(at))
+/** What happened before this instant is too old for a trip that was known at `by`. */
+export const oldestFor = (by: string): string =>
+  Number.isNaN(Date.parse(by))
     ? ''
-    : `${new Date(Date.parse(at) - days * 86_400_000).toISOString().slice(0, 19)}Z`
+    : `${new Date(Date.parse(by) - longestTripDays * 86_400_000).toISOString().slice(0, 19)}Z`
 
 /** When such events happened, or any where none are named. */
 function timesOf(heard: readonly Heard[], ...events: string[]): string[] {

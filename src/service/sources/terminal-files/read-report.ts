@@ -1,8 +1,8 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { Unreadable } from '../inbox/reader.js'
 import type { Reading, Remark, Statement } from '../statement.js'
-import { factsKey, mergeBoxes } from './facts/box-facts.js'
-import { PackedBoxes } from './facts/packed-boxes.js'
+import { type BoxFacts, mergeBoxes } from './facts/box-facts.js'
+import { BoxTrips } from './facts/box-trips.js'
 import { readRow } from './facts/read-row.js'
 import type { Report } from './facts/report.js'
 import { sayBox } from './facts/say-box.js'
@@ -14,7 +14,7 @@ import type { Titled } from './table/titled.js'
 
 /** What is known of the boxes of a report so far, and where each was read first. */
 export class ReportDraft {
-  readonly #boxes = new PackedBoxes()
+  readonly #boxes = new BoxTrips()
   readonly #remarks = { setAside: new Remarks(), warnings: new Remarks() }
   #rows = 0
 
@@ -43,18 +43,25 @@ export class ReportDraft {
     for (const remark of setAside) this.setAside(remark)
     for (const remark of warnings) this.warn(remark)
     if (facts === null) return
-    const key = factsKey(facts)
-    const { isWhole } = report.profile
-    const known = this.#boxes.get(key)
+    this.#add(facts, row.place, report.profile.isWhole)
+  }
+
+  #add(facts: BoxFacts, place: string, isWhole: boolean): void {
+    const { key, known } = this.#boxes.find(facts)
     if (known === undefined) {
-      this.#boxes.set(key, { facts, place: row.place, isWhole })
+      this.#boxes.set(key, { facts, place, isWhole })
+      const other = this.#boxes.otherTripPlace(facts)
+      if (other !== null) {
+        const reason = `${facts.container} stands at ${other} too, for another trip; the two are read apart`
+        this.warn({ where: place, reason })
+      }
       return
     }
     const merged = mergeBoxes(known.facts, facts)
     this.#boxes.set(key, { ...known, facts: merged.facts })
     if (merged.differ.length === 0) return
     const reason = `${facts.container} stands at ${known.place} too, with another ${merged.differ.join(', ')}`
-    this.warn({ where: row.place, reason })
+    this.warn({ where: place, reason })
   }
 
   /** All that was read, some boxes at a time. */

@@ -53,6 +53,20 @@ it('an explanation names every message that is not counted, and why', async () =
   ])
 })
 
+it('a message that is too old and one of an earlier trip have reasons of their own', async () => {
+  const alone = { bill: '', scac: '' }
+  const { notCounted } = await explained(
+    status('OA', '20230301*0915', alone),
+    status('RD', '20260110*0915', { ...alone, box: '123456' }),
+    status('OA', '20260105*0915', alone),
+  )
+  expect(notCounted.map(({ reasons }) => reasons)).toEqual([
+    ['it is too old to count (2023-03-01): more than 180 days before this trip was known'],
+    ['it is of an earlier trip of the container (2026-01-10)'],
+    ['it is of an earlier trip of the container (2026-01-05)'],
+  ])
+})
+
 it('what counts is not among them', async () => {
   const { notCounted } = await explained(status('OA', '20260228*0915'))
   expect(notCounted).toEqual([])

@@ -4,6 +4,7 @@ import type { MilestoneObservation } from '../../source.js'
 import type { KnownTerminal } from './find-terminal.js'
 import { addHold, type HoldState } from './hold-state.js'
 import type { TimeFact } from './time-facts.js'
+import { haveOtherSailings } from './trips-of-box.js'
 
 /** What a report says of one box; null, and what is missing, it does not say. */
 export interface BoxFacts {
@@ -82,6 +83,7 @@ export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ:
   if (a.available !== null && b.available !== null && a.available !== b.available) {
     differ.push('availability')
   }
+  if (a.vessel && b.vessel && haveOtherSailings(a, b)) differ.push('vessel')
   return { facts, differ }
 }
 

@@ -1,0 +1,57 @@
+import { type BoxFacts, factsKey } from './box-facts.js'
+import { PackedBoxes, type ReadBox } from './packed-boxes.js'
+import { areOtherTrips, asEarlierTrip, startOf } from './trips-of-box.js'
+
+/** The containers of a report, each once for each of its trips. */
+export class BoxTrips {
+  readonly #boxes = new PackedBoxes()
+  /** How many trips are known, of the containers that have several. */
+  readonly #counts = new Map<string, number>()
+
+  /** What is known of the trip that a row is of, and the key of that; undefined where it is new. */
+  find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
+    const first = factsKey(facts)
+    for (let trip = 1; ; trip += 1) {
+      const key = keyOf(first, trip)
+      const known = this.#boxes.get(key)
+      const isTrip = known === undefined || !areOtherTrips(known.facts, facts)
+      if (isTrip || trip === mostTrips) return { key, known }
+    }
+  }
+
+  set(key: string, box: ReadBox): void {
+    const first = factsKey(box.facts)
+    if (key !== first && this.#boxes.get(key) === undefined) {
+      this.#counts.set(first, (this.#counts.get(first) ?? 1) + 1)
+    }
+    this.#boxes.set(key, box)
+  }
+
+  /** Where the first trip of a container was read, for one that has several; null for any other. */
+  otherTripPlace(facts: BoxFacts): string | null {
+    const first = factsKey(facts)
+    return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null
+  }
+
+  /** All of them; those of earlier trips as they were at their end. */
+  *values(): Iterable<ReadBox> {
+    for (const box of this.#boxes.values()) {
+      yield this.#isEarlier(box.facts) ? { ...box, facts: asEarlierTrip(box.facts) } : box
+    }
+  }
+
+  #isEarlier(facts: BoxFacts): boolean {
+    const first = factsKey(facts)
+    const start = startOf(facts) ?? ''
+    for (let trip = 1; trip <= (this.#counts.get(first) ?? 0); trip += 1) {
+      const other = this.#boxes.get(keyOf(first, trip))
+      if (other !== undefined && (startOf(other.facts) ?? '') > start) return true
+    }
+    return false
+  }
+}
+
+/** Of one container in one report; rows of further trips are merged into the last. */
+const mostTrips = 10
+
+const keyOf = (first: string, trip: number): string => (trip === 1 ? first : `${first} ${trip}`)

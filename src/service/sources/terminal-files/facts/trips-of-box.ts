@@ -1,0 +1,68 @@
+import type { BoxFacts } from './box-facts.js'
+
+const dayMs = 86_400_000
+
+/** A terminal that corrects a discharge moves it by less than this; trips are further apart. */
+const sameCallDays = 5
+
+/**
+ * Whether two rows about one container are of two trips whose order is known: of other ships or
+ * voyages, or far apart in time. Rows of one trip that differ by bill are not: a container may hold
+ * the goods of several.
+ */
+export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
+  const [one, other] = [startOf(a), startOf(b)]
+  if (one === null || other === null || one === other) return false
+  return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
+}
+
+/** Whether two rows name other ships, or other voyages: `204E` and `204W` are one call. */
+export function haveOtherSailings(a: BoxFacts, b: BoxFacts): boolean {
+  if (a.vessel && b.vessel) {
+    const [one, other] = [a.vessel, b.vessel]
+    if (one.imo && other.imo) return one.imo !== other.imo
+    if (plain(one.name ?? '') !== plain(other.name ?? '')) return true
+  }
+  return a.voyage !== null && b.voyage !== null && digits(a.voyage) !== digits(b.voyage)
+}
+
+const plain = (name: string): string => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+const digits = (voyage: string): string =>
+  plain(voyage)
+    .replace(/^0+/, '')
+    .replace(/[NESW]$/, '')
+
+const areFarApart = (a: BoxFacts, b: BoxFacts): boolean =>
+  a.discharged_at !== null &&
+  b.discharged_at !== null &&
+  Math.abs(Date.parse(a.discharged_at) - Date.parse(b.discharged_at)) > sameCallDays * dayMs
+
+const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
+  const end = endOf(a)
+  return end !== null && b.discharged_at !== null && end < b.discharged_at
+}
+
+/** When the container left, by a time that the row states. */
+const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =>
+  (undated === 'empty_in_at' ? null : empty_in_at) ??
+  (undated === 'full_out_at' ? null : full_out_at)
+
+/** What tells the order of trips; null where the row states no time. */
+export const startOf = (facts: BoxFacts): string | null =>
+  facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
+
+/**
+ * A trip that another one followed, as it was last known: at the end of it, or else at the last time
+ * that its row states. A move of it without a time of its own is not read.
+ */
+export function asEarlierTrip(facts: BoxFacts): BoxFacts {
+  const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
+  const seen_at = times.reduce((last, at) => (at > last ? at : last), '')
+  const { undated } = facts
+  return {
+    ...facts,
+    ...(seen_at !== '' && seen_at < facts.seen_at && { seen_at }),
+    ...(undated !== null && { [undated]: null, undated: null }),
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { readText, saidOf } from './read-text.js'
+
+const header = 'Container,Vessel,Voyage,Discharged,Available,LFD,Customs Hold,Outgate'
+const earlier = 'TCLU6590324,MSC LORETO,640W,2026-03-01 08:00,N,2026-03-06,HOLD,2026-03-05 10:00'
+const current = 'TCLU6590324,MSC ISABELLA,646W,2026-05-10 08:00,Y,2026-05-15,,'
+
+const read = (...rows: string[]) => readText(`${[header, ...rows].join('\n')}\n`)
+
+it('rows of two trips are read apart, in either order, and the earlier as of its end', async () => {
+  for (const rows of [
+    [earlier, current],
+    [current, earlier],
+  ]) {
+    const reading = await read(...rows)
+    const seen = reading.statements.map(({ observation: it }) => [
+      it.kind === 'milestone' ? it.event : it.kind,
+      it.kind === 'milestone' ? it.at : it.seen_at,
+    ])
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        ['vessel_discharged', '2026-03-01T16:00:00Z'],
+        ['full_out', '2026-03-05T18:00:00Z'],
+        ['vessel_discharged', '2026-05-10T15:00:00Z'],
+        ['deadline', '2026-05-13T09:00:00Z'],
+      ]),
+    )
+    const now = reading.statements.filter(({ observation: it }) => it.seen_at > '2026-05')
+    expect(saidOf({ ...reading, statements: now })).toEqual([
+      expect.objectContaining({ kind: 'notice', available_for_pickup: true }),
+      expect.objectContaining({ kind: 'deadline', value: '2026-05-16T06:59:59Z' }),
+      expect.objectContaining({
+        event: 'vessel_discharged',
+        vessel: expect.objectContaining({ name: 'MSC ISABELLA' }),
+      }),
+    ])
+    expect(reading.warnings.map(({ reason }) => reason)).toEqual([
+      'TCLU6590324 stands at line 2 too, for another trip; the two are read apart',
+    ])
+  }
+})
+
+it('rows of one call are merged to what is worse, with a remark', async () => {
+  const reading = await read(current, current.replace('646W', '0646E').replace(',Y,', ',N,'))
+  expect(saidOf(reading)).toContainEqual(
+    expect.objectContaining({ kind: 'notice', available_for_pickup: false }),
+  )
+  expect(reading.warnings.map(({ reason }) => reason)).toEqual([
+    'TCLU6590324 stands at line 2 too, with another voyage, availability',
+  ])
+})
+
+it('rows of two ships whose order nobody can tell are merged, and the remark names the vessel', async () => {
+  const rows = ['TCLU6590324,MSC LORETO,,,Y,,,', 'TCLU6590324,MSC ISABELLA,,,N,,,']
+  const { warnings } = await read(...rows)
+  expect(warnings.map(({ reason }) => reason)).toEqual([
+    'TCLU6590324 stands at line 2 too, with another availability, vessel',
+  ])
+})
+
+it('a departure without a time of an earlier trip is not read as one of the current trip', async () => {
+  const text = [
+    'Container,Vessel,Voyage,Discharged,Status',
+    'TCLU6590324,MSC LORETO,640W,2026-03-01 08:00,OUTGATED',
+    'TCLU6590324,MSC ISABELLA,646W,2026-05-10 08:00,IN YARD',
+  ]
+  const { statements } = await readText(text.join('\n'))
+  const out = statements.filter(
+    ({ observation: it }) => it.kind === 'milestone' && it.event === 'full_out',
+  )
+  expect(out).toEqual([])
+})
