@@ -1,3 +1,5 @@
+import rows from './lines.json' with { type: 'json' }
+
 /** What is known of a shipping line, spelled as the interface spells it where it has a field. */
 export interface ShippingLineFacts {
   scac: string
@@ -43,178 +45,24 @@ export function isTrackedTogether(scac: string, other: string): boolean {
  */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
-type Row = readonly [
-  scac: string,
-  name: string,
-  shortName: string,
-  alternativeScacs: string,
-  /** b bill of lading, k booking, c container. */
-  support: string,
-  access: 'public' | 'account' | 'unlisted',
-  more?: { group?: string; mergedInto?: string; otherCodes?: string },
-]
+/** A line of the table; what is absent is empty. */
+interface Row {
+  scac: string
+  name: string
+  short_name: string
+  alternative_scacs?: string[]
+  tracked_by?: string[]
+  /** `public`, `account` or `unlisted`. */
+  access: string
+  group?: string
+  merged_into?: string
+  other_codes?: string[]
+}
 
 /**
  * Sources: names, support and alternative SCACs of listed lines from the public service's
  * documentation (August 2026); the others, groups and mergers from public carrier lists.
  */
-const rows: readonly Row[] = [
-  ['ACLU', 'Atlantic Container Line', 'ACL', '', 'bkc', 'public'],
-  [
-    'ANNU',
-    'Australia National Line',
-    'ANL',
-    '',
-    'bkc',
-    'public',
-    { group: 'CMA CGM', otherCodes: 'ANLC' },
-  ],
-  ['APLU', 'American President Lines', 'APL', '', 'bkc', 'public', { group: 'CMA CGM' }],
-  ['ARKU', 'Arkas Container Transport', 'Arkas', '', 'bkc', 'public'],
-  ['CHVW', 'Swire Shipping', 'Swire Shipping', 'QWJA PLLU', 'bk', 'public', { group: 'Swire' }],
-  ['CLAM', 'Crowley Maritime', 'Crowley', 'CWLQ', 'bk', 'public', { otherCodes: 'CMCU CAMN' }],
-  [
-    'CMDU',
-    'CMA CGM',
-    'CMA CGM',
-    '',
-    'bkc',
-    'public',
-    { group: 'CMA CGM', otherCodes: 'CMDA CACM CMAU' },
-  ],
-  [
-    'COSU',
-    'COSCO Shipping Lines',
-    'COSCO',
-    '',
-    'bk',
-    'public',
-    { group: 'COSCO', otherCodes: 'COAU' },
-  ],
-  ['CULU', 'China United Lines', 'CULines', '', 'bkc', 'public'],
-  ['EGLV', 'Evergreen Line', 'Evergreen', '', 'c', 'public'],
-  ['GOSU', 'Gold Star Line', 'Gold Star Line', '', 'bk', 'public', { group: 'ZIM' }],
-  ['HDMU', 'Hyundai Merchant Marine', 'HMM', '', 'bkc', 'public'],
-  ['HDUJ', 'HEDE International Shipping', 'HEDE Shipping', '', 'bkc', 'public'],
-  ['HLCU', 'Hapag-Lloyd', 'Hapag-Lloyd', '', 'bkc', 'public'],
-  ['IILU', 'Independent Container Line', 'ICL', '', 'bk', 'public'],
-  ['KMTU', 'Korea Marine Transport Company', 'KMTC', '', 'bkc', 'public', { otherCodes: 'KMTC' }],
-  ['MAEU', 'Maersk', 'Maersk', '', 'bkc', 'public', { group: 'Maersk', otherCodes: 'MAEI' }],
-  ['MATS', 'Matson Navigation Company', 'Matson', '', 'bk', 'public'],
-  ['MSCU', 'Mediterranean Shipping Company', 'MSC', 'MEDU', 'bkc', 'public'],
-  ['ONEY', 'Ocean Network Express', 'ONE', '', 'bkc', 'public'],
-  ['OOLU', 'Orient Overseas Container Line', 'OOCL', '', 'bkc', 'public', { group: 'COSCO' }],
-  [
-    'PCIU',
-    'Pacific International Lines',
-    'PIL',
-    '',
-    'c',
-    'public',
-    { group: 'PIL', otherCodes: 'PABV' },
-  ],
-  [
-    'SAFM',
-    'Safmarine Container Lines',
-    'Safmarine',
-    '',
-    'bk',
-    'public',
-    { group: 'Maersk', mergedInto: 'MAEU' },
-  ],
-  [
-    'SEAU',
-    'Sealand Americas',
-    'Sealand Americas',
-    'SEAL',
-    'bkc',
-    'public',
-    { group: 'Maersk', mergedInto: 'MAEU' },
-  ],
-  [
-    'SEJJ',
-    'Sealand Europe',
-    'Sealand Europe',
-    '',
-    'bkc',
-    'public',
-    { group: 'Maersk', mergedInto: 'MAEU' },
-  ],
-  ['SMLM', 'SM Line', 'SM Line', '', 'bk', 'public'],
-  ['SMLU', 'Seaboard Marine', 'Seaboard Marine', '', 'bk', 'account'],
-  ['SQQY', 'SeaLead Shipping', 'SeaLead', 'SJHH', 'bkc', 'public'],
-  [
-    'SSBF',
-    'Swire Shipping (incl. Westwood)',
-    'Swire (Westwood)',
-    'WWSU',
-    'bk',
-    'public',
-    { group: 'Swire' },
-  ],
-  ['SSPH', 'Seth Shipping', 'Seth Shipping', '', 'bk', 'public', { group: 'ZIM' }],
-  ['TJFH', 'Transfar Shipping', 'Transfar', '', 'bk', 'public'],
-  ['TRBR', 'Trailer Bridge', 'Trailer Bridge', 'TBIE PYRR', 'k', 'account'],
-  ['TRKU', 'Turkon Line', 'Turkon', '', 'bkc', 'public'],
-  ['TXZJ', 'T.S. Lines', 'TS Lines', '', 'c', 'public', { otherCodes: '13DF' }],
-  ['WDSB', 'World Direct Shipping', 'World Direct Shipping', '', 'c', 'public'],
-  ['WHLC', 'Wan Hai Lines', 'Wan Hai', '', 'bkc', 'public'],
-  ['YMLU', 'Yang Ming Marine Transport', 'Yang Ming', 'YMPR YMSG YMJA', 'bkc', 'public'],
-  ['ZIMU', 'ZIM Integrated Shipping Services', 'ZIM', '', 'bk', 'public', { group: 'ZIM' }],
-  ['12AT', 'Interasia Lines', 'Interasia', '', '', 'unlisted'],
-  ['12LU', 'Ningbo Ocean Shipping', 'NBOSCO', '', '', 'unlisted'],
-  ['BORU', 'Borchard Lines', 'Borchard', '', '', 'unlisted'],
-  ['CKLU', 'CK Line', 'CK Line', 'CKCO', '', 'unlisted'],
-  ['DJLU', 'Dongjin Shipping', 'Dongjin', 'DJSC', '', 'unlisted'],
-  ['DOLQ', 'Dole Ocean Cargo Express', 'Dole', '', '', 'unlisted'],
-  ['EIMU', 'Eimskip', 'Eimskip', 'EIMW', '', 'unlisted'],
-  ['ESPU', 'Emirates Shipping Line', 'ESL', 'EMIU', '', 'unlisted'],
-  ['FESO', 'FESCO Transportation Group', 'FESCO', '', '', 'unlisted'],
-  ['GRIU', 'Grimaldi Group', 'Grimaldi', 'GRIM', '', 'unlisted'],
-  [
-    'HALU',
-    'Heung-A Line',
-    'Heung-A',
-    'HLHU',
-    '',
-    'unlisted',
-    { group: 'Sinokor', otherCodes: 'HASL' },
-  ],
-  [
-    'MCCQ',
-    'MCC Transport (Sealand Asia)',
-    'MCC',
-    '',
-    '',
-    'unlisted',
-    { group: 'Maersk', mergedInto: 'MAEU' },
-  ],
-  ['MELL', 'Mariana Express Lines', 'MELL', '', '', 'unlisted', { group: 'PIL' }],
-  ['NSRU', 'Namsung Shipping', 'Namsung', '', '', 'unlisted'],
-  ['REGU', 'Regional Container Lines', 'RCL', '', '', 'unlisted'],
-  ['SITC', 'SITC Container Lines', 'SITC', 'SITU', '', 'unlisted', { otherCodes: 'SITD SITG' }],
-  [
-    'SKLU',
-    'Sinokor Merchant Marine',
-    'Sinokor',
-    '',
-    '',
-    'unlisted',
-    { group: 'Sinokor', otherCodes: 'SNKO' },
-  ],
-  [
-    'SUDU',
-    'Hamburg Sud',
-    'Hamburg Sud',
-    '',
-    '',
-    'unlisted',
-    { group: 'Maersk', mergedInto: 'MAEU' },
-  ],
-  ['TOTE', 'TOTE Maritime', 'TOTE', '', '', 'unlisted'],
-  ['WECU', 'WEC Lines', 'WEC', '', '', 'unlisted'],
-]
-
 export const shippingLines: readonly ShippingLineFacts[] = rows.map(toFacts)
 
 const linesByCode = new Map(
@@ -226,24 +74,20 @@ const linesByCode = new Map(
 )
 
 function toFacts(row: Row): ShippingLineFacts {
-  const [scac, name, short_name, alternatives, support, access, more = {}] = row
+  const { scac, name, short_name, access, group = null, tracked_by = [] } = row
   return {
     scac,
     name,
     short_name,
-    alternative_scacs: words(alternatives),
-    bill_of_lading_tracking_support: support.includes('b'),
-    booking_number_tracking_support: support.includes('k'),
-    container_number_tracking_support: support.includes('c'),
-    group: more.group ?? null,
-    tracked_as_group: groupsTrackedTogether.includes(more.group ?? ''),
-    merged_into: more.mergedInto ?? null,
+    alternative_scacs: row.alternative_scacs ?? [],
+    bill_of_lading_tracking_support: tracked_by.includes('bill_of_lading'),
+    booking_number_tracking_support: tracked_by.includes('booking_number'),
+    container_number_tracking_support: tracked_by.includes('container'),
+    group,
+    tracked_as_group: groupsTrackedTogether.includes(group ?? ''),
+    merged_into: row.merged_into ?? null,
     listed: access !== 'unlisted',
     needs_account_enablement: access === 'account',
-    other_codes: words(more.otherCodes ?? ''),
+    other_codes: row.other_codes ?? [],
   }
-}
-
-function words(text: string): string[] {
-  return text === '' ? [] : text.split(' ')
 }

@@ -8,8 +8,8 @@ import {
   updateAccount,
 } from '../store/accounts.js'
 import { selectKeys } from '../store/api-keys.js'
+import type { AccountRow, Plan } from '../store/database/account-tables.js'
 import type { Db } from '../store/database/store.js'
-import type { AccountRow, Plan } from '../store/database/tables.js'
 import type { World } from '../world.js'
 import { featuresBut, featuresOffOn } from './features.js'
 

@@ -1,7 +1,7 @@
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
 import { disabledFeaturesOf } from '../store/accounts.js'
+import type { Plan } from '../store/database/account-tables.js'
 import type { Db } from '../store/database/store.js'
-import type { Plan } from '../store/database/tables.js'
 
 /** What an account may use. */
 export type Features = ReadonlySet<Entitlement>

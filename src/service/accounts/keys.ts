@@ -8,7 +8,7 @@ import {
   type NamedKey,
   selectKeys,
 } from '../store/api-keys.js'
-import type { ApiKeyRow, KeyScope, Plan } from '../store/database/tables.js'
+import type { ApiKeyRow, KeyScope, Plan } from '../store/database/account-tables.js'
 import { newId } from '../store/ids.js'
 import type { World } from '../world.js'
 import { ensureAccount } from './accounts.js'

@@ -1,6 +1,9 @@
 import { optionsOf } from '../store/custom-field-options.js'
+import type {
+  CustomFieldDefinitionRow,
+  CustomFieldOptionRow,
+} from '../store/database/custom-field-tables.js'
 import type { Tenant } from '../store/database/store.js'
-import type { CustomFieldDefinitionRow, CustomFieldOptionRow } from '../store/database/tables.js'
 import { type DataType, hasOptions } from './values/data-type.js'
 import type { Validation } from './values/validation.js'
 

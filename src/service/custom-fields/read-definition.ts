@@ -1,7 +1,7 @@
 import { customFieldDataTypes } from '../../contract/vocabulary.js'
 import { checkText } from '../check-text.js'
 import type { FieldError } from '../field-error.js'
-import type { CustomFieldDefinitionRow } from '../store/database/tables.js'
+import type { CustomFieldDefinitionRow } from '../store/database/custom-field-tables.js'
 import type { Definition } from './definition.js'
 import { readEntityType, readReferenceType, referenceTypes } from './record-types.js'
 import { checkValue } from './values/check-value.js'

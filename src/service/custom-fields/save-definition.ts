@@ -6,7 +6,7 @@ import {
   insertDefinition,
   updateDefinition,
 } from '../store/custom-field-definitions.js'
-import type { CustomFieldDefinitionRow } from '../store/database/tables.js'
+import type { CustomFieldDefinitionRow } from '../store/database/custom-field-tables.js'
 import { newId } from '../store/ids.js'
 import type { World } from '../world.js'
 import { readDefinitions } from './definition.js'

@@ -8,7 +8,10 @@ import {
   optionsOf,
   updateOption,
 } from '../store/custom-field-options.js'
-import type { CustomFieldDefinitionRow, CustomFieldOptionRow } from '../store/database/tables.js'
+import type {
+  CustomFieldDefinitionRow,
+  CustomFieldOptionRow,
+} from '../store/database/custom-field-tables.js'
 import { newId } from '../store/ids.js'
 import type { World } from '../world.js'
 import type { Saved } from './save-definition.js'

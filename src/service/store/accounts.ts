@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Entitlement } from '../../contract/vocabulary.js'
+import type { AccountRow, Plan, UserRow } from './database/account-tables.js'
 import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
-import type { AccountRow, Plan, UserRow } from './database/tables.js'
 import { newId } from './ids.js'
 
 interface NewAccount {

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../../sqlite/driver.js'
+import type { AccountRow, ApiKeyRow } from './database/account-tables.js'
 import type { Db } from './database/store.js'
-import type { AccountRow, ApiKeyRow } from './database/tables.js'
 
 /** What a request needs to know of its key and of the account. */
 export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'> &

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { CustomFieldDefinitionRow } from './database/custom-field-tables.js'
 import type { Db, Tenant } from './database/store.js'
-import type { CustomFieldDefinitionRow, Tables } from './database/tables.js'
+import type { Tables } from './database/tables.js'
 import { beginning, type Page, type PageOf, readPage } from './page.js'
 
 interface DefinitionFilter {

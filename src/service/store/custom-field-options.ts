@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { CustomFieldOptionRow } from './database/custom-field-tables.js'
 import type { Db, Tenant } from './database/store.js'
-import type { CustomFieldOptionRow, Tables } from './database/tables.js'
+import type { Tables } from './database/tables.js'
 import { offsetOf, type Page, type PageOf } from './page.js'
 
 type OptionQuery = SelectQueryBuilder<Tables, 'custom_field_options', object>

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
+import type { CustomFieldRow } from './database/custom-field-tables.js'
 import type { Db, Tenant } from './database/store.js'
-import type { CustomFieldRow, Tables } from './database/tables.js'
+import type { Tables } from './database/tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
 interface FieldFilter {

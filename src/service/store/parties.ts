@@ -1,5 +1,5 @@
+import type { PartyRow } from './database/account-tables.js'
 import type { Db, Tenant } from './database/store.js'
-import type { PartyRow } from './database/tables.js'
 import { type Page, type PageOf, readPage } from './page.js'
 
 /** One page of the account's parties, newest first. */

@@ -1,4 +1,4 @@
-import type { AccountRow, UserRow } from '../../store/database/tables.js'
+import type { AccountRow, UserRow } from '../../store/database/account-tables.js'
 import type { Resource } from './resource.js'
 
 /** An account. */

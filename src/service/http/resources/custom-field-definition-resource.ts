@@ -1,7 +1,10 @@
 import { hasOptions } from '../../custom-fields/values/data-type.js'
 import { optionsOf } from '../../store/custom-field-options.js'
+import type {
+  CustomFieldDefinitionRow,
+  CustomFieldOptionRow,
+} from '../../store/database/custom-field-tables.js'
 import type { Tenant } from '../../store/database/store.js'
-import type { CustomFieldDefinitionRow, CustomFieldOptionRow } from '../../store/database/tables.js'
 import { type Resource, toMany, toOne, wireTime } from './resource.js'
 
 /**

@@ -2,8 +2,8 @@ import { type Definition, readDefinitions } from '../../custom-fields/definition
 import { recordNames, wireTypeOf } from '../../custom-fields/record-types.js'
 import { displayValue } from '../../custom-fields/values/display-value.js'
 import { definitionsById } from '../../store/custom-field-definitions.js'
+import type { CustomFieldRow } from '../../store/database/custom-field-tables.js'
 import type { Tenant } from '../../store/database/store.js'
-import type { CustomFieldRow } from '../../store/database/tables.js'
 import { type Resource, toOne, wireTime } from './resource.js'
 
 /** Fields with their values as people read them, in a few queries for all. */

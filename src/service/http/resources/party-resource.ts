@@ -1,4 +1,4 @@
-import type { PartyRow } from '../../store/database/tables.js'
+import type { PartyRow } from '../../store/database/account-tables.js'
 import type { Resource } from './resource.js'
 
 /** A party: a customer of the account. */

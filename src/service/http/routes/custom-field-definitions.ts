@@ -6,7 +6,7 @@ import {
   findDefinition,
   listDefinitions,
 } from '../../store/custom-field-definitions.js'
-import type { CustomFieldDefinitionRow } from '../../store/database/tables.js'
+import type { CustomFieldDefinitionRow } from '../../store/database/custom-field-tables.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'

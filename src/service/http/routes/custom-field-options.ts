@@ -3,7 +3,10 @@ import { limits } from '../../../contract/limits.js'
 import { changeOption, createOption, removeOption } from '../../custom-fields/save-option.js'
 import { findDefinition } from '../../store/custom-field-definitions.js'
 import { listOptions, optionsById } from '../../store/custom-field-options.js'
-import type { CustomFieldDefinitionRow, CustomFieldOptionRow } from '../../store/database/tables.js'
+import type {
+  CustomFieldDefinitionRow,
+  CustomFieldOptionRow,
+} from '../../store/database/custom-field-tables.js'
 import type { World } from '../../world.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'

@@ -8,6 +8,7 @@ import { readSizeType } from '../edi/facts/size-type.js'
 import type { MilestoneObservation, Observation, ShipmentObservation } from '../source.js'
 import type { Statement } from '../statement.js'
 import { asideOf } from './aside-of.js'
+import { boxesOf } from './boxes-of.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 import { WrongForm } from './fields.js'
@@ -188,26 +189,12 @@ class Telling {
     })
   }
 
-  /** Its boxes by number; one that is empty stands for every box of the bill or booking. */
   #boxes(): string[] {
-    const { boxes, kind, id, isRetracted } = this.#event
-    const asked = this.#context.names?.container
-    const named = boxes.length > 0 ? boxes : asked ? [asked] : []
-    if (named.length > 0) return named.map((written) => this.#box(written))
     const isNamed = (this.#names.bill ?? this.#names.booking) !== undefined
-    // what is taken back by its own id alone says no more whose it was
-    if (!isNamed && (!isRetracted || id === null)) {
-      throw new WrongForm('it names no box, bill or booking')
-    }
-    if (kind === 'EQUIPMENT' && !isRetracted) throw new WrongForm('equipmentReference is missing')
-    return ['']
-  }
-
-  #box(written: string): string {
-    const box = boxNumber(written, '')
-    if ('problem' in box) throw new WrongForm(`equipmentReference: ${box.problem}`)
-    if (box.doubt !== null) this.#doubts.push(box.doubt)
-    return box.number
+    const asked = this.#context.names?.container
+    const { numbers, doubts } = boxesOf(this.#event, { asked, isNamed })
+    this.#doubts.push(...doubts)
+    return numbers
   }
 
   #state(container: string, observation: Observation): void {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
-import type { AccountRow } from '../../store/database/tables.js'
+import type { AccountRow } from '../../store/database/account-tables.js'
 
 /**
  * As an account is named, where that is a name that any file system takes and tells from those of

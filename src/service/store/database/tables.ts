@@ -5,6 +5,12 @@ import type {
   RequestType,
   StoppedReason,
 } from '../../../contract/vocabulary.js'
+import type { AccountRow, ApiKeyRow, PartyRow, UserRow } from './account-tables.js'
+import type {
+  CustomFieldDefinitionRow,
+  CustomFieldOptionRow,
+  CustomFieldRow,
+} from './custom-field-tables.js'
 import type {
   BlobRow,
   DocumentLinkRow,
@@ -24,39 +30,6 @@ import type {
 
 /** SQLite has no booleans. */
 type Flag = 0 | 1
-
-export interface AccountRow {
-  id: string
-  company_name: string
-  created_at: string
-  plan: Plan
-  /** JSON list of the entitlements that are switched off. */
-  disabled_features: string
-}
-
-export type Plan = 'full' | 'free'
-
-export interface UserRow {
-  id: string
-  account_id: string
-  /** Null of the user that every account begins with. */
-  name: string | null
-  created_at: string
-}
-
-export type KeyScope = 'read' | 'write'
-
-export interface ApiKeyRow {
-  id: string
-  account_id: string
-  user_id: string
-  /** SHA-256 of the key, lower-case hex; the key itself is never stored. */
-  hash: string
-  last_four: string
-  scope: KeyScope
-  created_at: string
-  revoked_at: string | null
-}
 
 /** System times are ISO 8601 with milliseconds, so that they sort as text. */
 interface Polled {
@@ -148,55 +121,6 @@ export interface VesselRow {
   account_id: string
   imo: string
   name: string
-}
-
-/** A customer of the account. */
-export interface PartyRow {
-  id: string
-  account_id: string
-  company_name: string
-  /** The name as names are compared: no two of an account have the same. */
-  name_key: string
-  created_at: string
-  updated_at: string
-}
-
-export interface CustomFieldDefinitionRow {
-  id: string
-  account_id: string
-  entity_type: string
-  api_slug: string
-  display_name: string
-  description: string | null
-  data_type: string
-  reference_type: string | null
-  validation: string | null
-  default_format: string | null
-  default_value: string | null
-  created_at: string
-  updated_at: string
-}
-
-export interface CustomFieldOptionRow {
-  id: string
-  account_id: string
-  definition_id: string
-  label: string
-  value: string
-  position: number | null
-  created_at: string
-}
-
-export interface CustomFieldRow {
-  id: string
-  account_id: string
-  definition_id: string
-  entity_type: string
-  entity_id: string
-  /** JSON. */
-  value: string
-  created_at: string
-  updated_at: string
 }
 
 /** The totals of whole collections, kept by triggers. */

@@ -1,0 +1,37 @@
+import type { Profile } from '../profile.js'
+import { standardNames } from './standard-names.js'
+
+const shared = {
+  scac: 'CMDU',
+  group: ['APLU', 'ANNU'],
+  form: 'dcsa',
+  eventsUrl: 'https://apis.cma-cgm.net/operation/trackandtrace/v1/events',
+  parameters: standardNames,
+  stripsCode: true,
+  times: 'offset',
+  // some of its calls are billed, wrong ones too
+  quota: [{ requests: 1000, perSeconds: 86_400 }],
+  isVerified: false,
+  source: 'CMA CGM Track and Trace 1.2.7, interface description; quota unknown, kept low',
+} as const satisfies Partial<Profile>
+
+/** The public interface, with a key alone. */
+export const cmaCgm: Profile = {
+  ...shared,
+  id: 'cma-cgm',
+  name: 'CMA CGM',
+  authentication: { kind: 'headers', headers: { keyId: 'api_key' } },
+}
+
+/** The same interface for customers with a contract. */
+export const cmaCgmPrivate: Profile = {
+  ...shared,
+  id: 'cma-cgm-private',
+  name: 'CMA CGM, with a contract',
+  authentication: {
+    kind: 'client_credentials',
+    tokenUrl: 'https://auth.cma-cgm.com/as/token.oauth2',
+    sent: 'form',
+    scope: 'tandtcommercial:read:be tandtpublic:read:be',
+  },
+}

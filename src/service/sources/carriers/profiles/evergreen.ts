@@ -1,0 +1,26 @@
+import type { Profile } from '../profile.js'
+import { standardNames } from './standard-names.js'
+
+export const evergreen: Profile = {
+  id: 'evergreen',
+  name: 'Evergreen',
+  scac: 'EGLV',
+  group: [],
+  form: 'dcsa',
+  eventsUrl: 'https://ews.switch-hub.com/server/sol/apimg/tnt/v2/events',
+  authentication: {
+    kind: 'client_credentials',
+    tokenUrl: 'https://ews.switch-hub.com/server/sol/eauth/oauth2/v1.0/token',
+    sent: 'basic',
+    scope: 'TNT',
+  },
+  headers: { 'API-Version': '2.2' },
+  parameters: standardNames,
+  // it fails for bills with its own code in front
+  stripsCode: true,
+  times: 'offset',
+  quota: [{ requests: 60, perSeconds: 60 }],
+  isVerified: false,
+  source:
+    'notes and public clients of third parties, no document of the line; quota unknown, kept low',
+}

@@ -1,0 +1,21 @@
+import type { Profile } from '../profile.js'
+
+export const hmm: Profile = {
+  id: 'hmm',
+  name: 'HMM',
+  scac: 'HDMU',
+  group: [],
+  form: 'dcsa',
+  eventsUrl: 'https://apigw.hmm21.com/gateway/dcsaCargoTracking/v1/cargo-tracking-dcsa',
+  authentication: { kind: 'headers', headers: { 'x-Gateway-APIKey': 'api_key' } },
+  // it knows no bills, and wants both of these named
+  parameters: { booking_number: 'carrierBookingReference', container: 'equipmentReference' },
+  query: { carrierBookingReference: '', equipmentReference: '' },
+  stripsCode: true,
+  hasNoLimit: true,
+  times: 'offset',
+  quota: [{ requests: 60, perSeconds: 60 }],
+  isVerified: false,
+  source:
+    'HMM API portal, Track and Trace (DCSA) 1, by the notes of third parties: it may want booking and box at once; quota unknown, kept low',
+}

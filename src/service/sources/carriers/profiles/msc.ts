@@ -1,0 +1,21 @@
+import type { Profile } from '../profile.js'
+import { standardNames } from './standard-names.js'
+
+export const msc: Profile = {
+  id: 'msc',
+  name: 'MSC',
+  scac: 'MSCU',
+  group: [],
+  form: 'dcsa',
+  eventsUrl: 'https://api.tech.msc.com/msc/trackandtrace/v2.2/events',
+  authentication: { kind: 'jwt_assertion', tokenUrl: null, scope: 'scope' },
+  parameters: standardNames,
+  stripsCode: false,
+  // its feed puts a Z behind the clocks of the place
+  times: 'false_z',
+  fields: { unLocationCode: 'UNLocationCode', eventId: 'eventID' },
+  quota: [{ requests: 60, perSeconds: 60 }],
+  isVerified: false,
+  source:
+    'MSC Track & Trace 2.2, interface description; public clients of it agree on the address; quota unknown, kept low',
+}

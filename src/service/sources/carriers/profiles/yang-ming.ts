@@ -1,0 +1,20 @@
+import type { Profile } from '../profile.js'
+import { standardNames } from './standard-names.js'
+
+export const yangMing: Profile = {
+  id: 'yang-ming',
+  name: 'Yang Ming',
+  scac: 'YMLU',
+  group: [],
+  form: 'dcsa',
+  eventsUrl: 'https://apidoc.yangming.com/v2/events',
+  authentication: { kind: 'headers', headers: { KeyId: 'api_key' } },
+  parameters: standardNames,
+  stripsCode: false,
+  hasNoLimit: true,
+  times: 'offset',
+  quota: [{ requests: 60, perSeconds: 60 }],
+  isVerified: false,
+  source:
+    'Yang Ming Track & Trace 2, interface description, as the public client buyco/go-yangming-sdk carries it; quota unknown, kept low',
+}

@@ -1,0 +1,43 @@
+export interface AccountRow {
+  id: string
+  company_name: string
+  created_at: string
+  plan: Plan
+  /** JSON list of the entitlements that are switched off. */
+  disabled_features: string
+}
+
+export type Plan = 'full' | 'free'
+
+export interface UserRow {
+  id: string
+  account_id: string
+  /** Null of the user that every account begins with. */
+  name: string | null
+  created_at: string
+}
+
+export type KeyScope = 'read' | 'write'
+
+export interface ApiKeyRow {
+  id: string
+  account_id: string
+  user_id: string
+  /** SHA-256 of the key, lower-case hex; the key itself is never stored. */
+  hash: string
+  last_four: string
+  scope: KeyScope
+  created_at: string
+  revoked_at: string | null
+}
+
+/** A customer of the account. */
+export interface PartyRow {
+  id: string
+  account_id: string
+  company_name: string
+  /** The name as names are compared: no two of an account have the same. */
+  name_key: string
+  created_at: string
+  updated_at: string
+}
