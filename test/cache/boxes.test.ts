@@ -107,6 +107,24 @@ describe('open boxes', () => {
     expect(ids(cache)).toEqual(['c1', 'c2'])
   })
 
+  it('are not closed by a reading of another that says nothing of the list', async () => {
+    const cache = await newCache()
+    for (const [minute, id] of ['c1', 'c2'].entries()) {
+      cache.containers.save([container(id, { shipment: shipment('s1') })], at(minute))
+    }
+    expect(ids(cache)).toEqual(['c1', 'c2'])
+  })
+
+  it('are not closed by a list that is older than what is known of their shipment', async () => {
+    const cache = await newCache()
+    cache.containers.save([container('c1', { shipment: shipment('s1') })], at(0))
+    cache.shipments.save([shipment('s1', { ref_numbers: ['PO-1'] })], at(5))
+    cache.shipments.save([shipment('s1', { containers: [] })], at(1))
+    expect(ids(cache)).toEqual(['c1'])
+    cache.shipments.save([shipment('s1', { containers: [] })], at(6))
+    expect(ids(cache)).toEqual([])
+  })
+
   it('are not closed by a list that comes late', async () => {
     const cache = await newCache()
     cache.shipments.save([shipment('s1', { containers: [container('c1')] })], at(5))

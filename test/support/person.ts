@@ -4,8 +4,8 @@ import type { PromptDevice } from '../../src/cli/terminal/settle-prompt.js'
 /** What a person does at a prompt: waits for words that were not there before, then types. */
 export interface Turn {
   sees: string
-  /** Keys; who types null goes away. */
-  types: string | null
+  /** Keys, or what happens first and gives them; who types null goes away. */
+  types: string | null | (() => string)
 }
 
 /** A person at a keyboard and a screen without a device. */
@@ -38,7 +38,7 @@ export function person(turns: readonly Turn[]): Person {
     // A prompt listens only after it has drawn itself.
     setTimeout(() => {
       if (turn.types === null) input.end()
-      else input.write(turn.types)
+      else input.write(typeof turn.types === 'string' ? turn.types : turn.types())
       act()
     }, 10)
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Observation, PollAnswer, TrackedNumber } from '../../../src/service/sources/source.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 import { scriptedSource, voyage } from '../../support/scripted-source.js'
+import { documentOf, runAgainst } from '../../sweeps/scripted-server.js'
 import { type Served, served } from './served.js'
 
 /** The boxes of each number that sails. */
@@ -230,6 +231,36 @@ describe('what is asked of the service', () => {
 })
 
 describe('oct reconcile', () => {
+  it('compares what the service names, where it has no second number and no references', async () => {
+    const own = newWorld()
+    const shipment = {
+      ...{ id: 's1', type: 'shipment' },
+      attributes: {
+        ...{ bill_of_lading_number: 'BILL1', normalized_number: null, ref_numbers: null },
+        shipping_line_scac: 'MAEU',
+      },
+      relationships: { containers: { data: [{ id: 'c1', type: 'container' }] } },
+    }
+    const box = {
+      ...{ id: 'c1', type: 'container' },
+      attributes: { number: 'TCLU4265726', ref_numbers: ['PO-9'] },
+    }
+    const request = {
+      ...{ id: 'r1', type: 'tracking_request' },
+      attributes: { request_number: 'BILL1', status: 'created', ref_numbers: null },
+    }
+    writeFileSync(file('nameless.csv'), 'Container;MBL\r\nMSCU6639870;\r\n;PO-9')
+    const run = await runAgainst(own, ['reconcile', file('nameless.csv'), '-o', 'csv'], (asked) => {
+      if (asked.includes('/tracking_requests')) return documentOf([request])
+      return asked.includes('/shipments') ? documentOf([shipment], [box]) : documentOf([])
+    })
+    expect(run.exit, run.stderr).toBe(0)
+    expect(shortly(run.stdout).map(([problem, number]) => [problem, number])).toEqual([
+      ['not_tracked', 'MSCU6639870'],
+    ])
+    own.remove()
+  })
+
   it('compares a file with the account by any of the numbers', async () => {
     writeFileSync(
       file('list.csv'),

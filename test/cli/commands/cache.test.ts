@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +14,13 @@ import { openJournal } from '../../../src/cache/open-journal.js'
 import { migrations } from '../../../src/cache/schema.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
 import { filesHolding } from '../../cache/keeping/kept.js'
-import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
+import {
+  newWorld,
+  trackedBoxes,
+  trackedNumber,
+  trackedSandbox,
+  type World,
+} from '../../support/run-oct.js'
 
 let template: World
 let world: World
@@ -309,6 +323,24 @@ describe('oct cache purge', () => {
     await oct('cache purge')
     expect(await json('cache info')).toMatchObject({ containers_open: 0, synced_at: null })
     expect((await json('containers')).length).toBe(3)
+  })
+
+  it('leaves a cache alone that another oct began while the question stood', async () => {
+    const own = newWorld()
+    const env = { OCT_TOKEN: 'test-key', OCT_BASE_URL: 'http://127.0.0.1:9/v2' }
+    const path = (await own.run(['cache', 'path'], { env })).stdout.trim()
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, 'no database at all. '.repeat(500))
+    const another = () => {
+      renameSync(path, `${path}.damaged-20260101T000000000Z`)
+      writeFileSync(path, 'begun by another oct')
+      return 'y\r'
+    }
+    const turns = [{ sees: 'Purging everything', types: another }]
+    const run = await own.run(['cache', 'purge'], { env, turns })
+    expect(run.exit, run.stderr).toBe(0)
+    expect(readFileSync(path, 'utf8')).toBe('begun by another oct')
+    own.remove()
   })
 
   it('throws a cache away that cannot be read', async () => {

@@ -14,8 +14,8 @@ afterEach(() => world.remove())
 type Found = { check: string; state: string; detail: string; repair: string | null }
 
 /** What `oct doctor` finds of a service that answers so, by check. */
-async function found(answer: ScriptedAnswer, words = '') {
-  const server = await scriptedServer(() => answer)
+async function found(answer: ScriptedAnswer | (() => ScriptedAnswer), words = '') {
+  const server = await scriptedServer(typeof answer === 'function' ? answer : () => answer)
   const argv = ['doctor', ...words.split(' ').filter(Boolean), '--json']
   const run = await world.run(argv, { env: server.env })
   await server.close()
@@ -67,6 +67,27 @@ describe('oct doctor', () => {
     const run = await found(well({ date }), 'clock')
     expect(run.of('clock')).toMatchObject({ state })
     expect(run.of('clock')?.detail).toContain(ms < 0 ? 'ahead' : ms > 200_000 ? 'behind' : 'agrees')
+  })
+
+  it('says how long the service took to answer', async () => {
+    const run = await found(() => {
+      world.clock.advance({ ms: 250 })
+      return well()
+    }, 'service')
+    expect(run.of('service')?.detail).toContain('answered within 250 ms')
+  })
+
+  it.each([
+    ['five minutes is near enough', 300_000, 'ok'],
+    ['more is too much', 301_000, 'failed'],
+  ])('compares the clocks at the middle of a slow answer: %s', async (_, aheadMs, state) => {
+    const date = new Date(world.clock.now().getTime() + 5000 - aheadMs).toUTCString()
+    const run = await found(() => {
+      // the middle is 5.5 s later, and the service cuts off half a second on average
+      world.clock.advance({ ms: 11_000 })
+      return well({ date })
+    }, 'clock')
+    expect(run.of('clock')).toMatchObject({ state })
   })
 
   it('asks nobody where that is not wanted', async () => {

@@ -2,6 +2,8 @@ import { linkSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { interrupted } from '../../../src/cli/terminal/interrupted.js'
+import { OctError } from '../../../src/errors.js'
 import { unsafe } from '../../sweeps/run-leaf.js'
 import {
   refusedWith,
@@ -109,6 +111,41 @@ describe('one file', () => {
     expect(refused.exit).toBe(6)
     expect(refused.stderr).not.toContain(tmpdir())
     expect(spooled()).toEqual(before)
+  })
+})
+
+describe('standard input that is interrupted', () => {
+  it('ends the command as interrupted, and leaves no file behind', async () => {
+    const before = spooled()
+    const run = await service.oct(['upload', '-', '--name', 'a.txt'], {
+      watch: (terminal) => {
+        terminal.stdin.pieces = async function* () {
+          yield Buffer.from('half of ')
+          terminal.interrupt()
+          throw interrupted(terminal.interruption)
+        }
+      },
+    })
+    expect(run).toMatchObject({ exit: 130, stdout: '' })
+    expect(run.stderr).not.toContain('temporary file')
+    expect(spooled()).toEqual(before)
+    expect(await service.names()).toEqual([])
+  })
+})
+
+describe('standard input that cannot be read', () => {
+  it('is what the error is about, not the disk', async () => {
+    const run = await service.oct(['upload', '-', '--name', 'a.txt'], {
+      watch: (terminal) => {
+        terminal.stdin.pieces = async function* () {
+          yield Buffer.from('half of ')
+          throw new OctError('local', 'Standard input cannot be read')
+        }
+      },
+    })
+    expect(run).toMatchObject({ exit: 13, stdout: '' })
+    expect(run.stderr).toContain('Standard input cannot be read')
+    expect(run.stderr).not.toContain('temporary file')
   })
 })
 

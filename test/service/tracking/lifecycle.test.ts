@@ -137,17 +137,20 @@ describe('a request', () => {
   })
 })
 
+/** Every number leads to one bill. */
+const oneBill = () =>
+  scriptedSource((tracked, now) => {
+    const answer = sail(tracked, now)
+    if (answer.outcome !== 'found') return answer
+    const observations = answer.observations.map((said) =>
+      said.kind === 'shipment' ? { ...said, bill_of_lading_number: 'MAEU1' } : said,
+    )
+    return { ...answer, observations }
+  })
+
 describe('a shipment', () => {
   it('is one however many numbers lead to it', async () => {
-    const bill = scriptedSource((tracked, now) => {
-      const answer = sail(tracked, now)
-      if (answer.outcome !== 'found') return answer
-      const observations = answer.observations.map((said) =>
-        said.kind === 'shipment' ? { ...said, bill_of_lading_number: 'MAEU1' } : said,
-      )
-      return { ...answer, observations }
-    })
-    const test = await testService({ sources: [bill] })
+    const test = await testService({ sources: [oneBill()] })
     const first = await test.track({ ref_numbers: ['A'] })
     test.clock.advance({ days: 2 })
     await test.service.tick()
@@ -214,6 +217,37 @@ describe('a shipment', () => {
     expect(resumed.relationships.line_tracking_stopped_by_user?.data).toBeNull()
     expect(await statusOf(test, id)).toMatchObject({ status: 'created' })
     expect(await discharged()).not.toContain(null)
+  })
+
+  it('leaves its failed requests as they are when it is stopped and taken up again', async () => {
+    const test = await testService({ sources: [oneBill()] })
+    const { db } = test.service.world.store
+    const first = await test.track()
+    test.clock.advance({ days: 2 })
+    await test.service.tick()
+    const box = { request_type: 'container', request_number: 'CSQU3054383' }
+    const second = await test.track(box)
+    test.clock.advance({ days: 2 })
+    const [shipment, ...others] = (await test.get('/shipments')).body.data
+    expect(others).toEqual([])
+    const failed = { status: 'failed', failed_reason: 'expired' } as const
+    await db.updateTable('tracking_requests').set(failed).where('id', '=', second).execute()
+    const before = await statusOf(test, second)
+    for (const [verb, status] of [
+      ['stop', 'tracking_stopped'],
+      ['resume', 'created'],
+    ]) {
+      test.clock.advance({ minutes: 1 })
+      await test.patch(`/shipments/${shipment?.id}/${verb}_tracking`)
+      expect(await statusOf(test, first)).toMatchObject({ status })
+      expect(await statusOf(test, second)).toEqual(before)
+    }
+    const stops = await db
+      .selectFrom('change_events')
+      .select('event')
+      .where('event', '=', 'tracking_request.tracking_stopped')
+      .execute()
+    expect(stops).toHaveLength(1)
   })
 
   it('that is over stops again when it is taken up', async () => {
