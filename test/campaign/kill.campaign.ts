@@ -1,4 +1,6 @@
-// npm run campaign -- kill [kills] [seed]: a server killed with SIGKILL under load, 200 times.
+// npm run campaign -- kill [kills] [seed]: a server killed with SIGKILL under load, 200 times, and one
+// of eight commands that change the configuration at once, 40 times.
+import { configKillRounds } from '../process/config-kill-rounds.js'
 import { killRounds } from '../process/kill-rounds.js'
 import { machine } from '../process/program.js'
 import { checkIntegrity } from '../support/check-integrity.js'
@@ -24,3 +26,11 @@ for (let done = 0; done < kills; done += perFolder) {
   if (complaints.length > 0) process.exitCode = 1
   oct.remove()
 }
+
+const oct = await machine()
+const plan = { on: oct, rounds: Math.ceil(kills / 5), width: 8, random: Math.random }
+const { saved, complaints } = await configKillRounds(plan)
+process.stdout.write(`${saved} changes of the configuration, ${complaints.length} complaints\n`)
+for (const words of complaints) process.stdout.write(`  ${words}\n`)
+if (complaints.length > 0) process.exitCode = 1
+oct.remove()
