@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseJson } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
+import { fileFailure, systemCode } from '../terminal/file-failure.js'
 
 /** A JSON object in a file, undefined where there is no file; what is no object is an empty one. */
 export function readJsonObject(path: string): Record<string, unknown> | undefined {
@@ -34,18 +35,20 @@ function contentOf(path: string, encoding: 'utf8' | 'latin1'): string | undefine
     const found = statSync(path)
     // Opening a pipe that nobody writes to would never end.
     if (!found.isFile()) return undefined
-    if (found.size > mostBytes) throw new Error('It is larger than 16 MiB.')
+    if (found.size > mostBytes) throw tooLarge(path)
     return readFileSync(path, encoding)
   } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
+    const code = systemCode(cause)
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw new OctError('local', `${path} cannot be read`, {
-      reason: cause instanceof Error ? cause.message : String(cause),
-      tryNext: [`check the permissions of ${path}`],
-      cause,
-    })
+    throw fileFailure(cause, `${path} cannot be read`)
   }
 }
+
+const tooLarge = (path: string): OctError =>
+  new OctError('local', `${path} cannot be read`, {
+    reason: 'It is larger than 16 MiB.',
+    tryNext: [`move ${path} away`],
+  })
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

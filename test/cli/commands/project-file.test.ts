@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -281,6 +281,21 @@ describe('a setting of a project file', () => {
     const run = await oct('config list --origin')
     expect(run.stderr).toContain('token, yes, accept, forward_to')
     expect(run.stdout + run.stderr).not.toContain('a-secret')
+  })
+
+  it('in a file that cannot be read is an error with what to do', async () => {
+    const file = join(world.folder, '.oct.json')
+    symlinkSync('.oct.json', file)
+    const loop = await oct('config get tz')
+    expect(loop.exit, loop.stderr).toBe(13)
+    expect(loop.stderr).toContain('Symbolic links lead in a circle.')
+    expect(loop.stderr).not.toContain('permissions')
+    rmSync(file)
+    writeFileSync(file, Buffer.alloc(17 * 1024 * 1024, ' '))
+    const large = await oct('config get tz')
+    expect(large.exit, large.stderr).toBe(13)
+    expect(large.stderr).toContain(`move ${file} away`)
+    expect(large.stderr).not.toContain('permissions')
   })
 
   it('that cannot be used is only a fault where it would count', async () => {
