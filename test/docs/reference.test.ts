@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -12,10 +12,20 @@ const { program, pages } = await describedTree()
 const generated = { docs: markdownPages(program, pages), man: manPages(program, pages) }
 const folders = Object.entries(generated)
 
+/** What is written by hand in a folder of generated pages. */
+const isHandWritten = (path: string): boolean => path.startsWith(join(root, 'docs', 'decisions'))
+
+/** The files of a folder that the program writes. */
+const writtenIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !isHandWritten(path))
+
 /** UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept. */
 if (process.env.UPDATE_GOLDEN === '1') {
   for (const [folder, files] of folders) {
-    rmSync(join(root, folder), { recursive: true, force: true })
+    for (const path of writtenIn(folder)) rmSync(path)
     for (const [name, text] of files) {
       mkdirSync(dirname(join(root, folder, name)), { recursive: true })
       writeFileSync(join(root, folder, name), text)
@@ -27,15 +37,38 @@ const remedy = 'UPDATE_GOLDEN=1 npx vitest run test/docs/reference.test.ts'
 
 describe.each(folders)('%s/', (folder, files) => {
   it('has a page for each command, and no other file', () => {
-    const found = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
     const expected = files.map(([name]) => join(root, folder, name))
-    expect(found.sort(), remedy).toEqual(expected.sort())
+    expect(writtenIn(folder).sort(), remedy).toEqual(expected.sort())
   })
 
   it.each(files)('%s says what the program says', (name, text) => {
     expect(readFileSync(join(root, folder, name), 'utf8') === text, remedy).toBe(true)
+  })
+})
+
+describe('docs/decisions', () => {
+  const folder = join(root, 'docs', 'decisions')
+  const records = readdirSync(folder).map((name) => [
+    name,
+    readFileSync(join(folder, name), 'utf8'),
+  ])
+
+  it('are numbered from 001 without a gap', () => {
+    const numbers = records.map(([name = '']) => /^(\d{3})-[a-z0-9-]+\.md$/.exec(name)?.[1])
+    expect(numbers).toEqual(records.map((_, index) => String(index + 1).padStart(3, '0')))
+    expect(numbers.length).toBeGreaterThan(9)
+  })
+
+  it.each(records)('%s has context, decision and consequences, in short', (_, text = '') => {
+    const parts = [...text.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)
+    expect(parts).toEqual(['Context', 'Decision', 'Consequences'])
+    expect(text.split('\n').length).toBeLessThanOrEqual(16)
+  })
+
+  it.each(records)('%s names files that exist', (_, text = '') => {
+    const named = [...text.matchAll(/`((?:src|build|bin|test)\/[\w./-]+|[\w-]+\.js)`/g)]
+    const lost = named.flatMap(([, path = '']) => (existsSync(join(root, path)) ? [] : [path]))
+    expect(lost).toEqual([])
   })
 })
 
