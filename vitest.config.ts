@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // every test makes a world of its own, and loading the modules anew per file took a fifth of the suite
     isolate: false,
+    // a transform is kept below node_modules by the content of its file, and used by the next run
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     // for a machine that is a good deal slower, and busy besides: what hangs is found out all the same
     testTimeout: 120_000,
