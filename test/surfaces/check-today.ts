@@ -16,14 +16,15 @@ import {
 import type { Surfaces, Wire } from './read-surfaces.js'
 
 /** The morning: its lists are those of the boxes, its counts those of its lists. */
-export function checkToday(surfaces: Surfaces, before: Surfaces | null, check: Check): void {
+export function checkToday(surfaces: Surfaces, before: readonly Surfaces[], check: Check): void {
+  const news = newsOf([...before, surfaces])
   const { now, today } = surfaces
   const tracked = boxesOf(surfaces).filter(isTracked)
   const waiting = tracked.filter(isWaiting)
   const due = waiting.filter((box) => isDue(box, now))
   const lists = {
     due,
-    newly_blocked: waiting.filter((box) => isBlocked(box) && isNewlyHeld(box, before)),
+    newly_blocked: waiting.filter((box) => isBlocked(box) && isNewlyHeld(box, news)),
     ready: tracked.filter((box) => readinessOf(box) === 'ready'),
     arriving_today: tracked.filter((box) => arrivesToday(box, now)),
   }
@@ -45,8 +46,8 @@ export function checkToday(surfaces: Surfaces, before: Surfaces | null, check: C
   for (const [name, count] of Object.entries(counts)) check(name, today.json[name], count)
   checkOrder(today.json.due as Wire[], check)
   checkCounts(today, check)
-  checkChanges(surfaces, before, check)
-  checkEnded(surfaces, before, check)
+  checkChanges(today, news, check)
+  checkEnded(today, news, check)
 }
 
 function daysOf(container: Wire, now: Date): number {
@@ -65,11 +66,32 @@ function arrivesToday(box: Box, now: Date): boolean {
   return kind === 'eta' && localDay(at, zone) === localDay(now.toISOString(), zone)
 }
 
-/** Whether a hold in force was not there at the reading before; the first reading is no news. */
-function isNewlyHeld({ container }: Box, before: Surfaces | null): boolean {
-  const known = before && boxesOf(before).find((box) => box.container.id === container.id)
-  return known ? inForce(container).some((name) => !inForce(known.container).includes(name)) : false
+/** Two readings, one after the other. */
+interface News {
+  before: Surfaces
+  after: Surfaces
 }
+
+/** What readings of the last 24 hours may tell anew; the very first one tells no news. */
+function newsOf(readings: readonly Surfaces[]): News[] {
+  const yesterday = (readings.at(-1)?.now.getTime() ?? 0) - 86_400_000
+  return readings.flatMap((after, i) => {
+    const before = readings[i - 1]
+    return before && after.now.getTime() >= yesterday ? [{ before, after }] : []
+  })
+}
+
+const sameBox = ({ container }: Box, surfaces: Surfaces): Box | undefined =>
+  boxesOf(surfaces).find((box) => box.container.id === container.id)
+
+/** Whether a hold in force came since yesterday. */
+const isNewlyHeld = (box: Box, news: readonly News[]): boolean =>
+  news.some(({ before, after }) => {
+    const [old, then] = [sameBox(box, before), sameBox(box, after)].map(
+      (known) => known && inForce(known.container),
+    )
+    return inForce(box.container).some((name) => old && !old.includes(name) && then?.includes(name))
+  })
 
 /** The row of csv counts what json lists. */
 function checkCounts({ json, csv }: Surfaces['today'], check: Check): void {
@@ -94,36 +116,39 @@ const told = [
   ...['ind_eta_at', 'ind_ata_at', 'pod_rail_loaded_at', 'delivered_at', 'empty_terminated_at'],
 ]
 
-/** What is different since the reading before is told, and nothing else. */
-function checkChanges({ api, today }: Surfaces, before: Surfaces | null, check: Check): void {
-  const all = (today.json.changes ?? []) as Wire[]
-  const changes = all
+/** What is different between readings is told, and nothing else. */
+function checkChanges({ json }: Surfaces['today'], news: readonly News[], check: Check): void {
+  const changes = ((json.changes ?? []) as Wire[])
     .filter(({ kind, attribute }) => kind === 'container' && told.includes(`${attribute}`))
     .map(({ id, attribute, from, to }) => JSON.stringify([id, attribute, from, to]))
-  const expected = boxesOf({ api }).flatMap(({ container }) => {
-    const known = before && boxesOf(before).find((box) => box.container.id === container.id)
-    return told
-      .filter((name) => known && known.container[name] !== container[name])
-      .map((name) => JSON.stringify([container.id, name, known?.container[name], container[name]]))
-  })
+  const expected = news.flatMap(({ before, after }) =>
+    boxesOf(after).flatMap((box) => {
+      const [old, now] = [sameBox(box, before)?.container, box.container]
+      return told
+        .filter((name) => old && old[name] !== now[name])
+        .map((name) => JSON.stringify([now.id, name, old?.[name], now[name]]))
+    }),
+  )
   check('changes', changes.sort(), expected.sort())
 }
 
-function checkEnded({ api, today }: Surfaces, before: Surfaces | null, check: Check): void {
-  const ended = ((today.json.tracking_ended ?? []) as Wire[]).map(({ number }) => `${number}`)
-  const stopped = api.shipments.filter(({ shipment }) => {
-    const known = before?.api.shipments.find((one) => one.shipment.id === shipment.id)
-    const isNew = known && !known.shipment.line_tracking_stopped_at
-    const isOver = shipment.line_tracking_stopped_reason === 'all_containers_terminated'
-    return isNew && shipment.line_tracking_stopped_at && !isOver
+function checkEnded({ json }: Surfaces['today'], news: readonly News[], check: Check): void {
+  const ended = ((json.tracking_ended ?? []) as Wire[]).map(({ number }) => `${number}`)
+  const numbers = news.flatMap(({ before, after }) => {
+    const stopped = after.api.shipments.filter(({ shipment }) => {
+      const known = before.api.shipments.find((one) => one.shipment.id === shipment.id)
+      const isNew = known && !known.shipment.line_tracking_stopped_at
+      const isOver = shipment.line_tracking_stopped_reason === 'all_containers_terminated'
+      return isNew && shipment.line_tracking_stopped_at && !isOver
+    })
+    const failed = after.api.requests.filter(({ id, status }) => {
+      const known = before.api.requests.find((one) => one.id === id)
+      return known && known.status !== 'failed' && status === 'failed'
+    })
+    return [
+      ...stopped.map(({ shipment }) => `${shipment.bill_of_lading_number}`),
+      ...failed.map(({ request_number }) => `${request_number}`),
+    ]
   })
-  const failed = api.requests.filter(({ id, status }) => {
-    const known = before?.api.requests.find((one) => one.id === id)
-    return known && known.status !== 'failed' && status === 'failed'
-  })
-  const numbers = [
-    ...stopped.map(({ shipment }) => `${shipment.bill_of_lading_number}`),
-    ...failed.map(({ request_number }) => `${request_number}`),
-  ]
   check('tracking_ended', ended.sort(), numbers.sort())
 }

@@ -24,9 +24,9 @@ import type { ApiShipment, Row, Shown, Surfaces, Wire } from './read-surfaces.js
 
 /**
  * What surfaces say that contradicts the interface or each other, in words; empty where all agree.
- * `before` is what they said at the reading before this one.
+ * `before` is what they said at each reading before this one.
  */
-export function findContradictions(surfaces: Surfaces, before: Surfaces | null): string[] {
+export function findContradictions(surfaces: Surfaces, before: readonly Surfaces[]): string[] {
   const found: string[] = []
   const say =
     (about: string): Check =>

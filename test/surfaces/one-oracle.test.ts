@@ -6,7 +6,9 @@ import { findContradictions } from './find-contradictions.js'
 import { readSurfaces, type Surfaces } from './read-surfaces.js'
 
 /** Seeds of worlds for every suite, and each that once failed: 500003 has a vessel that only berthed. */
-const keptSeeds = [1, 2, 3, 4, 500_003]
+const keptSeeds = [1, 2, 500_003]
+
+const dayMs = 86_400_000
 
 const worlds = Number(process.env.OCT_SURFACE_WORLDS ?? 0)
 const firstSeed = Number(process.env.OCT_SURFACE_SEED ?? 0)
@@ -38,7 +40,14 @@ async function contradictionsIn(seed: number): Promise<string[]> {
   const below = (limit: number): number => Math.floor(random() * limit)
   const world = await served(createSimulator())
   const found: string[] = []
-  let before: Surfaces | null = null
+  const readings: Surfaces[] = []
+  const readAfter = async (ms: number) => {
+    world.test.clock.advance({ ms })
+    await world.test.service.tick()
+    const surfaces = await readSurfaces(world, { isWhole: worlds > 0 })
+    found.push(...findContradictions(surfaces, readings))
+    readings.push(surfaces)
+  }
   try {
     for (let left = 1 + below(3); left > 0; left -= 1) {
       const known = scenarios[below(scenarios.length + 1)]
@@ -50,13 +59,9 @@ async function contradictionsIn(seed: number): Promise<string[]> {
         data: { type: 'tracking_request', attributes },
       })
     }
-    for (let steps = 1 + below(2); steps > 0; steps -= 1) {
-      world.test.clock.advance({ ms: below(12 * 86_400_000) })
-      await world.test.service.tick()
-      const surfaces = await readSurfaces(world, { isWhole: worlds > 0 })
-      found.push(...findContradictions(surfaces, before))
-      before = surfaces
-    }
+    for (let steps = 1 + below(2); steps > 0; steps -= 1) await readAfter(below(12 * dayMs))
+    // in which there is news of the last day
+    for (let steps = 1 + below(2); steps > 0; steps -= 1) await readAfter(below(1.5 * dayMs))
   } finally {
     await world.end()
   }

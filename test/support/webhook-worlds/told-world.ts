@@ -50,7 +50,7 @@ export async function tellWorld(seed: number, refusals?: Random): Promise<ToldWo
   }
   const endpoint = await receiver((response, { body, headers }) => {
     const isRefused = refusals ? refuses(parseEvent(body).id) : false
-    const signature = `${headers[signatureHeader]}`
+    const signature = `${headers[signatureHeader.toLowerCase()]}`
     if (!isRefused) deliveries.push({ body: new Uint8Array(body), signature })
     response.writeHead(isRefused ? 500 : 200).end()
   })
