@@ -2,6 +2,7 @@ import type { Container } from '../contract/container.js'
 import type { Terminal } from '../contract/place.js'
 import type { Box } from '../domain/box.js'
 import type { BoxHistory } from '../domain/box-history.js'
+import { isSailingOfBill } from '../domain/sailing.js'
 import type { ToldFacts } from '../domain/told/known-box.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
 import { instant, parsed, parsedOrNull } from './payload.js'
@@ -16,7 +17,8 @@ export interface StoredBox extends Box {
 /** The columns and joins of a box; the caller adds conditions and order, on `c` and `s`. */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
-    c.sailing,
+    c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
+      OR EXISTS (SELECT 1 FROM events e WHERE e.container_id = c.id) AS has_events,
     c.id, s.id AS shipment_id, s.payload AS shipment,
     t.id AS terminal_id, t.payload AS terminal, f.id AS facility_id, f.payload AS facility
   FROM containers c
@@ -37,14 +39,20 @@ export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader
 /** Makes boxes of the rows of one query, one by one. */
 export function boxReader(): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
-  return (row) => ({
-    container: { ...parsed<Container>(row.container), ...parsedOrNull<ToldFacts>(row.told) },
-    shipment: shipmentAsStored(once(known, row.shipment_id, row.shipment), row.sailing),
-    terminal: once<Terminal>(known, row.terminal_id, row.terminal),
-    pickupFacility: once<Terminal>(known, row.facility_id, row.facility),
-    ...(typeof row.history === 'string' ? { history: parsed<BoxHistory>(row.history) } : {}),
-    fetchedAt: instant(row.fetched_at),
-  })
+  return (row) => {
+    const container = { ...parsed<Container>(row.container), ...parsedOrNull<ToldFacts>(row.told) }
+    const shipment = shipmentAsStored(once(known, row.shipment_id, row.shipment), row.sailing)
+    const isUnread = row.has_events === 0 && isSailingOfBill(container, shipment)
+    return {
+      container,
+      shipment,
+      ...(isUnread ? { isSailingUnread: true as const } : {}),
+      terminal: once<Terminal>(known, row.terminal_id, row.terminal),
+      pickupFacility: once<Terminal>(known, row.facility_id, row.facility),
+      ...(typeof row.history === 'string' ? { history: parsed<BoxHistory>(row.history) } : {}),
+      fetchedAt: instant(row.fetched_at),
+    }
+  }
 }
 
 function once<Payload>(

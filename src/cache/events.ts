@@ -1,4 +1,5 @@
 import type { TransportEvent } from '../contract/transport-event.js'
+import { boxOrder } from './box-rows.js'
 import type { CacheDatabase } from './cache-database.js'
 import { deriveBoxes } from './ingest/derive.js'
 import { ingest } from './ingest/ingest.js'
@@ -47,23 +48,30 @@ export class EventStore {
   }
 
   /**
-   * Boxes of split bills whose vessel is not known and whose events were not read since they last
-   * changed; of one bill also where nothing tells whether it is split.
+   * Boxes of bills with several boxes that do not state their vessel themselves, where their events were
+   * never read, or not since what they tell may have changed: those of split bills first, then what was
+   * never read, of the newest bills, what is due first.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
-    const isUnknown =
-      shipmentId === undefined
-        ? "json_type(c.sailing, '$.pod_vessel_name') = 'null'"
-        : `c.shipment_id = ? AND json_type(c.payload, '$.pod_vessel_name') IS NULL
-          AND EXISTS (SELECT 1 FROM containers o
-            WHERE o.shipment_id = c.shipment_id AND o.id <> c.id AND o.gone_at IS NULL)`
+    const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'
+    const isSplit = "json_type(c.sailing, '$.pod_vessel_name') = 'null'"
+    const isComing =
+      "json_extract(c.payload, '$.pod_arrived_at') IS NULL AND json_extract(c.payload, '$.pod_discharged_at') IS NULL"
     const rows = this.#database.rows(
-      `SELECT c.id FROM containers c LEFT JOIN event_lists l ON l.container_id = c.id
-       WHERE c.gone_at IS NULL AND c.is_open = 1 AND ${isUnknown}
+      `SELECT c.id FROM containers c JOIN shipments s ON s.id = c.shipment_id
+         LEFT JOIN event_lists l ON l.container_id = c.id
+       WHERE c.gone_at IS NULL AND c.is_open = 1 ${ofBill}
          AND json_type(c.payload, '$.pod_vessel_name') IS NULL
-         AND (l.fetched_at IS NULL OR EXISTS (SELECT 1 FROM changes h
-           WHERE h.object_id = c.id AND h.read_at > l.fetched_at))
-       ORDER BY c.id LIMIT ?`,
+         AND EXISTS (SELECT 1 FROM containers o
+           WHERE o.shipment_id = c.shipment_id AND o.id <> c.id AND o.gone_at IS NULL)
+         AND (l.fetched_at IS NULL
+           OR ${isSplit} AND EXISTS (SELECT 1 FROM changes h
+             WHERE h.object_id = c.id AND h.read_at > l.fetched_at)
+           OR ${isComing} AND EXISTS (SELECT 1 FROM changes h
+             WHERE h.object_id = s.id AND h.read_at > l.fetched_at
+               AND h.attribute IN ('pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'pod_eta_at')))
+       ORDER BY NOT coalesce(${isSplit}, 0), l.fetched_at IS NOT NULL, s.created_at DESC, ${boxOrder}
+       LIMIT ?`,
       ...(shipmentId === undefined ? [] : [shipmentId]),
       limit,
     )

@@ -96,6 +96,8 @@ export interface Patience {
   isBackground: boolean
   /** The longest wait that the service may ask for; a longer one fails with `rate_limited`. */
   maxPauseMs: number
+  /** The longest wait for a turn under the rate limit; as the client has it when absent. */
+  maxWaitMs?: number
   /** Cancels these calls, in place of the `signal` of the client. */
   signal?: AbortSignal
 }

@@ -14,6 +14,11 @@ export interface Box {
   pickupFacility: Terminal | null
   /** What the cache remembers of it; absent where it remembers nothing. */
   history?: BoxHistory
+  /**
+   * The box is at sea with others of its bill, states no vessel itself, and its events were not read:
+   * vessel and ETA are those that the bill states, and may be of another box.
+   */
+  isSailingUnread?: true
 }
 
 /** What it is called: its number, or its id where a service gives it none. */

@@ -42,6 +42,15 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
 }
 
 /**
+ * Whether the bill alone states the vessel of a box that is still to come, while the bill has others
+ * whose vessel may differ.
+ */
+export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
+  container.pod_vessel_name === undefined &&
+  (shipment?.containers?.length ?? 0) > 1 &&
+  !hasReachedPort(container, shipment)
+
+/**
  * A shipment with the facts of one sailing, the one that speaks for the bill. Each of its boxes has
  * the shipment as it holds for that box; a roll-up that mixes sailings is never shown.
  */
@@ -69,7 +78,14 @@ interface Bill {
 }
 
 /** A box with its shipment as it holds for the box. */
-export type SailingBox = Pick<Box, 'container' | 'shipment'>
+export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
+
+/** Said of a bill of whose boxes nobody has read yet which vessel brings which. */
+export const sailingsUnread = 'not known yet per container'
+
+/** Whether that holds of any of the boxes. */
+export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
+  boxes.some(({ isSailingUnread }) => isSailingUnread)
 
 /** Groups the boxes of a bill by sailing. Each box carries its shipment as `ownAttributes` sees it. */
 export const billSailings = <One extends SailingBox>(boxes: readonly One[]): Sailing<One>[] =>

@@ -39,6 +39,7 @@ export async function syncWorkspace(
     resumeWithinMs: longestResumeMs,
     ...wish,
     source: client.patient({ isBackground: inBackground, maxPauseMs }),
+    spare: client.patient({ isBackground: true, maxPauseMs: 0, maxWaitMs: 0 }),
     cache,
     now: () => workspace.now(),
     signal: workspace.signal,

@@ -105,11 +105,11 @@ export function readinessText(box: Box): Text {
   return { words, tone: isConfirmed ? readinessTones[readiness] : 'warn' }
 }
 
-/** `Thu 14 May 18:00 EDT (+3 d)`; an ETA says so. */
-export function arrivalText({ container, shipment }: Box, viewing: Viewing): Text {
+/** `Thu 14 May 18:00 EDT (+3 d)`; `(bill)` where the bill states it and the box may come otherwise. */
+export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)
   if (when === null) return { words: '' }
-  const moved = movedInWords(when.movedDays)
+  const moved = `${movedInWords(when.movedDays)}${isSailingUnread ? ' (bill)' : ''}`
   const prefix = when.kind === 'arrived' ? 'arrived ' : ''
   return {
     words: `${prefix}${momentInWords(when.at, when.zone, viewing)}${moved}`,

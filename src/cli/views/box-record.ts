@@ -24,6 +24,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
         fee_items: feeItems(box.container),
         holds_since: { ...box.history?.holdsSince },
         ...terminalMembers(box),
+        ...(box.isSailingUnread ? { sailing_confirmed: false } : {}),
         readiness_confirmed: pickupState(box).isConfirmed,
         ...Object.fromEntries(
           pickupFacts.map((fact) => [`${fact}_status`, factStatus(box, fact)] as const),

@@ -1,10 +1,12 @@
 import { boxNumber } from '../../domain/box.js'
 import {
+  areSailingsUnread,
   billArrival,
   billSailings,
   type Sailing,
   type SailingBox,
   sailingInWords,
+  sailingsUnread,
   vesselInWords,
 } from '../../domain/sailing.js'
 import type { Voyage } from '../../domain/voyage.js'
@@ -15,7 +17,10 @@ import type { Viewing } from './view.js'
 /** `MSC LORETO / 647W`; of a bill whose boxes come with several, how many with each. */
 export function vesselsInWords({ shipment, boxes }: Voyage): string {
   const sailings = billSailings(boxes)
-  if (sailings.length < 2) return vesselInWords({ ...shipment, hasArrived: false })
+  if (sailings.length < 2) {
+    const words = vesselInWords({ ...shipment, hasArrived: false })
+    return words && areSailingsUnread(boxes) ? `${words} (${sailingsUnread})` : words
+  }
   return sailings
     .map(({ facts, boxes: { length } }) => {
       return `${length} of ${boxes.length} ${vesselInWords(facts) || 'not known'}`

@@ -1,6 +1,6 @@
 import { boxStates } from '../../domain/box-states.js'
 import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
-import { billArrival } from '../../domain/sailing.js'
+import { areSailingsUnread, billArrival, sailingsUnread } from '../../domain/sailing.js'
 import type { Voyage } from '../../domain/voyage.js'
 import { boxCounts, earliestDeadline, firstDue } from '../../domain/voyage.js'
 import { splitInWords } from './sailing-text.js'
@@ -87,8 +87,11 @@ export const shipmentFields = {
   id: field('id', 'id of the shipment at the service', ({ shipment }) => shipment.id),
   sailings: field(
     'sailings',
-    'where its containers come with several sailings, how many with which',
-    (voyage, viewing) => splitInWords(voyage, viewing),
+    'where its containers come with several sailings, how many with which; "not known yet per container" where that was not read',
+    (voyage, viewing) => {
+      const split = splitInWords(voyage, viewing)
+      return split.length === 0 && areSailingsUnread(voyage.boxes) ? [sailingsUnread] : split
+    },
   ),
   simulated: field(
     'simulated',

@@ -3,11 +3,13 @@ import type { Lease } from '../../cache/locks.js'
 import type { SyncScope } from '../../cache/state.js'
 import { OctError } from '../../errors.js'
 import { type Checkpoint, readCheckpoint, saveCheckpoint } from './checkpoint.js'
-import type { SyncPage, SyncSource } from './sync-source.js'
+import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 /** What of the account is read, from where to where, and who is told. */
 export interface SyncOptions {
   source: SyncSource
+  /** The same service for what can be left: it refuses where it would have to wait; `source` when absent. */
+  spare?: EventSource
   cache: Cache
   now: () => Date
   /** Also shipments whose tracking has stopped. */

@@ -1,25 +1,37 @@
 import type { Cache } from '../../cache/cache.js'
+import { placesOf } from '../../client/budget/places-of.js'
 import type { TransportEvent } from '../../contract/transport-event.js'
 import { OctError } from '../../errors.js'
+import { inParallel } from '../in-parallel.js'
 import { eventIncludes } from '../includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/** One sync reads the events of at most this many boxes, to stay within the rate limit. */
-const mostBoxes = 25
+/**
+ * Each box costs a request. A sync asks at most what background work may ask in one minute, and less
+ * where a part of that minute is used: it stops before it would have to wait. The next one goes on.
+ */
+const mostBoxes = placesOf({ bucket: 'default', share: 1, isBackground: true })
+
+/** Of one bill a person waits for the answer: at most what one minute allows. */
+const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
+
+/** Boxes that are read at the same time. */
+const width = 4
 
 /**
- * Reads the events of boxes whose bill is split over several sailings, where nothing else tells which
- * vessel brings them. What cannot be read stays not known, and no list waits for it.
+ * Reads the events of boxes of bills with several boxes, where nothing else tells which vessel brings
+ * them. What is not read stays not known, and no list waits for it.
  */
 export async function readSailings(pass: Pass): Promise<void> {
-  for (const id of pass.cache.events.wantedForSailings(mostBoxes)) {
-    pass.signal?.throwIfAborted()
-    pass.calls += 1
-    const events = await eventsOf(pass.source, id)
-    if (events === undefined) return
-    storeStep(pass, () => pass.cache.events.save(id, events, pass.now()))
-  }
+  const { cache, source, spare = source } = pass
+  await readEach(spare, cache.events.wantedForSailings(mostBoxes), {
+    ask: () => {
+      pass.signal?.throwIfAborted()
+      pass.calls += 1
+    },
+    store: (id, events) => storeStep(pass, () => cache.events.save(id, events, pass.now())),
+  })
 }
 
 /** Reads the events of the boxes of one bill whose vessel is not known otherwise. */
@@ -27,11 +39,31 @@ export async function readSailingsOf(
   { source, cache, now }: { source: EventSource; cache: Cache; now: () => Date },
   shipmentId: string,
 ): Promise<void> {
-  for (const id of cache.events.wantedForSailings(mostBoxes, shipmentId)) {
+  await readEach(source, cache.events.wantedForSailings(mostOfBill, shipmentId), {
+    ask: () => undefined,
+    store: (id, events) => cache.events.save(id, events, now()),
+  })
+}
+
+interface Steps {
+  ask: () => void
+  store: (id: string, events: TransportEvent[]) => void
+}
+
+/** Until the service cannot be asked any more. */
+async function readEach(
+  source: EventSource,
+  ids: readonly string[],
+  { ask, store }: Steps,
+): Promise<void> {
+  let isOver = false
+  await inParallel(ids, width, async (id) => {
+    if (isOver) return
+    ask()
     const events = await eventsOf(source, id)
-    if (events === undefined) return
-    cache.events.save(id, events, now())
-  }
+    if (events === undefined) isOver = true
+    else store(id, events)
+  })
 }
 
 /** None where the service has none or refuses them; undefined where it cannot be asked now. */

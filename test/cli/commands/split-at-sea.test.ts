@@ -1,0 +1,201 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from '../../support/run-oct.js'
+import { documentOf, type ScriptedServer, scriptedServer } from '../../sweeps/scripted-server.js'
+
+/**
+ * A service that is not ours: its containers name no vessel and no ETA of their own, its shipments
+ * one vessel, and only the transport events tell which box comes with which.
+ */
+let world: World
+let server: ScriptedServer
+/** How many bills it tracks; of each the first box comes with the first vessel, the other with the second. */
+let bills: number
+let isTracked: boolean
+beforeEach(async () => {
+  world = newWorld()
+  bills = 1
+  isTracked = false
+  server = await scriptedServer(answer)
+})
+afterEach(async () => {
+  await server.close()
+  world.remove()
+})
+
+const ref = (type: string, id: string) => ({ data: { type, id } })
+const indices = () => Array.from({ length: bills }, (_, index) => index)
+const billOf = (index: number) => `MEDUFR${100_000 + index}`
+const boxIds = (index: number) => [`c${index}a`, `c${index}b`]
+const numbers: Record<string, string> = { c0a: 'MSCU6639870', c0b: 'CSQU3054383' }
+
+const container = (id: string) => ({
+  id,
+  type: 'container',
+  attributes: { number: numbers[id] ?? `BOX-${id}`, current_status: 'on_ship' },
+  relationships: { shipment: ref('shipment', `s${id.slice(1, -1)}`) },
+})
+const shipment = (index: number) => ({
+  id: `s${index}`,
+  type: 'shipment',
+  attributes: {
+    bill_of_lading_number: billOf(index),
+    shipping_line_scac: 'MSCU',
+    created_at: new Date(Date.UTC(2026, 1, 1) + index * 60_000).toISOString(),
+    port_of_discharge_name: 'New York',
+    pod_timezone: 'America/New_York',
+    pod_vessel_name: 'MSC LORETO',
+    pod_vessel_imo: '9934735',
+    pod_voyage_number: '610W',
+    pod_eta_at: '2026-03-09T12:00:00Z',
+  },
+  relationships: {
+    containers: { data: boxIds(index).map((id) => ({ type: 'container', id })) },
+  },
+})
+const vessels = [
+  { id: 'v1', type: 'vessel', attributes: { name: 'MSC ISABELLA', imo: '9839272' } },
+  { id: 'v2', type: 'vessel', attributes: { name: 'MSC LORETO', imo: '9934735' } },
+]
+const eventsOf = (id: string) => {
+  const isFirst = id.endsWith('a')
+  const event = (name: string, timestamp: string) => ({
+    id: `e-${id}-${name}`,
+    type: 'transport_event',
+    attributes: {
+      event: `container.transport.${name}`,
+      timestamp,
+      created_at: '2026-02-20T12:00:00Z',
+      voyage_number: isFirst ? '609W' : '610W',
+    },
+    relationships: {
+      container: ref('container', id),
+      vessel: ref('vessel', isFirst ? 'v1' : 'v2'),
+    },
+  })
+  return [
+    event('vessel_loaded', '2026-02-18T12:00:00Z'),
+    event('estimated.vessel_arrived', isFirst ? '2026-03-05T12:00:00Z' : '2026-03-09T12:00:00Z'),
+  ]
+}
+const request = (index: number) => ({
+  id: `t${index}`,
+  type: 'tracking_request',
+  attributes: {
+    request_number: billOf(index),
+    request_type: 'bill_of_lading',
+    scac: 'MSCU',
+    status: 'created',
+  },
+  relationships: { tracked_object: ref('shipment', `s${index}`) },
+})
+
+function answer(asked: string) {
+  const [, path = ''] = asked.split(/ \/v2\/|\?/)
+  const [noun = '', id = '', below] = path.split('/')
+  if (asked.startsWith('POST')) {
+    isTracked = true
+    return { ...documentOf(request(0)), status: 201 }
+  }
+  if (below === 'transport_events') return documentOf(eventsOf(id), vessels)
+  if (noun === 'tracking_requests') {
+    if (id !== '') return documentOf(request(Number(id.slice(1))))
+    return documentOf(isTracked ? indices().map(request) : [])
+  }
+  if (noun === 'shipments') {
+    const of = id === '' ? indices() : [Number(id.slice(1))]
+    const included = of.flatMap(boxIds).map(container)
+    return documentOf(id === '' ? of.map(shipment) : shipment(of[0] ?? 0), included)
+  }
+  if (noun === 'containers') {
+    return documentOf(isTracked ? indices().flatMap(boxIds).map(container) : [])
+  }
+  return documentOf([])
+}
+
+async function oct(words: string): Promise<string> {
+  const run = await world.run(words.split(' '), { env: server.env })
+  expect(run.exit, run.stderr).toBe(0)
+  return run.stdout
+}
+
+const readEvents = () => server.asked.filter((asked) => asked.includes('transport_events')).length
+
+const first = '1 of 2 expected: MSC ISABELLA / 609W, 5 Mar'
+const second = '1 of 2 expected: MSC LORETO / 610W, 9 Mar'
+
+describe('a bill on two vessels at sea, at a service that tells it by events alone', () => {
+  it.each(['track MEDUFR100000 --scac MSCU --wait', 'track --from bills.csv --wait --yes', 'sync'])(
+    'is told apart on every surface right after %s',
+    async (words) => {
+      const rows = ['number,scac', 'MEDUFR100000,MSCU']
+      writeFileSync(join(world.folder, 'bills.csv'), rows.join('\n'))
+      if (words === 'sync') isTracked = true
+      await oct(words)
+      for (const list of ['shipments -o csv', 'shipments -o tsv', 'brief MEDUFR100000']) {
+        const said = await oct(list)
+        expect([list, said.includes(first), said.includes(second)]).toEqual([list, true, true])
+      }
+      const boxes = JSON.parse(await oct('containers --json'))
+      expect(
+        boxes.map((box: Record<string, Record<string, unknown>>) => [
+          box.number,
+          box.shipment?.pod_vessel_name,
+          box.shipment?.pod_eta_at,
+        ]),
+      ).toEqual([
+        ['MSCU6639870', 'MSC ISABELLA', '2026-03-05T12:00:00Z'],
+        ['CSQU3054383', 'MSC LORETO', '2026-03-09T12:00:00Z'],
+      ])
+      const csv = await oct('containers -o csv --fields number,arrival_at')
+      expect(csv).toMatch(/MSCU6639870,2026-03-05[^\n]*\r\nCSQU3054383,2026-03-09/)
+      expect(await oct('vessels -o csv')).toMatch(/ISABELLA[\s\S]*LORETO/)
+      const seen = readEvents()
+      await oct('sync')
+      expect(readEvents()).toBe(seen)
+    },
+  )
+})
+
+describe('many bills at such a service', () => {
+  /** What background work may ask in a minute. */
+  const mostPerSync = 75
+
+  it('are read the newest first, and no more in a sync than its part of a minute', async () => {
+    ;[bills, isTracked] = [120, true]
+    await oct('sync')
+    expect(readEvents()).toBeLessThanOrEqual(mostPerSync)
+    expect(readEvents()).toBeGreaterThan(mostPerSync / 2)
+    const newest = JSON.parse(await oct(`shipments show ${billOf(119)} --json --offline`))
+    expect([newest].flat()[0].sailings).toHaveLength(2)
+    const before = readEvents()
+    world.clock.advance({ minutes: 2 })
+    await oct('sync')
+    expect(readEvents() - before).toBeLessThanOrEqual(mostPerSync)
+    expect(readEvents()).toBeGreaterThan(before)
+  })
+
+  it('say of boxes that were not read that their sailing is not known yet', async () => {
+    ;[bills, isTracked] = [120, true]
+    await oct('sync')
+    const unread = 'not known yet per container'
+    const csv = await oct('shipments -o csv --fields sailings')
+    const rows = csv.trim().split('\r\n').slice(1)
+    const isUnread = (row: string) => row === unread
+    expect(rows.filter(isUnread).length).toBeGreaterThan(50)
+    expect(rows.every((row) => isUnread(row) || row.includes('1 of 2 expected'))).toBe(true)
+    const table = await world.run(['shipments', '--limit', '300'], {
+      ...{ env: server.env, stdoutIsTTY: true, columns: 250 },
+    })
+    expect(table.stdout).toContain(`MSC LORETO / 610W (${unread})`)
+    const boxes = await world.run(['containers', '--limit', '400'], {
+      ...{ env: server.env, stdoutIsTTY: true, columns: 250 },
+    })
+    expect(boxes.stdout).toContain('(bill)')
+    const old = JSON.parse(await oct('containers show BOX-c1a --json --offline'))
+    expect(old).toMatchObject({ number: 'BOX-c1a', sailing_confirmed: false })
+    const known = JSON.parse(await oct('containers show BOX-c119a --json --offline'))
+    expect(known).not.toHaveProperty('sailing_confirmed')
+  })
+})
