@@ -15,6 +15,8 @@ export interface TrackedNumber {
   /** Null while the line is still to be detected. */
   scac: string | null
   registered_at: string
+  /** Of a container that was found by its own number: the bill that its shipment goes by. */
+  bill?: string | undefined
   /** Whose number it is; absent where nobody in particular asks. */
   account_id?: string
   /** The shipment that it has led to. */

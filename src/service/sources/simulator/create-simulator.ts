@@ -9,7 +9,7 @@ import { passagesAvoided } from './positions/passages-avoided.js'
 import { shipFixes } from './positions/ship-fixes.js'
 import { Random } from './random.js'
 import type { Regime } from './regime.js'
-import { type Telling as Asked, storyOf } from './stories/story-of.js'
+import { type Telling as Asked, type LateBill, storyOf } from './stories/story-of.js'
 
 export interface SimulatorOptions {
   /** How the world's ports fare; ordinary times where absent. */
@@ -32,7 +32,7 @@ export function createSimulator(options: SimulatorOptions = {}): Source {
   const remember = rememberLatest({ size: rememberedTellings, key: keyOf, make: tell })
   const telling = (tracked: TrackedNumber): Telling => {
     const number = normalizeContainerNumber(tracked.request_number)
-    return remember({ number, tracked, regime, scenario: scenarioOf?.(number) })
+    return remember({ number, tracked, regime, scenario: scenarioOf?.(number), scenarioOf })
   }
   return {
     name: 'simulator',
@@ -63,6 +63,7 @@ const keyOf = ({ tracked, scenario }: Asked): string =>
     tracked.request_number,
     tracked.scac,
     tracked.registered_at,
+    tracked.bill,
     scenario,
   ].join('|')
 
@@ -77,16 +78,43 @@ function tell(asked: Asked): Telling {
   const reachableAt = answersAt + (fate.outage?.lastsMs ?? 0)
   const heardFrom = Math.max(reachableAt, registeredAt + fate.manifestedAfterMs)
   const isContainer = tracked.request_type === 'container'
-  const journey =
-    story?.tell(heardFrom) ??
+  const drawn = (late?: LateBill): Journey =>
+    story?.tell(heardFrom, late) ??
     planJourney(new Random(number), {
       scac: fate.scac,
       heardFrom,
       regime,
       bill: isContainer ? null : tracked.request_number.trim().toUpperCase(),
       container: isContainer ? number : null,
+      ...late,
     })
+  const own = drawn()
+  const late = isContainer ? lateBill(asked, own) : undefined
+  const journey: Journey = late ? { ...drawn(late), isBillLate: true } : own
   return { fate, answersAt, reachableAt, heardFrom, journey, acts: journeyActs(journey) }
+}
+
+/**
+ * The bill that a container was found to be on after it was tracked by its number, where that is not
+ * the one that its own journey was given, and its other containers.
+ */
+function lateBill(
+  { number, tracked, regime, scenarioOf }: Asked,
+  own: Journey,
+): LateBill | undefined {
+  const { bill } = tracked
+  if (bill === undefined || bill === own.bill) return undefined
+  const called = normalizeContainerNumber(bill)
+  const { journey } = tell({
+    number: called,
+    tracked: { ...tracked, request_type: 'bill_of_lading', request_number: bill, bill: undefined },
+    regime,
+    scenario: scenarioOf?.(called),
+    scenarioOf,
+  })
+  const numbers = journey?.boxes.map((box) => box.number) ?? []
+  if (!numbers.includes(number)) return undefined
+  return { bill, sisters: numbers.filter((each) => each !== number) }
 }
 
 function answer(telling: Telling, now: number, since = 0): PollAnswer {

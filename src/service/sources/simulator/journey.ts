@@ -1,6 +1,6 @@
 import type { Whereabouts } from '../source.js'
 import type { BoxPlan } from './box/box-plan.js'
-import { dayMs, hourMs } from './clock.js'
+import { dayMs, hourMs, minuteMs } from './clock.js'
 import type { Act } from './hear.js'
 import { stayStatements } from './pickup/read-terminal.js'
 import type { Said, Statement } from './statement.js'
@@ -11,6 +11,8 @@ import { afloatStatements, ashoreStatements } from './telling/say-milestones.js'
 /** A bill of lading and all that ever happens to its boxes. */
 export interface Journey {
   bill: string
+  /** The bill was named after a container of it had another; what it says replaces that. */
+  isBillLate?: true
   scac: string
   destination: Whereabouts | null
   boxes: readonly [BoxPlan, ...BoxPlan[]]
@@ -54,17 +56,19 @@ function isStillSaid({ cancelledAt, silentFrom }: Journey) {
 function ofBill(journey: Journey, voice: LineVoice): Act {
   const from = Math.min(...journey.boxes.map(({ knownFrom }) => knownFrom))
   const { cancelledAt } = journey
-  const stated: Statement = { seenAt: from, by: voice.provider, say: () => bill(journey, false) }
-  if (cancelledAt === null) return { from, until: from, tell: () => [stated] }
+  const seenAt = journey.isBillLate ? from + minuteMs : from
+  const stated: Statement = { seenAt, by: voice.provider, say: () => bill(journey, false) }
+  if (cancelledAt === null) return { from, until: seenAt, tell: () => [stated] }
   const withdrawn = { ...stated, seenAt: cancelledAt, say: () => bill(journey, true) }
-  return { from, until: Math.max(from, cancelledAt), tell: () => [stated, withdrawn] }
+  return { from, until: Math.max(seenAt, cancelledAt), tell: () => [stated, withdrawn] }
 }
 
-function bill({ bill, scac, destination, boxes }: Journey, isCancelled: boolean): Said {
+function bill({ bill, isBillLate, scac, destination, boxes }: Journey, isCancelled: boolean): Said {
   const { legs } = boxes[0]
+  const key = isBillLate ? `bill/${bill}` : 'bill'
   return {
     kind: 'shipment',
-    key: isCancelled ? 'bill/cancelled' : 'bill',
+    key: isCancelled ? `${key}/cancelled` : key,
     bill_of_lading_number: bill,
     scac,
     port_of_lading: legs[0].from,

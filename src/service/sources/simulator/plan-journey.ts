@@ -19,6 +19,8 @@ export interface JourneyTerms {
   bill: string | null
   /** The one container asked about; null invents one to four. */
   container: string | null
+  /** The other containers of its bill, where that was named after it. */
+  sisters?: readonly string[]
   /** When the journey is first heard of: it is under way by then. Milliseconds. */
   heardFrom: number
   /** Ordinary times where absent. */
@@ -122,8 +124,12 @@ function departureBefore(random: Random, { heardFrom, durationMs, plot }: Calend
   return arrivedAt - random.between(6.5, 16) * dayMs
 }
 
-function boxNumbers(random: Random, { container, scac }: JourneyTerms, plot: Plot): string[] {
-  if (container !== null) return [container]
+function boxNumbers(
+  random: Random,
+  { container, sisters = [], scac }: JourneyTerms,
+  plot: Plot,
+): string[] {
+  if (container !== null) return [container, ...sisters]
   const count = plot.boxes ?? random.pick([1, 1, 1, 2, 2, 2, 2, 3, 3, 4])
   const numbers = Array.from({ length: count }, () => newContainerNumber(random, scac))
   return [...new Set(numbers)]

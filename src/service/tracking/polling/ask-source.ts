@@ -18,6 +18,7 @@ interface Question {
     registeredAt: string
     accountId: string
     shipmentId?: string
+    bill?: string
   }
   /** When the poll was due. */
   dueAt: string | null
@@ -58,6 +59,7 @@ export const trackedShipment = (shipment: ShipmentRow): Question['tracked'] => (
   registeredAt: shipment.registered_at,
   accountId: shipment.account_id,
   shipmentId: shipment.id,
+  ...(shipment.tracked_type === 'container' ? { bill: shipment.bill_of_lading_number } : {}),
 })
 
 /** The source that answers for a number; every number has the same one for now. */
@@ -76,6 +78,7 @@ const trackedNumber = ({ tracked }: Pick<Question, 'tracked'>): TrackedNumber =>
   registered_at: tracked.registeredAt,
   account_id: tracked.accountId,
   ...(tracked.shipmentId === undefined ? {} : { shipment_id: tracked.shipmentId }),
+  ...(tracked.bill === undefined ? {} : { bill: tracked.bill }),
 })
 
 async function askSafely(

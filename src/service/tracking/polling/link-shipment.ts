@@ -6,16 +6,16 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { appendChangeEvents } from '../../store/history/change-events.js'
 import { newId } from '../../store/ids.js'
-import { insertShipment } from '../../store/shipments.js'
+import { findShipment, insertShipment, updateShipment } from '../../store/shipments.js'
 import { findLiveRequests, updateRequest } from '../../store/tracking-requests.js'
 import { recordRequestEvent, requestEventRow } from '../record-changes.js'
 import { fail } from '../requests/request-lifecycle.js'
 import { resumeShipment, stoppedEventRow } from '../stop-tracking.js'
-import { firstPoll } from './apply-observations.js'
+import { applyObservations, firstPoll } from './apply-observations.js'
 import type { PollDraft } from './draft-poll.js'
 import { newShipment } from './new-shipment.js'
 import { shareReferences } from './share-references.js'
-import { tripOfRequest } from './trip-of-boxes.js'
+import { knownTrip, tripOfRequest, withoutBoxesOfOthers } from './trip-of-boxes.js'
 
 interface Found {
   scac: string
@@ -25,6 +25,8 @@ interface Found {
   isNewsIn: boolean
   /** What the observations will write of a shipment of which nothing is known. */
   ahead: PollDraft | undefined
+  /** The shipment, of whichever account, whose trip the observations are of; see `knownTrip`. */
+  trip: ShipmentRow | undefined
 }
 
 /**
@@ -39,7 +41,11 @@ export async function linkShipment(
   const at = found.at.toISOString()
   const id = found.ahead?.shipmentId ?? newId()
   const discovered = newShipment(request, { ...found, id })
-  const existing = await tripOfRequest(tenant, request, { ...found, discovered })
+  const trip = request.simulated
+    ? await knownTrip(tenant.db, request, { ...found, discovered })
+    : undefined
+  if (trip?.id !== found.trip?.id) return askAgain(tenant, request, at)
+  const existing = await tripOfRequest(tenant, request, { discovered, trip })
   if (existing === 'not_found') return refuse(tenant, request, { reason: existing, at: found.at })
   if (existing && (await isTrackedBy(tenant, existing, request))) {
     return refuse(tenant, request, { reason: 'duplicate', at: found.at })
@@ -51,9 +57,39 @@ export async function linkShipment(
     await shareReferences(tenant, existing, request)
   } else await storeShipment(tenant, discovered, { request, found })
   const shipment = existing ?? discovered
-  await giveInitialFields(tenant, request, { shipment, at })
   if (existing && existing.stopped_at !== null) await resumeShipment(tenant, existing, at)
+  if (existing) await trackByBill(tenant, existing.id, { request, found })
+  await giveInitialFields(tenant, request, { shipment, at })
 }
+
+/**
+ * Has a shipment that was found by one container go by the bill that a request now names, so that all
+ * containers of the bill are told of. Which trip it is stays decided by the container in a simulated
+ * world, since its journey was drawn from it.
+ */
+async function trackByBill(
+  tenant: Tenant,
+  id: string,
+  { request, found }: { request: TrackingRequestRow; found: Found },
+): Promise<void> {
+  const { request_type: tracked_type, request_number: tracked_number } = request
+  const shipment = await findShipment(tenant, id)
+  if (shipment?.tracked_type !== 'container' || tracked_type === 'container') return
+  const { bill_of_lading_number } = newShipment(request, { ...found, id: shipment.id })
+  const named = {
+    bill_of_lading_number,
+    ...(shipment.simulated ? {} : { tracked_type, tracked_number }),
+  }
+  await updateShipment(tenant, shipment.id, named)
+  const tracked = { ...shipment, ...named }
+  const observations = await withoutBoxesOfOthers(tenant, tracked, found.observations)
+  const { at, newsAt, isNewsIn } = found
+  await applyObservations(tenant, tracked, { observations, at, newsAt, isNewsIn })
+}
+
+/** Another request made the trip known since the source was asked. */
+const askAgain = (tenant: Tenant, { id, polls }: TrackingRequestRow, at: string): Promise<void> =>
+  updateRequest(tenant, id, { polls, next_poll_at: at, updated_at: at })
 
 /** Every row of what a first poll found is written once. */
 async function storeShipment(

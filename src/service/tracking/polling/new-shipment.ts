@@ -7,6 +7,8 @@ interface Found {
   scac: string
   observations: Observation[]
   at: Date
+  /** The shipment whose trip it is, where another account tracks that already. */
+  trip?: ShipmentRow | undefined
 }
 
 /** The shipment that a request leads to, of which nothing is derived yet. */
@@ -16,9 +18,7 @@ export function newShipment(request: TrackingRequestRow, found: Found): Shipment
     account_id: request.account_id,
     scac: found.scac,
     bill_of_lading_number: billOf(found.observations) ?? request.request_number,
-    tracked_type: request.request_type,
-    tracked_number: request.request_number,
-    registered_at: request.created_at,
+    ...trackedBy(request, found),
     simulated: request.simulated,
     ref_numbers: request.ref_numbers,
     tags: request.shipment_tags,
@@ -39,6 +39,19 @@ export function newShipment(request: TrackingRequestRow, found: Found): Shipment
     next_poll_at: null,
     polls: 0,
   }
+}
+
+/** What its source is asked about. */
+function trackedBy(
+  request: TrackingRequestRow,
+  { trip }: Found,
+): Pick<ShipmentRow, 'tracked_type' | 'tracked_number' | 'registered_at'> {
+  const { tracked_type, tracked_number, registered_at } = trip ?? {
+    tracked_type: request.request_type,
+    tracked_number: request.request_number,
+    registered_at: request.created_at,
+  }
+  return { tracked_type, tracked_number, registered_at }
 }
 
 function billOf(observations: Observation[]): string | undefined {

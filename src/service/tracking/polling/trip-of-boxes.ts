@@ -1,36 +1,54 @@
 import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Observation } from '../../sources/source.js'
 import { numbersElsewhere } from '../../store/containers.js'
-import type { Tenant } from '../../store/database/store.js'
+import type { Db, Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
-import { findShipmentByBill, shipmentsWithBoxes } from '../../store/shipments.js'
+import { findShipmentByBill } from '../../store/shipments.js'
+import { simulatedTripsOfBill, simulatedTripsOfBoxes } from '../../store/simulated-trips.js'
 
 type Discovered = Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>
 
 interface Found {
-  scac: string
   observations: readonly Observation[]
+  discovered: Discovered
 }
 
 /**
- * Keeps one container of a simulated world on one trip: the simulator draws a journey from a number
- * alone, and cannot know that the container is tracked already. Returns the shipment that a new
- * request leads to, `not_found` where another line moves the container, or undefined where the
- * shipment is new. For real sources only the bill decides.
+ * The shipment, of whichever account, whose trip a simulated request is of: the simulator draws a
+ * journey from a number alone, and cannot know that a container is tracked already. That of the same
+ * account comes first. Undefined where nobody tracks the trip yet.
+ */
+export async function knownTrip(
+  db: Db,
+  request: TrackingRequestRow,
+  { observations, discovered }: Found,
+): Promise<ShipmentRow | undefined> {
+  const isContainer = request.request_type === 'container'
+  const ofBill = isContainer ? [] : await simulatedTripsOfBill(db, discovered)
+  const ofBoxes = await simulatedTripsOfBoxes(db, boxesIn(observations))
+  const trips = [
+    ...ofBill,
+    ...ofBoxes.filter((trip) => isContainer || trip.tracked_type === 'container'),
+  ]
+  const isOwn = (trip: ShipmentRow) => trip.account_id === request.account_id
+  return trips.find(isOwn) ?? trips.find(goesOn)
+}
+
+/** A container whose trip has ended may be on another one. */
+const goesOn = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
+  stopped_at === null || stopped_reason === 'cancelled_by_user'
+
+/**
+ * The shipment of the account that a new request leads to; `not_found` where another line moves a
+ * simulated container, undefined where the shipment is new. For real sources only the bill decides.
  */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,
-  { scac, observations, discovered }: Found & { discovered: Discovered },
+  { discovered, trip }: { discovered: Discovered; trip: ShipmentRow | undefined },
 ): Promise<ShipmentRow | 'not_found' | undefined> {
-  const sameBill = await findShipmentByBill(tenant, discovered)
-  if (!request.simulated) return sameBill
-  const others = await shipmentsWithBoxes(tenant, boxesIn(observations))
-  const isContainer = request.request_type === 'container'
-  if (!isContainer && sameBill) return sameBill
-  const [other] = isContainer ? others : others.filter((each) => each.tracked_type === 'container')
-  if (other && !isTrackedTogether(scac, other.scac)) return 'not_found'
-  return other ?? sameBill
+  if (trip && !isTrackedTogether(discovered.scac, trip.scac)) return 'not_found'
+  return trip?.account_id === request.account_id ? trip : findShipmentByBill(tenant, discovered)
 }
 
 /**
@@ -39,7 +57,7 @@ export async function tripOfRequest(
  */
 export async function withoutBoxesOfOthers(
   tenant: Tenant,
-  shipment: ShipmentRow,
+  shipment: Pick<ShipmentRow, 'id' | 'simulated'>,
   observations: Observation[],
 ): Promise<Observation[]> {
   if (!shipment.simulated || observations.length === 0) return observations

@@ -2,7 +2,7 @@ import { findLine, isTrackedTogether, scacOf } from '../../../../domain/referenc
 import type { TrackedNumber } from '../../source.js'
 import { type Fate, found } from '../fate.js'
 import type { Journey } from '../journey.js'
-import { planJourney } from '../plan-journey.js'
+import { type JourneyTerms, planJourney } from '../plan-journey.js'
 import { Random } from '../random.js'
 import type { Regime } from '../regime.js'
 import type { Scenario } from './scenario.js'
@@ -13,8 +13,11 @@ import { isOfShow, tellShowNumber } from './show-number.js'
 export interface Story {
   fate: Fate
   /** The journey as it stands at the instant it is first heard of, in milliseconds. */
-  tell: (heardFrom: number) => Journey
+  tell: (heardFrom: number, late?: LateBill) => Journey
 }
+
+/** A bill that was named after a container of it was tracked by its own number. */
+export type LateBill = Pick<JourneyTerms, 'sisters'> & { bill: string }
 
 export interface Telling {
   /** Upper case without separators. */
@@ -23,6 +26,8 @@ export interface Telling {
   regime: Regime
   /** Name of the scenario that somebody chose for the number. */
   scenario?: string | undefined
+  /** The scenario chosen for another number. */
+  scenarioOf?: ((number: string) => string | undefined) | undefined
 }
 
 /** The story of a number; null where its journey is drawn. */
@@ -46,7 +51,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: Telling)
   const isContainer = tracked.request_type === 'container'
   return {
     fate: scenario.fate ?? found(scac),
-    tell: (heardFrom) =>
+    tell: (heardFrom, late) =>
       planJourney(new Random(`scenario ${scenario.name}`), {
         scac,
         bill: isContainer ? null : tracked.request_number.trim().toUpperCase(),
@@ -56,6 +61,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: Telling)
         plot: scenario.plot,
         // numbers that go through one scenario have boxes and bills of their own
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
+        ...late,
       }),
   }
 }

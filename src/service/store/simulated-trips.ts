@@ -1,0 +1,36 @@
+import type { Db } from './database/store.js'
+import type { ShipmentRow } from './database/tables.js'
+
+/** The simulated shipments of all accounts that have one of the containers, the oldest first. */
+export const simulatedTripsOfBoxes = (db: Db, numbers: readonly string[]): Promise<ShipmentRow[]> =>
+  db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('simulated', '=', 1)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('containers')
+        .select('shipment_id')
+        // the index begins with the account
+        .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
+        .where('number', 'in', numbers),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The simulated shipments of all accounts of a bill at a line, the oldest first. */
+export const simulatedTripsOfBill = (
+  db: Db,
+  { bill_of_lading_number, scac }: Pick<ShipmentRow, 'bill_of_lading_number' | 'scac'>,
+): Promise<ShipmentRow[]> =>
+  db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', 'in', (accounts) => accounts.selectFrom('accounts').select('id'))
+    .where('bill_of_lading_number', '=', bill_of_lading_number)
+    .where('scac', '=', scac)
+    .where('simulated', '=', 1)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
