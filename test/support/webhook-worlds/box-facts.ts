@@ -9,8 +9,13 @@ import { whereabouts } from '../../../src/domain/whereabouts.js'
 export type BoxFacts = Record<string, string | null>
 
 /** The facts of every box in a cache, by number and shipment. */
-export function factsIn(cache: Cache): Map<string, BoxFacts> {
-  const boxes = cache.containers.list({ openOnly: false })
+export const factsIn = (cache: Cache): Map<string, BoxFacts> => factsOfBoxes(cache, false)
+
+/** The same of those whose journey is not over: a sync reads no others unless it is told to. */
+export const openFactsIn = (cache: Cache): Map<string, BoxFacts> => factsOfBoxes(cache, true)
+
+function factsOfBoxes(cache: Cache, openOnly: boolean): Map<string, BoxFacts> {
+  const boxes = cache.containers.list({ openOnly })
   return new Map(
     boxes.map((box) => [
       `${box.container.number} ${box.shipment?.bill_of_lading_number ?? ''}`,
