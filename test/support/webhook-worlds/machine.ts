@@ -128,9 +128,9 @@ async function postAll(url: string, deliveries: readonly Delivered[]): Promise<v
   }
 }
 
-/** Says the opposite of a box, under the signature of the true body. */
+/** Another body, under the signature of the true one. */
 const forgery = (body: Uint8Array): Uint8Array =>
-  new TextEncoder().encode(new TextDecoder().decode(body).replaceAll('null', 'true'))
+  new TextEncoder().encode(`${new TextDecoder().decode(body).replaceAll('null', 'true')} `)
 
 async function post(url: string, { body, signature }: Delivered, status: number): Promise<void> {
   const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
