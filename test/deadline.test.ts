@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inProcessTransport } from '../src/client/in-process-transport.js'
 import { networkTransport } from '../src/client/network-transport.js'
 import { startDeadline } from '../src/deadline.js'
+import { watchFolder } from '../src/features/upload/folder-watch.js'
+import { Wake } from '../src/features/webhooks/receiving/wake.js'
 import { sendOnce } from '../src/service/deliveries/send-once.js'
 import { networkSend } from '../src/service/sources/carriers/send.js'
 import { forward } from '../src/webhooks/forward.js'
-import { Wake } from '../src/workflows/receiving/wake.js'
-import { watchFolder } from '../src/workflows/upload/folder-watch.js'
 
 let server: Server
 let url: URL

@@ -1,12 +1,12 @@
-import { chooseService } from '../cli/credentials/choose-service.js'
+import type { Asker } from '../cli/command/command-context.js'
 import { cleanToken } from '../cli/credentials/clean-token.js'
 import { findToken } from '../cli/credentials/find-token.js'
 import { refuseUntrusted } from '../cli/credentials/refuse-untrusted.js'
-import type { Asker } from '../cli/program/command-context.js'
 import { serviceBaseUrl } from '../cli/settings/base-url.js'
 import { knownServices } from '../cli/settings/known-services.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import { OctError } from '../errors.js'
+import { chooseService } from '../features/auth/choose-service.js'
 import type { ConnectionOptions } from './connection-options.js'
 
 export interface Access {

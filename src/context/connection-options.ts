@@ -1,5 +1,5 @@
-import type { Asker } from '../cli/program/command-context.js'
-import type { GlobalFlags } from '../cli/program/global-options.js'
+import type { Asker } from '../cli/command/command-context.js'
+import type { GlobalFlags } from '../cli/command/global-options.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
 import type { PlannedRequest } from '../client/planned-request.js'

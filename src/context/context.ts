@@ -1,14 +1,14 @@
+import type { Asker, Presentation, ServiceHost } from '../cli/command/command-context.js'
+import type { GlobalFlags } from '../cli/command/global-options.js'
 import { present } from '../cli/output/present.js'
-import type { Asker, Presentation, ServiceHost } from '../cli/program/command-context.js'
-import type { GlobalFlags } from '../cli/program/global-options.js'
+import type { Viewing } from '../cli/output/view.js'
 import type { RunContext } from '../cli/program/run-program.js'
 import { resolveSettings, type Settings } from '../cli/settings/resolve-settings.js'
 import type { Terminal } from '../cli/terminal/terminal.js'
-import type { Viewing } from '../cli/views/view.js'
 import type { PlannedRequest } from '../client/planned-request.js'
 import { sleep } from '../client/sending/cancellation.js'
+import type { Workspace } from '../desk/workspace.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
-import type { Workspace } from '../workflows/workspace.js'
 import type { ServiceConnection } from './connect-service.js'
 import type { ConnectionOptions } from './connection-options.js'
 import type { ContextOptions } from './context-options.js'
@@ -129,7 +129,7 @@ export class Context implements RunContext {
 
   async presentPlan(): Promise<boolean> {
     if (this.#planned.length === 0) return false
-    const { planPresentation } = await import('../cli/views/planned-view.js')
+    const { planPresentation } = await import('../cli/output/planned.view.js')
     await this.#present(planPresentation(this.#planned))
     return true
   }

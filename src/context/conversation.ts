@@ -1,6 +1,6 @@
+import type { Asker } from '../cli/command/command-context.js'
+import type { GlobalFlags } from '../cli/command/global-options.js'
 import { inProfile } from '../cli/output/in-profile.js'
-import type { Asker } from '../cli/program/command-context.js'
-import type { GlobalFlags } from '../cli/program/global-options.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import { colourLevel } from '../cli/terminal/colour-level.js'
 import type { PromptDevice } from '../cli/terminal/settle-prompt.js'

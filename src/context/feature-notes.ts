@@ -13,7 +13,7 @@ export class FeatureNotes {
   async write(openCache: () => Promise<Cache>, now: Date): Promise<void> {
     if (this.#answers.size === 0) return
     try {
-      const { noteFeatures } = await import('../workflows/access/answered-features.js')
+      const { noteFeatures } = await import('../desk/access/answered-features.js')
       noteFeatures(await openCache(), this.#answers, now)
     } catch {
       // the command itself has said what is wrong with its cache

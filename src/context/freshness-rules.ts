@@ -1,6 +1,6 @@
-import type { GlobalFlags } from '../cli/program/global-options.js'
+import type { GlobalFlags } from '../cli/command/global-options.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
-import type { FreshnessRules } from '../workflows/workspace.js'
+import type { FreshnessRules } from '../desk/workspace.js'
 
 /** How old an answer of this command may be (contract, part 10). */
 export function freshnessRules(

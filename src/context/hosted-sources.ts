@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { ServeOptions } from '../cli/program/command-context.js'
+import type { ServeOptions } from '../cli/command/command-context.js'
 import type { ServiceOptions } from '../service/app.js'
 import type { AisFeedOptions } from '../service/sources/ais/feed/ais-feed.js'
 import type { SetUp } from '../service/sources/configured/set-up.js'

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ImportedPositions, ShipsFile } from '../cli/program/source-host.js'
-import { fileFailure, systemCode } from '../cli/terminal/file-failure.js'
+import type { ImportedPositions, ShipsFile } from '../cli/command/source-host.js'
 import { OctError } from '../errors.js'
+import { fileFailure, systemCode } from '../files/file-failure.js'
 import type { SourceSurroundings } from './source-setups.js'
 
 /** Takes the positions of ships in a file in, for every account of the served folder. */

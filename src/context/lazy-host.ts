@@ -1,4 +1,4 @@
-import type { ServiceHost } from '../cli/program/command-context.js'
+import type { ServiceHost } from '../cli/command/command-context.js'
 
 /** A host that is built when one of its functions is called: it brings the whole service. */
 export function lazyHost(build: () => Promise<ServiceHost>): ServiceHost {

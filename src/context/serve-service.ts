@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve, sep } from 'node:path'
-import type { ServeOptions } from '../cli/program/command-context.js'
+import type { ServeOptions } from '../cli/command/command-context.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import { makeInertBlock } from '../cli/terminal/inert.js'
 import type { Terminal } from '../cli/terminal/terminal.js'

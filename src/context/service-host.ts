@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { ServeOptions, ServiceHost } from '../cli/program/command-context.js'
+import type { ServeOptions, ServiceHost } from '../cli/command/command-context.js'
 import { OctError } from '../errors.js'
 import {
   createService,

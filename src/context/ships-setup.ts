@@ -1,10 +1,10 @@
+import type { NewSource, SourceNeeds, SourceWish } from '../cli/command/source-host.js'
 import {
   forgetSourceSecrets,
   keepSourceSecret,
   sourceSecrets,
   sourceVariable,
 } from '../cli/credentials/source-secrets.js'
-import type { NewSource, SourceNeeds, SourceWish } from '../cli/program/source-host.js'
 import { usualStream } from '../service/sources/ais/feed/message.js'
 import { shipsSource } from '../service/sources/ais/feed/ships-source.js'
 import { readSources, writeSources } from '../service/sources/configured/source-file.js'

@@ -1,9 +1,9 @@
+import type { NewSource, SourceNeeds, SourceWish } from '../cli/command/source-host.js'
 import {
   keepSourceSecret,
   sourceSecrets,
   sourceVariable,
 } from '../cli/credentials/source-secrets.js'
-import type { NewSource, SourceNeeds, SourceWish } from '../cli/program/source-host.js'
 import { scacMeant } from '../domain/reference/line-named.js'
 import { findLine } from '../domain/reference/lines.js'
 import { OctError } from '../errors.js'

@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
-import { forgetSourceSecrets } from '../cli/credentials/source-secrets.js'
 import type {
   CheckedPartner,
   CheckedTerminal,
   NewSource,
   SourceHost,
-} from '../cli/program/source-host.js'
-import { fileFailure } from '../cli/terminal/file-failure.js'
-import { makeFolders } from '../cli/terminal/make-folders.js'
+} from '../cli/command/source-host.js'
+import { forgetSourceSecrets } from '../cli/credentials/source-secrets.js'
 import { OctError } from '../errors.js'
+import { fileFailure } from '../files/file-failure.js'
+import { makeFolders } from '../files/make-folders.js'
 import type { Service } from '../service/app.js'
 import { isShips, shipsSource } from '../service/sources/ais/feed/ships-source.js'
 import { type Secret, secretsOf } from '../service/sources/carriers/profile.js'

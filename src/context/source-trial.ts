@@ -1,4 +1,4 @@
-import type { SourceTrialWish } from '../cli/program/source-host.js'
+import type { SourceTrialWish } from '../cli/command/source-host.js'
 import type { RequestType } from '../contract/vocabulary.js'
 import { inferNumber } from '../domain/inference/infer-number.js'
 import { scacMeant } from '../domain/reference/line-named.js'

@@ -1,6 +1,6 @@
 import { createClient } from '../client/create-client.js'
+import { firstPage } from '../desk/find/first-page.js'
 import { OctError } from '../errors.js'
-import { firstPage } from '../workflows/first-page.js'
 import type { Access } from './choose-access.js'
 import { networkBehaviour } from './connect-service.js'
 import type { ConnectionOptions } from './connection-options.js'

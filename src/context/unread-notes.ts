@@ -1,5 +1,5 @@
+import type { UnreadNote } from '../desk/workspace.js'
 import type { OctError } from '../errors.js'
-import type { UnreadNote } from '../workflows/workspace.js'
 
 /** What results of this run lack: for the next footer, and for the end of a `--check`. */
 export class UnreadNotes {

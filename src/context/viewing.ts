@@ -1,5 +1,5 @@
+import type { Viewing } from '../cli/output/view.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
-import type { Viewing } from '../cli/views/view.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
 
 export interface Moment {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCache } from '../../src/cache/open-cache.js'
 import type { Container } from '../../src/contract/container.js'
+import { drawnMap } from '../../src/features/map/drawn-map.js'
 import { splitAtAntimeridian } from '../../src/maps/geojson/split-at-antimeridian.js'
 import type { Position, RouteCollection } from '../../src/maps/route-map.js'
-import { drawnMap } from '../../src/workflows/maps/drawn-map.js'
 import { interleave, printFigures } from './interleave.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-bench-'))

@@ -1,6 +1,6 @@
+import { syncIncludes } from '../../src/desk/sync/includes.js'
 import { createService } from '../../src/service/app.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
-import { syncIncludes } from '../../src/workflows/includes.js'
 
 /** The answers of a service to a sync of an account, by page from 1. */
 export interface RecordedAccount {

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCache } from '../../src/cache/open-cache.js'
 import { createClient } from '../../src/client/create-client.js'
+import { syncIncludes } from '../../src/desk/sync/includes.js'
+import { syncAccount } from '../../src/desk/sync/sync-account.js'
 import { createService } from '../../src/service/app.js'
 import { listen } from '../../src/service/http/listen.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
-import { syncIncludes } from '../../src/workflows/includes.js'
-import { syncAccount } from '../../src/workflows/sync-account.js'
 import { recordedAccount } from './sync-pages.js'
 
 const leastShare = 0.7

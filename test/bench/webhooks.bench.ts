@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCache } from '../../src/cache/open-cache.js'
 import { openJournal } from '../../src/cache/open-journal.js'
-import { receiveEvents } from '../../src/workflows/receiving/receive-events.js'
-import type { Workspace } from '../../src/workflows/workspace.js'
+import type { Workspace } from '../../src/desk/workspace.js'
+import { receiveEvents } from '../../src/features/webhooks/receiving/receive-events.js'
 import { buildWorker } from '../support/build-worker.js'
 import { benchSecret, deliverLoad, deliverSteadily, type Load } from './webhook-load.js'
 
@@ -47,7 +47,7 @@ await (roles[role ?? ''] ?? compare)()
 
 async function compare(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'oct-bench-'))
-  const thread = await buildWorker('src/workflows/receiving/journal-thread.ts')
+  const thread = await buildWorker('src/features/webhooks/receiving/journal-thread.ts')
   const children: ChildProcess[] = []
   const start = async (...argv: string[]) => {
     const child = fork(self, argv)

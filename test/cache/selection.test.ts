@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Container } from '../../src/contract/container.js'
 import type { Shipment } from '../../src/contract/shipment.js'
+import { selectBoxes } from '../../src/desk/boxes/select-boxes.js'
 import { type BoxFilter, type FilterMoment, passesFilter } from '../../src/domain/box-filter.js'
 import { weekday } from '../../src/domain/calendar-date.js'
 import type { GateCalendars } from '../../src/domain/gates/gate-calendar.js'
 import { waitsForPickup } from '../../src/domain/readiness.js'
-import { selectBoxes } from '../../src/workflows/select-boxes.js'
 import { at, container, newCache, shipment } from './builders.js'
 
 const now = new Date('2026-05-12T23:30:00Z')

@@ -8,7 +8,7 @@ import type { Container } from '../../src/contract/container.js'
 import { boxState } from '../../src/domain/box-states.js'
 import { readiness } from '../../src/domain/readiness.js'
 import { whereabouts } from '../../src/domain/whereabouts.js'
-import { applyEvent } from '../../src/workflows/receiving/apply-event.js'
+import { applyEvent } from '../../src/features/webhooks/receiving/apply-event.js'
 import { withRuns } from '../support/property-runs.js'
 
 /** A cache that only webhooks feed: copies of a container state neither its status nor rail. */

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventNamed } from '../../src/cli/program/event-named.js'
+import { eventNamed } from '../../src/features/sandbox/event-named.js'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { newWorld, type World } from '../support/run-oct.js'
 

@@ -1,6 +1,9 @@
 import type { Command } from 'commander'
-import { type DescribedCommand, describedCommand } from '../../src/cli/program/described-command.js'
-import { isHidden } from '../../src/cli/program/suggest-commands.js'
+import { isHidden } from '../../src/cli/command/suggest-commands.js'
+import {
+  type DescribedCommand,
+  describedCommand,
+} from '../../src/features/commands/described-command.js'
 import { commandTree } from '../sweeps/tree.js'
 
 /** A top command with what stands below it, in the order of the help. */

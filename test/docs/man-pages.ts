@@ -1,5 +1,5 @@
-import type { DescribedCommand } from '../../src/cli/program/described-command.js'
-import { helpTopics } from '../../src/cli/program/help-topics.js'
+import { helpTopics } from '../../src/cli/command/help-topics.js'
+import type { DescribedCommand } from '../../src/features/commands/described-command.js'
 import type { DescribedPage } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 

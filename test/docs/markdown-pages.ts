@@ -1,7 +1,7 @@
-import type { DescribedCommand } from '../../src/cli/program/described-command.js'
-import { helpTopics } from '../../src/cli/program/help-topics.js'
+import { helpTopics } from '../../src/cli/command/help-topics.js'
 import { type Setting, settings } from '../../src/cli/settings/setting.js'
 import { lifecycleMark } from '../../src/contract/lifecycle.js'
+import type { DescribedCommand } from '../../src/features/commands/described-command.js'
 import type { DescribedPage } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { helpOf } from '../../src/cli/program/command-help.js'
-import { helpTopics } from '../../src/cli/program/help-topics.js'
+import { helpOf } from '../../src/cli/command/command-help.js'
+import { helpTopics } from '../../src/cli/command/help-topics.js'
 import { below, commandPath, commandTree } from '../sweeps/tree.js'
 import { commandsIn, linesOfMarkdown, type Written } from './command-lines.js'
 

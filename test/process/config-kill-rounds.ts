@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { objectOf } from '../../src/cli/settings/read-json-object.js'
+import { objectOf } from '../../src/files/read-json-object.js'
 import type { Machine } from './program.js'
 
 export interface ConfigKillPlan {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isWriting } from '../../src/cli/program/command-help.js'
+import { isWriting } from '../../src/cli/command/command-help.js'
 import { exitCodes } from '../../src/errors.js'
 import type { Run, World } from '../support/run-oct.js'
 import { brokenFiles, contentOf } from './broken-files.js'

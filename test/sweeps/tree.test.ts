@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { helpOf } from '../../src/cli/program/command-help.js'
-import { helpTopics } from '../../src/cli/program/help-topics.js'
+import { helpOf } from '../../src/cli/command/command-help.js'
+import { helpTopics } from '../../src/cli/command/help-topics.js'
 import { runOct } from '../support/run-oct.js'
 import { leafWords } from './leaf-words.js'
 import { open } from './open.js'

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
+import { commandPath } from '../../src/cli/command/command-path.js'
 import { buildProgram, type ProgramContext } from '../../src/cli/program/build-program.js'
-import { commandPath } from '../../src/cli/program/command-path.js'
 
 /**
  * The command tree without anything behind it: it can be walked and parsed, never run. With words,

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Cache } from '../../src/cache/cache.js'
 import type { Client } from '../../src/client/create-client.js'
-import { findExact } from '../../src/workflows/find-exact.js'
-import type { Workspace } from '../../src/workflows/workspace.js'
+import { findExact } from '../../src/desk/find/find-exact.js'
+import type { Workspace } from '../../src/desk/workspace.js'
 import { at, container, newCache, request, shipment } from '../cache/builders.js'
 
 const number = 'MSCU6639870'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
-import { bytesOfFile } from '../settings/read-json-object.js'
+import { bytesOfFile } from '../../files/read-json-object.js'
 import { completionScripts, type Shell, scriptFiles, shells } from './completion-script.js'
 
 /** One file that is to be written, or with null taken away; each character stands for one byte. */

@@ -1,4 +1,4 @@
-import type { GlobalFlags } from '../program/global-options.js'
+import type { GlobalFlags } from '../command/global-options.js'
 
 /** The profile that the words of an unfinished line name: its cache is the one to look into. */
 export function profileTyped(words: readonly string[]): GlobalFlags {

@@ -1,4 +1,4 @@
-import type { GlobalFlags } from '../program/global-options.js'
+import type { GlobalFlags } from '../command/global-options.js'
 import { answerTab } from './answer-tab.js'
 import { readBashLine } from './bash-line.js'
 import { bashReply, heading } from './bash-reply.js'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { helpOf } from '../program/command-help.js'
+import { helpOf } from '../command/command-help.js'
 import { acting } from './place-typed.js'
 import type { Suggestion } from './suggestion.js'
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { commandPath } from '../program/command-path.js'
-import { pictures } from '../program/map-format.js'
+import { pictures } from '../../features/map/map-format.js'
+import { commandPath } from '../command/command-path.js'
 import { type Settings, sandboxProfile } from '../settings/resolve-settings.js'
 import { findSetting, settings } from '../settings/setting.js'
 import type { Suggestion } from './suggestion.js'

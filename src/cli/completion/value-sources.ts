@@ -1,5 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
-import { commandPath } from '../program/command-path.js'
+import { commandPath } from '../command/command-path.js'
 
 /** Where what TAB offers for a value comes from. */
 export type Source =

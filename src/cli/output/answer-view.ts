@@ -1,6 +1,6 @@
 import { makeInert } from '../terminal/inert.js'
-import type { View } from '../views/view.js'
 import { cellText, toCell } from './cell.js'
+import type { View } from './view.js'
 
 /** Any JSON value as a row. */
 export type AnswerRow = unknown

@@ -1,5 +1,5 @@
 import { asWritten, plainNumber } from '../../domain/exact-numbers.js'
-import type { Cell } from '../views/view.js'
+import type { Cell } from './view.js'
 
 /** Any member of a record as a cell: what has structure is printed as JSON. */
 export function toCell(value: unknown): Cell {

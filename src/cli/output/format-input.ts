@@ -1,7 +1,7 @@
 import type { ColourLevel } from '../terminal/terminal.js'
-import type { View, Viewing } from '../views/view.js'
 import type { Format } from './format.js'
 import type { SelectedField } from './select-fields.js'
+import type { View, Viewing } from './view.js'
 
 /** What is to be shown, and on what. */
 export interface RenderRequest<Row> {

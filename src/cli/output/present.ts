@@ -1,16 +1,16 @@
 import { ageInWords } from '../../domain/duration.js'
 import { OctError } from '../../errors.js'
-import type { Device, Presentation } from '../program/command-context.js'
-import type { GlobalFlags } from '../program/global-options.js'
+import type { Device, Presentation } from '../command/command-context.js'
+import type { GlobalFlags } from '../command/global-options.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import { colourLevel } from '../terminal/colour-level.js'
 import { sayLine } from '../terminal/say-line.js'
 import type { Terminal } from '../terminal/terminal.js'
-import type { View, Viewing } from '../views/view.js'
 import { chooseFormat } from './choose-format.js'
 import type { Format } from './format.js'
 import { inProfile } from './in-profile.js'
 import { type Rendering, renderResult } from './render.js'
+import type { View, Viewing } from './view.js'
 
 export interface PresentOptions {
   terminal: Terminal
@@ -148,7 +148,7 @@ async function deliver(
   { terminal, flags, isOwn }: PresentOptions & { isOwn: boolean },
 ): Promise<void> {
   if (flags.out !== undefined && !isStdout(flags.out)) {
-    const { writeFileAtomically } = await import('../terminal/atomic-file.js')
+    const { writeFileAtomically } = await import('../../files/atomic-file.js')
     await writeFileAtomically(flags.out, pieces, { signal: terminal.interruption })
     return
   }

@@ -1,5 +1,5 @@
-import type { View, Viewing } from '../views/view.js'
 import { answerView } from './answer-view.js'
+import type { View, Viewing } from './view.js'
 
 export interface QuerySource<Row> {
   view: View<Row>

@@ -1,9 +1,9 @@
-import type { View } from '../views/view.js'
 import type { Format } from './format.js'
 import type { FormatInput, RenderRequest } from './format-input.js'
 import { shownRows } from './limit-rows.js'
 import { defaultFields, fieldNames, selectFields } from './select-fields.js'
 import { sortRows } from './sort-rows.js'
+import type { View } from './view.js'
 
 /** A result as the bytes of its format. */
 export interface Rendering {

@@ -1,7 +1,7 @@
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
-import type { Cell, Field, View, Viewing } from '../views/view.js'
 import { toCell } from './cell.js'
+import type { Cell, Field, View, Viewing } from './view.js'
 
 /** One chosen fact of a row. */
 export interface SelectedField<Row> {

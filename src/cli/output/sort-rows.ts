@@ -1,6 +1,6 @@
-import type { Cell } from '../views/view.js'
 import { cellText } from './cell.js'
 import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
+import type { Cell } from './view.js'
 
 /**
  * The rows by `--sort name`, `-name` for descending, several joined by commas. Stable; rows without

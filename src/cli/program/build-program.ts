@@ -1,16 +1,16 @@
 import { Command } from 'commander'
+import { unknownNames } from '../../desk/boxes/filter-options.js'
+import type { CommandContext } from '../command/command-context.js'
+import { helpOf, helpText } from '../command/command-help.js'
+import { commandPath } from '../command/command-path.js'
+import { addGlobalOptions, type GlobalFlags, globalFlags } from '../command/global-options.js'
+import { tooManyArguments, unknownCommand } from '../command/usage-error.js'
 import { nothingToQuery } from '../output/present.js'
-import type { CommandContext } from './command-context.js'
-import { helpOf, helpText } from './command-help.js'
 import { commandMeant } from './command-meant.js'
-import { commandPath } from './command-path.js'
 import { commandSummaries } from './command-summaries.js'
 import { commandTree } from './command-tree.js'
 import { commandWords } from './command-words.js'
-import { unknownNames } from './filter-options.js'
-import { addGlobalOptions, type GlobalFlags, globalFlags } from './global-options.js'
 import { readStdinWords, sayStdin } from './stdin-words.js'
-import { tooManyArguments, unknownCommand } from './usage-error.js'
 
 export interface ProgramContext extends CommandContext {
   version: string

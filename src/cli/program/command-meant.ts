@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from 'commander'
 import { OctError } from '../../errors.js'
+import { usageError } from '../command/usage-error.js'
 import { commandNamed } from './command-named.js'
-import { usageError } from './usage-error.js'
 
 /**
  * The command that a line would run, its options read and its words counted as ever, and nothing

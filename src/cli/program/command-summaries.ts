@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { CommandContext } from './command-context.js'
+import type { CommandContext } from '../command/command-context.js'
 import { commandTree } from './command-tree.js'
 
 /** What each command of the program is for, by its name. The build works it out once. */

@@ -1,5 +1,5 @@
 import { OctError } from '../../errors.js'
-import { fileFailure, systemCode } from '../terminal/file-failure.js'
+import { fileFailure, systemCode } from '../../files/file-failure.js'
 
 /** Of any file, whoever writes it: the machine is to blame, not the program. */
 const ofTheMachine = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']

@@ -1,16 +1,16 @@
 import { type Command, CommanderError } from 'commander'
 import { exitCodes, isDryRun, OctError } from '../../errors.js'
+import { attachHelp } from '../command/command-help.js'
+import { commandPath } from '../command/command-path.js'
+import { type GlobalFlags, globalFlags } from '../command/global-options.js'
+import { unknownCommand, usageError } from '../command/usage-error.js'
 import { tabWord } from '../completion/tab-word.js'
 import { formats } from '../output/format.js'
 import { buildProgram, type ProgramContext, wholeProgram } from './build-program.js'
-import { attachHelp } from './command-help.js'
 import { commandNamed } from './command-named.js'
-import { commandPath } from './command-path.js'
 import { commandWords } from './command-words.js'
-import { type GlobalFlags, globalFlags } from './global-options.js'
 import { machineFault } from './machine-fault.js'
 import { withFlag } from './pointer-flags.js'
-import { unknownCommand, usageError } from './usage-error.js'
 
 export interface RunContext extends ProgramContext {
   /** Prints a failure in the form the chosen format asks for. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { OctError } from '../../errors.js'
+import { commandPath } from '../command/command-path.js'
+import { readFileText } from '../command/read-file-text.js'
 import type { Terminal } from '../terminal/terminal.js'
-import { commandPath } from './command-path.js'
-import { readFileText } from './read-file-text.js'
 
 /** Commands that take several objects; track, infer and upload read standard input themselves. */
 const takingMany: readonly string[] = [

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { objectOf, readJsonObject } from './read-json-object.js'
+import { objectOf, readJsonObject } from '../../files/read-json-object.js'
 import type { SettingValue } from './setting.js'
 
 type Values = Record<string, SettingValue>

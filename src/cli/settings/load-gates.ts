@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname, extname, join, resolve } from 'node:path'
 import type { GateFile, GateReading } from '../../domain/gates/reading/read-gates.js'
 import { OctError } from '../../errors.js'
-import { readSmallFile } from './read-small-file.js'
+import { readSmallFile } from '../../files/read-small-file.js'
 
 /**
  * The gate calendars of files and folders, as one. Throws `local` where one cannot be read; what is

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { readJsonObject } from './read-json-object.js'
+import { readJsonObject } from '../../files/read-json-object.js'
 import { findSetting, type SettingValue } from './setting.js'
 
 export interface ProjectFile {

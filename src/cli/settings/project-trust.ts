@@ -1,10 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { shellWord } from '../../domain/shell-word.js'
+import { objectOf } from '../../files/read-json-object.js'
 import { makeInert } from '../terminal/inert.js'
 import type { ConfigFile } from './config-file.js'
 import type { ProjectFile } from './project-file.js'
-import { objectOf } from './read-json-object.js'
 import { type Setting, type SettingValue, settings } from './setting.js'
 
 /** Whether a value from a project file counts only once the user trusts the folder. */

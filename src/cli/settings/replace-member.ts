@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
-import type { AtomicFileOptions } from '../terminal/atomic-file.js'
-import { isObject, textOfFile, withoutMark } from './read-json-object.js'
+import type { AtomicFileOptions } from '../../files/atomic-file.js'
+import { isObject, textOfFile, withoutMark } from '../../files/read-json-object.js'
 
 type Members = Record<string, unknown>
 
@@ -25,7 +25,7 @@ export async function replaceMember(
   { path, name, ...options }: MemberPlace,
   change: (member: Members) => Members,
 ): Promise<void> {
-  const { writeFileAtomically } = await import('../terminal/atomic-file.js')
+  const { writeFileAtomically } = await import('../../files/atomic-file.js')
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     const text = textOfFile(path)
     const members = membersOf(path, parsed(path, text ?? '{}'))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
+import { objectOf, readJsonObject } from '../../files/read-json-object.js'
 import { changeConfigFile, configPath } from './config-file.js'
-import { objectOf, readJsonObject } from './read-json-object.js'
 import { replaceMember } from './replace-member.js'
 import type { Settings } from './resolve-settings.js'
 

@@ -1,4 +1,4 @@
-import type { Tone } from '../views/view.js'
+import type { Tone } from '../output/view.js'
 import type { ColourLevel } from './terminal.js'
 
 /** Switch-on and switch-off codes of the sixteen-colour palette, which follows the reader's theme. */

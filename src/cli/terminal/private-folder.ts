@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileFailure } from './file-failure.js'
+import { fileFailure } from '../../files/file-failure.js'
 import type { Terminal } from './terminal.js'
 
 /** A new folder for temporary files that nobody else can read; `local` where none can be made. */

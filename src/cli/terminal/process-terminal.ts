@@ -1,7 +1,7 @@
 import { homedir, userInfo } from 'node:os'
-import { fileFailure } from './file-failure.js'
-import { interrupted } from './interrupted.js'
-import { readUpTo } from './read-up-to.js'
+import { fileFailure } from '../../files/file-failure.js'
+import { readUpTo } from '../../files/read-up-to.js'
+import { interrupted } from '../../interrupted.js'
 import type { Input, Output, Terminal } from './terminal.js'
 
 /** What of the process a terminal is made of. */

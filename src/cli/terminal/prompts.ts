@@ -1,5 +1,5 @@
 import { OctError } from '../../errors.js'
-import type { Asker, Choice, Search } from '../program/command-context.js'
+import type { Asker, Choice, Search } from '../command/command-context.js'
 import { isOn } from '../settings/switches.js'
 import { makeInert } from './inert.js'
 import type { Prompter } from './prompter.js'

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { interrupted } from './interrupted.js'
+import { interrupted } from '../../interrupted.js'
 
 /** What a prompt is typed on and drawn on. */
 export interface PromptDevice {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Shipment } from '../../../src/contract/shipment.js'
-import type { SyncPage } from '../../../src/workflows/sync/sync-source.js'
-import { syncAccount } from '../../../src/workflows/sync-account.js'
+import { syncAccount } from '../../../src/desk/sync/sync-account.js'
+import type { SyncPage } from '../../../src/desk/sync/sync-source.js'
 import { container, openIn, shipment } from '../builders.js'
 
 async function* endless(): AsyncGenerator<SyncPage<Shipment>> {

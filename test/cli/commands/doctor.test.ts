@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { roomFinding } from '../../../src/workflows/doctor/check-folders.js'
+import { roomFinding } from '../../../src/features/doctor/check-folders.js'
 import { newWorld, trackedNumber, trackedSandbox, type World } from '../../support/run-oct.js'
 import { refusal, type ScriptedAnswer, scriptedServer } from '../../sweeps/scripted-server.js'
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { renderingVersion } from '../../../src/workflows/maps/drawn-map.js'
+import { renderingVersion } from '../../../src/features/map/drawn-map.js'
 import { finished, running } from '../../maps/geojson/sample-route.js'
 import type { World } from '../../support/run-oct.js'
 import { idOf, type MapsService, mapsService, refused } from './maps-service.js'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mapView } from '../../../src/cli/views/map-view.js'
+import { mapView } from '../../../src/features/map/map.view.js'
 import { hostile, hostileWords, nothingYet, pacific } from '../../maps/picture/routes.js'
 import { type MapAnswers, type MapsService, mapsService } from './maps-service.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serveSettings, serveVariables } from '../../../src/cli/program/serve-settings.js'
+import { serveSettings, serveVariables } from '../../../src/cli/command/serve-settings.js'
 import { newWorld } from '../../support/run-oct.js'
 
 const env = {

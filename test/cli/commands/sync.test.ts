@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openCache } from '../../../src/cache/open-cache.js'
+import { progressInWords } from '../../../src/desk/sync/progress-in-words.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
-import { progressInWords } from '../../../src/workflows/sync/progress-in-words.js'
 import { type FakeService, fakeService, largeAccount } from '../../process/fake-service.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 

@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { interrupted } from '../../../src/cli/terminal/interrupted.js'
 import { OctError } from '../../../src/errors.js'
+import { interrupted } from '../../../src/interrupted.js'
 import { unsafe } from '../../sweeps/run-leaf.js'
 import {
   refusedWith,

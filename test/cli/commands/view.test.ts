@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { viewable } from '../../../src/cli/program/view-line.js'
+import { viewable } from '../../../src/features/view/view-line.js'
 import { newWorld, trackedSandbox, type World } from '../../support/run-oct.js'
 import { commandPath, leaves } from '../../sweeps/tree.js'
 

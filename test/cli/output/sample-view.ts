@@ -1,6 +1,6 @@
 import type { RenderRequest } from '../../../src/cli/output/format-input.js'
 import { renderResult } from '../../../src/cli/output/render.js'
-import type { View, Viewing } from '../../../src/cli/views/view.js'
+import type { View, Viewing } from '../../../src/cli/output/view.js'
 
 /** A row as a view gets it, with the members the service might add on any day. */
 export interface Sample {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldNames, selectFields } from '../../../src/cli/output/select-fields.js'
 import { sortRows } from '../../../src/cli/output/sort-rows.js'
-import type { Cell, View } from '../../../src/cli/views/view.js'
+import type { Cell, View } from '../../../src/cli/output/view.js'
 import { samples, sampleView, viewing } from './sample-view.js'
 
 const source = { view: sampleView, rows: samples, viewing }

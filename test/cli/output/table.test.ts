@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Column, ScreenLine, View } from '../../../src/cli/output/view.js'
 import { cellWidth } from '../../../src/cli/terminal/width.js'
-import type { Column, ScreenLine, View } from '../../../src/cli/views/view.js'
 import { anyText, harmfulCharacter, hostileStrings } from '../terminal/hostile-text.js'
 import { rendered, type Sample, samples, sampleView } from './sample-view.js'
 

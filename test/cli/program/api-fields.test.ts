@@ -4,7 +4,7 @@ import {
   bodyOfFields,
   collectTypedField,
   queryOfFields,
-} from '../../../src/cli/program/api-fields.js'
+} from '../../../src/features/api/api-fields.js'
 
 const name = fc.stringMatching(/^[a-z_][a-z0-9_]{0,6}$/).filter((text) => text !== '__proto__')
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null))

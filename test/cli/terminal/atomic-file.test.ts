@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeFileAtomically } from '../../../src/cli/terminal/atomic-file.js'
-import { fileFailure } from '../../../src/cli/terminal/file-failure.js'
+import { writeFileAtomically } from '../../../src/files/atomic-file.js'
+import { fileFailure } from '../../../src/files/file-failure.js'
 
 let folder: string
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { ServiceMessage } from '../../../src/cli/program/source-host.js'
-import { replayView } from '../../../src/cli/views/replay-view.js'
-import { serviceInboxView } from '../../../src/cli/views/service-inbox-view.js'
-import { serviceSourcesView } from '../../../src/cli/views/service-sources-view.js'
-import { sourceTrialView } from '../../../src/cli/views/source-trial-view.js'
-import type { View, Viewing } from '../../../src/cli/views/view.js'
+import type { ServiceMessage } from '../../../src/cli/command/source-host.js'
+import type { View, Viewing } from '../../../src/cli/output/view.js'
+import { serviceInboxView } from '../../../src/features/serve/inbox.view.js'
+import { sourceTrialView } from '../../../src/features/serve/source-trial.view.js'
+import { serviceSourcesView } from '../../../src/features/serve/sources.view.js'
+import { replayView } from '../../../src/features/webhooks/replay.view.js'
 
 type Row<OfView> = OfView extends View<infer Each> ? Each : never
 

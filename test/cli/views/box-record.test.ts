@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { boxRecord } from '../../../src/cli/views/box-record.js'
-import { containersView } from '../../../src/cli/views/containers-view.js'
-import { groupView } from '../../../src/cli/views/group-view.js'
 import type { Container } from '../../../src/contract/container.js'
+import { boxRecord } from '../../../src/desk/boxes/box-record.js'
+import { containersView } from '../../../src/desk/boxes/containers.view.js'
+import { groupView } from '../../../src/desk/boxes/group.view.js'
 import { boxOf } from '../../../src/domain/box.js'
 import { groupBoxes } from '../../../src/domain/box-group.js'
 

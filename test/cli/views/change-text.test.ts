@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { valueInWords } from '../../../src/cli/views/change-text.js'
-import { lastKnownLines } from '../../../src/cli/views/said-lines.js'
-import type { Viewing } from '../../../src/cli/views/view.js'
+import type { Viewing } from '../../../src/cli/output/view.js'
 import type { Container } from '../../../src/contract/container.js'
+import { valueInWords } from '../../../src/desk/changes/change-text.js'
+import { lastKnownLines } from '../../../src/desk/show/said-lines.js'
 import { type Box, boxOf } from '../../../src/domain/box.js'
 
 const viewing: Viewing = {

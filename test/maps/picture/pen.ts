@@ -1,7 +1,7 @@
+import { momentInWords } from '../../../src/cli/output/time-text.js'
 import { paint } from '../../../src/cli/terminal/paint.js'
 import { cellWidth, fitCells } from '../../../src/cli/terminal/width.js'
 import { wrap } from '../../../src/cli/terminal/wrap.js'
-import { momentInWords } from '../../../src/cli/views/time-text.js'
 import type { When } from '../../../src/maps/picture/port-words.js'
 import type { Pen } from '../../../src/maps/picture/terminal/pen.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { beginRows } from '../../../src/workflows/bulk/begin-rows.js'
-import { rowReport } from '../../../src/workflows/bulk/row-report.js'
+import { beginRows } from '../../../src/features/track/bulk/begin-rows.js'
+import { rowReport } from '../../../src/features/track/bulk/row-report.js'
 
 it('the cells of a row are made only for a report that writes them', () => {
   let made = 0

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Shipment } from '../../../src/contract/shipment.js'
+import { editList } from '../../../src/desk/edit-list/edit-list.js'
+import type { Workspace } from '../../../src/desk/workspace.js'
 import { OctError } from '../../../src/errors.js'
-import { editList } from '../../../src/workflows/editing/edit-list.js'
-import type { Workspace } from '../../../src/workflows/workspace.js'
 import { shipment } from '../../cache/builders.js'
 import { type VirtualTime, virtualTime } from '../../support/virtual-time.js'
 

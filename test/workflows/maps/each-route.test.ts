@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Workspace } from '../../../src/desk/workspace.js'
 import { OctError } from '../../../src/errors.js'
-import { eachRoute } from '../../../src/workflows/maps/each-route.js'
-import type { Workspace } from '../../../src/workflows/workspace.js'
+import { eachRoute } from '../../../src/features/map/each-route.js'
 
 const routes = ['A', 'B', 'C', 'D', 'E', 'F'].map((number) => ({ id: number, number }))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cache } from '../../../src/cache/cache.js'
-import { StoredMaps } from '../../../src/workflows/maps/stored-maps.js'
+import { StoredMaps } from '../../../src/features/map/stored-maps.js'
 
 const routes = Array.from({ length: 100 }, (_, at) => ({ id: `c${at}` }))
 

@@ -4,9 +4,9 @@ import { afterEach, expect, it } from 'vitest'
 import type { Cache } from '../../../src/cache/cache.js'
 import { createClient } from '../../../src/client/create-client.js'
 import { networkTransport } from '../../../src/client/network-transport.js'
-import { readRoute } from '../../../src/workflows/maps/read-route.js'
-import { StoredMaps } from '../../../src/workflows/maps/stored-maps.js'
-import type { Workspace } from '../../../src/workflows/workspace.js'
+import type { Workspace } from '../../../src/desk/workspace.js'
+import { readRoute } from '../../../src/features/map/read-route.js'
+import { StoredMaps } from '../../../src/features/map/stored-maps.js'
 import { collection, feature, line } from '../../maps/geojson/sample-route.js'
 
 const route = { id: 'c1', number: 'MSCU6639870' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ArrivalRate } from '../../../src/workflows/receiving/arrival-rate.js'
+import { ArrivalRate } from '../../../src/features/webhooks/receiving/arrival-rate.js'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())

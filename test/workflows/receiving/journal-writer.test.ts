@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Journal, openJournal } from '../../../src/cache/open-journal.js'
+import { GroupCommit } from '../../../src/features/webhooks/receiving/group-commit.js'
+import { JournalWriter } from '../../../src/features/webhooks/receiving/journal-writer.js'
+import type { TimedDelivery } from '../../../src/features/webhooks/receiving/timed-delivery.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
-import { GroupCommit } from '../../../src/workflows/receiving/group-commit.js'
-import { JournalWriter } from '../../../src/workflows/receiving/journal-writer.js'
-import type { TimedDelivery } from '../../../src/workflows/receiving/timed-delivery.js'
 import { type BuiltWorker, buildWorker } from '../../support/build-worker.js'
 import { deliveryBody } from '../../support/deliveries.js'
 
@@ -16,7 +16,7 @@ let journal: Journal
 let writer: JournalWriter
 
 beforeAll(async () => {
-  thread = await buildWorker('src/workflows/receiving/journal-thread.ts')
+  thread = await buildWorker('src/features/webhooks/receiving/journal-thread.ts')
 })
 afterAll(() => thread.remove())
 beforeEach(async () => {

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  readSheet,
-  type SheetOptions,
-  type SheetRow,
-} from '../../../src/workflows/sheet/read-sheet.js'
+import { readSheet, type SheetOptions, type SheetRow } from '../../../src/desk/sheet/read-sheet.js'
 
 const read = (text: string | Uint8Array, options: Partial<SheetOptions> = {}) =>
   readSheet(typeof text === 'string' ? Buffer.from(text) : text, { name: 'list.csv', ...options })

@@ -2,8 +2,8 @@ import { deflateRawSync } from 'node:zlib'
 import { CFB, utils, type WorkSheet, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readSheet, type SheetOptions } from '../../../src/desk/sheet/read-sheet.js'
 import { OctError } from '../../../src/errors.js'
-import { readSheet, type SheetOptions } from '../../../src/workflows/sheet/read-sheet.js'
 
 const read = (bytes: Uint8Array, options: Partial<SheetOptions> = {}) =>
   readSheet(bytes, { name: 'list.xlsx', ...options })

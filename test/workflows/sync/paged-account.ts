@@ -1,8 +1,8 @@
 import type { Shipment } from '../../../src/contract/shipment.js'
 import type { TrackingRequest } from '../../../src/contract/tracking-request.js'
 import type { TransportEvent } from '../../../src/contract/transport-event.js'
+import type { Paged, SyncSource } from '../../../src/desk/sync/sync-source.js'
 import { OctError } from '../../../src/errors.js'
-import type { Paged, SyncSource } from '../../../src/workflows/sync/sync-source.js'
 import { at, container, shipment } from '../../cache/builders.js'
 
 export interface Account {

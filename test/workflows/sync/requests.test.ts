@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cache } from '../../../src/cache/cache.js'
 import type { TrackingRequest } from '../../../src/contract/tracking-request.js'
-import { syncAccount } from '../../../src/workflows/sync-account.js'
+import { syncAccount } from '../../../src/desk/sync/sync-account.js'
 import { at, newCache, request } from '../../cache/builders.js'
 import { type Account, pagedAccount, tickingClock } from './paged-account.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Cache } from '../../../src/cache/cache.js'
+import type { SyncOptions } from '../../../src/desk/sync/pass.js'
+import { syncAccount } from '../../../src/desk/sync/sync-account.js'
 import { OctError } from '../../../src/errors.js'
-import type { SyncOptions } from '../../../src/workflows/sync/pass.js'
-import { syncAccount } from '../../../src/workflows/sync-account.js'
 import { at, newCache, request } from '../../cache/builders.js'
 import { type Account, bill, bills, pagedAccount, stopped, tickingClock } from './paged-account.js'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LineCandidate } from '../../../src/contract/inference.js'
+import { acceptedLine } from '../../../src/desk/tracking/choose-line.js'
 import type { InferredNumber } from '../../../src/domain/inferred-number.js'
-import { acceptedLine } from '../../../src/workflows/tracking/choose-line.js'
 import { newWorld, type World } from '../../support/run-oct.js'
 import { documentOf, refusal, runAgainst } from '../../sweeps/scripted-server.js'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Workspace } from '../../../src/desk/workspace.js'
 import { OctError } from '../../../src/errors.js'
-import { InboxOutage } from '../../../src/workflows/upload/inbox-outage.js'
-import type { Workspace } from '../../../src/workflows/workspace.js'
+import { InboxOutage } from '../../../src/features/upload/inbox-outage.js'
 
 const file = (fileName: string) => ({ fileName, path: '', shown: '', byteSize: 1, mtimeMs: 1 })
 

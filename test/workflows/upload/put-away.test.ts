@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { putAway, sayBeside } from '../../../src/workflows/upload/put-away.js'
+import { putAway, sayBeside } from '../../../src/features/upload/put-away.js'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { untilProcessed } from '../../../src/workflows/upload/until-processed.js'
-import type { UploadRow } from '../../../src/workflows/upload/upload-row.js'
-import type { Workspace } from '../../../src/workflows/workspace.js'
+import type { Workspace } from '../../../src/desk/workspace.js'
+import { untilProcessed } from '../../../src/features/upload/until-processed.js'
+import type { UploadRow } from '../../../src/features/upload/upload-row.js'
 
 /** A service whose documents are read after so many looks, and a clock that only sleeping moves. */
 function service(ids: readonly string[], readAfter: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { UploadPace } from '../../../src/workflows/upload/upload-pace.js'
-import type { Workspace } from '../../../src/workflows/workspace.js'
+import type { Workspace } from '../../../src/desk/workspace.js'
+import { UploadPace } from '../../../src/features/upload/upload-pace.js'
 import { fakeClock } from '../../support/fake-clock.js'
 
 const megabyte = 1_000_000

@@ -5,13 +5,13 @@ import { type Journal, openJournal } from '../../../src/cache/open-journal.js'
 import { createClient } from '../../../src/client/create-client.js'
 import { inProcessTransport } from '../../../src/client/in-process-transport.js'
 import type { StreamResponse, Transport } from '../../../src/client/transport.js'
-import { uploadFile } from '../../../src/workflows/upload/upload-file.js'
+import type { Workspace } from '../../../src/desk/workspace.js'
+import { uploadFile } from '../../../src/features/upload/upload-file.js'
 import type {
   UploadOrder,
   UploadOutcome,
   UploadStep,
-} from '../../../src/workflows/upload/upload-order.js'
-import type { Workspace } from '../../../src/workflows/workspace.js'
+} from '../../../src/features/upload/upload-order.js'
 import { baseUrl, type TestService, testService } from '../../support/service.js'
 
 /** A request as it leaves: `POST /v2/documents`, of which a fault can be made. */

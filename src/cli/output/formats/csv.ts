@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import { makeInertBlock } from '../../terminal/inert.js'
-import type { Cell } from '../../views/view.js'
 import { cellText } from '../cell.js'
 import type { FormatInput } from '../format-input.js'
+import type { Cell } from '../view.js'
 import { batches } from './batches.js'
 
 /** RFC 4180 with a header, safe to open in a spreadsheet program. */

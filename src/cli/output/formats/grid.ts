@@ -2,7 +2,7 @@ import { paint } from '../../terminal/paint.js'
 import type { ColourLevel } from '../../terminal/terminal.js'
 import { cellWidth, fitCells } from '../../terminal/width.js'
 import { wrap } from '../../terminal/wrap.js'
-import type { Text } from '../../views/view.js'
+import type { Text } from '../view.js'
 import type { Canvas } from './canvas.js'
 import {
   type FittedColumn,

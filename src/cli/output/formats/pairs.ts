@@ -1,7 +1,7 @@
 import { paint } from '../../terminal/paint.js'
 import { cellWidth } from '../../terminal/width.js'
 import { wrap } from '../../terminal/wrap.js'
-import type { Text } from '../../views/view.js'
+import type { Text } from '../view.js'
 import type { Canvas } from './canvas.js'
 import { gap } from './fit-columns.js'
 

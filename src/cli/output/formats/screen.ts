@@ -1,7 +1,7 @@
 import { makeInert } from '../../terminal/inert.js'
 import { paint } from '../../terminal/paint.js'
 import { wrap } from '../../terminal/wrap.js'
-import type { ScreenLine, Text } from '../../views/view.js'
+import type { ScreenLine, Text } from '../view.js'
 import type { Canvas } from './canvas.js'
 import { drawGrid } from './grid.js'
 import { drawPairs, type Pair, widestLabel } from './pairs.js'

@@ -1,8 +1,8 @@
 import { utils, write } from '@e965/xlsx'
 import { makeInertBlock } from '../../terminal/inert.js'
-import type { Cell } from '../../views/view.js'
 import { cellText } from '../cell.js'
 import type { FormatInput } from '../format-input.js'
+import type { Cell } from '../view.js'
 
 /** One sheet with a header; numbers stay numbers, and words are never a formula. */
 export function* writeXlsx<Row>({ view, rows, fields }: FormatInput<Row>): Generator<Uint8Array> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { receivedInWords } from '../../../../src/features/explain/received-in-words.js'
 import { listInbox } from '../../../../src/service/sources/inbox/list-inbox.js'
-import { receivedInWords } from '../../../../src/workflows/received-in-words.js'
 import { heardByInbox } from './heard-by-inbox.js'
 
 const status = (

@@ -1,0 +1,23 @@
+import { InvalidArgumentError } from 'commander'
+import type { TypedField } from '../../desk/tracking/track-order.js'
+import { readAssignment } from './read-assignment.js'
+
+/** Gathers `slug=value` words, as `oct fields set` takes them; a slug counts once, the last time. */
+export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
+  const field = assignment(word)
+  return [...previous.filter(({ slug }) => slug !== field.slug), field]
+}
+
+/** Gathers `slug=value` words of a filter, where one of several values of a field suffices. */
+export const collectFieldWish = (word: string, previous: TypedField[] = []): TypedField[] => [
+  ...previous,
+  assignment(word),
+]
+
+function assignment(word: string): TypedField {
+  const field = readAssignment(word)
+  if (field === undefined) throw new InvalidArgumentError('It is not like slug=value.')
+  if (field.text.trim() === '')
+    throw new InvalidArgumentError(`${field.slug} has no value behind its =.`)
+  return field
+}

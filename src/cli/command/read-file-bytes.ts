@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { OctError } from '../../errors.js'
+import { fileFailure, systemCode } from '../../files/file-failure.js'
+
+/** The bytes of a file of at most so many; `local` where it cannot be read, `usage` where it is none. */
+export async function readFileBytes(
+  file: string,
+  { folder, mostBytes }: { folder: string; mostBytes: number },
+): Promise<Uint8Array> {
+  const path = resolve(folder, file)
+  try {
+    const found = await stat(path)
+    // opening a pipe that nobody writes to would never end
+    if (!found.isFile()) throw notUsable(file, 'It is no file.')
+    if (found.size > mostBytes)
+      throw notUsable(file, `It has ${found.size} bytes, which is too much.`)
+    return await readFile(path)
+  } catch (error) {
+    throw unread(error, file)
+  }
+}
+
+/** What is missing is the file, not a folder to write into. */
+function unread(error: unknown, file: string): unknown {
+  const failure = fileFailure(error, `${file} cannot be read`)
+  if (!(failure instanceof OctError) || failure === error) return failure
+  const isMissing = systemCode(error) === 'ENOENT'
+  const reason = isMissing ? 'There is no such file.' : failure.reason
+  return failure.revised({ reason, tryNext: ['check its name and its permissions'] })
+}
+
+const notUsable = (file: string, reason: string): OctError =>
+  new OctError('usage', `${file} cannot be used`, { reason: `${reason} Nothing was sent.` })

@@ -1,0 +1,47 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import type { Voyage } from '../../domain/voyage.js'
+import { ensureFresh } from '../sync/ensure-fresh.js'
+import type { Workspace } from '../workspace.js'
+import { nameCustomers } from './name-customers.js'
+
+/** Everything of an account that may need a person. */
+export interface Account {
+  /** Newest first. */
+  requests: TrackingRequest[]
+  /** Shipments with their boxes, those among them that are not tracked any more. */
+  voyages: Voyage[]
+  /** Ids of the shipments that are tracked. */
+  open: ReadonlySet<string>
+  syncedAt: Date
+}
+
+/**
+ * The account from the cache, brought up to date where the rules for lists ask for it. Shipments
+ * that are not tracked any more are read once a day; in between, a sync of the others notices which
+ * have stopped.
+ */
+export async function readAccount(workspace: Workspace, isCheck: boolean): Promise<Account> {
+  const demands = { isCheck, includeClosed: await needsClosed(workspace) }
+  const syncedAt = await ensureFresh(workspace, demands)
+  const cache = await workspace.cache()
+  const requests = cache.trackingRequests.list().map(({ request }) => request)
+  return {
+    requests: await nameCustomers(workspace, requests),
+    voyages: cache.shipments.list({ openOnly: false }),
+    open: new Set(cache.shipments.list({ openOnly: true }).map(({ shipment }) => shipment.id)),
+    syncedAt,
+  }
+}
+
+const closedMaxAgeMs = 86_400_000
+
+async function needsClosed(workspace: Workspace): Promise<boolean> {
+  const { state } = await workspace.cache()
+  const readAt = state.lastSyncedAt('all')
+  if (workspace.freshness.offline) {
+    if (readAt === null) workspace.notice('Stopped shipments were never read (oct sync --closed).')
+    return false
+  }
+  const ageMs = workspace.now().getTime() - (readAt?.getTime() ?? 0)
+  return workspace.freshness.refresh || readAt === null || ageMs < 0 || ageMs > closedMaxAgeMs
+}

@@ -1,0 +1,41 @@
+import { type Command, Option } from 'commander'
+import { collectKnown, collectText } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { addListOptions } from '../../cli/command/list-options.js'
+import { inProfile } from '../../cli/output/in-profile.js'
+import { type Attention, attentionKinds } from '../../domain/attention.js'
+import { type AttentionFilter, passesAttentionFilter } from '../../domain/attention-filter.js'
+
+/** Adds the filters of what needs a person, and what every list takes. */
+export function addAttentionOptions(command: Command): Command {
+  const filters = [
+    new Option('--problem <problem>', `by what is wrong: ${attentionKinds.join(', ')}`).argParser(
+      collectKnown([...attentionKinds]),
+    ),
+    new Option('--line <line>', 'by shipping line, SCAC or name').argParser(collectText),
+    new Option('--ref <reference>', 'customer reference').argParser(collectText),
+    new Option('--customer <name>', 'customer: part of the name').argParser(collectText),
+  ]
+  for (const option of filters) command.addOption(option.helpGroup('Filters:'))
+  return addListOptions(command)
+}
+
+export interface AttentionOptions extends AttentionFilter {
+  check?: boolean
+  expectRows?: boolean
+}
+
+/** What passes the filters, each remedy as it can be typed in this profile. */
+export function attentionRows(
+  context: CommandContext,
+  found: readonly Attention[],
+  filter: AttentionFilter,
+): Attention[] {
+  return found
+    .filter((row) => passesAttentionFilter(row, filter))
+    .map((row) => ({ ...row, remedy: inProfile(row.remedy, context.settings()) }))
+}
+
+/** What is said of no row, where filters may be the reason. */
+export const emptyWords = ({ problem, line, ref, customer }: AttentionFilter) =>
+  problem || line || ref || customer ? { empty: 'Nothing passes these filters.' } : {}

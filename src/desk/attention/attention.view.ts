@@ -1,0 +1,110 @@
+import { momentInCell, systemMoment } from '../../cli/output/time-text.js'
+import type { Field, Text, Tone, View, Viewing } from '../../cli/output/view.js'
+import { type Attention, type AttentionKind, idOf } from '../../domain/attention.js'
+import { manifestDay, manifestDayInWords } from '../../domain/manifest-wait.js'
+import { simulatedColumn } from '../simulated-column.js'
+
+const fields: Field<Attention>[] = [
+  field('problem', 'what is wrong, one word of the interface of this list', ({ kind }) => kind),
+  field('number', 'the number, bill or container it is about', ({ number }) => number),
+  field('place', 'where the file has it', ({ place }) => place),
+  field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
+  field('reason', 'why, in words', ({ reason }) => reason),
+  field('since', 'since when it is so, UTC', ({ since }, viewing) =>
+    momentInCell(since, 'UTC', viewing),
+  ),
+  field('ref_numbers', 'customer references', ({ refs }) => refs),
+  field('customer_name', 'customer', ({ customer }) => customer),
+  field('remedy', 'the command line that mends it or shows more', ({ remedy }) => remedy),
+  field('request_id', 'id of the tracking request', ({ requestId }) => requestId),
+  field('shipment_id', 'id of the shipment', ({ shipmentId }) => shipmentId),
+  field('container_id', 'id of the container', ({ containerId }) => containerId),
+  field('simulated', 'true where the sandbox answers', ({ simulated }) => simulated ?? null),
+  field('day', 'which day of 7 it waits for its manifest', (found, { now }) => dayOf(found, now)),
+]
+
+function field(name: string, meaning: string, value: Field<Attention>['value']): Field<Attention> {
+  return { name, meaning, value }
+}
+
+/** `oct reconcile` and `oct tracking attention`: what needs a person, and what mends it. */
+export const attentionView: View<Attention> = {
+  name: 'attention',
+  shape: 'list',
+  columns: [
+    { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }) },
+    { heading: 'Problem', text: problemText },
+    { heading: 'Why', text: ({ reason }) => ({ words: reason }) },
+    { heading: 'Do', text: ({ remedy }) => ({ words: remedy }), isWhole: true },
+    {
+      heading: 'Place',
+      text: ({ place }) => ({ words: place ?? '' }),
+      isShown: (rows) => rows.some(({ place }) => place !== null),
+    },
+    { heading: 'Line', text: ({ scac }) => ({ words: scac ?? '' }) },
+    { heading: 'Ref', text: ({ refs }) => ({ words: refs.join(', ') }) },
+    { heading: 'Customer', text: ({ customer }) => ({ words: customer ?? '' }) },
+    {
+      heading: 'Since',
+      text: ({ since }, viewing) => ({ words: systemMoment(since, viewing), tone: 'dim' }),
+    },
+    simulatedColumn(({ simulated }) => simulated),
+  ],
+  leastColumns: 4,
+  fields,
+  // Which day it is changes although nothing has happened (contract, part 2).
+  defaults: fields.map(({ name }) => name).filter((name) => name !== 'day'),
+  id: idOf,
+  record: recordOf,
+  empty: 'Nothing needs a person.',
+  summary,
+}
+
+const problems = {
+  failed: ['failed', 'bad'],
+  not_tracked: ['not tracked', 'bad'],
+  unusable_row: ['row cannot be used', 'bad'],
+  stopped_early: ['stopped, box out', 'bad'],
+  no_containers: ['no containers', 'warn'],
+  tracked_twice: ['tracked twice', 'warn'],
+  awaiting_manifest: ['awaiting manifest', 'warn'],
+  missing_reference: ['reference missing', 'warn'],
+  not_in_file: ['not in the file', 'warn'],
+  ended: ['tracking ended', 'plain'],
+} satisfies Record<AttentionKind, [string, Tone]>
+
+function problemText(found: Attention, { now }: Viewing): Text {
+  const [words, tone] = problems[found.kind]
+  const day = found.kind === 'awaiting_manifest' ? manifestDayInWords(found.since, now) : ''
+  return { words: day === '' ? words : `${words}, ${day}`, tone }
+}
+
+const dayOf = ({ kind, since }: Attention, now: Date): number | null =>
+  kind === 'awaiting_manifest' ? manifestDay(since, now) : null
+
+function recordOf(found: Attention, { now }: Viewing): Record<string, unknown> {
+  const { kind, number, place, scac, reason, since, refs, customer, remedy } = found
+  return {
+    problem: kind,
+    ...{ number, place, scac, reason, since },
+    ref_numbers: refs,
+    customer_name: customer,
+    remedy,
+    request_id: found.requestId,
+    shipment_id: found.shipmentId,
+    container_id: found.containerId,
+    ...(kind === 'awaiting_manifest' ? { day: dayOf(found, now) } : {}),
+    ...(found.simulated === undefined ? {} : { simulated: found.simulated }),
+  }
+}
+
+function summary(rows: Attention[]): string {
+  const counts = new Map<AttentionKind, number>()
+  for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return [...counts].map(([kind, count]) => counted(kind, count)).join(', ')
+}
+
+const counted = (kind: AttentionKind, count: number): string =>
+  kind === 'unusable_row' && count > 1
+    ? `${count} rows cannot be used`
+    : `${count} ${problems[kind][0]}`

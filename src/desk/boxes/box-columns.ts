@@ -1,0 +1,135 @@
+import { checkedInWords, momentInWords } from '../../cli/output/time-text.js'
+import type { Column, Text, Tone, Viewing } from '../../cli/output/view.js'
+import { arrival } from '../../domain/arrival.js'
+import { type Box, billNumber, boxNumber, references } from '../../domain/box.js'
+import { containerFees, currencyInWords, feeInCell } from '../../domain/fees.js'
+import { isOpenBox, lastCheckedAt } from '../../domain/open-box.js'
+import { pickupPlace } from '../../domain/pickup-place.js'
+import { pickupState, unknownFactsInWords } from '../../domain/pickup-state.js'
+import { isGone, type Readiness } from '../../domain/readiness.js'
+import { factStatus, factStatusWords, isReported, type PickupFact } from '../../domain/reported.js'
+import { whereabouts } from '../../domain/whereabouts.js'
+import { statusInWords } from '../../domain/words.js'
+import { equipment } from './box-fields.js'
+import { lastFreeDayInWords } from './deadline-text.js'
+import { reasonText } from './hold-text.js'
+
+const readinessTones = {
+  ready: 'good',
+  blocked: 'bad',
+  disagree: 'warn',
+  'not released': 'plain',
+  'no data': 'dim',
+  gone: 'dim',
+} satisfies Record<Readiness, Tone>
+
+/** The columns of one container for eyes, declared once for every table that has containers. */
+export const boxColumns = {
+  container: column('Container', (box) => ({ words: boxNumber(box.container), tone: 'strong' })),
+  ref: { ...column('Ref', (box) => ({ words: references(box).join(', ') })), narrowest: 7 },
+  status: column('Status', (box) => statusText(box)),
+  state: column('State', (box) => readinessText(box)),
+  why: { ...column('Why', (box, viewing) => whyText(box, viewing)), narrowest: 14 },
+  where: { ...column('Where', (box) => ({ words: whereabouts(box) })), narrowest: 12 },
+  arrival: {
+    ...column('ETA/arrived', (box, viewing) => arrivalText(box, viewing)),
+    // the day is whole: `arrived Thu 14 May…`
+    narrowest: 19,
+  },
+  lastFreeDay: {
+    ...column('Last free day', (box, viewing) => {
+      const text = lastFreeDayInWords(box, viewing)
+      return text.words === '' && isLanded(box) ? factText(box, 'pickup_lfd') : text
+    }),
+    isWhole: true,
+  },
+  line: column('Line', (box) => ({ words: box.shipment?.shipping_line_scac ?? '' })),
+  bill: column('Bill', (box) => ({ words: box.shipment ? billNumber(box.shipment) : '' })),
+  terminal: column('Terminal', (box) => ({ words: pickupPlace(box).label })),
+  customer: column('Customer', (box) => ({ words: box.shipment?.customer_name ?? '' })),
+  size: column('Size', (box) => ({ words: equipment(box) })),
+  appointment: column('Appointment', (box, viewing) => appointmentText(box, viewing)),
+  fees: column('Fees', (box) => {
+    const words = feesInWords(box)
+    return words === '' && isLanded(box) ? factText(box, 'fees') : { words }
+  }),
+  checked: column('Checked', (box, viewing) =>
+    checkedInWords(
+      lastCheckedAt(box.container, box.shipment),
+      viewing,
+      isOpenBox(box.container, box.shipment),
+    ),
+  ),
+} satisfies Record<string, Column<Box>>
+
+function column(heading: string, text: Column<Box>['text']): Column<Box> {
+  return { heading, text }
+}
+
+/** What a terminal does not supply reads "not reported", never "none" (contract, part 13). */
+function appointmentText(box: Box, viewing: Viewing): Text {
+  const { pickup_appointment_at: at, pod_timezone: zone } = box.container
+  const words = momentInWords(at, zone, viewing)
+  const isSilent = words === '' && isLanded(box) && !isReported(box, 'pickup_appointment_at')
+  return isSilent ? { words: factStatusWords.not_reported, tone: 'dim' } : { words }
+}
+
+/** `none`, `not reported` or `not known yet`; empty where the fact has a value. */
+export function factText(box: Box, fact: PickupFact): Text {
+  const status = factStatus(box, fact)
+  return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
+}
+
+/** Whether a box waits on land: before and after that, a missing fact is no news in a list. */
+const isLanded = ({ container, shipment }: Box): boolean =>
+  Boolean(container.pod_discharged_at) && !isGone(container, shipment)
+
+/** Why a box cannot be picked up, or which of the facts that decide it are not known. */
+function whyText(box: Box, viewing: Viewing): Text {
+  const reason = reasonText(box, viewing)
+  if (reason.words !== '' || !isLanded(box)) return reason
+  const unknown = unknownFactsInWords(box, ['availability', 'holds'])
+  return unknown === '' ? reason : { words: unknown, tone: 'dim' }
+}
+
+function statusText({ container }: Box): Text {
+  const status = container.current_status
+  if (status === undefined || status === null) return { words: 'not reported', tone: 'dim' }
+  const tone = status === 'available' ? 'good' : status === 'not_available' ? 'warn' : 'plain'
+  return { words: statusInWords(status), tone }
+}
+
+/** Whether a box can be picked up, in the tone of the answer. */
+export function readinessText(box: Box): Text {
+  const { readiness, words, isConfirmed } = pickupState(box)
+  return { words, tone: isConfirmed ? readinessTones[readiness] : 'warn' }
+}
+
+/** `Thu 14 May 18:00 EDT (+3 d)`; `(bill)` where the bill states it and the box may come otherwise. */
+export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
+  const when = arrival(container, shipment)
+  if (when === null) return { words: '' }
+  const moved = `${movedInWords(when.movedDays)}${isSailingUnread ? ' (bill)' : ''}`
+  const prefix = when.kind === 'arrived' ? 'arrived ' : ''
+  return {
+    words: `${prefix}${momentInWords(when.at, when.zone, viewing)}${moved}`,
+    tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain',
+  }
+}
+
+/** How far an ETA moved since the first one, ` (+3 d)`; empty when it did not. */
+export function movedInWords(days: number | null): string {
+  return days ? ` (${days > 0 ? '+' : '-'}${Math.abs(days)} d)` : ''
+}
+
+/** One sum per currency; a fee of 0 is not posted yet. */
+export function feesInWords({ container }: Box): string {
+  const sums = containerFees(container)
+  return sums
+    .map((sum) =>
+      sum.posted || sums.length === 1
+        ? feeInCell(sum)
+        : `${currencyInWords(sum)} ${feeInCell(sum)}`,
+    )
+    .join(' + ')
+}

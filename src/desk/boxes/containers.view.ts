@@ -1,0 +1,60 @@
+import type { View } from '../../cli/output/view.js'
+import type { Box } from '../../domain/box.js'
+import { lastCheckedAt } from '../../domain/open-box.js'
+import { simulatedColumn } from '../simulated-column.js'
+import { boxColumns } from './box-columns.js'
+import { boxFields } from './box-fields.js'
+import { boxRecord } from './box-record.js'
+import { containerAttributeMeanings } from './container-attributes.js'
+
+/** `oct containers`: where every box is. */
+export const containersView: View<Box> = {
+  name: 'containers',
+  shape: 'list',
+  columns: [
+    boxColumns.container,
+    boxColumns.ref,
+    boxColumns.status,
+    boxColumns.where,
+    boxColumns.arrival,
+    boxColumns.lastFreeDay,
+    boxColumns.line,
+    boxColumns.bill,
+    boxColumns.customer,
+    boxColumns.checked,
+    simulatedColumn((box) => box.container.simulated),
+  ],
+  // up to the last free day, which costs money
+  keptColumns: 6,
+  fields: Object.values(boxFields),
+  defaults: [
+    'number',
+    'ref_numbers',
+    'current_status',
+    'where',
+    'arrival_kind',
+    'arrival_at',
+    'arrival_moved_days',
+    'pickup_lfd_date',
+    'pickup_lfd_source',
+    'earliest_lfd_date',
+    'shipping_line_scac',
+    'bill_of_lading_number',
+    'customer_name',
+    'checked_at',
+    'pickup_lfd_status',
+    'terminal_code',
+    'terminal_firms_code',
+    'terminal_name',
+    'terminal_port',
+    'terminal_port_code',
+    'simulated',
+  ],
+  attributes: containerAttributeMeanings,
+  usesGates: true,
+  id: (box) => box.container.id,
+  record: boxRecord,
+  checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
+  empty: 'No open container. Track a number: oct track <number>',
+  summary: (boxes) => (boxes.length === 1 ? '1 container' : `${boxes.length} containers`),
+}

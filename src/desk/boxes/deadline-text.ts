@@ -1,0 +1,139 @@
+import { dayInWords } from '../../cli/output/time-text.js'
+import type { Text, Viewing } from '../../cli/output/view.js'
+import type { Box } from '../../domain/box.js'
+import { type CalendarDate, daysBetween, weekday } from '../../domain/calendar-date.js'
+import { type GateCalendar, type PullBy, pullBy } from '../../domain/gates/gate-calendar.js'
+import {
+  type Deadline,
+  daysLeft,
+  type LastFreeDay,
+  lastFreeDay,
+  unreadableDeadline,
+} from '../../domain/last-free-day.js'
+import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
+import { isGone } from '../../domain/readiness.js'
+
+/**
+ * `Thu 14 May, 2 days (line)`, and the other source where that one is earlier, because that one costs
+ * money: `Fri 29 May (line); earlier: Wed 13 May, 1 day (terminal)`. Where the gate is closed on the
+ * day, `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`; where nobody knows the gate,
+ * `Sat 16 May (weekend), 4 days`. Who said it, where that is last, and why stand aside.
+ */
+export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
+  const deadline = lastFreeDay(box.container)
+  const isAway = isGone(box.container, box.shipment)
+  if (deadline === null) return unreadableText(box) ?? takenBackText(box, isAway, viewing)
+  const calendar = viewing.calendars?.of(box) ?? null
+  if (isAway) {
+    return { words: `${dayInWords(deadline.date, viewing)}${bracketed(deadline)}`, tone: 'dim' }
+  }
+  const day = { deadline: deadline.earliest, calendar, viewing }
+  const tone = urgency(day)
+  if (deadline.earliest.date < deadline.date) return { ...earlierText(deadline, day), tone }
+  const { words, because } = waitingInWords(day)
+  const aside = bracketed(deadline, because, deadline.doubt)
+  return { words: `${words}${questioned(deadline)}`, aside, tone }
+}
+
+/** A deadline, the calendar of its gate where the user keeps one, and when that is looked at. */
+export interface Day {
+  deadline: Deadline
+  calendar: GateCalendar | null
+  viewing: Viewing
+}
+
+/** A date that is none is said: money hangs on it. Null where there is none. */
+function unreadableText({ container }: Box): Text | null {
+  const value = unreadableDeadline(container)
+  return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
+}
+
+/** A box that waits still is free until somebody says otherwise, and nobody does any more. */
+function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
+  const known = isAway ? null : lastKnownDeadline(box)
+  if (known === null) return { words: '' }
+  const { source, date } = known.deadline
+  const aside = ` (${source === null ? '' : `${source}: `}${dayInWords(date, viewing)})`
+  return { words: 'no longer stated', aside, tone: 'warn' }
+}
+
+/**
+ * `Thu 14 May, 2 days` or `pull by Fri 15 May, 3 days`, and why it is another day than the last free
+ * one. What is overdue is so by the last free day itself, whatever its gate (contract, part 7).
+ */
+export function waitingInWords(day: Day): { words: string; because?: string } {
+  const { date, mark, count, because } = waiting(day)
+  const words = `${date}${mark === undefined ? '' : ` (${mark})`}, ${count}`
+  return { words, ...(because === undefined ? {} : { because }) }
+}
+
+interface Waiting {
+  date: string
+  /** Set for a weekend that nobody's calendar speaks of. */
+  mark: string | undefined
+  count: string
+  because: string | undefined
+}
+
+function waiting(day: Day): Waiting {
+  const { deadline, calendar, viewing } = day
+  const left = daysLeft(deadline, viewing.now)
+  const pull: PullBy = left < 0 ? { date: deadline.date } : pullBy(deadline, calendar)
+  const days = daysToPull(pull, day)
+  return {
+    date: dateText(pull, viewing),
+    mark: calendar === null && isWeekend(pull.date) ? 'weekend' : undefined,
+    count: left >= 0 && days < 0 ? agoInWords(days) : daysLeftInWords(days),
+    because: pull.because,
+  }
+}
+
+/** The last free day that wins (contract, part 7), then the earlier one, as short as can be. */
+function earlierText(winning: LastFreeDay, day: Day): Text {
+  const { earliest } = winning
+  const { date, mark, count, because } = waiting(day)
+  const won = dateText(pullBy(winning, day.calendar), day.viewing)
+  return {
+    words: `${won}${bracketed(winning)}${questioned(winning)}; earlier: ${date}, ${count}${questioned(earliest)}`,
+    aside: bracketed(earliest, mark, because, earliest.doubt),
+  }
+}
+
+const questioned = ({ doubt }: Deadline): string => (doubt === undefined ? '' : ' ?')
+
+/** ` ? before discharge, Sun 10 May`; empty where nothing is doubtful. */
+export const doubtInWords = ({ doubt }: Deadline): string =>
+  doubt === undefined ? '' : ` ? ${doubt}`
+
+function dateText({ date, because }: PullBy, viewing: Viewing): string {
+  const words = dayInWords(date, viewing)
+  return because === undefined ? words : `pull by ${words}`
+}
+
+const isWeekend = (date: CalendarDate): boolean => weekday(date) % 6 === 0
+
+function bracketed({ source }: Deadline, ...reasons: (string | undefined)[]): string {
+  const parts = [source, ...reasons].filter(Boolean)
+  return parts.length > 0 ? ` (${parts.join('; ')})` : ''
+}
+
+/** Days from today to the day to pull by, in the calendar of the deadline; negative when missed. */
+const daysToPull = ({ date }: PullBy, { deadline, viewing }: Day): number =>
+  daysLeft(deadline, viewing.now) + daysBetween(deadline.date, date)
+
+/** `2 days`, `today`, `overdue 3 days`. */
+export function daysLeftInWords(days: number): string {
+  if (days === 0) return 'today'
+  return days < 0 ? `overdue ${countOf(-days)}` : countOf(days)
+}
+
+const agoInWords = (days: number): string => `${countOf(-days)} ago`
+
+const countOf = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** Missed is bad, and so few days are a warning. */
+export function urgency(day: Day): Text['tone'] {
+  const days = daysToPull(pullBy(day.deadline, day.calendar), day)
+  if (days < 0) return 'bad'
+  return days <= 2 ? 'warn' : 'plain'
+}

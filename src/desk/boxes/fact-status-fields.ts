@@ -1,0 +1,27 @@
+import type { Field } from '../../cli/output/view.js'
+import type { Box } from '../../domain/box.js'
+import { pickupState } from '../../domain/pickup-state.js'
+import { factNames, factStatus, type PickupFact } from '../../domain/reported.js'
+
+const values = 'stated, none, not_reported or unknown'
+
+/** What is known of facts whose value may be empty for several reasons. */
+export const factStatusFields = {
+  readiness_confirmed: {
+    name: 'readiness_confirmed',
+    meaning: 'false where readiness needs availability or holds that are not known',
+    value: (box) => pickupState(box).isConfirmed,
+  },
+  availability_status: statusField('availability'),
+  holds_status: statusField('holds'),
+  fees_status: statusField('fees'),
+  pickup_lfd_status: statusField('pickup_lfd'),
+} satisfies Record<string, Field<Box>>
+
+function statusField(fact: PickupFact): Field<Box> {
+  return {
+    name: `${fact}_status`,
+    meaning: `what is known of ${factNames[fact]}: ${values}`,
+    value: (box) => factStatus(box, fact),
+  }
+}

@@ -1,0 +1,24 @@
+import type { BoxFilter, FilterMoment } from '../../domain/box-filter.js'
+import type { Workspace } from '../workspace.js'
+
+/** What the filters of a list as old as `syncedAt` need to know besides its boxes. */
+export async function filterMoment(
+  workspace: Workspace,
+  { due, field }: BoxFilter,
+  syncedAt: Date,
+): Promise<FilterMoment> {
+  const moment = { now: workspace.now(), staleAfterMs: workspace.freshness.staleAfterMs }
+  const calendars = due === undefined ? undefined : await workspace.calendars()
+  const fieldValues = field && (await readFields(workspace, field, syncedAt))
+  return { ...moment, ...(calendars && { calendars }), ...(fieldValues && { fieldValues }) }
+}
+
+/** Loaded only where a filter asks for it. */
+async function readFields(
+  workspace: Workspace,
+  wishes: NonNullable<BoxFilter['field']>,
+  syncedAt: Date,
+) {
+  const { readFieldValues } = await import('../fields/field-values.js')
+  return readFieldValues(workspace, wishes, syncedAt)
+}

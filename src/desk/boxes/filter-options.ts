@@ -1,0 +1,127 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { collectNamed, collectText } from '../../cli/command/collect.js'
+import { collectFieldWish } from '../../cli/command/collect-field.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+import { type When, whenArgument } from '../../cli/command/when-argument.js'
+import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
+
+/**
+ * Adds the one vocabulary of filters to a command (contract, part 12); a short form leaves out those
+ * that it stands for.
+ */
+export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
+  filtered.add(command)
+  for (const option of filterOptions()) {
+    if (!without.includes(option.long ?? '')) command.addOption(option.helpGroup('Filters:'))
+  }
+  return command
+}
+
+const filtered = new WeakSet<Command>()
+
+/** Filters by names that a service may add to any day. */
+const vocabularies: Readonly<Record<string, readonly string[]>> = {
+  status: containerStatuses,
+  hold: holdNames,
+}
+
+/**
+ * What is to be said of names that no list knows: a box may have one, so the filter takes it. Nothing for a command without these filters.
+ */
+export function unknownNames(command: Command): string[] {
+  if (!filtered.has(command)) return []
+  return Object.entries(vocabularies).flatMap(([option, known]) => {
+    const typed: unknown = command.opts()[option]
+    const names = Array.isArray(typed) ? typed.map(String) : []
+    return names.filter((name) => !known.includes(name)).map((name) => said(name, option, known))
+  })
+}
+
+const said = (name: string, option: string, known: readonly string[]): string =>
+  `--${option} "${name}" is not a known name; only boxes that have it as it is are kept. Known: ${known.join(', ')}.`
+
+function filterOptions(): Option[] {
+  return [
+    repeatable('--status <status>', 'by status', [...containerStatuses]),
+    new Option('--ready', 'only boxes that can be fetched'),
+    new Option('--blocked', 'only boxes with a hold in force'),
+    repeatable('--hold <name>', 'by hold', [...holdNames]),
+    repeatable('--line <line>', 'by shipping line, SCAC or name'),
+    repeatable('--pol <port>', 'by port of lading, UN/LOCODE or name'),
+    repeatable('--pod <port>', 'by port of discharge, UN/LOCODE or name'),
+    repeatable('--terminal <name>', 'by terminal, part of its name or code'),
+    repeatable('--vessel <name>', 'by vessel, part of its name or IMO number'),
+    repeatable('--customer <name>', 'customer: part of the name'),
+    repeatable('--tag <tag>', 'tag'),
+    new Option('--field <slug=value>', 'custom field: of the box or its shipment').argParser(
+      collectFieldWish,
+    ),
+    repeatable('--ref <reference>', 'customer reference'),
+    repeatable('--bill <number>', 'by bill of lading or booking'),
+    new Option('--eta <duration>', 'arriving within, such as 7d').argParser(durationArgument),
+    new Option('--due <days>', 'last free day within, such as 3d or 2wd').argParser(dueArgument),
+    new Option('--no-lfd', 'discharged and without a last free day'),
+    new Option('--discharged-since <when>', 'a date, or an age such as 7d').argParser(whenArgument),
+    new Option('--stale', 'not read lately by terminal or line'),
+    new Option('--closed', 'also returned boxes and stopped shipments'),
+  ]
+}
+
+function repeatable(flags: string, meaning: string, known?: string[]): Option {
+  const option = new Option(flags, known ? `${meaning}: ${known.join(', ')}` : meaning)
+  return option.argParser(known ? collectNamed(known) : collectText)
+}
+
+/** What commander collected, as a filter; undefined where none was given. */
+export function filterOf(options: Record<string, unknown>, now: Date): BoxFilter {
+  const { dischargedSince, eta, due } = options as { eta?: number; due?: BoxFilter['due'] } & {
+    dischargedSince?: When
+  }
+  const filter: BoxFilter = {
+    ...texts(options),
+    ...(options.ready === true ? { ready: true } : {}),
+    ...(options.blocked === true ? { blocked: true } : {}),
+    ...(options.stale === true ? { stale: true } : {}),
+    ...(options.lfd === false ? { noLfd: true } : {}),
+    ...(eta === undefined ? {} : { etaWithinMs: eta }),
+    ...(due === undefined ? {} : { due }),
+  }
+  if (dischargedSince !== undefined) {
+    filter.dischargedSince =
+      'date' in dischargedSince
+        ? dischargedSince
+        : { instant: new Date(now.getTime() - dischargedSince.ageMs) }
+  }
+  return filter
+}
+
+/** Names of repeatable options, which are names of the filter too. */
+const textFilters = [
+  'status',
+  'hold',
+  'line',
+  'pol',
+  'pod',
+  'terminal',
+  'vessel',
+  'customer',
+  'tag',
+  'field',
+  'ref',
+  'bill',
+] as const
+
+function texts(options: Record<string, unknown>): BoxFilter {
+  const given = textFilters.filter((name) => Array.isArray(options[name]))
+  return Object.fromEntries(given.map((name) => [name, options[name]]))
+}
+
+/** `3d`, `2wd`, `1w` or a bare number of days, as commander takes it. */
+export function dueArgument(text: string): BoxFilter['due'] {
+  const match = /^(\d+)(d|wd|w)?$/.exec(text.trim())
+  if (match === null)
+    throw new InvalidArgumentError('It is not a number of days such as 3d or 2wd.')
+  const days = Number(match[1]) * (match[2] === 'w' ? 7 : 1)
+  return { days, working: match[2] === 'wd' }
+}

@@ -1,0 +1,70 @@
+import { type Command, Option } from 'commander'
+import type { CommandContext, Presentation } from '../../cli/command/command-context.js'
+import { wrap } from '../../cli/terminal/wrap.js'
+import type { Box } from '../../domain/box.js'
+import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
+import type { Voyage } from '../../domain/voyage.js'
+import { groupFieldNames } from './group-field-names.js'
+
+/** As `domain/box-group` names them; named here too, so that no start-up loads it. */
+const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
+
+const fieldLines = wrap(groupFieldNames.join(', '), 98).map((line) => `  ${line}`)
+
+/** Adds `--by`, which puts the rows of a list into groups. */
+export function addGroupOption(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--by <what>',
+        'in groups: on a screen the rows under a heading each, for machines one record a group',
+      )
+        .choices(kinds)
+        .helpGroup('Groups:'),
+    )
+    .addHelpText(
+      'after',
+      `\nFields of a group (--fields, --sort with --by):\n${fieldLines.join('\n')}`,
+    )
+}
+
+/** Prints boxes as a list, or in groups where `by` is given. */
+export async function presentBoxes(
+  context: CommandContext,
+  by: GroupKind | undefined,
+  presentation: Presentation<Box>,
+): Promise<void> {
+  if (by === undefined) return context.present(presentation)
+  const { groupBoxes } = await import('../../domain/box-group.js')
+  return presentGroups(context, by, { ...presentation, groups: groupBoxes(presentation.rows, by) })
+}
+
+/** Prints shipments likewise. */
+export async function presentVoyages(
+  context: CommandContext,
+  by: GroupKind | undefined,
+  presentation: Presentation<Voyage>,
+): Promise<void> {
+  if (by === undefined) return context.present(presentation)
+  const { groupVoyages } = await import('../../domain/box-group.js')
+  return presentGroups(context, by, {
+    ...presentation,
+    groups: groupVoyages(presentation.rows, by),
+  })
+}
+
+async function presentGroups<Row extends { shipment?: Box['shipment'] }>(
+  context: CommandContext,
+  by: GroupKind,
+  presentation: Presentation<Row> & { groups: BoxGroup<Row>[] },
+): Promise<void> {
+  const { groupView } = await import('./group.view.js')
+  const { view, groups, empty, notices, syncedAt } = presentation
+  await context.present({
+    view: groupView(view, by),
+    rows: groups,
+    empty: empty ?? view.empty,
+    ...(notices ? { notices } : {}),
+    ...(syncedAt ? { syncedAt } : {}),
+  })
+}

@@ -1,0 +1,178 @@
+import type { Column, Field, View, Viewing } from '../../cli/output/view.js'
+import type { Shipment } from '../../contract/shipment.js'
+import type { Box } from '../../domain/box.js'
+import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
+import { boxStates, statesInWords } from '../../domain/box-states.js'
+import { feeInCell, feesOfBoxes } from '../../domain/fees.js'
+import { noGateCalendars } from '../../domain/gates/gate-calendar.js'
+import { oldestCheckedAt } from '../../domain/open-box.js'
+import { readiness } from '../../domain/readiness.js'
+import { firstDue } from '../../domain/voyage.js'
+import { feeMembers } from './box-record.js'
+import { firstDueText } from './first-due-text.js'
+import { groupFieldNames } from './group-field-names.js'
+
+/**
+ * The groups of a list: on a screen its rows under a heading for each group, for machines one record
+ * a group.
+ */
+export function groupView<Row extends GroupedRow>(
+  { columns, leastColumns, keptColumns, usesGates }: ListView<Row>,
+  by: GroupKind,
+): View<BoxGroup<Row>> {
+  const inner = columns.filter(({ heading }) => heading !== ownHeadings[by])
+  return {
+    name: `by ${by}`,
+    shape: 'list',
+    columns: [],
+    fields: groupFields,
+    defaults: groupFieldNames,
+    ...(usesGates ? { usesGates } : {}),
+    id: ({ name }) => name ?? '',
+    record: groupRecord,
+    empty: 'There is nothing to put into groups.',
+    checkedAt: ({ boxes }) => oldestCheckedAt(boxes),
+    summary,
+    inside: {
+      count: ({ rows }) => rows.length,
+      first: (group, most) => ({ ...group, rows: group.rows.slice(0, most) }),
+    },
+    sections: (groups, viewing) => {
+      const shown = inner.filter(
+        ({ isShown }) => isShown?.(groups.flatMap(({ rows }) => rows)) ?? true,
+      )
+      // the column that the heading stands for does not count
+      const leading = (many: number | undefined) =>
+        many && columns.slice(0, many).filter((column) => inner.includes(column)).length
+      return {
+        least: leading(leastColumns),
+        kept: leading(keptColumns),
+        columns: shown.map(({ text: _words, isShown: _isShown, ...column }) => column),
+        sections: groups.map((group) => ({
+          heading: { words: headingInWords(group, viewing), tone: 'strong' },
+          rows: group.rows.map((row) => shown.map((column) => column.text(row, viewing))),
+        })),
+      }
+    },
+  }
+}
+
+type ListView<Row> = Pick<View<Row>, 'columns' | 'leastColumns' | 'keptColumns' | 'usesGates'>
+
+/** A container or a shipment of the list. */
+interface GroupedRow {
+  shipment?: Box['shipment']
+}
+
+/** What the heading of a group says need not stand in its rows. */
+const ownHeadings = {
+  bill: 'Bill',
+  customer: 'Customer',
+  terminal: 'Terminal',
+} satisfies Record<GroupKind, Column<unknown>['heading']>
+
+type Group = BoxGroup<GroupedRow>
+
+/** The facts of one group, declared once for every format. */
+export const groupFields: Field<Group>[] = [
+  { name: 'by', meaning: 'bill, customer or terminal', value: ({ by }) => by },
+  {
+    name: 'group',
+    meaning: 'which one; empty for boxes that have none',
+    value: ({ name }) => name,
+  },
+  { name: 'boxes', meaning: 'number of containers', value: ({ boxes }) => boxes.length },
+  { name: 'ready', meaning: 'containers that can be fetched', value: count('ready') },
+  {
+    name: 'blocked',
+    meaning: 'containers with a hold in force',
+    value: count('blocked', 'disagree'),
+  },
+  {
+    name: 'states',
+    meaning: 'how its containers stand, as in "2 customs"',
+    value: ({ boxes }) => [...boxStates(boxes)].map(([state, many]) => `${many} ${state}`),
+  },
+  {
+    name: 'earliest_lfd_date',
+    meaning: 'earliest last free day of its containers not yet gone',
+    value: ({ boxes }) => firstDue(boxes, noGateCalendars)?.deadline.date ?? null,
+  },
+  {
+    name: 'pull_by_date',
+    meaning: 'when the first one must be fetched, as the gate opens',
+    value: ({ boxes }, { calendars }) =>
+      firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
+  },
+  {
+    name: 'fees',
+    meaning: 'fees by currency; total never added to items',
+    value: ({ boxes }) => feesOfBoxes(boxes).map(feeInCell),
+  },
+  {
+    name: 'numbers',
+    meaning: 'its container numbers',
+    value: ({ boxes }) => boxes.map(({ container }) => container.number),
+  },
+  {
+    name: 'simulated',
+    meaning: 'true where the facts are invented by the sandbox',
+    value: (group) => isSimulated(group) || null,
+  },
+  { name: 'shipments', meaning: 'number of bills', value: (group) => billsOf(group).length },
+  {
+    name: 'bills',
+    meaning: 'its bills of lading and bookings',
+    value: (group) => billsOf(group).map(({ bill_of_lading_number: bill }) => bill),
+  },
+]
+
+/** The bills of its rows, those without a box too, each once. */
+function billsOf({ rows }: Group): Shipment[] {
+  const bills = rows.flatMap(({ shipment }) => shipment ?? [])
+  return [...new Map(bills.map((bill) => [bill.id, bill])).values()]
+}
+
+function count(...states: string[]): Field<Group>['value'] {
+  return ({ boxes }) =>
+    boxes.filter(({ container, shipment }) => states.includes(readiness(container, shipment)))
+      .length
+}
+
+const isSimulated = ({ boxes }: Group): boolean =>
+  boxes.some(({ container }) => container.simulated)
+
+function groupRecord(group: Group, viewing: Viewing): Record<string, unknown> {
+  const record = Object.fromEntries(
+    groupFields.map(({ name, value }) => [name, value(group, viewing)]),
+  )
+  return {
+    ...record,
+    states: Object.fromEntries(boxStates(group.boxes)),
+    fees: feesOfBoxes(group.boxes).map(feeMembers),
+    ids: group.boxes.map(({ container }) => container.id),
+    shipment_ids: billsOf(group).map(({ id }) => id),
+  }
+}
+
+/** `Acme · 12 boxes: 5 ready, 2 customs, 5 at sea · LFD Thu 14 May, 2 days · 395.00 USD`. */
+function headingInWords(group: Group, viewing: Viewing): string {
+  const { boxes, name, by } = group
+  const states = statesInWords(boxes)
+  const due = firstDueText(boxes, viewing).words
+  const parts = [
+    name ?? `no ${by}`,
+    `${boxesInWords(boxes.length)}${states === '' ? '' : `: ${states}`}`,
+    due === '' || due.startsWith('pull') ? due : `LFD ${due}`,
+    feesOfBoxes(boxes).map(feeInCell).join(' + '),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+function summary(groups: Group[]): string {
+  const boxes = new Set(groups.flatMap((group) => group.boxes.map(({ container }) => container.id)))
+  const counted = groups.length === 1 ? '1 group' : `${groups.length} groups`
+  return `${boxesInWords(boxes.size)} in ${counted}`
+}
+
+const boxesInWords = (many: number): string => (many === 1 ? '1 box' : `${many} boxes`)

@@ -1,0 +1,55 @@
+import type { Text, Viewing } from '../../cli/output/view.js'
+import type { Box } from '../../domain/box.js'
+import { type StandingHold, standingHolds } from '../../domain/holds.js'
+import { foldText } from '../../domain/matches-words.js'
+import { readiness } from '../../domain/readiness.js'
+import { shortText } from '../../domain/short-text.js'
+import { withoutMarkup } from '../../domain/without-markup.js'
+import { holdInWords } from '../../domain/words.js'
+
+/** More is said in the screen of the one box. */
+const mostHolds = 4
+const longestText = 40
+
+/**
+ * Why a box cannot be fetched, for one cell: `customs hold, 2 days; USDA hold announced`; aside, what
+ * the terminal says in its own words. Empty where nothing is on hold.
+ */
+export function reasonText(box: Box, { now }: Viewing): Text {
+  const holds = standingHolds(box, now)
+  const said = [...new Set(holds.map(standingHoldInWords))]
+  const shown = said.slice(0, mostHolds)
+  if (said.length > mostHolds) shown.push(`${said.length - mostHolds} more`)
+  if (readiness(box.container, box.shipment) === 'disagree') shown.push('yet available')
+  const texts = [...new Set(holds.map(terminalText).filter((text) => text !== ''))]
+  const own = texts.slice(0, mostHolds).map(shortened).join('; ')
+  return { words: shown.join('; '), ...(own === '' ? {} : { aside: ` (${own})` }) }
+}
+
+/** `customs hold at ICTF, 2 days`, `USDA hold announced`; without the terminal's own text. */
+export function standingHoldInWords({ name, status, at, days }: StandingHold): string {
+  const place = at === null ? '' : ` at ${shortened(at.label) || 'its destination'}`
+  const what = `${holdInWords(shortened(name))}${place}`
+  if (status === 'pending') return `${what} announced`
+  const state = status === 'hold' ? what : `${what} (${shortened(status) || 'no status'})`
+  return days === null ? state : `${state}, ${daysInWords(days)}`
+}
+
+/** The terminal's own text where it says more than the name of the hold does; else empty. */
+export function terminalText({ name, description }: StandingHold): string {
+  const text = withoutMarkup(description ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const known = new Set(wordsOf(holdInWords(name)))
+  return wordsOf(text).every((word) => known.has(word)) ? '' : text
+}
+
+const wordsOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+const daysInWords = (days: number): string =>
+  days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
+
+const shortened = (text: string): string => shortText(text, longestText)

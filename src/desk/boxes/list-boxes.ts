@@ -1,0 +1,80 @@
+import type { Box } from '../../domain/box.js'
+import { type BoxFilter, passesFilter, waitsWithoutDeadline } from '../../domain/box-filter.js'
+import type { OctError } from '../../errors.js'
+import { findNamed } from '../find/find-named.js'
+import { ensureFresh } from '../sync/ensure-fresh.js'
+import type { Workspace } from '../workspace.js'
+import { filterMoment } from './filter-moment.js'
+import { selectBoxes } from './select-boxes.js'
+
+export interface BoxQuery {
+  /** Numbers a person named; empty means all open boxes. */
+  named?: string[]
+  filter: BoxFilter
+  /** Also returned boxes and stopped shipments. */
+  includeClosed: boolean
+  isCheck: boolean
+  /**
+   * Only boxes that wait for their pickup (`waitsForPickup`), which the cache finds by an index;
+   * without effect on named ones, and where closed ones are asked for.
+   */
+  waiting?: boolean
+  /** At most so many, when the caller neither filters nor sorts. */
+  limit?: number
+}
+
+export interface BoxList {
+  boxes: Box[]
+  /** How many there are before the limit. */
+  total: number
+  /** Discharged boxes that nobody states a last free day for. */
+  withoutDeadline: number
+  syncedAt: Date
+  /** Why words of `named` stand for nothing, where others do. */
+  missing?: OctError[]
+  /** How many of `named` are tracked and have no box yet. */
+  boxless?: number
+}
+
+/** Boxes from the cache, brought up to date where the rules ask for it. */
+export async function listBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxList> {
+  const { named = [], includeClosed } = query
+  const syncedAt = await ensureFresh(workspace, query)
+  const cache = await workspace.cache()
+  const moment = await filterMoment(workspace, query.filter, syncedAt)
+  const passes = (box: Box) => passesFilter(box, query.filter, moment)
+  if (named.length > 0) {
+    const { boxes: all, ...others } = await namedBoxes(workspace, named)
+    const boxes = all.filter(passes)
+    const withoutDeadline = all.filter(waitsWithoutDeadline).length
+    return { boxes, total: boxes.length, withoutDeadline, syncedAt, ...others }
+  }
+  const openOnly = !includeClosed
+  const withoutDeadline = cache.containers.count({
+    openOnly,
+    selection: { withoutDeadline: true },
+  })
+  const waiting = query.waiting === true && openOnly
+  const isWhole = Object.keys(query.filter).length === 0 && !waiting
+  if (isWhole && query.limit !== undefined) {
+    const boxes = cache.containers.list({ openOnly, limit: query.limit })
+    return { boxes, total: cache.containers.count({ openOnly }), withoutDeadline, syncedAt }
+  }
+  const selection = { ...selectBoxes(query.filter, moment), ...(waiting && { waiting }) }
+  const boxes = cache.containers.list({ openOnly, selection }).filter(passes)
+  return { boxes, total: boxes.length, withoutDeadline, syncedAt }
+}
+
+async function namedBoxes(
+  workspace: Workspace,
+  named: readonly string[],
+): Promise<{ boxes: Box[]; missing: OctError[]; boxless: number }> {
+  const { found, missing } = await findNamed(workspace, named)
+  const boxes = found.flatMap((matches) => matches.boxes)
+  const own = [...new Map(boxes.map((box) => [box.container.id, box])).values()]
+  return {
+    boxes: own,
+    missing,
+    boxless: found.filter((matches) => matches.boxes.length === 0).length,
+  }
+}

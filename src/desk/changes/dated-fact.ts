@@ -1,0 +1,52 @@
+import { dayInWords, momentInWords, systemMoment } from '../../cli/output/time-text.js'
+import type { Viewing } from '../../cli/output/view.js'
+import { type FactOwner, zoneOfFact } from '../../domain/fact-zone.js'
+import { deadlineDate, deadlineOf } from '../../domain/last-free-day.js'
+import { knownZone } from '../../domain/zoned-time.js'
+import { doubtInWords } from '../boxes/deadline-text.js'
+
+/** A value that a reading had under a wire path. */
+export interface DatedFact {
+  path: string
+  value: string
+  owner: FactOwner
+  /**
+   * Of the event that states the value, which beats the zones of its owner; null: the value is a local
+   * reading. Undefined where no event names one.
+   */
+  zone?: string | null | undefined
+}
+
+/**
+ * A last free day as the date that the desk shows, with what is doubtful about it, or a time as the
+ * clocks of its place read; the value itself where it is neither; null for a path of another kind.
+ */
+export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
+  const { path, value } = fact
+  if (isDeadline(path)) return deadlineInWords(fact, viewing)
+  if (!path.endsWith('_at')) return null
+  if (path === 'line_tracking_stopped_at') return systemMoment(value, viewing) || value
+  return factTimeInWords(fact, viewing)
+}
+
+/** A time as the clocks of the event or of the fact's place read; a path that is empty has no place. */
+export function factTimeInWords({ path, value, owner, zone }: DatedFact, viewing: Viewing): string {
+  const placeZone = path === '' ? null : zoneOfFact(path, owner)
+  return momentInWords(value, isNamed(zone) ? zone : placeZone, viewing) || value
+}
+
+function deadlineInWords({ path, value, owner, zone }: DatedFact, viewing: Viewing): string {
+  if (isNamed(zone)) {
+    const date = deadlineDate(value, zone)
+    return date === null ? value : dayInWords(date, viewing)
+  }
+  const deadline = deadlineOf(path, value, owner.container ?? {})
+  if (deadline === null) return value
+  return `${dayInWords(deadline.date, viewing)}${doubtInWords(deadline)}`
+}
+
+/** Whether an event decides: a zone that this machine does not know decides nothing. */
+const isNamed = (zone: string | null | undefined): zone is string | null =>
+  zone === null || knownZone(zone) !== null
+
+export const isDeadline = (path: string): boolean => /lfd/.test(path)

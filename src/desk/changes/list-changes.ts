@@ -1,0 +1,131 @@
+import type { Cache } from '../../cache/cache.js'
+import type { Matches } from '../../cache/resolve.js'
+import type { Terminal } from '../../contract/place.js'
+import type { Shipment } from '../../contract/shipment.js'
+import type { Box } from '../../domain/box.js'
+import { type BoxFilter, type FilterMoment, passesFilter } from '../../domain/box-filter.js'
+import type { Change } from '../../domain/change.js'
+import { terminalPlace } from '../../domain/pickup-place.js'
+import type { OctError } from '../../errors.js'
+import { filterMoment } from '../boxes/filter-moment.js'
+import { findNamed } from '../find/find-named.js'
+import { ensureFresh } from '../sync/ensure-fresh.js'
+import type { Workspace } from '../workspace.js'
+
+export interface ChangeQuery {
+  /** Numbers a person named; empty means everything. */
+  named: readonly string[]
+  /** Noted at this instant or later; everything that is noted when absent. */
+  since?: Date
+  filter: BoxFilter
+  includeClosed: boolean
+  isCheck: boolean
+  /** At most so many, when the caller does not sort. */
+  limit?: number
+}
+
+/** A change with the object as it stands now. */
+export interface ChangeRow {
+  change: Change
+  /** Of a container. */
+  box: Box | null
+  /** Of a container or a shipment, or what a request led to. */
+  shipment: Shipment | null
+  /** IANA zone of the event that states the change; null: its times are local readings. */
+  zone?: string | null | undefined
+  /** Names of the terminals that the change names, `APM Elizabeth, New York`, by id. */
+  terminals?: ReadonlyMap<string, string>
+}
+
+export interface ChangeList {
+  rows: ChangeRow[]
+  /** How many there are before the limit. */
+  total: number
+  syncedAt: Date
+  /** Why words of `named` stand for nothing, where others do. */
+  missing?: OctError[]
+}
+
+/**
+ * The change feed, newest first: what one reading of the service had otherwise than the one before.
+ * A filter is passed by what is true now: of a shipment or a request where one of its boxes passes.
+ */
+export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
+  const { named, since, filter, limit } = query
+  const syncedAt = await ensureFresh(workspace, query)
+  const cache = await workspace.cache()
+  const window = since === undefined ? {} : { since }
+  const asked = named.length === 0 ? null : await findNamed(workspace, named)
+  const ids = asked && (await idsOf(workspace, asked.found))
+  const isFiltered = ids !== null || Object.keys(filter).length > 0
+  if (!isFiltered && limit !== undefined) {
+    const changes = cache.changes.list({ ...window, limit })
+    return { rows: changeRows(cache, changes), total: cache.changes.count(window), syncedAt }
+  }
+  const changes = cache.changes.list(window).filter(({ objectId }) => ids?.has(objectId) ?? true)
+  const passes = passing(cache, filter, await filterMoment(workspace, filter, syncedAt))
+  const rows = changeRows(cache, changes).filter(passes)
+  const missing = asked?.missing ?? []
+  return { rows: rows.slice(0, limit), total: rows.length, syncedAt, missing }
+}
+
+/** The ids of what is named, of its boxes, of their shipments, and of the requests for these. */
+async function idsOf(workspace: Workspace, found: readonly Matches[]): Promise<Set<string>> {
+  const cache = await workspace.cache()
+  const matches = found.flatMap((each) => each.matches)
+  const boxes = found.flatMap((each) => each.boxes.map(({ container }) => container.id))
+  const shipments = matches
+    .filter(({ kind }) => kind !== 'container')
+    .flatMap(({ shipmentId }) => shipmentId ?? [])
+  const requests = shipments.flatMap((shipmentId) =>
+    cache.trackingRequests.list({ shipmentId }).map(({ request }) => request.id),
+  )
+  return new Set([...matches.map(({ id }) => id), ...boxes, ...shipments, ...requests])
+}
+
+/** Changes, each with its object as it stands now. */
+export function changeRows(cache: Cache, changes: readonly Change[]): ChangeRow[] {
+  const known = new Map<string, Subject>()
+  return changes.map((change) => {
+    const { objectId } = change
+    const subject = known.get(objectId) ?? subjectOf(cache, change)
+    known.set(objectId, subject)
+    return { change, ...subject, terminals: terminalsOf(cache, change, subject) }
+  })
+}
+
+type Subject = Pick<ChangeRow, 'box' | 'shipment'>
+
+function terminalsOf(cache: Cache, { from, to }: Change, subject: Subject): Map<string, string> {
+  const found = [from, to].flatMap((value): [string, string][] => {
+    const { id, type } = Object(value) as { id?: unknown; type?: unknown }
+    if (typeof id !== 'string' || (type !== 'terminal' && type !== 'rail_terminal')) return []
+    const terminal = cache.places.byId<Terminal>(type as 'terminal', id)?.place
+    return terminal ? [[id, labelOf(cache.places.embed(terminal, ['port']), subject)]] : []
+  })
+  return new Map(found)
+}
+
+const labelOf = (terminal: Terminal, { shipment }: Subject): string =>
+  terminalPlace(terminal, shipment).label
+
+function subjectOf(cache: Cache, { kind, objectId }: Change): Subject {
+  if (kind === 'container') {
+    const box = cache.containers.byId(objectId) ?? null
+    return { box, shipment: box?.shipment ?? null }
+  }
+  const request =
+    kind === 'tracking_request' ? cache.trackingRequests.byId(objectId)?.request : undefined
+  const shipmentId = kind === 'shipment' ? objectId : request?.tracked_object?.id
+  const stored = shipmentId ? cache.shipments.byId(shipmentId) : undefined
+  return { box: null, shipment: stored?.shipment ?? null }
+}
+
+function passing(cache: Cache, filter: BoxFilter, moment: FilterMoment) {
+  if (Object.keys(filter).length === 0) return () => true
+  const isPassing = (box: Box) => passesFilter(box, filter, moment)
+  return ({ box, shipment }: ChangeRow): boolean => {
+    if (box !== null) return isPassing(box)
+    return (shipment && cache.shipments.byId(shipment.id)?.boxes.some(isPassing)) ?? false
+  }
+}

@@ -1,0 +1,44 @@
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import { findExact } from '../find/find-exact.js'
+import { shipmentCalled } from '../find/shipment-called.js'
+import type { Workspace } from '../workspace.js'
+
+/** What documents are to belong to, as it was typed. */
+export interface AttachmentWish {
+  shipments: readonly string[]
+  containers: readonly string[]
+}
+
+export interface Attachments {
+  shipmentIds: string[]
+  containerIds: string[]
+}
+
+/** The objects that words name exactly, each once (contract, part 9); throws before anything is sent. */
+export async function attachments(
+  workspace: Workspace,
+  { shipments, containers }: AttachmentWish,
+): Promise<Attachments> {
+  const [shipmentIds, containerIds] = [new Set<string>(), new Set<string>()]
+  for (const word of shipments) shipmentIds.add(await shipmentId(workspace, word))
+  for (const word of containers) containerIds.add(await containerId(workspace, word))
+  return { shipmentIds: [...shipmentIds], containerIds: [...containerIds] }
+}
+
+async function shipmentId(workspace: Workspace, word: string): Promise<string> {
+  const match = await findExact(workspace, word)
+  return shipmentCalled(workspace, match, {
+    ofBill: '--shipment takes its bill, and --container the box itself',
+    withBill: (bill) => `the same command with --shipment ${bill}`,
+  })
+}
+
+async function containerId(workspace: Workspace, word: string): Promise<string> {
+  const { kind, id, number } = await findExact(workspace, word)
+  if (kind === 'container') return id
+  throw new OctError('usage', `${number} is no container`, {
+    reason: 'A bill is named by --shipment. Nothing was sent.',
+    tryNext: [`the same command with --shipment ${shellWord(word)}`],
+  })
+}

@@ -1,0 +1,77 @@
+import { parseJson } from '../../contract/parse-json.js'
+import { OctError } from '../../errors.js'
+import { isObject } from '../../files/read-json-object.js'
+import { readSmallFile } from '../../files/read-small-file.js'
+
+/** What was typed of `--data` and `--data-file`. */
+export interface TypedData {
+  data?: string[] | undefined
+  dataFile?: string | undefined
+}
+
+const mostBytes = 1024 * 1024
+
+/**
+ * The data of a document as typed: the file's, and over it the single values. A value is JSON where
+ * it reads as a number, `true`, `false`, `null`, a list, an object or a quoted text, else the text
+ * itself; what is a number by name only, such as `invoice_number`, stays a text. Undefined where
+ * nothing was typed; a file that is no JSON object is `usage`.
+ */
+export async function documentData({
+  data = [],
+  dataFile,
+}: TypedData): Promise<Record<string, unknown> | undefined> {
+  if (data.length === 0 && dataFile === undefined) return undefined
+  const ofFile = dataFile === undefined ? {} : await dataInFile(dataFile)
+  const pairs = data.map(pairOf)
+  refuseTwice(pairs.map(([name]) => name))
+  return { ...ofFile, ...Object.fromEntries(pairs) }
+}
+
+function refuseTwice(names: readonly string[]): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice === undefined) return
+  throw new OctError('usage', `--data sets ${twice} more than once`, {
+    reason: 'Which value is meant is not known. Nothing was sent.',
+    tryNext: ['the same command with one of them', `for a list: --data '${twice}=["a","b"]'`],
+  })
+}
+
+async function dataInFile(file: string): Promise<Record<string, unknown>> {
+  const read = await readSmallFile(file, mostBytes)
+  if ('problem' in read) throw unusable('local', file, read.problem)
+  const value = jsonOf(read.text)
+  if (isObject(value)) return value
+  throw unusable('usage', file, value === undefined ? 'it is no JSON' : 'it is no JSON object')
+}
+
+function unusable(code: 'local' | 'usage', file: string, problem: string): OctError {
+  return new OctError(code, `The data in ${file} cannot be used: ${problem}`, {
+    reason: 'Nothing was sent. It has to hold one object, such as {"invoice_number": "4711"}.',
+    tryNext: ['oct documents types --schema commercial_invoice'],
+  })
+}
+
+function pairOf(text: string): [string, unknown] {
+  const place = text.indexOf('=')
+  const name = text.slice(0, place).trim()
+  return [name, valueIn(text.slice(place + 1), name)]
+}
+
+/** `007` and `1e3` are codes rather than numbers: only what JSON writes back the same is one. */
+function valueIn(text: string, name: string): unknown {
+  const value = jsonOf(text)
+  if (value === undefined) return text
+  if (typeof value !== 'number') return value
+  return isCode.test(name) || String(value) !== text.trim() ? text : value
+}
+
+const isCode = /(?:^|_)(?:numbers?|references?|codes?|ids?|imo|scac)$/i
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,156 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Column, Field, Text, View, Viewing } from '../../cli/output/view.js'
+import type { Document, DocumentAttributes } from '../../contract/document.js'
+import { bytesInWords } from '../../domain/bytes-in-words.js'
+import {
+  documentEmail,
+  documentLinks,
+  documentSize,
+  documentType,
+  isProcessed,
+} from '../../domain/document-facts.js'
+
+/** What each wire attribute of a document means. */
+const attributeMeanings = {
+  id: 'id of the document at the service',
+  name: 'what the document is called',
+  document_type: 'type that the service told; null until it has',
+  document_type_manual: 'type set by hand, which counts more',
+  extracted_data_manual: 'data set by hand, where the service tells it',
+  classification_notes: 'why the service told that type',
+  source: 'upload, api, email or split_document',
+  file_name: 'name of its file',
+  file_content_type: 'media type of its file',
+  file_size_bytes: 'size of its file in bytes',
+  created_at: 'when it was added, UTC',
+  updated_at: 'when it last changed, UTC',
+} satisfies Record<keyof DocumentAttributes, string>
+
+const numbersOf = (document: Document, kind: 'shipment' | 'container'): string[] =>
+  documentLinks(document)
+    .filter((link) => link.kind === kind)
+    .map(({ number, id }) => number ?? id)
+
+/** The facts of one document, declared once. */
+export const documentFields: Field<Document>[] = [
+  field('name', ({ name }) => name ?? null),
+  field('file_name', ({ file_name: name }) => name ?? null),
+  {
+    name: 'effective_type',
+    meaning: 'the type that counts: the one set by hand, else the one the service told',
+    value: (document) => documentType(document).code,
+  },
+  field('document_type', ({ document_type: type }) => type ?? null),
+  field('document_type_manual', ({ document_type_manual: type }) => type ?? null),
+  {
+    name: 'bills',
+    meaning: 'bills of lading that it belongs to',
+    value: (document) => numbersOf(document, 'shipment'),
+  },
+  {
+    name: 'containers',
+    meaning: 'containers that it belongs to',
+    value: (document) => numbersOf(document, 'container'),
+  },
+  field('file_size_bytes', ({ file_size_bytes: size }) => size ?? null),
+  field('file_content_type', ({ file_content_type: type }) => type ?? null),
+  field('source', ({ source }) => source ?? null),
+  field('created_at', ({ created_at: at }) => at ?? null),
+  field('updated_at', ({ updated_at: at }) => at ?? null),
+  {
+    name: 'email_id',
+    meaning: 'id of the email that brought it',
+    value: (document) => documentEmail(document)?.id ?? null,
+  },
+  {
+    name: 'added_by',
+    meaning: 'id of the user who added it',
+    value: ({ user }) => user?.id ?? null,
+  },
+  field('id', ({ id }) => id),
+]
+
+function field(
+  name: keyof typeof attributeMeanings,
+  value: Field<Document>['value'],
+): Field<Document> {
+  return { name, meaning: attributeMeanings[name], value }
+}
+
+export const documentColumns: Record<
+  'name' | 'type' | 'linked' | 'size' | 'source' | 'added' | 'id',
+  Column<Document>
+> = {
+  name: {
+    heading: 'File/name',
+    text: (document) => ({ words: fileAndName(document), tone: 'strong' }),
+  },
+  type: { heading: 'Type', text: documentTypeText },
+  linked: { heading: 'Linked to', text: (document) => ({ words: linksInWords(document) }) },
+  size: {
+    heading: 'Size',
+    align: 'right',
+    text: (document) => ({ words: sizeInWords(document) }),
+  },
+  source: { heading: 'Source', text: ({ source }) => ({ words: wordsOf(source) }) },
+  added: {
+    heading: 'Added',
+    text: ({ created_at: at }, viewing) => ({ words: toldMoment(at, viewing) }),
+  },
+  id: { heading: 'Id', isWhole: true, text: ({ id }) => ({ words: id, tone: 'dim' }) },
+}
+
+/** `oct documents list`: one row per document. */
+export const documentsView: View<Document> = {
+  name: 'documents',
+  shape: 'list',
+  columns: Object.values(documentColumns),
+  leastColumns: 2,
+  fields: documentFields,
+  attributes: attributeMeanings,
+  id: ({ id }) => id,
+  record: (document) => ({ ...document }),
+  empty: 'No document yet: oct upload <file>',
+  summary: (documents) => (documents.length === 1 ? '1 document' : `${documents.length} documents`),
+}
+
+/** Its file, and in brackets the name it was given, where that is another one. */
+function fileAndName({ name, file_name: fileName, id }: Document): string {
+  if (!fileName) return name || id
+  return name && name !== fileName && name !== stem(fileName) ? `${fileName} (${name})` : fileName
+}
+
+const stem = (fileName: string): string => fileName.replace(/\.[^.]+$/, '')
+
+/** The type that counts, marked where a person set it. */
+export function documentTypeText(document: Document): Text {
+  const { code, isManual } = documentType(document)
+  if (code === null) return untoldType(document)
+  return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
+}
+
+/** A scan without text has none for ever: nobody is to wait for it. */
+export const untoldType = (document: Document): Text => ({
+  words: isProcessed(document) ? 'none found' : 'not told yet',
+  tone: 'dim',
+})
+
+/** An instant of an answer; empty where it holds none. */
+export const toldMoment = (at: unknown, viewing: Viewing): string =>
+  typeof at === 'string' ? systemMoment(at, viewing) : ''
+
+/** The size of its file; empty where it is not known. */
+export function sizeInWords(document: Document): string {
+  const size = documentSize(document)
+  return size === null ? '' : bytesInWords(size)
+}
+
+/** `MSCU6639870, MEDUFR030802`, bills first. */
+export const linksInWords = (document: Document): string =>
+  documentLinks(document)
+    .map(({ number, id }) => number ?? id)
+    .join(', ')
+
+/** A code of the interface for eyes. */
+export const wordsOf = (code: unknown): string =>
+  typeof code === 'string' ? code.replaceAll('_', ' ') : ''

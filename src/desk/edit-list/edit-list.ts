@@ -1,0 +1,142 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { editedList, isAsWished, type ListWish } from '../../domain/edited-list.js'
+import { isStanding } from '../../domain/request-status.js'
+import { OctError } from '../../errors.js'
+import { brokenOff } from '../broken-off.js'
+import { isLost, isOutOfReach } from '../lost-answer.js'
+import type { Workspace } from '../workspace.js'
+import { type Listed, type ListName, type ListOwner, listOwner } from './list-owner.js'
+
+/** What is to be done with which list of which object. */
+export interface ListEdit {
+  /** A number, a reference or an id. */
+  word: string
+  list: ListName
+  wish: ListWish
+  /** The same command naming a bill, for advice. */
+  withBill: (bill: string) => string
+}
+
+/** A list as it was, and as the service has it now. */
+export interface EditedList extends Listed {
+  before: string[]
+}
+
+/** A list that changes under the edit is merged so many times. */
+const mostWrites = 3
+
+/**
+ * Edits one list of one object safely beside other editors: it is read from the service, merged,
+ * replaced whole, and read again; what somebody changed meanwhile is merged anew. Nothing is sent
+ * where nothing would change. A list that does not stay as wished is `partial`.
+ */
+export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
+  await workspace.client()
+  const owner = await listOwner(workspace, edit.word, {
+    list: edit.list,
+    deed: { ofBill: `${noun(edit)} belong to its bill`, withBill: edit.withBill },
+  })
+  const { list: before, kind, number, object } = owner.first
+  if (isSame(before, editedList(before, edit.wish))) {
+    workspace.notice(`Nothing to change: the ${noun(edit)} of ${number} are ${inWords(before)}.`)
+    return { ...owner.first, before }
+  }
+  if (kind === 'tracking_request') {
+    const isOpen = isStanding(object as TrackingRequest)
+    const state = isOpen ? 'still; its shipment takes them over' : 'that came to nothing'
+    workspace.notice(`${number} is a tracking request ${state}.`)
+  }
+  try {
+    return { ...(await carryOut(workspace, owner, edit)), before }
+  } catch (error) {
+    throw brokenOff(workspace, error, { registered: [], doubt: inDoubt(edit, number, error) })
+  }
+}
+
+async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit): Promise<Listed> {
+  let current = owner.first
+  let readAt = workspace.now().getTime()
+  for (let write = 1; write <= mostWrites; write += 1) {
+    const answered = await replaced(owner, edit, current)
+    await untilOthersHaveWritten(workspace, readAt)
+    readAt = workspace.now().getTime()
+    current = await readAgain(workspace, owner, { edit, answered })
+    if (isAsWished(current.list, edit.wish)) return current
+  }
+  throw contested(edit, current)
+}
+
+/** An answer that got lost is undefined: whether it was done shows when the list is read again. */
+async function replaced(
+  owner: ListOwner,
+  { wish }: ListEdit,
+  { list }: Listed,
+): Promise<Listed | OctError> {
+  try {
+    return await owner.write(editedList(list, wish))
+  } catch (error) {
+    if (isLost(error)) return error
+    throw error
+  }
+}
+
+/** Longer than most requests take; who is slower still is not waited for. */
+const longestPauseMs = 2_000
+
+/**
+ * The interface has no conditional write. Somebody who read the list before this write and sends
+ * his own after it undoes this one; reading again shows it only once he has. An editor like this
+ * one takes as long between the two as this one did: he is given twice that time. That holds for two
+ * or three at once; more may still undo each other.
+ */
+async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
+  const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))
+  if (pauseMs > 0) await workspace.sleep(pauseMs)
+}
+
+async function readAgain(
+  workspace: Workspace,
+  owner: ListOwner,
+  { edit, answered }: { edit: ListEdit; answered: Listed | OctError },
+): Promise<Listed> {
+  const isDone = !(answered instanceof OctError) && isAsWished(answered.list, edit.wish)
+  try {
+    const read = await owner.read()
+    if (!(answered instanceof OctError) || isAsWished(read.list, edit.wish)) return read
+    throw notTaken(edit, read, answered)
+  } catch (error) {
+    if (!isDone || !isOutOfReach(error)) throw error
+    workspace.notice(`It was changed, and could not be read again: ${error.message}.`)
+    return answered
+  }
+}
+
+function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): OctError {
+  return error.revised({
+    reason: `${error.status === undefined ? 'The answer was lost' : 'It was not done'}: the ${noun(edit)} of ${number} are ${inWords(list)}.`,
+    tryNext: ['the same command again'],
+  })
+}
+
+function contested(edit: ListEdit, { number, list }: Listed): OctError {
+  return new OctError('partial', `The ${noun(edit)} of ${number} did not stay as asked`, {
+    reason: `After ${mostWrites} tries they are ${inWords(list)}: somebody else is changing them, or the service does not take them.`,
+    tryNext: ['the same command again, a little later'],
+  })
+}
+
+/** What is to be said where it was broken off on its way. */
+function inDoubt(edit: ListEdit, number: string, error: unknown): OctError {
+  const isUnsent = error instanceof OctError && error.unsent
+  return new OctError('interrupted', 'Interrupted', {
+    reason: `The ${noun(edit)} of ${number} ${isUnsent ? 'were not' : 'may have been'} changed.`,
+    tryNext: ['the same command again: what is done already is not done twice'],
+  })
+}
+
+const noun = ({ list }: Pick<ListEdit, 'list'>): string => (list === 'tags' ? 'tags' : 'references')
+
+const inWords = (list: readonly string[]): string => (list.length === 0 ? 'none' : list.join(', '))
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, index) => text === other[index])

@@ -1,0 +1,47 @@
+import type { Text, View } from '../../cli/output/view.js'
+import { simulatedColumn } from '../simulated-column.js'
+import type { EditedList } from './edit-list.js'
+import type { ListName } from './list-owner.js'
+
+const headings = { ref_numbers: 'References', tags: 'Tags' } satisfies Record<ListName, string>
+
+/** What `oct ref` and `oct tag` answer: the list before and as it is now; json is the object. */
+export function editedListView(list: ListName): View<EditedList> {
+  return {
+    name: list === 'tags' ? 'tags' : 'references',
+    shape: 'object',
+    columns: [
+      { heading: 'Object', text: ({ number }) => ({ words: number, tone: 'strong' }) },
+      { heading: headings[list], text: changeText },
+      simulatedColumn(({ object }) => object.simulated),
+    ],
+    leastColumns: 2,
+    fields: [
+      { name: 'number', meaning: 'number of the object', value: ({ number }) => number },
+      {
+        name: 'entity_type',
+        meaning: 'shipment, container or tracking_request',
+        value: ({ kind }) => kind,
+      },
+      { name: 'before', meaning: 'the list as it was', value: ({ before }) => before },
+      { name: list, meaning: 'the list as it is now', value: (edited) => edited.list },
+      { name: 'id', meaning: 'id of the object at the service', value: ({ object }) => object.id },
+      {
+        name: 'simulated',
+        meaning: 'true where the facts are invented by the sandbox',
+        value: ({ object }) => object.simulated ?? null,
+      },
+    ],
+    id: ({ object }) => object.id,
+    record: ({ object, list: values }) => ({ ...object, [list]: values }),
+    empty: '',
+  }
+}
+
+/** `PO-1 → PO-1, PO-2`; what did not change stands once. */
+function changeText({ before, list }: EditedList): Text {
+  const [old, now] = [inWords(before), inWords(list)]
+  return { words: old === now ? now : `${old} → ${now}` }
+}
+
+const inWords = (list: readonly string[]): string => (list.length === 0 ? 'none' : list.join(', '))

@@ -1,0 +1,70 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { type CommandHelp, withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import type { ListWish } from '../../domain/edited-list.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { listEditWords } from './list-edit-words.js'
+import type { ListName } from './list-owner.js'
+
+/** One command of those that edit a list of what is tracked. */
+export interface ListEditing {
+  list: ListName
+  deed: ListWish['deed']
+  /** One item of the list. */
+  noun: 'reference' | 'tag'
+  /** What the command is called before its deed: `oct ref`. */
+  group: string
+  object: string
+  summary: string
+  description: string
+  examples: CommandHelp['examples']
+  calls: string[]
+}
+
+interface Options {
+  id?: string
+  clear?: boolean
+}
+
+/** `oct ref add` and the like: reads the list now, merges, replaces it whole, reads it again. */
+export function listEditCommand(context: CommandContext, editing: ListEditing): Command {
+  const { deed, noun } = editing
+  const command = new Command(deed)
+    .summary(editing.summary)
+    .description(`${editing.description} It needs an exact number; --id settles which is meant.`)
+    .argument('[word...]', `${editing.object}, then one ${noun} or several`)
+    .option('--id <id>', 'id of the object, instead of its number')
+    .action((words: string[], options: Options) => act(context, editing, { words, options }))
+  if (deed === 'set') command.option('--clear', 'leave the list empty')
+  return withHelp(command, {
+    examples: editing.examples,
+    calls: editing.calls,
+    exits: ['forbidden', 'not_found', 'rejected', 'partial'],
+    view: async () => (await import('./edited-list.view.js')).editedListView(editing.list),
+  })
+}
+
+async function act(
+  context: CommandContext,
+  { list, deed, noun, group }: ListEditing,
+  { words: typed, options: { id, clear } }: { words: string[]; options: Options },
+): Promise<void> {
+  refuseReadOnly(context, `Changing a ${noun}`)
+  const { object, words } = listEditWords(typed, {
+    id,
+    noun,
+    mayBeNone: clear === true,
+    command: `${group} ${deed}`,
+  })
+  const { editList } = await import('./edit-list.js')
+  const { editedListView } = await import('./edited-list.view.js')
+  const edited = await editList(await context.workspace(), {
+    word: object,
+    list,
+    wish: { deed, words },
+    withBill: (bill) =>
+      [group, deed, bill, ...words.map(shellWord), ...(clear ? ['--clear'] : [])].join(' '),
+  })
+  await context.present({ view: editedListView(list), rows: [edited] })
+}

@@ -1,0 +1,41 @@
+import { oneObject } from '../../cli/command/one-object.js'
+import { splitObject } from '../../domain/identifier.js'
+import { OctError } from '../../errors.js'
+
+/** What a command that edits a list was told. */
+export interface ListEditWords {
+  /** A number, a reference or an id. */
+  object: string
+  words: string[]
+}
+
+interface Asked {
+  /** `--id`. */
+  id: string | undefined
+  noun: string
+  mayBeNone: boolean
+  /** As it is typed, `oct ref set`. */
+  command: string
+}
+
+/**
+ * `MSCU 663987 0 PO-4711 …`: the object, then the words of its list as they were typed; with
+ * `--id` every word is one of the list. `mayBeNone` is whether an empty list is meant by none.
+ */
+export function listEditWords(typed: readonly string[], asked: Asked): ListEditWords {
+  const { id, noun, mayBeNone } = asked
+  const { object, rest } = id === undefined ? splitObject(typed) : { object: id, rest: [...typed] }
+  const named = oneObject(object === '' ? [] : [object], undefined)
+  const words = rest.map((word) => word.trim())
+  if (words.includes('')) throw withoutWords(`An empty ${noun} was named`, asked)
+  if (words.length === 0 && !mayBeNone) throw withoutWords(`No ${noun} was named`, asked)
+  if (words.length > 0 && mayBeNone) throw withoutWords('--clear leaves nothing in the list', asked)
+  return { object: named, words }
+}
+
+function withoutWords(message: string, { noun, command }: Asked): OctError {
+  return new OctError('usage', message, {
+    reason: `Type the ${noun} behind the number, or --clear behind "set" to leave none. Nothing was sent.`,
+    tryNext: [`${command} --help`],
+  })
+}

@@ -1,0 +1,65 @@
+import type { Matches } from '../../cache/resolve.js'
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+import { fetchByNumber } from './fetch-by-number.js'
+import { foremost } from './find-exact.js'
+
+/** One object that a word may mean. */
+export interface FoundObject {
+  kind: Matches['matches'][number]['kind']
+  number: string
+  bill_of_lading_number: string | null
+  /** How the word met it. */
+  matched: Matches['tier']
+  is_open: boolean
+  /** Whether it is the one that the word stands for. */
+  is_meant: boolean
+  id: string
+  shipment_id: string | null
+}
+
+/**
+ * Everything that a number, a reference, an id or a part of a number names, in the order of the deep
+ * link (specification, Web deep link): the first is meant. The cache is asked first, the service
+ * only where the cache has no exact match. Empty where nothing is named.
+ */
+export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
+  const found = await lookUp(workspace, word)
+  const { shipments } = await workspace.cache()
+  const [meant] = foremost(found)
+  const others = found.matches.filter((match) => match !== meant)
+  return [...(meant ? [meant] : []), ...others].map((match) => ({
+    kind: match.kind,
+    number: match.number,
+    bill_of_lading_number:
+      shipments.byId(match.shipmentId ?? '')?.shipment.bill_of_lading_number ?? null,
+    matched: found.tier,
+    is_open: match.isOpen,
+    is_meant: match === meant,
+    id: match.id,
+    shipment_id: match.shipmentId,
+  }))
+}
+
+async function lookUp(workspace: Workspace, word: string): Promise<Matches> {
+  const cache = await workspace.cache()
+  const cached = cache.resolve(word)
+  if (cached.isExact || workspace.freshness.offline) return cached
+  try {
+    return (await fetchByNumber(workspace, word)) ? cache.resolve(word) : cached
+  } catch (error) {
+    const isKnown = cached.matches.length > 0
+    if (!isKnown || !(error instanceof OctError) || error.code !== 'unavailable') throw error
+    workspace.notice(`${error.message}; this is what the cache knows.`)
+    return cached
+  }
+}
+
+/** Words for a word that names nothing, and how to look further. */
+export const nothingFound = (word: string, offline: boolean): OctError =>
+  new OctError('not_found', `Nothing tracked matches "${word}"`, {
+    reason: offline
+      ? 'Only the cache was searched, because of --offline.'
+      : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
+    tryNext: ['oct containers', 'oct search <text>'],
+  })

@@ -1,0 +1,90 @@
+import type { Match, Matches } from '../../cache/resolve.js'
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { isId, normalizeIdentifier } from '../../domain/identifier.js'
+import { OctError } from '../../errors.js'
+import { unlessMissing } from '../unless-missing.js'
+import type { Workspace } from '../workspace.js'
+import { fetchByNumber } from './fetch-by-number.js'
+import { findRequests } from './find-requests.js'
+
+/**
+ * The one object that a number, a reference or an id names exactly, for what writes, costs or ends
+ * tracking (contract, part 9): a container before the bill of the same name, a shipment before its
+ * boxes and its request; of several trips the open one, which is said. Two open ones are `usage`.
+ */
+export async function findExact(workspace: Workspace, word: string): Promise<Match> {
+  const found = await lookUp(workspace, word)
+  const candidates = found.isExact ? foremost(found) : []
+  const open = candidates.filter(({ isOpen }) => isOpen)
+  const [match, ...others] = open.length > 0 ? open : candidates
+  if (match === undefined) throw notFound(word, found)
+  if (others.length > 0) throw await ambiguous(workspace, word, [match, ...others])
+  if (candidates.length > 1) {
+    workspace.notice(
+      `${match.number} is known ${candidates.length} times; the open one is meant (${match.id}).`,
+    )
+  }
+  return match
+}
+
+async function lookUp(workspace: Workspace, word: string): Promise<Matches> {
+  const cache = await workspace.cache()
+  const cached = cache.resolve(word)
+  if (cached.isExact || workspace.freshness.offline) return cached
+  const isRead =
+    (await fetchByNumber(workspace, normalizeIdentifier(word))) ||
+    (await fetchRequest(workspace, word))
+  return isRead ? cache.resolve(word) : cached
+}
+
+async function fetchRequest(workspace: Workspace, word: string): Promise<boolean> {
+  if (!isId(word)) return (await findRequests(workspace, word)).length > 0
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  const request = await unlessMissing<TrackingRequest>(client.trackingRequests.get(word))
+  if (request) cache.trackingRequests.save([request], workspace.now())
+  return request !== undefined
+}
+
+/**
+ * Of everything that has the name, the kind that is meant: a reference is carried from the request
+ * to the bill and its boxes, and the bill is meant; a container number means the box.
+ */
+export function foremost({ tier, matches }: Matches): Match[] {
+  const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
+  const isBox = tier === 'container number' || tier === 'part of a container number'
+  const order: Match['kind'][] = isBox ? ['container'] : ['shipment']
+  return (
+    [...order, 'container' as const, 'tracking_request' as const]
+      .map(of)
+      .find((some) => some.length > 0) ?? []
+  )
+}
+
+function notFound(word: string, { matches }: Matches): OctError {
+  const near = matches.slice(0, 3).map(({ number }) => number)
+  return new OctError('not_found', `Nothing tracked is exactly "${word}"`, {
+    reason:
+      near.length > 0
+        ? `What changes something needs an exact match; "${word}" is a part of ${near.join(', ')}.`
+        : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
+    tryNext: ['oct containers', 'oct search <text>'],
+  })
+}
+
+/** Two trips of one box are told apart by their bills. */
+async function ambiguous(
+  workspace: Workspace,
+  word: string,
+  matches: readonly Match[],
+): Promise<OctError> {
+  const { shipments } = await workspace.cache()
+  const each = matches.map(({ kind, number, id, shipmentId }) => {
+    const bill = shipments.byId(shipmentId ?? '')?.shipment.bill_of_lading_number
+    const of = kind === 'container' && bill ? ` of ${bill}` : ''
+    return `${kind.replaceAll('_', ' ')} ${number}${of} (--id ${id})`
+  })
+  return new OctError('usage', `"${word}" names ${matches.length} objects`, {
+    reason: `It may be ${each.join(', ')}.`,
+    tryNext: ['the same command with --id <id> instead of the number'],
+  })
+}

@@ -1,0 +1,79 @@
+import type { Cache } from '../../cache/cache.js'
+import type { Matches } from '../../cache/resolve.js'
+import { joinWords } from '../../domain/identifier.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import type { FreshnessRules, Workspace } from '../workspace.js'
+import { eachThatIs, type Found } from './each-that-is.js'
+import { fetchByNumber } from './fetch-by-number.js'
+
+/**
+ * What each of a person's words means. One that names nothing costs the others nothing; `not_found`
+ * where none names anything.
+ */
+export const findNamed = (
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
+
+/**
+ * What a person's word means: container, bill, booking or reference number or id, in the order of
+ * the deep link (contract, part 9). What is not cached is asked of the service; a word that names
+ * nothing there either is `not_found`.
+ */
+export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
+  const cache = await workspace.cache()
+  const cached = cache.resolve(word)
+  if (cached.isExact) return cached
+  if (!workspace.freshness.offline && (await fetchByNumber(workspace, word))) {
+    const fetched = cache.resolve(word)
+    if (fetched.isExact) return fetched
+  }
+  if (cached.matches.length === 0) {
+    const { freshness } = workspace
+    throw freshness.offline && isEmpty(cache) ? neverRead(word) : notFound(word, freshness)
+  }
+  return firstOf(cached, word, workspace)
+}
+
+/** Of several partial matches the first wins, and the others are said. */
+function firstOf(matches: Matches, word: string, workspace: Workspace): Matches {
+  const [first, ...others] = matches.matches
+  if (first === undefined || others.length === 0) return matches
+  workspace.notice(
+    `"${word}" is part of ${matches.matches.length} numbers; showing ${first.number}.`,
+  )
+  const boxes = matches.boxes.filter(
+    (box) => box.container.id === first.id || box.shipment?.id === first.id,
+  )
+  return { ...matches, matches: [first], boxes }
+}
+
+/** Whether neither a sync nor a single answer has ever filled it. */
+const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
+  [containers, shipments].every((store) => store.count({ openOnly: false }) === 0) &&
+  trackingRequests.list({ limit: 1 }).length === 0
+
+/** Contract, part 3: offline and not cached. */
+const neverRead = (word: string): OctError =>
+  new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be looked up`, {
+    reason: '--offline forbids asking the service.',
+    tryNext: ['the same command without --offline', 'oct sync'],
+  })
+
+/** That nothing matches, and how to look further. */
+function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctError {
+  if (hasNoAccount) return notDelivered(word)
+  return new OctError('not_found', `Nothing tracked matches "${word}"`, {
+    reason: offline
+      ? 'Only the cache was searched, because of --offline.'
+      : 'Neither the cache nor the service knows a container, bill, booking or reference like it.',
+    tryNext: [`oct track ${shellWord(word)}`, 'oct containers'],
+  })
+}
+
+const notDelivered = (word: string): OctError =>
+  new OctError('not_found', `No webhook delivered anything that matches "${word}"`, {
+    reason: 'Only the cache was searched: this machine has no API token.',
+    tryNext: ['oct containers', 'oct auth login'],
+  })

@@ -1,0 +1,24 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { normalizeIdentifier } from '../../domain/identifier.js'
+import type { Workspace } from '../workspace.js'
+import { firstPage } from './first-page.js'
+
+/**
+ * The service's requests for exactly that number, newest first, kept in the cache. A service that
+ * ignores the filter answers with others too, so each is compared.
+ */
+export async function findRequests(
+  workspace: Workspace,
+  number: string,
+): Promise<TrackingRequest[]> {
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  const items = await firstPage(
+    client.trackingRequests.list({ filter: { request_number: number } }),
+  )
+  const wanted = folded(number)
+  const requests = items.filter((request) => folded(request.request_number) === wanted)
+  cache.trackingRequests.save(requests, workspace.now())
+  return requests
+}
+
+const folded = (number: string): string => normalizeIdentifier(number).toLowerCase()

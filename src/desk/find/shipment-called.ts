@@ -1,0 +1,62 @@
+import type { Match } from '../../cache/resolve.js'
+import { isStanding } from '../../domain/request-status.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import { readVoyage } from '../show/show-shipment.js'
+import type { Workspace } from '../workspace.js'
+
+/** What belongs to a whole bill, and the command that names it. */
+export interface BillDeed {
+  /** `tags belong to its bill`: said where one box is named instead. */
+  ofBill: string
+  /** The same command with the bill in place of the box. */
+  withBill: (bill: string) => string
+}
+
+/**
+ * The id of the shipment that an exact match means. One box is refused with its bill and how many
+ * boxes share it (`usage`), a request that has no shipment yet as `not_found`.
+ */
+export async function shipmentCalled(
+  workspace: Workspace,
+  { kind, id, number, shipmentId }: Match,
+  deed: BillDeed,
+): Promise<string> {
+  if (kind === 'container') throw await oneBox(workspace, { number, shipmentId }, deed)
+  if (shipmentId !== null) return shipmentId
+  const { trackingRequests } = await workspace.cache()
+  const request = trackingRequests.byId(id)?.request
+  throw withoutShipment(number, deed, request === undefined || isStanding(request))
+}
+
+function withoutShipment(number: string, { ofBill }: BillDeed, mayHaveOne: boolean): OctError {
+  const word = shellWord(number)
+  if (!mayHaveOne) {
+    return new OctError('not_found', `${number} has no shipment`, {
+      reason: `It is a tracking request that came to nothing; ${ofBill}.`,
+      tryNext: [`oct tracking show ${word}`, `oct tracking retry ${word}`],
+    })
+  }
+  return new OctError('not_found', `${number} has no shipment yet`, {
+    reason: `It is a tracking request whose line has not answered; ${ofBill}.`,
+    tryNext: [`oct tracking show ${word} --wait`, `oct tracking cancel ${word}`],
+  })
+}
+
+async function oneBox(
+  workspace: Workspace,
+  { number, shipmentId }: Pick<Match, 'number' | 'shipmentId'>,
+  { ofBill, withBill }: BillDeed,
+): Promise<OctError> {
+  const voyage = shipmentId === null ? undefined : await readVoyage(workspace, shipmentId)
+  const message = `${number} is one box; ${ofBill}`
+  if (voyage === undefined) {
+    return new OctError('usage', message, { reason: 'No bill of it is known.' })
+  }
+  const bill = voyage.shipment.bill_of_lading_number
+  const { length } = voyage.boxes
+  return new OctError('usage', message, {
+    reason: `Its bill is ${bill}, with ${length} ${length === 1 ? 'box' : 'boxes'}. Nothing was done.`,
+    tryNext: [withBill(shellWord(bill))],
+  })
+}

@@ -1,0 +1,38 @@
+import { checkRows } from '../../cli/command/list-options.js'
+import { OctError } from '../../errors.js'
+
+interface HoldCounts {
+  boxes: readonly unknown[]
+  /** How many of what was named have no box yet. */
+  boxless?: number
+  blockedOrOverdue: number
+  notReady: number
+}
+
+/**
+ * `oct holds --check`: a filtered list must be empty, named boxes must be ready, the whole list must
+ * have no blocked or overdue box (contract, part 11).
+ */
+export function checkHolds(
+  options: { check?: boolean; expectRows?: boolean },
+  counts: HoldCounts,
+  asked: { isNamed: boolean; isFiltered: boolean },
+): void {
+  checkRows(options, counts.boxes.length, asked.isFiltered)
+  if (!options.check || asked.isFiltered) return
+  if (asked.isNamed && counts.notReady > 0) {
+    throw new OctError('condition', `${boxes(counts.notReady)} not ready`)
+  }
+  const { boxless = 0 } = counts
+  if (asked.isNamed && boxless > 0) {
+    throw new OctError(
+      'condition',
+      `${boxless} of what was named ${boxless === 1 ? 'has' : 'have'} no box yet`,
+    )
+  }
+  if (!asked.isNamed && counts.blockedOrOverdue > 0) {
+    throw new OctError('condition', `${boxes(counts.blockedOrOverdue)} blocked or overdue`)
+  }
+}
+
+const boxes = (count: number): string => (count === 1 ? '1 box is' : `${count} boxes are`)

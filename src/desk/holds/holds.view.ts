@@ -1,0 +1,79 @@
+import type { View } from '../../cli/output/view.js'
+import type { Box } from '../../domain/box.js'
+import { lastCheckedAt } from '../../domain/open-box.js'
+import { pickupState } from '../../domain/pickup-state.js'
+import type { Readiness } from '../../domain/readiness.js'
+import { boxColumns } from '../boxes/box-columns.js'
+import { boxFields } from '../boxes/box-fields.js'
+import { boxRecord } from '../boxes/box-record.js'
+import { containerAttributeMeanings } from '../boxes/container-attributes.js'
+import { simulatedColumn } from '../simulated-column.js'
+
+/** `oct holds`: what can be fetched, what cannot and why, and until when it is free. */
+export const holdsView: View<Box> = {
+  name: 'holds',
+  shape: 'list',
+  columns: [
+    boxColumns.container,
+    boxColumns.ref,
+    boxColumns.state,
+    boxColumns.why,
+    boxColumns.lastFreeDay,
+    boxColumns.terminal,
+    boxColumns.customer,
+    boxColumns.size,
+    boxColumns.appointment,
+    boxColumns.fees,
+    boxColumns.checked,
+    simulatedColumn((box) => box.container.simulated),
+  ],
+  leastColumns: 5,
+  fields: Object.values(boxFields),
+  defaults: [
+    'number',
+    'ref_numbers',
+    'readiness',
+    'holds',
+    'pending_holds',
+    'pickup_lfd_date',
+    'pickup_lfd_source',
+    'earliest_lfd_date',
+    'terminal',
+    'customer_name',
+    'size',
+    'pickup_appointment_at',
+    'fees',
+    'checked_at',
+    'readiness_confirmed',
+    'availability_status',
+    'holds_status',
+    'fees_status',
+    'pickup_lfd_status',
+    'terminal_code',
+    'terminal_firms_code',
+    'terminal_name',
+    'terminal_port',
+    'terminal_port_code',
+    'fee_items',
+    'simulated',
+  ],
+  attributes: containerAttributeMeanings,
+  usesGates: true,
+  id: (box) => box.container.id,
+  record: boxRecord,
+  checkedAt: (box) => lastCheckedAt(box.container, box.shipment),
+  empty: 'No discharged box waits for its pickup.',
+  summary: (boxes) => summary(boxes),
+}
+
+/** `3 boxes: 2 blocked, 1 ready`: what stands in the way first, what is gone last. */
+function summary(boxes: Box[]): string {
+  const states = boxes.map(pickupState)
+  const parts = order.flatMap((state) => {
+    const words = states.filter(({ readiness }) => readiness === state).map(({ words }) => words)
+    return [...new Set(words)].map((one) => `${words.filter((word) => word === one).length} ${one}`)
+  })
+  return `${boxes.length} ${boxes.length === 1 ? 'box' : 'boxes'}: ${parts.join(', ')}`
+}
+
+const order: Readiness[] = ['blocked', 'disagree', 'ready', 'not released', 'no data', 'gone']

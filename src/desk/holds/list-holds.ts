@@ -1,0 +1,82 @@
+import type { Box } from '../../domain/box.js'
+import { type BoxFilter, waitsWithoutDeadline } from '../../domain/box-filter.js'
+import { type GateCalendars, pullBy } from '../../domain/gates/gate-calendar.js'
+import { daysLeft, lastFreeDay } from '../../domain/last-free-day.js'
+import { isGone, readiness, waitsForPickup } from '../../domain/readiness.js'
+import { type BoxList, type BoxQuery, listBoxes } from '../boxes/list-boxes.js'
+import { asItStands } from '../sync/as-it-stands.js'
+import type { Workspace } from '../workspace.js'
+
+export interface HoldList extends BoxList {
+  /** Boxes with a hold in force, or past their last free day. */
+  blockedOrOverdue: number
+  notReady: number
+}
+
+/**
+ * Boxes that wait for their pickup, the most urgent first: discharged and not gone, or on hold
+ * wherever they are; with names, just those.
+ */
+export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<HoldList> {
+  const isNamed = (query.named ?? []).length > 0
+  const list = await listBoxes(workspace, { ...query, limit: undefined, waiting: true })
+  const boxes = isNamed
+    ? list.boxes
+    : list.boxes.filter((box) => isListed(box, query.includeClosed))
+  const now = workspace.now()
+  return {
+    ...list,
+    boxes: byUrgency(boxes, await workspace.calendars()),
+    total: boxes.length,
+    withoutDeadline: await countWithoutDeadline(workspace, query, list),
+    blockedOrOverdue: boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length,
+    notReady: boxes.filter(({ container, shipment }) => readiness(container, shipment) !== 'ready')
+      .length,
+  }
+}
+
+function isListed({ container, shipment }: Box, includeGone: boolean): boolean {
+  return waitsForPickup(container, shipment) || (includeGone && isGone(container, shipment))
+}
+
+/** Whether a hold in force stops the pickup. */
+function isBlocked({ container, shipment }: Box): boolean {
+  return ['blocked', 'disagree'].includes(readiness(container, shipment))
+}
+
+/** Whether the last free day of any source has ended where it counts (contract, part 7). */
+export function isOverdue({ container, shipment }: Box, now: Date): boolean {
+  const deadline = lastFreeDay(container)
+  return deadline !== null && !isGone(container, shipment) && daysLeft(deadline.earliest, now) < 0
+}
+
+/**
+ * How many boxes have no last free day, of those that pass the filters: a list by deadline leaves
+ * them out (contract, part 13).
+ */
+async function countWithoutDeadline(
+  workspace: Workspace,
+  query: BoxQuery,
+  list: BoxList,
+): Promise<number> {
+  const { due, ...others } = query.filter
+  if (Object.keys(others).length === 0) return list.withoutDeadline
+  if (due === undefined) return list.boxes.filter(waitsWithoutDeadline).length
+  const filter: BoxFilter = { ...others, noLfd: true }
+  const without = await listBoxes(asItStands(workspace), { ...query, filter })
+  return without.boxes.length
+}
+
+/** By the day they must be fetched; boxes without one after them, and what is gone last. */
+function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
+  const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)
+}
+
+function urgencyKey(box: Box, calendars: GateCalendars): string {
+  const { container, shipment } = box
+  const deadline = isGone(container, shipment) ? undefined : lastFreeDay(container)?.earliest
+  const date = deadline ? pullBy(deadline, calendars.of(box)).date : '9999-99-99'
+  const left = isGone(container, shipment) ? 1 : 0
+  return `${left} ${date} ${deadline?.date ?? ''} ${container.number} ${container.id}`
+}

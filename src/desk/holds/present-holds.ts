@@ -1,0 +1,53 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
+import type { GroupKind } from '../../domain/box-group.js'
+import { filterOf } from '../boxes/filter-options.js'
+import { presentBoxes } from '../boxes/group-option.js'
+import { checkHolds } from './hold-check.js'
+
+export interface HoldsAsked {
+  /** Numbers that a person named; none means every box that waits. */
+  words?: string[]
+  /** What commander collected. */
+  options: { by?: GroupKind; check?: boolean; expectRows?: boolean; closed?: boolean }
+  /** The filters that a short form stands for. */
+  given?: BoxFilter
+}
+
+/**
+ * Prints `oct holds` or a short form of it. Throws `condition` where `--check` or `--expect-rows`
+ * asks for it.
+ */
+export async function presentHolds(
+  context: CommandContext,
+  { words = [], options, given }: HoldsAsked,
+): Promise<void> {
+  const { listHolds } = await import('./list-holds.js')
+  const { holdsView } = await import('./holds.view.js')
+  const workspace = await context.workspace()
+  const filter = { ...filterOf({ ...options }, workspace.now()), ...given }
+  const isFiltered = Object.keys(filter).length > 0
+  const list = await listHolds(workspace, {
+    named: words,
+    filter,
+    includeClosed: options.closed === true,
+    isCheck: options.check === true,
+  })
+  await presentBoxes(context, options.by, {
+    view: holdsView,
+    rows: list.boxes,
+    ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+    syncedAt: list.syncedAt,
+    notices: filter.noLfd ? [] : withoutDeadlineNotice(list.withoutDeadline),
+  })
+  missingExit(list.missing)
+  checkHolds(options, list, { isNamed: words.length > 0, isFiltered })
+}
+
+/** Boxes without a last free day are said, never silently left out (contract, part 13). */
+export function withoutDeadlineNotice(count: number): string[] {
+  if (count === 0) return []
+  const boxes = count === 1 ? '1 discharged box has' : `${count} discharged boxes have`
+  return [`${boxes} no LFD (oct holds --no-lfd)`]
+}

@@ -1,0 +1,31 @@
+import type { Party } from '../../contract/party.js'
+import { foldText } from '../../domain/matches-words.js'
+import { OctError } from '../../errors.js'
+
+/**
+ * The parties of that id, or of that whole name whatever its case; where several are, and just one
+ * is spelled exactly so, that one.
+ */
+export function partiesCalled(parties: readonly Party[], word: string): Party[] {
+  const typed = word.trim()
+  const wanted = foldText(typed)
+  const found = parties.filter(
+    ({ id, company_name }) =>
+      id === typed.toLowerCase() || foldText(company_name).trim() === wanted,
+  )
+  const exact = found.filter(({ company_name }) => `${company_name}`.trim() === typed)
+  return exact.length === 1 ? exact : found
+}
+
+/** The refusal to choose between parties; `onward` is the command that names one by its id. */
+export function severalParties(
+  word: string,
+  found: readonly Party[],
+  onward: (id: string) => string,
+): OctError {
+  const each = found.map(({ company_name, id }) => `${company_name} (${id})`)
+  return new OctError('usage', `${found.length} parties are called "${word.trim()}"`, {
+    reason: `Name one by its id: ${each.join(', ')}. Nothing was done.`,
+    tryNext: found.slice(0, 3).map(({ id }) => onward(id)),
+  })
+}

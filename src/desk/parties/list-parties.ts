@@ -1,0 +1,31 @@
+import type { Party } from '../../contract/party.js'
+import { foldText } from '../../domain/matches-words.js'
+import type { Workspace } from '../workspace.js'
+
+/** The account's parties by name, as the service has them; offline those last read. */
+export async function listParties(workspace: Workspace): Promise<Party[]> {
+  const parties = workspace.freshness.offline
+    ? await cachedParties(workspace)
+    : await readParties(workspace)
+  return parties.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+}
+
+/** The account's parties as they were last read. */
+export async function cachedParties(workspace: Workspace): Promise<Party[]> {
+  const { places } = await workspace.cache()
+  return places
+    .list<Party>('party')
+    .map(({ place }) => place)
+    .filter(({ company_name }) => company_name !== undefined)
+}
+
+async function readParties(workspace: Workspace): Promise<Party[]> {
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  workspace.progress('Reading the parties')
+  const parties = await client.parties.list().toArray()
+  cache.places.save(parties, workspace.now())
+  return parties
+}
+
+/** Names sort without regard to case; the id keeps equal ones in one order. */
+const nameOf = ({ company_name, id }: Party): string => `${foldText(company_name)}\n${id}`

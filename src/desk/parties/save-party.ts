@@ -1,0 +1,51 @@
+import type { Party } from '../../contract/party.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+import { partiesCalled, severalParties } from './find-party.js'
+import { listParties } from './list-parties.js'
+
+/** Creates a party. The service refuses a name that is taken. */
+export async function createParty(workspace: Workspace, name: string): Promise<Party> {
+  const company_name = filled(name)
+  const client = await workspace.client()
+  return kept(workspace, await client.parties.create({ company_name }))
+}
+
+/** Gives the party of that id or exact name another name. */
+export async function renameParty(
+  workspace: Workspace,
+  { party, name }: { party: string; name: string },
+): Promise<Party> {
+  const company_name = filled(name)
+  const client = await workspace.client()
+  const { id } = await partyCalled(workspace, party)
+  return kept(workspace, await client.parties.update(id, { company_name }))
+}
+
+async function partyCalled(workspace: Workspace, word: string): Promise<Party> {
+  const found = partiesCalled(await listParties(workspace), word)
+  const [party, ...others] = found
+  if (party === undefined) {
+    throw new OctError('not_found', `No party is called "${word}"`, {
+      reason: 'What changes a party needs its whole name or its id.',
+      tryNext: ['oct parties'],
+    })
+  }
+  if (others.length === 0) return party
+  throw severalParties(word, found, (id) => `oct parties rename ${shellWord(id)} <name>`)
+}
+
+function filled(name: string): string {
+  const text = name.trim()
+  if (text !== '') return text
+  throw new OctError('usage', 'A party needs a name', {
+    tryNext: ['oct parties create "Acme Imports"'],
+  })
+}
+
+async function kept(workspace: Workspace, party: Party): Promise<Party> {
+  const { places } = await workspace.cache()
+  places.save([party], workspace.now())
+  return party
+}

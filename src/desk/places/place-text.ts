@@ -1,0 +1,28 @@
+import { momentInWords } from '../../cli/output/time-text.js'
+import type { Text, Viewing } from '../../cli/output/view.js'
+import type { PlaceSource } from './known-place.js'
+
+/** What the clocks of a zone show now; empty where the zone is not known. */
+export function localTimeInWords(zone: string | null, viewing: Viewing): string {
+  if (zone === null) return ''
+  return momentInWords(viewing.now.toISOString(), zone, { ...viewing, timeStyle: 'port' })
+}
+
+/** `51.916° N 4.223° E`; empty where either coordinate is missing. */
+export function coordinatesInWords(
+  latitude: number | null | undefined,
+  longitude: number | null | undefined,
+): string {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return ''
+  const [north, east] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'W' : 'E']
+  return `${degrees(latitude)} ${north} ${degrees(longitude)} ${east}`
+}
+
+const degrees = (value: number): string => `${Math.abs(value).toFixed(3)}°`
+
+/** Said of what the reference answers, which no service has confirmed. */
+export function sourceText(source: PlaceSource): Text {
+  return source === 'service'
+    ? { words: 'the service' }
+    : { words: 'the built-in reference', tone: 'dim' }
+}

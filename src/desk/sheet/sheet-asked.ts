@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { Terminal } from '../../cli/terminal/terminal.js'
+import { OctError } from '../../errors.js'
+import { systemCode } from '../../files/file-failure.js'
+import { readUpTo } from '../../files/read-up-to.js'
+import type { Sheet } from './read-sheet.js'
+
+/**
+ * The table of numbers in a file, or on standard input for `-`, read as the options `--column` and
+ * `--sheet` of the command say. `local` where the file cannot be read, `usage` where it is no table.
+ */
+export async function sheetAsked(
+  terminal: Terminal,
+  source: string,
+  command: Command,
+): Promise<Sheet> {
+  const bytes = await bytesOf(terminal, source)
+  if (bytes.length > mostBytes) throw tooLarge(source)
+  const { readSheet } = await import('./read-sheet.js')
+  const { column, sheet } = command.opts()
+  const name = source === '-' ? 'standard input' : source
+  return readSheet(bytes, { name, columns: column, sheet })
+}
+
+/** A list of numbers that is larger is another kind of file. */
+const mostBytes = 100_000_000
+const chunkBytes = 1_000_000
+
+async function bytesOf(terminal: Terminal, source: string): Promise<Uint8Array> {
+  if (source === '-') return terminal.stdin.readAll(mostBytes)
+  try {
+    const file = createReadStream(resolve(terminal.folder, source), { highWaterMark: chunkBytes })
+    return await readUpTo(file, mostBytes)
+  } catch (cause) {
+    throw new OctError('local', `${source} cannot be read`, {
+      reason: reasons[systemCode(cause) ?? ''] ?? String(cause),
+      tryNext: ['check the name of the file'],
+      cause,
+    })
+  }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'There is no such file.',
+  EISDIR: 'It is a folder.',
+  EACCES: 'This user may not read it.',
+}
+
+function tooLarge(source: string): OctError {
+  return new OctError('local', `${source} is too large for a list of numbers`, {
+    reason: `At most ${mostBytes / 1e6} MB are read.`,
+    tryNext: ['split it into several files'],
+  })
+}

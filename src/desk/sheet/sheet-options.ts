@@ -1,0 +1,35 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { SheetRole } from './read-sheet.js'
+
+/** Adds what tells how a file of numbers is to be read. */
+export function addSheetOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--column <what=header>',
+        `which column of the file holds what: ${roles.join(', ')}`,
+      )
+        .argParser(columnArgument)
+        .helpGroup('The file:'),
+    )
+    .addOption(
+      new Option('--sheet <name>', 'which sheet of a workbook is read').helpGroup('The file:'),
+    )
+}
+
+const roles: SheetRole[] = ['number', 'scac', 'type', 'ref', 'customer', 'tag']
+
+type Columns = Partial<Record<SheetRole, string[]>>
+
+/** `number=MBL`, several times. */
+function columnArgument(text: string, previous: Columns = {}): Columns {
+  const [what = '', ...rest] = text.split('=')
+  const header = rest.join('=').trim()
+  const role = roles.find((name) => name === what.trim().toLowerCase())
+  if (role === undefined || header === '') {
+    throw new InvalidArgumentError(
+      `Write what=header, such as number=MBL; what is one of ${roles.join(', ')}.`,
+    )
+  }
+  return { ...previous, [role]: [...(previous[role] ?? []), header] }
+}

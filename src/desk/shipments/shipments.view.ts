@@ -1,0 +1,102 @@
+import type { Column, Text, View } from '../../cli/output/view.js'
+import { billNumber } from '../../domain/box.js'
+import { boxesInWords, type Voyage } from '../../domain/voyage.js'
+import { stoppedReasonInWords } from '../../domain/words.js'
+import { boxRecord } from '../boxes/box-record.js'
+import { firstDueText } from '../boxes/first-due-text.js'
+import { simulatedColumn } from '../simulated-column.js'
+import { sailingRecords, shipmentArrivalInWords, vesselsInWords } from './sailing-text.js'
+import { shipmentAttributeMeanings } from './shipment-attributes.js'
+import { shipmentFields } from './shipment-fields.js'
+
+/** The columns of one shipment for eyes. */
+export const shipmentColumns = {
+  bill: column('Bill', ({ shipment }) => ({
+    words: billNumber(shipment),
+    tone: 'strong',
+  })),
+  ref: {
+    ...column('Ref', ({ shipment }) => ({ words: (shipment.ref_numbers ?? []).join(', ') })),
+    narrowest: 6,
+  },
+  customer: {
+    ...column('Customer', ({ shipment }) => ({ words: shipment.customer_name ?? '' })),
+    narrowest: 8,
+  },
+  line: column('Line', ({ shipment }) => ({ words: shipment.shipping_line_scac ?? '' })),
+  route: {
+    ...column('POL → POD', ({ shipment }) => ({ words: routeInWords(shipment) })),
+    narrowest: 9,
+  },
+  vessel: {
+    ...column('Vessel/voyage', (voyage) => ({ words: vesselsInWords(voyage) })),
+    narrowest: 8,
+  },
+  arrival: {
+    ...column('ETA/arrived', (voyage, viewing) => ({
+      words: shipmentArrivalInWords(voyage, viewing),
+    })),
+    // the day is whole: `arrived Thu 14 May…`
+    narrowest: 19,
+  },
+  boxes: { ...column('Boxes', (voyage) => ({ words: boxesInWords(voyage) })), narrowest: 14 },
+  earliestDeadline: column('Earliest LFD', ({ boxes }, viewing) => firstDueText(boxes, viewing)),
+  tracking: column('Tracking', trackingText),
+} satisfies Record<string, Column<Voyage>>
+
+/** `oct shipments`: one row per bill. */
+export const shipmentsView: View<Voyage> = {
+  name: 'shipments',
+  shape: 'list',
+  columns: [
+    ...Object.values(shipmentColumns),
+    simulatedColumn(({ shipment }) => shipment.simulated),
+  ],
+  fields: Object.values(shipmentFields),
+  // with fewer it would tell neither when a bill arrives nor how its boxes stand
+  keptColumns: 8,
+  defaults: Object.keys(shipmentFields).filter(
+    (name) => !['id', 'states', 'pull_by_date'].includes(name),
+  ),
+  attributes: shipmentAttributeMeanings,
+  usesGates: true,
+  id: ({ shipment }) => shipment.id,
+  record: shipmentRecord,
+  checkedAt: ({ shipment }) => shipment.line_tracking_last_succeeded_at ?? null,
+  empty: 'No active shipment. Track a number: oct track <number>',
+  summary: (voyages) => (voyages.length === 1 ? '1 shipment' : `${voyages.length} shipments`),
+}
+
+/** A shipment for json, its containers embedded and the sailings that bring them named. */
+export function shipmentRecord(voyage: Voyage): Record<string, unknown> {
+  const { shipment, boxes } = voyage
+  return {
+    ...shipment,
+    sailings: sailingRecords(voyage),
+    containers: boxes.map((box) => {
+      const { shipment: _repeated, ...record } = boxRecord(box)
+      return record
+    }),
+  }
+}
+
+function column(heading: string, text: Column<Voyage>['text']): Column<Voyage> {
+  return { heading, text }
+}
+
+type Shipment = Voyage['shipment']
+
+/** `Le Havre → New York`, and the inland destination where there is one. */
+export function routeInWords(shipment: Shipment): string {
+  const from = shipment.port_of_lading_name ?? shipment.port_of_lading_locode ?? '?'
+  const to = shipment.port_of_discharge_name ?? shipment.port_of_discharge_locode ?? '?'
+  const beyond = shipment.destination_name ?? shipment.destination_locode
+  const isBeyond = beyond && shipment.destination_locode !== shipment.port_of_discharge_locode
+  return `${from} → ${to}${isBeyond ? ` → ${beyond}` : ''}`
+}
+
+function trackingText({ shipment }: Voyage): Text {
+  if (!shipment.line_tracking_stopped_at) return { words: 'active', tone: 'good' }
+  const reason = shipment.line_tracking_stopped_reason
+  return { words: `stopped: ${reason ? stoppedReasonInWords(reason) : 'unknown'}`, tone: 'warn' }
+}

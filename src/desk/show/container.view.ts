@@ -1,0 +1,85 @@
+import { pair, withWords } from '../../cli/output/screen-lines.js'
+import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
+import { billNumber, boxNumber, references } from '../../domain/box.js'
+import { boxSailing, vesselInWords } from '../../domain/sailing.js'
+import { tagsOf } from '../../domain/tags.js'
+import { timeline } from '../../domain/timeline.js'
+import { whereabouts } from '../../domain/whereabouts.js'
+import { arrivalText, boxColumns } from '../boxes/box-columns.js'
+import { equipment } from '../boxes/box-fields.js'
+import { boxRecord } from '../boxes/box-record.js'
+import { containersView } from '../boxes/containers.view.js'
+import { routeInWords } from '../shipments/shipments.view.js'
+import type { ContainerDetail } from './container-detail.js'
+import { vesselAndVoyage } from './event-text.js'
+import { journeyLines } from './journey-lines.js'
+import { pickupLines } from './pickup-lines.js'
+import { lastKnownLines, sourceLines } from './said-lines.js'
+
+/** `oct containers show` and `oct show`: the whole picture of one box. */
+export const containerView: View<ContainerDetail> = {
+  name: 'container',
+  shape: 'object',
+  columns: containersView.columns,
+  fields: containersView.fields,
+  ...(containersView.defaults === undefined ? {} : { defaults: containersView.defaults }),
+  ...(containersView.attributes === undefined ? {} : { attributes: containersView.attributes }),
+  usesGates: true,
+  id: (detail) => detail.container.id,
+  record: containerRecord,
+  empty: 'No container.',
+  screen: (detail, viewing) => [
+    ...headLines(detail, viewing),
+    ...pickupLines(detail, viewing),
+    ...journeyLines(detail, viewing),
+    ...lastKnownLines(detail, viewing),
+    ...sourceLines(detail, viewing),
+  ],
+}
+
+/** What the cache remembers of it stands beside what the service says now. */
+function containerRecord(detail: ContainerDetail): Record<string, unknown> {
+  const { lastKnown = {} } = detail.history ?? {}
+  return {
+    ...boxRecord(detail),
+    transport_events: detail.events,
+    ...(Object.keys(lastKnown).length > 0 ? { last_known: lastKnown } : {}),
+  }
+}
+
+function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
+  const { container, shipment } = detail
+  const simulated = container.simulated ? ' (simulated)' : ''
+  return withWords([
+    { kind: 'heading', words: `${boxNumber(container)}${simulated}` },
+    pair('Status', boxColumns.status.text(detail, viewing)),
+    pair('Where', { words: whereabouts(detail) }),
+    pair('ETA/arrived', arrivalText(detail, viewing)),
+    pair('Bill', { words: billInWords(detail) }),
+    pair('Route', { words: shipment ? routeInWords(shipment) : '' }),
+    pair('Vessel', {
+      words: vesselInWords(boxSailing(container, shipment)) || lastVessel(detail),
+    }),
+    pair('Customer', boxColumns.customer.text(detail, viewing)),
+    pair('Ref', { words: references(detail).join(', ') }),
+    pair('Tags', { words: (shipment ? tagsOf(shipment) : []).join(', ') }),
+    pair('Size', { words: equipment(detail) }),
+    pair('Seal', { words: container.seal_number ?? '' }),
+    pair('Checked', boxColumns.checked.text(detail, viewing)),
+  ])
+}
+
+function billInWords({ shipment }: ContainerDetail): string {
+  if (shipment === null) return ''
+  const line = shipment.shipping_line_short_name ?? shipment.shipping_line_scac ?? ''
+  return `${billNumber(shipment)} ${line}`
+}
+
+/** The ship that it is or was on: boxes of one bill can travel on several. */
+function lastVessel({ events }: ContainerDetail): string {
+  const sailed = timeline(events).filter(
+    ({ event, kind }) => kind === 'actual' && vesselAndVoyage(event),
+  )
+  const last = sailed.at(-1)
+  return last === undefined ? '' : vesselAndVoyage(last.event)
+}

@@ -1,0 +1,123 @@
+import { pair, pairs, section } from '../../cli/output/screen-lines.js'
+import { dayInWords, momentInWords, systemMoment } from '../../cli/output/time-text.js'
+import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
+import type { TerminalFee } from '../../contract/container.js'
+import { inlandArrivedAt, inlandEtaAt } from '../../domain/arrival.js'
+import { containerFees, type FeeSum, feeInCell } from '../../domain/fees.js'
+import { standingHolds } from '../../domain/holds.js'
+import { type DeadlineSource, lastFreeDay } from '../../domain/last-free-day.js'
+import { unknownFactsInWords } from '../../domain/pickup-state.js'
+import { hasInlandDestination, isGone } from '../../domain/readiness.js'
+import type { PickupFact } from '../../domain/reported.js'
+import { withoutMarkup } from '../../domain/without-markup.js'
+import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
+import { standingHoldInWords, terminalText } from '../boxes/hold-text.js'
+import type { ContainerDetail } from './container-detail.js'
+
+/** Whether a box can be fetched, what stands against it, until when it is free and what it costs. */
+export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
+  return section('Pickup', [
+    pair('State', stateText(detail)),
+    pair('Terminal', boxColumns.terminal.text(detail, viewing)),
+    pair('Yard', { words: withoutMarkup(detail.container.location_at_pod_terminal ?? '') }),
+    ...pairs('Holds', holdTexts(detail, viewing)),
+    pair('Last free day', deadlineText(detail, viewing)),
+    ...pairs('', statedTexts(detail, viewing)),
+    pair('Appointment', boxColumns.appointment.text(detail, viewing)),
+    ...pairs('Fees', feeTexts(detail)),
+    pair('Rail', { words: railInWords(detail, viewing) }),
+  ])
+}
+
+/** `no data (availability not reported)`: a state that rests on nothing says why. */
+function stateText(detail: ContainerDetail): Text {
+  const state = readinessText(detail)
+  if (state.words !== 'no data') return state
+  return { ...state, words: `no data (${unknownFactsInWords(detail, ['availability'])})` }
+}
+
+/** What is missing of a box that has left is no news. */
+function orBlankIfGone(detail: ContainerDetail, fact: PickupFact): Text {
+  return isGone(detail.container, detail.shipment) ? { words: '' } : factText(detail, fact)
+}
+
+function deadlineText(detail: ContainerDetail, viewing: Viewing): Text {
+  const text = boxColumns.lastFreeDay.text(detail, viewing)
+  return text.words === '' ? orBlankIfGone(detail, 'pickup_lfd') : text
+}
+
+function holdTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
+  const holds = standingHolds(detail, viewing.now)
+  if (holds.length === 0) return [orBlankIfGone(detail, 'holds')]
+  return holds.map((hold) => {
+    const since = hold.since === null ? '' : ` since ${systemMoment(hold.since, viewing)}`
+    const said = terminalText(hold)
+    return {
+      words: `${standingHoldInWords(hold)}${since}${said === '' ? '' : `: ${said}`}`,
+      tone: hold.status === 'hold' ? 'bad' : 'warn',
+    }
+  })
+}
+
+/** What each source states, where more than one does or it is known when it was said. */
+function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
+  const stated = (lastFreeDay(detail.container)?.stated ?? []).filter(({ source }) => source)
+  const texts = stated.map(({ source, date }): Text => {
+    const said = saidInWords(source, detail, viewing)
+    return { words: `${source}: ${dayInWords(date, viewing)}${said}`, tone: 'dim' }
+  })
+  return texts.length > 1 || texts.some(({ words }) => words.includes(', said')) ? texts : []
+}
+
+/** When the source last changed its mind. */
+function saidInWords(
+  source: DeadlineSource | null,
+  { events }: ContainerDetail,
+  viewing: Viewing,
+): string {
+  const said = events
+    .filter(({ event }) => event === `container.pickup_lfd_${source}.changed`)
+    .map(({ timestamp, created_at }) => timestamp ?? created_at ?? '')
+    .filter((at) => !Number.isNaN(Date.parse(at)))
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1)
+  return said === undefined ? '' : `, said ${systemMoment(said, viewing)}`
+}
+
+/** One line a currency with what it is made of; amounts of different currencies stay apart. */
+function feeTexts(detail: ContainerDetail): Text[] {
+  const sums = containerFees(detail.container)
+  if (sums.length === 0) return [orBlankIfGone(detail, 'fees')]
+  return sums.map((sum) => ({ words: `${feeInCell(sum)}${itemsInWords(sum)}` }))
+}
+
+function itemsInWords({ fees, posted }: FeeSum): string {
+  const items = fees.filter(({ type }) => type !== 'total')
+  if (items.length === 0) return ''
+  const isOne = items.length === 1 || !posted
+  const words = items.map((fee) => (isOne ? kindOf(fee) : `${kindOf(fee)} ${amountOf(fee)}`))
+  return ` (${words.join(', ')})`
+}
+
+const amountOf = ({ amount }: { amount: unknown }): string =>
+  amount === null || amount === undefined ? 'not posted yet' : `${amount}`
+
+const kindOf = ({ type }: TerminalFee): string => `${type}`.replaceAll('_', ' ')
+
+function railInWords({ container, shipment }: ContainerDetail, viewing: Viewing): string {
+  const carriers = [container.pod_rail_carrier_scac, container.ind_rail_carrier_scac].filter(
+    Boolean,
+  )
+  const zone = container.final_destination_timezone ?? shipment?.destination_timezone
+  const arrived = inlandArrivedAt(container, shipment)
+  const eta = inlandEtaAt(container, shipment)
+  if (carriers.length === 0 && !hasInlandDestination(container, shipment)) return ''
+  const to = shipment?.destination_name ?? shipment?.destination_locode
+  const parts = [
+    [...new Set(carriers)].join(' then '),
+    to ? `to ${to}` : '',
+    arrived ? `arrived ${momentInWords(arrived, zone, viewing)}` : '',
+    eta ? `ETA ${momentInWords(eta, zone, viewing)}` : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

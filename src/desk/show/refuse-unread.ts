@@ -1,0 +1,21 @@
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+
+/**
+ * Throws `unavailable` where the events of a container were never read: without the service, whether
+ * by --offline or without an account, the list is unknown and not empty.
+ */
+export async function refuseUnread(
+  workspace: Workspace,
+  containers: readonly { id: string; number: string }[],
+): Promise<void> {
+  const cache = await workspace.cache()
+  const unread = containers.filter(({ id }) => cache.events.of(id).fetchedAt === null)
+  if (unread.length === 0) return
+  const { offline } = workspace.freshness
+  const why = offline ? '--offline forbids asking the service' : 'this machine has no API token'
+  throw new OctError('unavailable', `The events of ${unread[0]?.number} were never read`, {
+    reason: `They are not in the cache, and ${why}.`,
+    tryNext: [offline ? 'the same command without --offline' : 'oct auth login'],
+  })
+}

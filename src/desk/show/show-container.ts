@@ -1,0 +1,70 @@
+import type { TransportEvent } from '../../contract/transport-event.js'
+import type { Box } from '../../domain/box.js'
+import { OctError } from '../../errors.js'
+import { findNamed } from '../find/find-named.js'
+import { inParallel } from '../in-parallel.js'
+import { orFedByWebhooks } from '../sync/fed-by-webhooks.js'
+import { containerIncludes, eventIncludes } from '../sync/includes.js'
+import { isRecent } from '../sync/is-recent.js'
+import type { Workspace } from '../workspace.js'
+
+export interface ContainerAnswer {
+  details: (Box & { events: TransportEvent[] })[]
+  /** When the oldest of them was read. */
+  fetchedAt: Date
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
+}
+
+/** The named containers with their events, from the cache while young enough, else re-read. */
+export async function showContainer(
+  base: Workspace,
+  words: readonly string[],
+): Promise<ContainerAnswer> {
+  const workspace = await orFedByWebhooks(base)
+  const { found, missing } = await findNamed(workspace, words)
+  const ids = [...new Set(found.flatMap(({ boxes }) => boxes.map((box) => box.container.id)))]
+  let read = 0
+  await inParallel(ids, width, async (id) => {
+    await ensureRecent(workspace, id)
+    read += 1
+    if (ids.length > 1) workspace.progress(`Reading containers: ${read} of ${ids.length}`)
+  })
+  const cache = await workspace.cache()
+  const boxes = ids.flatMap((id) => cache.containers.byId(id) ?? [])
+  if (boxes.length === 0) throw withoutBoxes(words)
+  return {
+    details: boxes.map((box) => ({ ...box, events: cache.events.of(box.container.id).events })),
+    fetchedAt: new Date(Math.min(...boxes.map(({ fetchedAt }) => fetchedAt.getTime()))),
+    missing,
+  }
+}
+
+/** So many at once hide the way of an answer; the budget of the client does the rest. */
+const width = 4
+
+function withoutBoxes(words: readonly string[]): OctError {
+  return new OctError('not_found', `"${words.join(' ')}" has no container yet`, {
+    reason: 'It is tracked, and the line has not named its boxes.',
+    tryNext: [`oct tracking show ${words[0] ?? ''} --wait`],
+  })
+}
+
+/** Reads again what of a container and its events is not young enough. */
+async function ensureRecent(workspace: Workspace, id: string): Promise<void> {
+  const cache = await workspace.cache()
+  if (!isRecent(workspace, cache.containers.byId(id)?.fetchedAt ?? null)) {
+    const client = await workspace.client()
+    workspace.progress('Reading the container')
+    const container = await client.containers.get(id, { include: containerIncludes })
+    cache.containers.save([container], workspace.now())
+  }
+  if (isRecent(workspace, cache.events.of(id).fetchedAt)) return
+  const client = await workspace.client()
+  workspace.progress('Reading the container')
+  const events: TransportEvent[] = []
+  for await (const event of client.containers.transportEvents(id, { include: eventIncludes })) {
+    events.push(event)
+  }
+  cache.events.save(id, events, workspace.now())
+}

@@ -1,0 +1,171 @@
+import { askedToWaitInWords } from '../../client/budget/budget-words.js'
+import { ageInWords } from '../../domain/duration.js'
+import { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+import { lastFedAt, noticeFed } from './fed-by-webhooks.js'
+import { isIncompleteList } from './incomplete-list.js'
+import { readUnread } from './read-unread.js'
+import { syncOrJoin } from './sync-workspace.js'
+
+export interface ListDemands {
+  /** `--check` asks for a younger list. */
+  isCheck?: boolean
+  /** `--closed` needs returned boxes and stopped shipments too. */
+  includeClosed?: boolean
+  /** Numbers that a person named; empty means every one. */
+  named?: readonly string[]
+}
+
+/** The age below which a list answers `--check` without a sync. */
+const checkMaxAgeMs = 600_000
+
+/** A list that is here does not wait while the service wants to be left alone. */
+const fewSecondsMs = 5_000
+
+/** One that is not waits as long as a limit that somebody else has used up. */
+const oneMinuteMs = 60_000
+
+/**
+ * Brings the cached lists up to date where the rules ask for it (contract, part 10): the first
+ * list ever syncs, and so does an old one. A failing sync is forgiven while the cache is younger
+ * than `stale_after`; a person gets the cache however old it is, also after Ctrl-C, but not for
+ * `--check`. What the cache knows that it has not read
+ * is read then. A machine that only receives webhooks, and has no account to sync with, answers from
+ * what was delivered. Returns when the cache was last synced, or last fed.
+ */
+export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
+  const before = await lastSyncedAt(workspace, demands)
+  const fedAt = before === null ? await lastFedAt(workspace) : null
+  if (fedAt !== null) return fedList(workspace, fedAt, demands)
+  const { syncedAt, failure } = await syncedList(workspace, before, demands)
+  const isNew = syncedAt.getTime() !== before?.getTime()
+  const { isCheck, named } = demands
+  await readUnread(workspace, { isCheck, named, failure, syncedAt: isNew ? syncedAt : null })
+  return syncedAt
+}
+
+interface SyncedList {
+  syncedAt: Date
+  /** Why a sync that was due failed; absent where it did not, or none was due. */
+  failure?: OctError
+}
+
+async function syncedList(
+  workspace: Workspace,
+  syncedAt: Date | null,
+  demands: ListDemands,
+): Promise<SyncedList> {
+  if (workspace.freshness.offline) return { syncedAt: offlineAnswer(syncedAt) }
+  if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return { syncedAt }
+  const isOptional = syncedAt !== null && isOptionalSync(workspace, demands)
+  if (isOptional && !(await workspace.hasAccount())) return { syncedAt }
+  try {
+    const renewedAt = await syncOrJoin(workspace, {
+      includeClosed: demands.includeClosed ?? false,
+      maxAgeMs: mostAgeMs(workspace, demands),
+      isAnew: workspace.freshness.refresh,
+      knownSyncedAt: syncedAt,
+      maxPauseMs: isOptional || isForgiving(workspace, syncedAt) ? fewSecondsMs : oneMinuteMs,
+    })
+    return { syncedAt: renewedAt }
+  } catch (error) {
+    if (isOptional && workspace.signal.reason === 'SIGINT') return stopped(workspace, syncedAt)
+    return forgive(workspace, error, { syncedAt, isOptional })
+  }
+}
+
+async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise<Date | null> {
+  const cache = await workspace.cache()
+  return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
+}
+
+/** A list that only events feed; one that is too old has no answer for `--check` (contract, part 10). */
+async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands): Promise<Date> {
+  const ageMs = Math.max(0, workspace.now().getTime() - fedAt.getTime())
+  if (demands.isCheck && ageMs > workspace.freshness.staleAfterMs) {
+    throw new OctError('unavailable', `The last webhook event came ${ageInWords(ageMs)} ago`, {
+      reason: 'This machine has no API token, so nothing newer can be read.',
+      tryNext: ['oct auth login', 'the same command without --check shows what was delivered'],
+    })
+  }
+  noticeFed(workspace)
+  const { isCheck, named } = demands
+  const offline = { ...workspace, freshness: { ...workspace.freshness, offline: true } }
+  await readUnread(offline, { isCheck, named, syncedAt: null })
+  return fedAt
+}
+
+function offlineAnswer(syncedAt: Date | null): Date {
+  if (syncedAt !== null) return syncedAt
+  throw new OctError('unavailable', 'Nothing is cached yet', {
+    reason:
+      'The list was never synced on this machine, or not since some of it was purged, and --offline forbids asking the service.',
+    tryNext: ['oct sync'],
+  })
+}
+
+function needsSync(workspace: Workspace, syncedAt: Date, demands: ListDemands): boolean {
+  const ageMs = workspace.now().getTime() - syncedAt.getTime()
+  if (workspace.freshness.refresh || ageMs < 0) return true
+  return ageMs > mostAgeMs(workspace, demands)
+}
+
+function mostAgeMs({ freshness, isSandbox }: Workspace, { isCheck }: ListDemands): number {
+  const { askedMaxAgeMs, maxAgeMs, listMaxAgeMs } = freshness
+  if (askedMaxAgeMs !== undefined) return askedMaxAgeMs
+  if (isCheck) return checkMaxAgeMs
+  return isSandbox ? Math.min(maxAgeMs, listMaxAgeMs) : listMaxAgeMs
+}
+
+/** Whether a person can do without the sync: the list is old, and nobody asked for a younger one. */
+const isOptionalSync = ({ isPersonPresent, freshness }: Workspace, { isCheck }: ListDemands) =>
+  isPersonPresent && !isCheck && !freshness.refresh && freshness.askedMaxAgeMs === undefined
+
+/** A person who stops a sync with Ctrl-C gets what is cached (contract, part 10). */
+function stopped(workspace: Workspace, syncedAt: Date): SyncedList {
+  const failure = new OctError('interrupted', 'The sync was stopped')
+  workspace.notice(`${failure.message}; showing the cache.`)
+  return { syncedAt, failure }
+}
+
+function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): boolean {
+  if (syncedAt === null || freshness.refresh) return false
+  return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
+}
+
+/** Whether these last nobody knows: without a person who reads the warning they are failures. */
+const refusals = ['auth', 'forbidden']
+
+function forgive(
+  workspace: Workspace,
+  error: unknown,
+  { syncedAt, isOptional }: { syncedAt: Date | null; isOptional: boolean },
+): SyncedList {
+  const forgivable = ['unavailable', 'rate_limited', ...(isOptional ? refusals : [])]
+  const isForgivable = error instanceof OctError && forgivable.includes(error.code)
+  if (!isForgivable || syncedAt === null || workspace.freshness.refresh) throw error
+  const ageMs = workspace.now().getTime() - syncedAt.getTime()
+  if (!isOptional && ageMs > workspace.freshness.staleAfterMs) {
+    throw new OctError(
+      'unavailable',
+      `The list is ${ageInWords(ageMs)} old and cannot be renewed`,
+      {
+        reason: error.message,
+        tryNext: ['oct sync', 'the same command with --offline shows what is cached'],
+        cause: error,
+      },
+    )
+  }
+  workspace.notice(`${causeInWords(error, workspace.now())}; showing the cache.`)
+  return { syncedAt, failure: error }
+}
+
+/** Why the list was not renewed, as a sentence without its full stop. */
+function causeInWords(error: OctError, now: Date): string {
+  const { code, message, status, retryAfter } = error
+  if (isIncompleteList(error)) return message
+  if (refusals.includes(code)) return `${message} (${error.tryNext[0] ?? 'oct auth status'})`
+  if (code !== 'rate_limited') return `The service could not be reached (${message})`
+  if (status === undefined || retryAfter === undefined) return message
+  return askedToWaitInWords(new Date(now.getTime() + retryAfter * 1_000))
+}

@@ -1,0 +1,23 @@
+import type { OctError } from '../../errors.js'
+import type { Workspace } from '../workspace.js'
+
+/** What came of one try: its result, or why another command stands in the way. */
+export type Try<Result> = { result: Result } | { refusal: OctError }
+
+const lookEveryMs = 250
+
+/** Tries again and again while another command syncs; after `longestMs` its refusal is thrown. */
+export async function whileOthersSync<Result>(
+  workspace: Workspace,
+  longestMs: number,
+  attempt: () => Promise<Try<Result>>,
+): Promise<Result> {
+  for (let waitedMs = 0; ; waitedMs += lookEveryMs) {
+    const outcome = await attempt()
+    if ('result' in outcome) return outcome.result
+    if (waitedMs >= longestMs) throw outcome.refusal
+    workspace.progress('Another command is syncing; waiting for it')
+    await workspace.sleep(lookEveryMs)
+    workspace.signal.throwIfAborted()
+  }
+}

@@ -1,0 +1,144 @@
+import type { Field, ScreenLine, Text, Tone, View } from '../../cli/output/view.js'
+import type { LineCandidate } from '../../contract/inference.js'
+import { type InferredNumber, rankedScacs } from '../../domain/inferred-number.js'
+
+/** The facts of one inferred number, declared once. */
+const fields: Field<InferredNumber>[] = [
+  { name: 'number', meaning: 'the number as typed', value: (row) => row.number },
+  {
+    name: 'number_type',
+    meaning: 'container, bill_of_lading or booking',
+    value: (row) => row.number_type,
+  },
+  {
+    name: 'is_valid',
+    meaning: 'true, false, or empty where nothing can verify it',
+    value: (row) => row.validation.is_valid ?? null,
+  },
+  { name: 'reason', meaning: 'why it is invalid', value: (row) => row.validation.reason ?? null },
+  {
+    name: 'corrected',
+    meaning: 'the number with its check digit repaired',
+    value: (row) => row.corrected ?? null,
+  },
+  {
+    name: 'decision',
+    meaning: 'auto_select, needs_confirmation or no_prediction',
+    value: (row) => row.shipping_line.decision,
+  },
+  {
+    name: 'scac',
+    meaning: 'the selected line; empty for no_prediction',
+    value: (row) => row.shipping_line.selected?.scac ?? null,
+  },
+  {
+    name: 'line',
+    meaning: 'name of the selected line',
+    value: (row) => row.shipping_line.selected?.name ?? null,
+  },
+  {
+    name: 'confidence',
+    meaning: 'confidence in the selected line, 0 to 1',
+    value: (row) => row.shipping_line.selected?.confidence ?? null,
+  },
+  {
+    name: 'candidates',
+    meaning: 'ranked lines, SCAC and confidence',
+    value: (row) => rankedScacs(row.shipping_line.candidates),
+  },
+  {
+    name: 'why',
+    meaning: 'the rule that spoke for the first candidate; the live service gives none',
+    value: (row) => whyInWords(row) || null,
+  },
+]
+
+const decisionTones: Record<string, Tone> = {
+  auto_select: 'good',
+  needs_confirmation: 'warn',
+  no_prediction: 'dim',
+}
+
+/** `oct infer`: what a number is, and whose. */
+export const inferenceView: View<InferredNumber> = {
+  name: 'inference',
+  shape: 'object',
+  columns: [
+    { heading: 'Number', text: (row) => ({ words: row.number, tone: 'strong' }) },
+    { heading: 'Type', text: (row) => ({ words: row.number_type.replaceAll('_', ' ') }) },
+    { heading: 'Valid', text: validityText },
+    { heading: 'Decision', text: decisionText },
+    { heading: 'Line', text: (row) => ({ words: selectedInWords(row) }) },
+    { heading: 'Candidates', text: (row) => ({ words: candidatesInWords(row) }) },
+    { heading: 'Why', text: (row) => ({ words: whyInWords(row), tone: 'dim' }) },
+  ],
+  fields,
+  id: (row) => row.number,
+  record: (row) => ({ ...row }),
+  empty: 'No number was given.',
+  screen: inferenceScreen,
+}
+
+function inferenceScreen(row: InferredNumber): ScreenLine[] {
+  const { candidates } = row.shipping_line
+  const lines: ScreenLine[] = [
+    { kind: 'heading', words: row.number },
+    pair('Type', { words: row.number_type.replaceAll('_', ' ') }),
+    pair('Valid', validityScreenText(row)),
+    pair('Decision', decisionText(row)),
+  ]
+  if (candidates.length === 0) return lines
+  const headings = ['Line', 'Name', 'Confidence', 'Why']
+  return [
+    ...lines,
+    { kind: 'blank' },
+    { kind: 'table', headings, rows: candidates.map(candidateRow) },
+  ]
+}
+
+const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })
+
+const candidateRow = (candidate: LineCandidate): Text[] => [
+  { words: candidate.scac, tone: 'strong' },
+  { words: candidate.name },
+  { words: percent(candidate) },
+  { words: candidate.reason ?? '', tone: 'dim' },
+]
+
+function decisionText({ shipping_line: { decision } }: InferredNumber): Text {
+  return { words: decision.replaceAll('_', ' '), tone: decisionTones[decision] ?? 'plain' }
+}
+
+function validityText({ validation, corrected }: InferredNumber): Text {
+  if (validation.is_valid === true) return { words: 'yes', tone: 'good' }
+  if (validation.is_valid !== false) return { words: 'cannot be verified', tone: 'dim' }
+  const repair = corrected ? `; did you mean ${corrected}?` : ''
+  return { words: `no: ${validation.reason ?? 'unknown'}${repair}`, tone: 'bad' }
+}
+
+/** The same, and why nothing verifies it. */
+function validityScreenText(row: InferredNumber): Text {
+  const text = validityText(row)
+  const { is_valid, reason } = row.validation
+  return is_valid === false || !reason ? text : { ...text, words: `${text.words}: ${reason}` }
+}
+
+function selectedInWords({ shipping_line: { selected } }: InferredNumber): string {
+  return selected ? `${selected.scac} ${selected.name} ${percent(selected)}` : ''
+}
+
+function candidatesInWords({ shipping_line: { selected, candidates } }: InferredNumber): string {
+  return rankedInWords(candidates.filter(({ scac }) => scac !== selected?.scac))
+}
+
+function whyInWords({ shipping_line: { selected, candidates } }: InferredNumber): string {
+  return selected?.reason ?? candidates[0]?.reason ?? ''
+}
+
+/** Candidates for the eye: `MAEU 90 %, SEAU 7 %`. */
+export const rankedInWords = (candidates: readonly LineCandidate[]): string =>
+  candidates.map((candidate) => `${candidate.scac} ${percent(candidate)}`).join(', ')
+
+/** A confidence as a person reads it. */
+export const percent = ({ confidence }: Pick<LineCandidate, 'confidence'>): string =>
+  `${Math.round(confidence * 100)} %`

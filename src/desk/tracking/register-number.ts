@@ -1,0 +1,121 @@
+import type { NewTrackingRequest, TrackingRequest } from '../../contract/tracking-request.js'
+import { normalizeContainerNumber } from '../../domain/container-number.js'
+import { mayBeOfLine } from '../../domain/request-line.js'
+import { isStanding } from '../../domain/request-status.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import { findRequests } from '../find/find-requests.js'
+import type { Workspace } from '../workspace.js'
+import type { LineChoice } from './choose-line.js'
+
+/** Custom fields for what a request will lead to, as the interface spells them. */
+export type InitialFields = NonNullable<NewTrackingRequest['initial_custom_fields']>
+
+/** What is given along with a new request; one that stands already is left as it is. */
+export interface RequestExtras {
+  ref?: string[]
+  tag?: string[]
+  /** A party; it can be attached at creation only. */
+  customerId?: string
+  fields?: InitialFields
+}
+
+/**
+ * Registers a number once. A service that answers `duplicate` tracks it already: that request is
+ * looked up. After a POST whose end is unclear the number is looked up too, and never sent again;
+ * the failure then says whether it is registered, or that nobody knows.
+ */
+export async function registerNumber(
+  workspace: Workspace,
+  number: string,
+  choice: LineChoice,
+  extras: RequestExtras,
+): Promise<{ request: TrackingRequest; isNew: boolean }> {
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  const known = cache.trackingRequests.byNumber(number).map(({ request }) => request.id)
+  const { customerId } = extras
+  try {
+    const request = await client.trackingRequests.create(
+      attributesOf(number, choice, extras),
+      customerId === undefined ? {} : { customerId },
+    )
+    cache.trackingRequests.save([request], workspace.now())
+    return { request, isNew: true }
+  } catch (error) {
+    if (!(error instanceof OctError)) throw error
+    if (error.serviceCode === 'duplicate') return standing(workspace, { number, choice, error })
+    if (error.unsent || !['interrupted', 'unavailable'].includes(error.code)) throw error
+    if (workspace.signal.aborted) throw inDoubt(number, error)
+    return lookedUp(workspace, { number, choice, error, known })
+  }
+}
+
+function attributesOf(
+  request_number: string,
+  { type: request_type, scac }: LineChoice,
+  { ref, tag, fields }: RequestExtras,
+): NewTrackingRequest {
+  return {
+    request_type,
+    request_number,
+    ...(scac === null ? { auto_detect_vocc_scac: true } : { scac }),
+    ...(ref?.length ? { ref_numbers: ref } : {}),
+    ...(tag?.length ? { shipment_tags: tag } : {}),
+    ...(fields ? { initial_custom_fields: fields } : {}),
+  }
+}
+
+interface Attempt {
+  number: string
+  choice: LineChoice
+  error: OctError
+}
+
+async function standing(workspace: Workspace, { number, choice, error }: Attempt) {
+  const requests = await spacedAnyhow(workspace, number)
+  const ofLine = requests.filter((each) => mayBeOfLine(each, choice.scac))
+  const request = ofLine.find(isStanding) ?? ofLine[0] ?? requests.find(isStanding)
+  if (request === undefined) throw error
+  return { request, isNew: false }
+}
+
+/** A service may take two spellings for one number. */
+async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
+  const requests = await findRequests(workspace, number)
+  const bare = normalizeContainerNumber(number)
+  if (requests.length > 0 || bare === number) return requests
+  return findRequests(workspace, bare)
+}
+
+/** A request that was given up may still be under way inside the service: it is looked for twice. */
+const lookUpAfterMs = [1000, 4000]
+
+async function lookedUp(
+  workspace: Workspace,
+  { number, choice, error, known }: Attempt & { known: string[] },
+) {
+  for (const ms of lookUpAfterMs) {
+    workspace.progress(`Looking whether ${number} was registered`)
+    const requests = await workspace
+      .sleep(ms)
+      .then(() => findRequests(workspace, number))
+      .catch(() => {
+        throw inDoubt(number, error)
+      })
+    const request = requests
+      .filter((each) => mayBeOfLine(each, choice.scac))
+      .find((each) => isStanding(each) || !known.includes(each.id))
+    if (request) return { request, isNew: !known.includes(request.id) }
+  }
+  throw error.revised({
+    reason: `${number} is not registered: it was looked up afterwards.`,
+    tryNext: [`oct track ${shellWord(number)}`],
+  })
+}
+
+/** The same failure, saying that nobody knows and how to see. */
+const inDoubt = (number: string, error: OctError): OctError =>
+  error.revised({
+    reason: `${number} may have been registered: look before it is sent again.`,
+    tryNext: [`oct tracking show ${shellWord(number)}`],
+  })

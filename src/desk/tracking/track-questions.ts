@@ -1,0 +1,146 @@
+import type { Asker, Choice, CommandContext } from '../../cli/command/command-context.js'
+import type { Shipment } from '../../contract/shipment.js'
+import type { RequestType } from '../../contract/vocabulary.js'
+import type { ContainerNumberCheck } from '../../domain/container-number.js'
+import type { InferredNumber } from '../../domain/inferred-number.js'
+import { requestTypeInWords } from '../../domain/words.js'
+import { OctError } from '../../errors.js'
+import { candidateChoices, searchedLines } from './line-choices.js'
+import type { LineAnswer, LineDoubts, TrackQuestions } from './track-order.js'
+
+/** The questions that tracking may put to a person; none of them when nobody can be asked. */
+export async function trackQuestions(context: CommandContext): Promise<TrackQuestions> {
+  const ask = await context.ask()
+  if (!ask.mayAsk) return {}
+  return {
+    confirm: (message) => ask.confirm({ message, answeredBy: '--yes' }),
+    chooseBill: (question, bills) => askForBill(ask, question, bills),
+    chooseLine: (inference, about) => askForLine(ask, inference, about),
+    chooseType: (number) => askForType(ask, number),
+    chooseNumber: (check) => askForNumber(ask, check),
+  }
+}
+
+/** A row of a menu that is no line, type or number. */
+type Exit = 'skip' | 'cancel'
+
+const exits: { name: string; value: Exit }[] = [
+  { name: 'skip this number', value: 'skip' },
+  { name: 'cancel', value: 'cancel' },
+]
+
+async function askForLine(
+  ask: Asker,
+  inference: InferredNumber,
+  about: LineDoubts = { doubts: [] },
+): Promise<LineAnswer> {
+  const { candidates, decision } = inference.shipping_line
+  const message = questionOf(inference, about)
+  if (candidates.length === 0 && about.given === undefined) {
+    return lineOf(await searchForLine(ask, message))
+  }
+  const isGuess = decision === 'no_prediction' && about.given === undefined
+  const answer = await ask.choose<string>({
+    message,
+    answeredBy: about.given === undefined ? '--scac' : '--yes',
+    choices: [
+      ...(about.given === undefined ? [] : [givenChoice(about.given)]),
+      // A mere Enter takes the first.
+      ...(isGuess ? exits : []),
+      ...candidateChoices(candidates.filter(({ scac }) => scac !== about.given)),
+      { name: 'other…', value: 'other' },
+      ...(isGuess ? [] : exits),
+    ],
+  })
+  return lineOf(answer === 'other' ? await searchForLine(ask, 'Which line?') : answer)
+}
+
+/** The line that was named for a number, and is doubted. */
+export const givenChoice = (scac: string): Choice<string>['choices'][number] => ({
+  name: `${scac}  all the same, as given`,
+  value: scac,
+})
+
+/** Any line there is, by a part of its name; a mere Enter takes none. */
+export function searchForLine(
+  ask: Asker,
+  message: string,
+  ways: readonly { name: string; value: string }[] = exits,
+): Promise<string> {
+  return ask.search<string>({
+    message,
+    answeredBy: '--scac',
+    find: (words) =>
+      words.trim() === '' ? [...ways, ...searchedLines('')] : [...searchedLines(words), ...ways],
+  })
+}
+
+function lineOf(answer: string): LineAnswer {
+  const line = unlessCancelled(answer)
+  return line === 'skip' ? 'skip' : { scac: line }
+}
+
+function questionOf(inference: InferredNumber, { doubts, given }: LineDoubts): string {
+  const { number, number_type, validation, shipping_line } = inference
+  if (given !== undefined) return `${doubts.join(' ')} Register it under which line?`
+  const isNothingKnown = shipping_line.candidates.length === 0 && number_type !== 'container'
+  if (isNothingKnown) return [...doubts, unknownForm(inference), 'Which line issued it?'].join(' ')
+  const isTold = doubts.length > 0 || !validation.reason
+  const doubt = isTold ? '' : ` (${validation.reason})`
+  const nobody = shipping_line.decision === 'no_prediction' ? ' No line is likely.' : ''
+  const kind = `${number}: a ${number_type.replaceAll('_', ' ')}${doubt}.${nobody}`
+  return [...doubts, kind, 'Which line issued it?'].join(' ')
+}
+
+const unknownForm = ({ number, validation: { is_valid, reason } }: InferredNumber): string =>
+  is_valid === false ? '' : `${number}: ${reason ?? 'no line is known by its form'}.`
+
+async function askForType(ask: Asker, number: string): Promise<RequestType | 'skip'> {
+  const types: RequestType[] = ['bill_of_lading', 'booking_number', 'container']
+  return unlessCancelled(
+    await ask.choose<RequestType | Exit>({
+      message: `${number}: no known line writes numbers like this. What is it?`,
+      answeredBy: '--type',
+      choices: [...types.map((value) => ({ name: requestTypeInWords(value), value })), ...exits],
+    }),
+  )
+}
+
+/** The same number may be tracked under two lines. */
+async function askForBill(
+  ask: Asker,
+  message: string,
+  bills: readonly Shipment[],
+): Promise<Shipment | undefined> {
+  const named = bills.map((bill) => ({
+    name: [bill.bill_of_lading_number, bill.shipping_line_scac].filter(Boolean).join('  '),
+    value: bill,
+  }))
+  const choices = [...named, { name: 'none of them', value: undefined }]
+  return ask.choose({ message, answeredBy: 'oct ref add <bill>', choices })
+}
+
+type NumberAnswer = 'corrected' | 'as_typed'
+
+async function askForNumber(
+  ask: Asker,
+  { number, reason, corrected }: ContainerNumberCheck,
+): Promise<NumberAnswer | 'skip'> {
+  const repair: { name: string; value: NumberAnswer }[] =
+    corrected === undefined
+      ? []
+      : [{ name: `${corrected}  the corrected number instead`, value: 'corrected' }]
+  const question = corrected === undefined ? 'What now?' : 'Track the corrected number instead?'
+  return unlessCancelled(
+    await ask.choose<NumberAnswer | Exit>({
+      message: `${number} is not a valid container number: ${reason}. ${question}`,
+      answeredBy: '--allow-invalid',
+      choices: [...repair, { name: `${number}  as it is typed`, value: 'as_typed' }, ...exits],
+    }),
+  )
+}
+
+function unlessCancelled<Answer extends string>(answer: Answer): Exclude<Answer, 'cancel'> {
+  if (answer === 'cancel') throw new OctError('interrupted', 'Cancelled')
+  return answer as Exclude<Answer, 'cancel'>
+}

@@ -1,0 +1,125 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Column, Field, Text, Tone, View, Viewing } from '../../cli/output/view.js'
+import type { TrackingRequest, TrackingRequestAttributes } from '../../contract/tracking-request.js'
+import {
+  failedReasonInWords,
+  requestStatusInWords,
+  requestTypeInWords,
+} from '../../domain/words.js'
+import { simulatedColumn } from '../simulated-column.js'
+
+/** What each wire attribute of a tracking request means. */
+const attributeMeanings = {
+  request_number: 'the number that was registered',
+  request_type: 'bill_of_lading, booking_number or container (container is beta)',
+  scac: 'SCAC of the shipping line; null while it is being detected',
+  status: 'pending, awaiting_manifest, created, failed, tracking_stopped or cancelled',
+  failed_reason: 'why it failed, or the last temporary reason while it retries',
+  failed_reason_detail: 'what to do about that reason, where the service says it',
+  ref_numbers: 'customer references given at registration',
+  shipment_tags: 'tags given at registration',
+  is_retrying: 'whether the line could not be read and is being asked again',
+  retry_count: 'how often it has been asked again',
+  created_at: 'when it was registered, UTC',
+  updated_at: 'when it last changed, UTC',
+  simulated: 'true where the sandbox answers',
+} satisfies Record<keyof TrackingRequestAttributes, string>
+
+/** The facts of one tracking request, declared once. */
+export const requestFields: Field<TrackingRequest>[] = [
+  field('request_number', (request) => request.request_number),
+  field('request_type', (request) => request.request_type),
+  field('scac', (request) => request.scac ?? null),
+  field('status', (request) => request.status),
+  field('failed_reason', (request) => request.failed_reason ?? null),
+  field('ref_numbers', (request) => request.ref_numbers ?? []),
+  field('created_at', (request) => request.created_at ?? null),
+  {
+    name: 'shipment_id',
+    meaning: 'id of the shipment it became',
+    value: (request) => request.tracked_object?.id ?? null,
+  },
+  { name: 'id', meaning: 'id of the request at the service', value: (request) => request.id },
+  field('simulated', (request) => request.simulated ?? null),
+]
+
+function field(
+  name: keyof typeof attributeMeanings,
+  value: Field<TrackingRequest>['value'],
+): Field<TrackingRequest> {
+  return { name, meaning: attributeMeanings[name], value }
+}
+
+const columns: Column<TrackingRequest>[] = [
+  { heading: 'Number', text: (request) => ({ words: request.request_number, tone: 'strong' }) },
+  { heading: 'Type', text: (request) => ({ words: requestTypeInWords(request.request_type) }) },
+  { heading: 'Line', text: (request) => ({ words: request.scac ?? 'detecting' }) },
+  { heading: 'Status', text: (request) => requestStatusText(request) },
+  { heading: 'Why', text: (request) => ({ words: whyInWords(request) }) },
+  { heading: 'Ref', text: (request) => ({ words: (request.ref_numbers ?? []).join(', ') }) },
+  {
+    heading: 'Registered',
+    text: (request, viewing) => ({ words: systemMoment(request.created_at, viewing) }),
+  },
+  simulatedColumn((request) => request.simulated),
+]
+
+/** `oct tracking list`: one row per tracking request. */
+export const trackingRequestsView: View<TrackingRequest> = {
+  name: 'tracking requests',
+  shape: 'list',
+  columns,
+  fields: requestFields,
+  attributes: attributeMeanings,
+  id: (request) => request.id,
+  record: (request) => ({ ...request }),
+  empty: 'No tracking request. Track a number: oct track <number>',
+  summary: (requests) => `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}`,
+}
+
+const statusTones: Record<string, Tone> = {
+  created: 'good',
+  failed: 'bad',
+  pending: 'warn',
+  awaiting_manifest: 'warn',
+}
+
+/** The request's status in words and tone. */
+export function requestStatusText(request: TrackingRequest): Text {
+  return {
+    words: requestStatusInWords(request.status),
+    tone: statusTones[request.status] ?? 'plain',
+  }
+}
+
+/** Why it failed, or that it is being retried; empty when all is well. */
+export function whyInWords(request: TrackingRequest): string {
+  if (!request.failed_reason) return ''
+  if (request.failed_reason_detail) return request.failed_reason_detail
+  const { what, advice } = failedReasonInWords(request.failed_reason)
+  if (request.status === 'failed') return `${what}; ${advice}`
+  return request.is_retrying ? `${what}; asked again ${request.retry_count ?? 0} times` : what
+}
+
+/** `oct tracking show`: one request. */
+export const trackingRequestView: View<TrackingRequest> = {
+  ...trackingRequestsView,
+  name: 'tracking request',
+  shape: 'object',
+  screen: (request, viewing) => requestScreen(request, viewing),
+}
+
+function requestScreen(request: TrackingRequest, viewing: Viewing) {
+  const heading = {
+    kind: 'heading' as const,
+    words: `${request.request_number}${request.simulated ? ' (simulated)' : ''}`,
+  }
+  const pairs = columns
+    .filter((column) => !['Number', 'Simulated'].includes(column.heading))
+    .map((column) => ({
+      kind: 'pair' as const,
+      label: column.heading,
+      text: column.text(request, viewing),
+    }))
+  return [heading, ...pairs.filter((pair) => pair.text.words !== '')]
+}

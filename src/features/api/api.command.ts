@@ -1,0 +1,57 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { anyAnswerView } from '../../cli/output/answer-view.js'
+import { collectTextField, collectTypedField } from './api-fields.js'
+import type { ApiOptions } from './api-typed.js'
+
+/** `oct api` */
+export function apiCommand(context: CommandContext): Command {
+  const command = new Command('api')
+    .summary('ask the service anything')
+    .description(
+      'Sends any request to the service with the token of the profile, in the shared rate limit, and prints the answer as it came. Fields go into the query of a GET and into the body of anything else, where data[attributes][name]=value sets a member and name[]=value adds to a list. What it writes is not in the cache before the next sync.',
+    )
+    .argument('<method>', 'GET, POST, PATCH, PUT or DELETE')
+    .argument('<path>', 'path below the base URL, such as shipments')
+    .addOption(
+      new Option('-f, --raw-field <name=value>', 'field of the request, a text').argParser(
+        collectTextField,
+      ),
+    )
+    .addOption(
+      new Option('-F, --typed-field <name=value>', 'field of the request, JSON').argParser(
+        collectTypedField,
+      ),
+    )
+    .option('--body <json>', 'the body: JSON, @file, or - for stdin')
+    .option('--paginate', 'all pages of a list, as one document')
+    .option('--curl', 'print the request for curl, the token masked: send nothing')
+    .action(async (method: string, path: string, options: ApiOptions) => {
+      const { apiTyped } = await import('./api-typed.js')
+      const call = await apiTyped(context.terminal, { method, path, options })
+      const workspace = await context.workspace()
+      const { presentAnswer, presentRequest } = await import('./present-answer.js')
+      if (options.curl || options.dryRun) {
+        const { raw } = await workspace.client()
+        return presentRequest(context, raw.plan(call), options)
+      }
+      const { callService } = await import('./api.js')
+      const isPaginated = options.paginate === true
+      return presentAnswer(context, await callService(workspace, { ...call, isPaginated }))
+    })
+  return withHelp(command, {
+    examples: [
+      ["oct api GET shipments -f 'page[size]=5' --query 'data[].id'", 'ids of the newest five'],
+      ['oct api GET containers --paginate -o ndjson', 'every page, one resource a line'],
+      [
+        "oct api PATCH shipments/<id> -f 'data[type]=shipment' -F 'data[attributes][ref_numbers]=[\"PO-1\"]' --dry-run",
+        'what would be sent',
+      ],
+      ['oct api POST parties --body @party.json --curl', 'the same for curl'],
+    ],
+    calls: ['any operation of the interface'],
+    exits: ['rejected', 'not_found', 'rate_limited'],
+    view: async () => anyAnswerView,
+  })
+}

@@ -1,0 +1,34 @@
+import { Argument, Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+import { addListOptions } from '../../cli/command/list-options.js'
+import { addFilterOptions } from '../../desk/boxes/filter-options.js'
+import { addGroupOption } from '../../desk/boxes/group-option.js'
+import { presentContainers } from '../../desk/boxes/present-containers.js'
+
+/** `oct arriving` */
+export function arrivingCommand(context: CommandContext): Command {
+  const filtered = addFilterOptions(new Command('arriving'), ['--eta'])
+  const command = addListOptions(addGroupOption(filtered))
+    .summary('what arrives soon')
+    .description(
+      'Containers that arrive soon, or should have arrived. Short for: oct containers --eta <duration>',
+    )
+    .addArgument(
+      new Argument('[duration]', 'arriving within, such as 7d')
+        .argParser(durationArgument)
+        .default(weekMs, '7d'),
+    )
+    .action((etaWithinMs: number) => presentContainers(context, command, { etaWithinMs }))
+  return withHelp(command, {
+    examples: [
+      ['oct arriving', 'what arrives within a week'],
+      ['oct arriving 2d --pod USLAX', 'at one port within two days'],
+    ],
+    exits: ['condition', 'unavailable'],
+    view: async () => (await import('../../desk/boxes/containers.view.js')).containersView,
+  })
+}
+
+const weekMs = 604_800_000

@@ -1,0 +1,33 @@
+import type { Asker } from '../../cli/command/command-context.js'
+import { serviceBaseUrl } from '../../cli/settings/base-url.js'
+import { knownServices } from '../../cli/settings/known-services.js'
+import { OctError } from '../../errors.js'
+
+/** A person's choice among the services known by name, and any other. */
+export async function chooseService(ask: Asker, answeredBy: string): Promise<string> {
+  const known = await ask.choose({
+    message: 'Which service?',
+    answeredBy,
+    choices: [
+      ...knownServices.map(({ name, baseUrl }) => ({
+        name: `${name}  ${baseUrl}`,
+        value: baseUrl,
+      })),
+      { name: 'self-hosted or other…', value: '' },
+    ],
+  })
+  if (known !== '') return known
+  return serviceTyped(await ask.text({ message: 'Base URL', answeredBy }))
+}
+
+/** The address that a person names a service by: a known name, or a URL. Throws `usage`. */
+export function serviceTyped(typed: string): string {
+  const words = typed.trim()
+  const known = knownServices.find(({ word }) => word === words.toLowerCase())
+  if (known !== undefined) return known.baseUrl
+  if (URL.canParse(words) && /^https?:$/.test(new URL(words).protocol)) return serviceBaseUrl(words)
+  const names = knownServices.map(({ word }) => word).join(', ')
+  throw new OctError('usage', `"${typed}" is not an address such as https://host/v2`, {
+    reason: `A service is named by its base URL, or as ${names}.`,
+  })
+}

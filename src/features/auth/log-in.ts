@@ -1,0 +1,140 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { givenToken } from '../../cli/credentials/given-token.js'
+import { keepToken } from '../../cli/credentials/keep-token.js'
+import { refuseUntrusted } from '../../cli/credentials/refuse-untrusted.js'
+import { type SecretStore, secretPlace } from '../../cli/credentials/secret-keeper.js'
+import { ownAddress, profileOf, tokenName } from '../../cli/credentials/token-names.js'
+import { serviceBaseUrl } from '../../cli/settings/base-url.js'
+import { changeConfigFile } from '../../cli/settings/config-file.js'
+import { knownServices } from '../../cli/settings/known-services.js'
+import { OctError } from '../../errors.js'
+import { objectOf } from '../../files/read-json-object.js'
+import { chooseService, serviceTyped } from './choose-service.js'
+import { type TypedToken, tokenTyped } from './token-typed.js'
+
+export interface LoginWish {
+  /** A known name, or an address; what is in force, or chosen, when absent. */
+  service?: string | undefined
+  store?: SecretStore | undefined
+}
+
+/** A token that a service has accepted. */
+export interface AcceptedToken {
+  baseUrl: string
+  typed: TypedToken
+  /** A sentence where the service knows it and lets it do little. */
+  doubt: string | undefined
+}
+
+/**
+ * A token, typed or from standard input, that the service has accepted. Throws `usage` where another
+ * one would go before it, and what asking the service throws.
+ */
+export async function acceptedToken(
+  context: CommandContext,
+  wish: LoginWish,
+): Promise<AcceptedToken> {
+  refuseInVain(context)
+  const baseUrl = await serviceMeant(context, wish.service)
+  const typed = await tokenTyped(context, baseUrl)
+  return { baseUrl, typed, doubt: await context.tryAccess({ baseUrl, token: typed.token }) }
+}
+
+/**
+ * Keeps a token for the profile, and the address of the service with it. Says what was done, in
+ * sentences. Throws `local` where no store will have it; nothing is kept then.
+ */
+export async function logIn(
+  context: CommandContext,
+  { baseUrl, typed, doubt, ...wish }: AcceptedToken & LoginWish,
+): Promise<string[]> {
+  const { terminal } = context
+  const settings = context.settings()
+  const ask = await context.ask()
+  const store = await keepToken({
+    place: secretPlace(settings, terminal),
+    name: tokenName(profileOf(settings), baseUrl),
+    token: typed.token,
+    store: wish.store,
+    mayUseFile: ask.mayAsk
+      ? (reason) =>
+          ask.confirm({
+            message: `The keyring cannot be used: ${reason} Keep the token in a file that only you can read?`,
+            answeredBy: '--store file',
+          })
+      : undefined,
+  })
+  await settleAddress(context, baseUrl, wish.service !== undefined)
+  return [...aboutPrefix(typed), ...inWords(context, { baseUrl, store }), ...(doubt ? [doubt] : [])]
+}
+
+/** What goes before a kept token is named, so that nobody wonders later which one counts. */
+function refuseInVain(context: CommandContext): void {
+  const settings = context.settings()
+  if (settings.isSandbox) {
+    throw new OctError('usage', 'The sandbox needs no token', {
+      reason: 'It is a service on this machine, with a key of its own.',
+      tryNext: ['oct auth login --profile default', 'oct --sandbox containers'],
+    })
+  }
+  const given = givenToken(settings, context.terminal.env)
+  if (given === undefined) return
+  const isSetting = given.by === 'token_file'
+  throw new OctError('usage', `${given.by} goes before anything kept, so nothing was stored`, {
+    reason: isSetting
+      ? `The setting token_file names ${given.from}, and that token would be used all the same.`
+      : `The variable ${given.by} is set, and its token would be used all the same.`,
+    tryNext: [isSetting ? "oct config set token_file ''" : `env -u ${given.by} oct auth login`],
+  })
+}
+
+async function serviceMeant(context: CommandContext, typed: string | undefined): Promise<string> {
+  if (typed !== undefined) return serviceTyped(typed)
+  const settings = context.settings()
+  const address = settings.text('base_url')
+  if (address !== undefined) {
+    refuseUntrusted(settings)
+    return serviceBaseUrl(address)
+  }
+  const ask = await context.ask()
+  if (ask.mayAsk) return chooseService(ask, '--service')
+  const [known] = knownServices
+  throw new OctError('usage', 'Which service the token is for is not known', {
+    reason: 'A token is never sent to a service that nobody named.',
+    tryNext: [`oct auth login --service ${known.word}`, 'oct auth login --service https://host/v2'],
+  })
+}
+
+/** The profile remembers the service, and where its web application is known, that too. */
+async function settleAddress(
+  context: CommandContext,
+  baseUrl: string,
+  isTyped: boolean,
+): Promise<void> {
+  const settings = context.settings()
+  const own = ownAddress(settings)
+  if (own === baseUrl || (own !== undefined && !isTyped)) return
+  const appUrl = knownServices.find((known) => known.baseUrl === baseUrl)?.appUrl
+  const name = profileOf(settings)
+  await changeConfigFile(settings.paths.config, 'profiles', (profiles) => {
+    const { app_url: _ofAnother, ...others } = objectOf(profiles[name])
+    const app = appUrl === undefined ? {} : { app_url: appUrl }
+    return { ...profiles, [name]: { ...others, base_url: baseUrl, ...app } }
+  })
+}
+
+const aboutPrefix = ({ prefix }: TypedToken): string[] =>
+  prefix === undefined
+    ? []
+    : [`"${prefix}" before the key was left out: it is no part of it, and oct sends its own word.`]
+
+function inWords(
+  context: CommandContext,
+  { baseUrl, store }: { baseUrl: string; store: SecretStore },
+): string[] {
+  const where = store === 'keyring' ? 'in the keyring' : 'in a file that only you can read'
+  const name = profileOf(context.settings())
+  const more =
+    name === 'default' ? '' : ` Profile ${name}: oct auth switch ${name} makes it the usual one.`
+  return [`${baseUrl} accepts the token; it is kept ${where}.${more}`]
+}

@@ -1,0 +1,55 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { givenToken } from '../../cli/credentials/given-token.js'
+import { forgetSecret, secretPlace, whereKept } from '../../cli/credentials/secret-keeper.js'
+import { ownAddress, profileOf, tokenName } from '../../cli/credentials/token-names.js'
+import { serviceBaseUrl } from '../../cli/settings/base-url.js'
+import type { Settings } from '../../cli/settings/resolve-settings.js'
+
+/**
+ * Forgets the kept token of the profile, and says what goes on counting, in sentences. Throws
+ * `local` where the keyring will not let go of it.
+ */
+export async function logOut(context: CommandContext): Promise<string[]> {
+  const settings = context.settings()
+  if (settings.isSandbox) return ['The sandbox needs no token; there is none to forget.']
+  const place = secretPlace(settings, context.terminal)
+  const profile = profileOf(settings)
+  const forgotten: string[] = []
+  for (const address of addressesOf(settings)) {
+    if (await forgetSecret(place, tokenName(profile, address))) forgotten.push(address)
+  }
+  const said = forgotten.map((address) => `The token for ${address} is no longer kept here.`)
+  if (said.length === 0) said.push(`No token of profile ${profile} was kept here.`)
+  return [...said, ...stillGiven(context)]
+}
+
+/** Addresses for which a token of the profile is kept: logging out would forget it. */
+export async function keptAddresses(context: CommandContext): Promise<string[]> {
+  const settings = context.settings()
+  if (settings.isSandbox) return []
+  const place = secretPlace(settings, context.terminal)
+  const kept: string[] = []
+  for (const address of addressesOf(settings)) {
+    const store = await whereKept(place, tokenName(profileOf(settings), address))
+    if (store !== undefined) kept.push(address)
+  }
+  return kept
+}
+
+/** The address in force, and the one that the profile has settled on. */
+function addressesOf(settings: Settings): Set<string> {
+  const inForce = settings.text('base_url')
+  const addresses = [inForce && serviceBaseUrl(inForce), ownAddress(settings)]
+  return new Set(addresses.filter((each) => each !== undefined))
+}
+
+function stillGiven(context: CommandContext): string[] {
+  const given = givenToken(context.settings(), context.terminal.env)
+  if (given === undefined) return []
+  const isSetting = given.by === 'token_file'
+  return [
+    isSetting
+      ? `${given.from} is your own file, and stays: oct config set token_file '' stops its use.`
+      : `${given.by} is still set, and goes on being used.`,
+  ]
+}

@@ -1,0 +1,72 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { keptPlaces } from '../../cli/settings/kept-places.js'
+
+/** `oct auth logout` */
+export function authLogoutCommand(context: CommandContext): Command {
+  const command = new Command('logout')
+    .summary('forget the kept token')
+    .description(
+      'Forgets the token that is kept for the profile; the service goes on accepting it until it is revoked there. Then asks whether what this machine keeps of the account is to go too, as by oct cache purge.',
+    )
+    .option('--purge', 'remove what is kept of the account too')
+    .option('--no-purge', 'leave what is kept of the account')
+    .action(async ({ purge }: { purge?: boolean }) => {
+      const { keptAddresses, logOut } = await import('./log-out.js')
+      const deeds = [
+        ...(await keptAddresses(context)).map(forgetting),
+        ...(purge === true ? [purging] : []),
+      ]
+      if (await toldInstead(context, command, deeds)) return
+      for (const words of await logOut(context)) await context.notice(words)
+      const isAsked = purge === undefined && !context.settings().isSandbox
+      if (purge === true || (isAsked && (await wantsPurge(context)))) await purgeAll(context)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct auth logout', 'asks whether to purge'],
+      ['oct auth logout --profile acme --purge', 'before a machine is handed on'],
+    ],
+    exits: ['local'],
+    hasDeed: true,
+  })
+}
+
+const forgetting = (address: string) => ({
+  action: 'forget',
+  subject: `the token for ${address}`,
+  detail: 'the service goes on accepting it',
+})
+
+const purging = {
+  action: 'purge',
+  subject: 'what this machine keeps of the account',
+  detail: 'as by oct cache purge',
+}
+
+async function wantsPurge(context: CommandContext): Promise<boolean> {
+  const ask = await context.ask()
+  if (!ask.mayAsk) {
+    await context.notice('What was cached of the account stays: oct cache purge removes it.')
+    return false
+  }
+  return ask.confirm({
+    message: 'Remove what this machine keeps of the account too, notes of registrations included?',
+    answeredBy: '--purge or --no-purge',
+  })
+}
+
+async function purgeAll(context: CommandContext): Promise<void> {
+  const { keepPurge } = await import('../cache/purge.js')
+  await keepPurge(await context.workspace(), {
+    ...keptPlaces(context.settings()),
+    scopes: [],
+    isEveryProfile: false,
+    lockTimeoutMs: 0,
+    // --purge, or the answer before, was the yes
+    confirm: async () => {},
+  })
+  await context.notice('What this machine kept of the account is gone.')
+}

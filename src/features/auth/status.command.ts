@@ -1,0 +1,41 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import type { FeatureAnswers } from '../../desk/access/answered-features.js'
+
+/** `oct auth status` */
+export function authStatusCommand(context: CommandContext): Command {
+  const command = new Command('status')
+    .summary('where the token is, whether it works, what it may do')
+    .description(
+      'Says which service the profile speaks to, where its token lives, whether the service accepts it (one call; none with --offline), and what each feature of the account answered when it was last used. Exit 3 where there is no token or it is refused.',
+    )
+    .action(async () => {
+      const { tokenReport } = await import('./token-report.js')
+      const { tokenView } = await import('./status.view.js')
+      const workspace = await context.workspace()
+      const isOffline = workspace.freshness.offline
+      const features = await featuresOf(context)
+      const { report, failure, notice } = await tokenReport(context, { features, isOffline })
+      const notices = notice === undefined ? [] : [notice]
+      await context.present({ view: tokenView, rows: [report], notices })
+      if (failure !== undefined) throw failure
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct auth status', 'am I logged in, and as what'],
+      ['oct auth status --json', 'all of it, for a script'],
+    ],
+    calls: ['GET /shipping_lines'],
+    exits: ['auth', 'unavailable', 'local'],
+    view: async () => (await import('./status.view.js')).tokenView,
+  })
+}
+
+/** They are an extra: a cache that cannot be opened is told by commands that need it. */
+async function featuresOf(context: CommandContext): Promise<FeatureAnswers> {
+  if (context.settings().isSandbox) return {}
+  const { keptFeatures } = await import('../../desk/access/kept-features.js')
+  const { keptPlaces } = await import('../../cli/settings/kept-places.js')
+  return keptFeatures(await context.workspace(), keptPlaces(context.settings()).cache)
+}

@@ -1,0 +1,103 @@
+import { pair, section } from '../../cli/output/screen-lines.js'
+import type { Field, ScreenLine, Text, View, Viewing } from '../../cli/output/view.js'
+import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
+import { ageInWords } from '../../domain/duration.js'
+import type { TokenReport, TokenState } from './token-report.js'
+
+const featureNames: Record<Entitlement, string> = {
+  routing: 'route maps and positions of vessels',
+  refresh: 'refreshing on demand',
+  rail: 'rail data',
+  map: 'the embeddable map',
+  widget: 'the embeddable widget',
+  data_out: 'webhooks',
+}
+
+const fields: Field<TokenReport>[] = [
+  { name: 'profile', meaning: 'profile in force', value: ({ profile }) => profile },
+  { name: 'base_url', meaning: 'service that it speaks to', value: (row) => row.base_url },
+  {
+    name: 'base_url_from',
+    meaning: 'flag, variable or file that names it',
+    value: (row) => row.base_url_from,
+  },
+  {
+    name: 'state',
+    meaning: 'works, refused, unreachable, not checked, unreadable, missing or not needed',
+    value: ({ state }) => state,
+  },
+  {
+    name: 'token_origin',
+    meaning: 'environment, file (of token_file), keyring, or sandbox',
+    value: (row) => row.token_origin,
+  },
+  { name: 'token_from', meaning: 'where it lives, in words', value: (row) => row.token_from },
+  { name: 'last_four', meaning: 'end of the token, of a long one', value: (row) => row.last_four },
+  ...entitlements.map((feature) => ({
+    name: feature,
+    meaning: `${featureNames[feature]}: enabled or refused when last used; null before`,
+    value: ({ features }: TokenReport) => answered(features[feature]),
+  })),
+]
+
+const answered = (answer: { enabled: boolean } | undefined): string | null =>
+  answer === undefined ? null : answer.enabled ? 'enabled' : 'refused'
+
+const states: Record<TokenState, Text> = {
+  works: { words: 'works', tone: 'good' },
+  refused: { words: 'refused by the service', tone: 'bad' },
+  'not checked': { words: 'not checked', tone: 'dim' },
+  unreachable: { words: 'the service cannot be asked', tone: 'warn' },
+  missing: { words: 'there is none', tone: 'bad' },
+  unreadable: { words: 'cannot be read', tone: 'bad' },
+  'not needed': { words: 'none is needed', tone: 'dim' },
+}
+
+/** `oct auth status`: the token of a profile, and what it may do. */
+export const tokenView: View<TokenReport> = {
+  name: 'token',
+  shape: 'object',
+  columns: fields.map(({ name, value }) => ({
+    heading: name.replaceAll('_', ' '),
+    text: (row, viewing) => ({ words: String(value(row, viewing) ?? '') }),
+  })),
+  fields,
+  id: ({ profile }) => profile,
+  record: (row) => ({ ...row }),
+  empty: 'No token.',
+  screen,
+}
+
+function screen(row: TokenReport, viewing: Viewing): ScreenLine[] {
+  const lives =
+    row.last_four === null ? row.token_from : `${row.token_from}, ending ${row.last_four}`
+  return [
+    { kind: 'heading', words: `Profile ${row.profile}` },
+    pair('Service', { words: row.base_url ?? '' }),
+    pair('Named by', { words: row.base_url_from ?? '', tone: 'dim' }),
+    pair('Token', states[row.state]),
+    pair('Lives in', { words: lives ?? '' }),
+    ...section(
+      'Features, as last answered',
+      ['not needed', 'missing'].includes(row.state)
+        ? []
+        : entitlements.map((feature) => featureLine(row, feature, viewing)),
+    ),
+  ]
+}
+
+function featureLine(
+  { features }: TokenReport,
+  feature: Entitlement,
+  { now }: Viewing,
+): ScreenLine {
+  const answer = features[feature]
+  const label = feature.replaceAll('_', ' ')
+  if (answer === undefined) {
+    return pair(label, { words: 'not used yet', aside: ` (${featureNames[feature]})`, tone: 'dim' })
+  }
+  const age = ageInWords(Math.max(0, now.getTime() - Date.parse(answer.answered_at)))
+  const ago = age === 'just now' ? age : `${age} ago`
+  const tone = answer.enabled ? 'good' : 'warn'
+  return pair(label, { words: `${answer.enabled ? 'enabled' : 'refused'}, ${ago}`, tone })
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+
+/** `oct auth switch` */
+export function authSwitchCommand(context: CommandContext): Command {
+  const command = new Command('switch')
+    .summary('choose the usual profile')
+    .description(
+      'Makes a profile the one that counts where none is named. Without a name it asks which. --profile, OCT_PROFILE and a project file go before it.',
+    )
+    .argument('[profile]', 'a profile that was set up, default, or sandbox')
+    .action(async (profile: string | undefined) => {
+      const { profileMeant, switchProfile } = await import('./switch-profile.js')
+      const name = await profileMeant(context, profile)
+      const deed = { action: 'switch', subject: name, detail: 'the usual profile from then on' }
+      if (await toldInstead(context, command, [deed])) return
+      for (const words of await switchProfile(context, name)) await context.notice(words)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct auth switch acme', 'work for another account from now on'],
+      ['oct auth switch', 'asks which'],
+    ],
+    exits: ['not_found'],
+    hasDeed: true,
+  })
+}

@@ -1,0 +1,42 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { type CleanToken, cleanToken } from '../../cli/credentials/clean-token.js'
+import { OctError } from '../../errors.js'
+
+export type TypedToken = CleanToken
+
+/** No token is longer; a wrong file must not be read to its end. */
+const longestToken = 65_536
+
+/**
+ * The token that a person types, unseen, or that standard input holds. Throws `usage` where there is
+ * none, or what there is can be no token.
+ */
+export async function tokenTyped(context: CommandContext, baseUrl: string): Promise<TypedToken> {
+  const { stdin } = context.terminal
+  const text = stdin.isTTY ? await asked(context, baseUrl) : await piped(context)
+  const typed = cleanToken(text)
+  if (/^[\x21-\x7e]+$/.test(typed.token)) return typed
+  const isEmpty = typed.token === ''
+  throw new OctError('usage', isEmpty ? 'No token was given' : 'What was given can be no token', {
+    reason: isEmpty
+      ? undefined
+      : 'It holds blanks, line breaks or other characters that no key has. Nothing was sent.',
+    tryNext: ['oct auth login < token.txt'],
+  })
+}
+
+async function asked(context: CommandContext, baseUrl: string): Promise<string> {
+  const ask = await context.ask()
+  return ask.secret({
+    message: `API token for ${baseUrl}`,
+    answeredBy: 'oct auth login < token.txt',
+  })
+}
+
+/** Whoever forgot to hand one over sees what is waited for. */
+async function piped(context: CommandContext): Promise<string> {
+  await context.notice('Reading the token from standard input.')
+  const bytes = await context.terminal.stdin.readAll(longestToken)
+  if (bytes.length <= longestToken) return new TextDecoder().decode(bytes)
+  throw new OctError('usage', 'What standard input holds is too long for a token')
+}

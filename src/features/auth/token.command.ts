@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { OctError } from '../../errors.js'
+
+/** `oct auth token` */
+export function authTokenCommand(context: CommandContext): Command {
+  const command = new Command('token')
+    .summary('print the token in force')
+    .description(
+      'Prints the API token that commands of this profile would send, alone, for another program to read. Nothing is sent anywhere.',
+    )
+    .action(async () => {
+      const { findToken } = await import('../../cli/credentials/find-token.js')
+      const settings = context.settings()
+      const found = settings.isSandbox ? undefined : await findToken(settings, context.terminal)
+      if (found === undefined) {
+        throw new OctError('auth', 'There is no API token for this profile', {
+          reason: settings.isSandbox ? 'The sandbox needs none.' : undefined,
+          tryNext: ['oct auth status', 'oct auth login'],
+        })
+      }
+      await context.printWord(found.token)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct auth token | install -m 600 /dev/stdin token.txt', 'for OCT_TOKEN_FILE elsewhere'],
+    ],
+    exits: ['auth', 'local'],
+  })
+}

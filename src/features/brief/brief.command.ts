@@ -1,0 +1,40 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+import { joinWords } from '../../domain/identifier.js'
+
+/** `oct brief` */
+export function briefCommand(context: CommandContext): Command {
+  const command = new Command('brief')
+    .summary('two sentences about anything, to paste')
+    .description(
+      'Two plain sentences about each object: where it is and how it stands, then what is due. In a pipe just the sentences are printed.',
+    )
+    .argument('<object...>', 'container, bill, booking or reference number, or id')
+    .action(async (words: string[]) => {
+      const { eachThatIs } = await import('../../desk/find/each-that-is.js')
+      const { showAnything } = await import('../../desk/show/show-anything.js')
+      const { briefView } = await import('./brief.view.js')
+      const workspace = await context.workspace()
+      const { found: rows, missing } = await eachThatIs(joinWords(words), (word) =>
+        showAnything(workspace, word),
+      )
+      const ages = rows.flatMap((row) => (row.kind === 'request' ? [] : [row.fetchedAt.getTime()]))
+      await context.present({
+        view: briefView,
+        rows,
+        ...(ages.length > 0 ? { fetchedAt: new Date(Math.min(...ages)) } : {}),
+      })
+      missingExit(missing)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct brief MSCU6639870', 'one box'],
+      ['oct brief PO-4711 PO-4720', 'two orders, two sentences each'],
+    ],
+    calls: ['GET /containers/{id}', 'GET /shipments/{id}'],
+    exits: ['not_found', 'partial'],
+    view: async () => (await import('./brief.view.js')).briefView,
+  })
+}

@@ -1,0 +1,61 @@
+import type { Field, View, Viewing } from '../../cli/output/view.js'
+import type { Shown } from '../../desk/show/show-anything.js'
+import { type Brief, briefText } from '../../domain/brief/brief.js'
+import { briefBox } from '../../domain/brief/brief-box.js'
+import { briefRequest } from '../../domain/brief/brief-request.js'
+import { briefShipment } from '../../domain/brief/brief-shipment.js'
+
+const fields: Field<Shown>[] = [
+  field('text', 'the two sentences', (brief) => briefText(brief)),
+  field('type', 'container, shipment or tracking_request', ({ kind }) => kind),
+  field('number', 'number of the object', ({ number }) => number),
+  field('state', 'how it stands, in a word or two', ({ state }) => state),
+  field('earliest_lfd_date', 'earliest last free day while it matters', ({ deadline }) => deadline),
+  field('id', 'id of the object at the service', ({ id }) => id),
+  field('simulated', 'true where the facts are invented by the sandbox', ({ simulated }) =>
+    simulated ? true : null,
+  ),
+]
+
+function field(
+  name: string,
+  meaning: string,
+  value: (brief: Brief) => ReturnType<Field<Shown>['value']>,
+): Field<Shown> {
+  return { name, meaning, value: (shown, viewing) => value(briefOf(shown, viewing)) }
+}
+
+/** `oct brief`: two sentences of each object, to paste. */
+export const briefView: View<Shown> = {
+  name: 'brief',
+  shape: 'object',
+  columns: [
+    { heading: 'Brief', text: (shown, viewing) => ({ words: briefText(briefOf(shown, viewing)) }) },
+  ],
+  fields,
+  defaults: ['text'],
+  usesGates: true,
+  id: (shown) => idOf(shown),
+  record: (shown, viewing) =>
+    Object.fromEntries(fields.map(({ name, value }) => [name, value(shown, viewing)])),
+  empty: 'Nothing to tell.',
+  screen: (shown, viewing) => [
+    { kind: 'text', text: { words: briefText(briefOf(shown, viewing)) } },
+  ],
+}
+
+function briefOf(shown: Shown, viewing: Viewing): Brief {
+  switch (shown.kind) {
+    case 'container':
+      return briefBox(shown.detail, viewing)
+    case 'shipment':
+      return briefShipment(shown.voyage, viewing)
+    case 'request':
+      return briefRequest(shown.request, viewing.now)
+  }
+}
+
+function idOf(shown: Shown): string {
+  if (shown.kind === 'container') return shown.detail.container.id
+  return shown.kind === 'shipment' ? shown.voyage.shipment.id : shown.request.id
+}

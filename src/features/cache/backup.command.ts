@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { keptPlaces } from '../../cli/settings/kept-places.js'
+
+interface BackupOptions {
+  journal?: string
+  force?: boolean
+}
+
+/** `oct cache backup` */
+export function cacheBackupCommand(context: CommandContext): Command {
+  const command = new Command('backup')
+    .summary('copy the cache while it is in use')
+    .description(
+      'Copies the state of one instant to a file of mode 0600, verified, while other commands go on. The cache can be read from the service again, the journal cannot: --journal copies it too. To restore one, put it in the place that oct cache info names while no oct runs, and remove the -wal and -shm files beside it.',
+    )
+    .argument('<file>', 'file to write')
+    .option('--journal <file>', 'also copy the journal, to this file')
+    .option('--force', 'replace the file where it exists')
+    .action(async (file: string, { journal, force = false }: BackupOptions) => {
+      const deeds = [
+        { action: 'write', subject: file, detail: 'a copy of the cache' },
+        ...(journal
+          ? [{ action: 'write', subject: journal, detail: 'a copy of the journal' }]
+          : []),
+      ]
+      if (await toldInstead(context, command, deeds)) return
+      const { keepBackup } = await import('./backup.js')
+      const places = keptPlaces(context.settings())
+      const written = await keepBackup({ ...places, file, journalFile: journal, force })
+      for (const copy of written) {
+        await context.notice(`Wrote ${copy.file}: ${copy.bytes} bytes, verified.`)
+      }
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct cache backup acme.sqlite', 'a copy, while it is in use'],
+      ['oct cache backup acme.sqlite --journal acme-journal.sqlite', 'with what was registered'],
+    ],
+    exits: ['not_found', 'local'],
+    hasDeed: true,
+  })
+}

@@ -1,0 +1,40 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { keptPlaces } from '../../cli/settings/kept-places.js'
+
+/** `oct cache info` */
+export function cacheInfoCommand(context: CommandContext): Command {
+  const command = new Command('info')
+    .summary('what is cached, how old and how large it is')
+    .description(
+      'Looks at the cache and the journal of the profile, and at what else lies in their folder. The service is not asked. Files of an older oct are brought up to date, as by every command.',
+    )
+    .action(async () => {
+      const { keepInfo } = await import('./info.js')
+      const { cacheInfoView } = await import('./info.view.js')
+      const info = await keepInfo(await context.workspace(), keptPlaces(context.settings()))
+      const notices = info.cache === null ? ['Nothing is cached yet'] : []
+      await context.present({ view: cacheInfoView, rows: [info], notices })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct cache info', 'is it old, is it large'],
+      ['oct cache info --json', 'all of it, for a script'],
+    ],
+    exits: ['local'],
+    view: async () => (await import('./info.view.js')).cacheInfoView,
+  })
+}
+
+/** `oct cache path` */
+export function cachePathCommand(context: CommandContext): Command {
+  const command = new Command('path')
+    .summary('where the cache stands')
+    .description("Prints the path of the profile's cache, whether or not there is one yet.")
+    .action(async () => {
+      const { keptPath } = await import('./info.js')
+      await context.printWord(keptPath(keptPlaces(context.settings()).cache))
+    })
+  return withHelp(command, { examples: [['oct cache path', 'the file itself']] })
+}

@@ -1,0 +1,165 @@
+import type { CacheReport, OpenAndClosed } from '../../cache/keeping/cache-report.js'
+import type { KeptFile } from '../../cache/keeping/kept-files.js'
+import { pair, section } from '../../cli/output/screen-lines.js'
+import type { Cell, Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
+import { bytesInWords } from '../../domain/bytes-in-words.js'
+import { ageInWords } from '../../domain/duration.js'
+import type { KeptInfo } from './info.js'
+
+type Value = (info: KeptInfo) => Cell
+
+const ofCache =
+  (value: (cache: CacheReport) => Cell): Value =>
+  ({ cache }) =>
+    cache && value(cache)
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const declared: [string, string, Value][] = [
+  ['profile', 'profile that it belongs to', ({ profile }) => profile],
+  ['path', 'file of the cache', ({ path }) => path],
+  ['bytes', 'its size', ofCache(({ bytes }) => bytes)],
+  ['log_bytes', 'size of the log beside it', ofCache(({ logBytes }) => logBytes)],
+  ['schema_version', 'version of its tables', ofCache(({ schemaVersion }) => schemaVersion)],
+  ['containers_open', 'boxes that are not returned', ofCache(({ containers }) => containers.open)],
+  ['containers_closed', 'other boxes', ofCache(({ containers }) => containers.closed)],
+  ['shipments_open', 'shipments that are tracked', ofCache(({ shipments }) => shipments.open)],
+  ['shipments_closed', 'other shipments', ofCache(({ shipments }) => shipments.closed)],
+  ['requests_open', 'tracking requests that live', ofCache(({ requests }) => requests.open)],
+  ['requests_ended', 'tracking requests that ended', ofCache(({ requests }) => requests.closed)],
+  ['events', 'transport events', ofCache(({ events }) => events)],
+  ['places', 'places, vessels, lines, parties and the like', ofCache(({ places }) => places)],
+  ['changes', 'entries of the change feed', ofCache(({ changes }) => changes)],
+  ['synced_at', 'when the last complete sync began, UTC', ofCache(({ syncedAt }) => iso(syncedAt))],
+  [
+    'synced_closed_at',
+    'when the last one with what is closed began, UTC',
+    ofCache(({ syncedClosedAt }) => iso(syncedClosedAt)),
+  ],
+  [
+    'oldest_read_at',
+    'when the box that nobody has read for longest was read, UTC',
+    ofCache(({ oldestReadAt }) => iso(oldestReadAt)),
+  ],
+  [
+    'interrupted_at',
+    'when an interrupted sync began, UTC; the next goes on with it within an hour',
+    ofCache(({ interruptedAt }) => iso(interruptedAt)),
+  ],
+  ['busy_pid', 'process that syncs or tidies it now', ofCache(({ busy }) => busy?.pid ?? null)],
+  ['pruned_at', 'when a sync last pruned it, UTC', ofCache(({ prunedAt }) => iso(prunedAt))],
+  ['keep_closed_days', 'how long what is closed is kept', (info) => days(info.retention.closedMs)],
+  ['keep_journal_days', 'how long changes and notes are', (info) => days(info.retention.journalMs)],
+  ['journal_path', 'file of the journal', ({ journalPath }) => journalPath],
+  ['journal_bytes', 'its size', ({ journal }) => journal && journal.bytes + journal.logBytes],
+  ['registrations', 'numbers it notes', ({ journal }) => journal?.registrations ?? null],
+  ['unsettled', 'of these, without a known outcome', ({ journal }) => journal?.unsettled ?? null],
+  ['inferences', 'inferences it keeps for a week', ({ journal }) => journal?.inferences ?? null],
+  ['damaged', 'files moved aside', ({ damaged }) => damaged.map(({ path }) => path)],
+  ['others', 'caches of other profiles', ({ others }) => others.map(({ path }) => path)],
+  ['uploads', 'files it notes as uploaded', ({ journal }) => journal?.uploads ?? null],
+  ['unfinished_uploads', 'of these, to be gone on with', (info) => unfinished(info)],
+  ['received', 'webhook events it keeps', ({ journal }) => journal?.received ?? null],
+  ['waiting_events', 'of these, to be handed on', ({ journal }) => journal?.waiting ?? null],
+  ['dead_events', 'of these, given up', ({ journal }) => journal?.dead ?? null],
+]
+
+const unfinished = ({ journal }: KeptInfo): number | null => journal?.unfinishedUploads ?? null
+
+const days = (ms: number): number => ms / 86_400_000
+
+const fields: Field<KeptInfo>[] = declared.map(([name, meaning, value]) => ({
+  name,
+  meaning,
+  value,
+}))
+
+/** `oct cache info`: what a profile keeps on this machine. */
+export const cacheInfoView: View<KeptInfo> = {
+  name: 'cache',
+  shape: 'object',
+  columns: declared.map(([name, , value]) => ({
+    heading: name.replaceAll('_', ' '),
+    text: (info) => ({ words: String(value(info) ?? '') }),
+  })),
+  fields,
+  id: ({ path }) => path.replaceAll(/\s/g, '_'),
+  record: (info) => ({
+    ...Object.fromEntries(declared.map(([name, , value]) => [name, value(info)])),
+    damaged: info.damaged.map(fileRecord),
+    others: info.others.map(fileRecord),
+  }),
+  empty: 'Nothing is cached yet.',
+  screen,
+}
+
+const fileRecord = ({ path, bytes, modifiedAt }: KeptFile) => ({
+  path,
+  bytes,
+  modified_at: modifiedAt.toISOString(),
+})
+
+function screen(info: KeptInfo, viewing: Viewing): ScreenLine[] {
+  const { cache, journal, retention } = info
+  const keeps = `closed ${days(retention.closedMs)} d, changes and notes ${days(retention.journalMs)} d`
+  return [
+    { kind: 'heading', words: `Cache of profile ${info.profile}` },
+    pair('File', { words: info.path }),
+    ...(cache ? cacheLines(cache, viewing) : [pair('', { words: 'nothing is cached yet' })]),
+    pair('Keeps', { words: keeps }),
+    ...section('Journal', [
+      pair('File', { words: journal ? info.journalPath : '' }),
+      pair('Size', { words: journal ? bytesInWords(journal.bytes + journal.logBytes) : '' }),
+      pair('Notes', { words: journal ? notesInWords(journal) : '' }),
+    ]),
+    ...section('Damaged files', fileLines(info.damaged, viewing)),
+    ...section('Other caches', fileLines(info.others, viewing)),
+  ]
+}
+
+function cacheLines(cache: CacheReport, viewing: Viewing): ScreenLine[] {
+  const ago = (at: Date | null) => (at === null ? 'never' : agoInWords(at, viewing))
+  const { interruptedAt, busy } = cache
+  const [first, ...more] = [
+    pair('Size', { words: bytesInWords(cache.bytes + cache.logBytes) }),
+    pair('Synced', { words: `${ago(cache.syncedAt)}; with closed: ${ago(cache.syncedClosedAt)}` }),
+    pair('Oldest box', { words: cache.oldestReadAt ? `read ${ago(cache.oldestReadAt)}` : '' }),
+    pair('Containers', { words: countsInWords(cache.containers, 'closed') }),
+    pair('Shipments', { words: countsInWords(cache.shipments, 'closed') }),
+    pair('Requests', { words: countsInWords(cache.requests, 'ended') }),
+    pair('Also', {
+      words: `${cache.events} events, ${cache.changes} changes, ${cache.places} places`,
+    }),
+    pair('Schema', { words: String(cache.schemaVersion) }),
+  ]
+  return [
+    ...(first ? [first, ...more] : []),
+    ...(busy
+      ? [pair('In use', { words: `by process ${busy.pid} on ${busy.host}`, tone: 'warn' })]
+      : []),
+    ...(interruptedAt
+      ? [pair('Interrupted', { words: `a sync, ${ago(interruptedAt)}`, tone: 'warn' })]
+      : []),
+  ]
+}
+
+const countsInWords = ({ open, closed }: OpenAndClosed, other: string): string =>
+  `${open} open, ${closed} ${other}`
+
+const notesInWords = (journal: NonNullable<KeptInfo['journal']>): string =>
+  [
+    `${journal.registrations} registrations (${journal.unsettled} without outcome)`,
+    `${journal.inferences} inferences`,
+    `${journal.uploads} uploads (${journal.unfinishedUploads} unfinished)`,
+    `${journal.received} webhook events (${journal.waiting} waiting, ${journal.dead} dead)`,
+  ].join(', ')
+
+const fileLines = (files: readonly KeptFile[], viewing: Viewing): ScreenLine[] =>
+  files.map(({ path, bytes, modifiedAt }) =>
+    pair('', { words: `${path}  ${bytesInWords(bytes)}, ${agoInWords(modifiedAt, viewing)}` }),
+  )
+
+function agoInWords(at: Date, { now }: Viewing): string {
+  const words = ageInWords(Math.max(0, now.getTime() - at.getTime()))
+  return words === 'just now' ? words : `${words} ago`
+}

@@ -1,0 +1,43 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+import { keptPlaces } from '../../cli/settings/kept-places.js'
+
+interface PruneOptions {
+  dryRun?: boolean
+  compact?: boolean
+  lockTimeout?: number
+}
+
+/** `oct cache prune` */
+export function cachePruneCommand(context: CommandContext): Command {
+  const command = new Command('prune')
+    .summary('drop what is long over')
+    .description(
+      'Drops closed shipments, their boxes and requests that were last read longer ago than the setting keep_closed says, changes and notes of ended registrations older than keep_journal, and places that nothing names any more. Nothing open goes. A sync does this by itself once a day, a part at a time; here all of it goes, and the files are written anew where that gives room back.',
+    )
+    .option('--dry-run', 'print the plan: drop nothing')
+    .option('--compact', 'write the files anew, however little room that gives back')
+    .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
+    .action(async ({ dryRun = false, compact = false, lockTimeout = 0 }: PruneOptions) => {
+      const { keepPrune } = await import('./prune.js')
+      const { cachePruneView } = await import('./prune.view.js')
+      const outcome = await keepPrune(await context.workspace(), {
+        ...keptPlaces(context.settings()),
+        isTrial: dryRun,
+        isCompacting: compact,
+        lockTimeoutMs: lockTimeout,
+      })
+      await context.present({ view: cachePruneView, rows: [outcome] })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct cache prune --dry-run', 'what would go'],
+      ['oct config set keep_closed 200d', 'keep less'],
+      ['oct cache prune --compact', 'and give all free room back'],
+    ],
+    exits: ['local'],
+    view: async () => (await import('./prune.view.js')).cachePruneView,
+  })
+}

@@ -1,0 +1,67 @@
+import { Command, Option } from 'commander'
+import { collect } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmBeyondSandbox, confirmDeed } from '../../cli/command/confirm-deed.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+import { keptPlaces } from '../../cli/settings/kept-places.js'
+
+interface PurgeOptions {
+  customer?: string[]
+  shipment?: string[]
+  allProfiles?: boolean
+  lockTimeout?: number
+  dryRun?: boolean
+}
+
+/** `oct cache purge` */
+export function cachePurgeCommand(context: CommandContext): Command {
+  const command = new Command('purge')
+    .summary("remove a customer's data, or everything")
+    .description(
+      'Removes everything that this machine keeps for the profile, or what belongs to customers or shipments: payloads, names, events, changes, remembered values, journal notes, and damaged files that were moved aside. The files are overwritten and written anew, so that nothing of it is left in them. Confirmed first. What the service still has comes back with the next sync; backups and exports are yours to remove.',
+    )
+    .addOption(
+      new Option('--customer <name>', 'customer: a party by its whole name or its id').argParser(
+        collect,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--shipment <number>',
+        'shipment: a bill, booking or request by its whole number',
+      ).argParser(collect),
+    )
+    .option('--dry-run', 'print the plan: remove nothing')
+    .option('--all-profiles', 'of every profile and service on this machine')
+    .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
+    .action(async (options: PurgeOptions) => {
+      const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
+      const { dryRun = false } = options
+      const confirm = allProfiles ? confirmBeyondSandbox : confirmDeed
+      const { keepPurge } = await import('./purge.js')
+      const { cachePurgeView, purgePlanView } = await import('./purge.view.js')
+      const purged = await keepPurge(await context.workspace(), {
+        ...keptPlaces(context.settings()),
+        scopes: [
+          ...customer.map((name) => ({ customer: name })),
+          ...shipment.map((number) => ({ shipment: number })),
+        ],
+        isEveryProfile: allProfiles,
+        isTrial: dryRun,
+        lockTimeoutMs: lockTimeout,
+        confirm: (deed) => confirm(context, command, deed),
+      })
+      await context.present({ view: dryRun ? purgePlanView : cachePurgeView, rows: purged })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct cache purge --customer "Acme Imports"', 'asks first, and says how much it is'],
+      ['oct cache purge --all-profiles --dry-run', 'how much that would be'],
+      ['oct cache purge --shipment MEDUFR030802 --yes', 'one bill, without being asked'],
+      ['oct cache purge --all-profiles --yes', 'everything, such as before a machine is handed on'],
+    ],
+    exits: ['not_found', 'local'],
+    view: async () => (await import('./purge.view.js')).cachePurgeView,
+  })
+}

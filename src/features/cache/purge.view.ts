@@ -1,0 +1,41 @@
+import type { Field, View, Viewing } from '../../cli/output/view.js'
+import { bytesInWords } from '../../domain/bytes-in-words.js'
+import { droppedColumns, droppedFields } from './dropped-fields.js'
+import type { Purged } from './purge-target.js'
+
+const fields: Field<Purged>[] = [
+  { name: 'file', meaning: 'name of the cache', value: ({ file }) => file },
+  ...droppedFields,
+  {
+    name: 'damaged_files',
+    meaning: 'damaged files that were removed',
+    value: ({ damagedFiles }) => damagedFiles,
+  },
+]
+
+/** `oct cache purge`: what went of each profile. */
+export const cachePurgeView: View<Purged> = {
+  name: 'purged',
+  shape: 'list',
+  columns: [
+    { heading: 'Cache', text: ({ file }) => ({ words: file, tone: 'strong' }) },
+    ...droppedColumns,
+  ],
+  fields,
+  defaults: fields.map(({ name }) => name).filter((name) => name !== 'freed_bytes'),
+  id: ({ file }) => file,
+  record: (purged, viewing: Viewing) =>
+    Object.fromEntries(fields.map(({ name, value }) => [name, value(purged, viewing)])),
+  empty: 'Nothing is kept yet.',
+  summary: (rows) => {
+    const freed = rows.reduce((sum, row) => sum + row.bytesBefore - row.bytesAfter, 0)
+    const gone = 'Gone from the files of this machine; backups and exports are yours to remove'
+    return freed > 0 ? `${gone} · ${bytesInWords(freed)} given back` : gone
+  },
+}
+
+/** The same before it is done. */
+export const purgePlanView: View<Purged> = {
+  ...cachePurgeView,
+  summary: () => 'this would go from the files of this machine · nothing was removed',
+}

@@ -1,0 +1,59 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { OctError } from '../../errors.js'
+import type { VerifiedFile } from './verify.js'
+
+interface VerifyOptions {
+  repair?: boolean
+  lockTimeout?: number
+}
+
+/** `oct cache verify` */
+export function cacheVerifyCommand(context: CommandContext): Command {
+  const command = new Command('verify')
+    .summary('check the cache and the journal')
+    .description(
+      'Checks both files, and every cached row against what the service said. Exit 13 where something is wrong. --repair computes anew what differs and moves a damaged cache aside, for the next command to fill a new one; a damaged journal is never touched.',
+    )
+    .option('--repair', 'mend the cache, or begin it anew')
+    .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
+    .action(async ({ repair = false, lockTimeout = 0 }: VerifyOptions) => {
+      const { keepVerify } = await import('./verify.js')
+      const { cacheVerifyView } = await import('./verify.view.js')
+      const files = await keepVerify(await context.workspace(), {
+        ...keptPlaces(context.settings()),
+        isRepairing: repair,
+        lockTimeoutMs: lockTimeout,
+      })
+      await context.present({ view: cacheVerifyView, rows: files })
+      refuseFaults(files, repair)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct cache verify', 'is it sound'],
+      ['oct cache verify --repair', 'and if it is not'],
+    ],
+    exits: ['partial', 'local'],
+    view: async () => (await import('./verify.view.js')).cacheVerifyView,
+  })
+}
+
+function refuseFaults(files: readonly VerifiedFile[], isRepairing: boolean): void {
+  const wrong = files.find(({ state }) => state === 'faulty' || state === 'damaged')
+  if (wrong === undefined) return
+  const reason = wrong.problems[0] ?? ''
+  if (wrong.file === 'journal') {
+    throw new OctError('local', 'The journal is damaged', {
+      reason: `${reason}. It was left as it is: what was registered stands in it.`,
+      tryNext: [`put a backup in the place of ${wrong.path}, or move it away`],
+    })
+  }
+  const faults = wrong.faults === 1 ? 'a fault' : `${wrong.faults} faults`
+  throw new OctError(isRepairing ? 'partial' : 'local', `The cache has ${faults}`, {
+    reason,
+    tryNext: [isRepairing ? 'oct cache purge' : 'oct cache verify --repair'],
+  })
+}

@@ -1,0 +1,49 @@
+import type { Field, Text, View } from '../../cli/output/view.js'
+import type { FileState, VerifiedFile } from './verify.js'
+
+const fields: Field<VerifiedFile>[] = [
+  { name: 'file', meaning: 'cache or journal', value: ({ file }) => file },
+  {
+    name: 'state',
+    meaning: 'none, sound, faulty, mended, damaged or set aside',
+    value: ({ state }) => state,
+  },
+  { name: 'faults', meaning: 'how many faults it had', value: ({ faults }) => faults },
+  { name: 'problems', meaning: 'the first of them', value: ({ problems }) => problems },
+  { name: 'path', meaning: 'the file', value: ({ path }) => path },
+  { name: 'moved_to', meaning: 'where a damaged one is now', value: ({ movedTo }) => movedTo },
+]
+
+const states: Record<FileState, Text> = {
+  none: { words: 'none yet', tone: 'dim' },
+  sound: { words: 'sound', tone: 'good' },
+  faulty: { words: 'faulty', tone: 'bad' },
+  mended: { words: 'mended', tone: 'good' },
+  damaged: { words: 'damaged', tone: 'bad' },
+  'set aside': { words: 'damaged, set aside', tone: 'warn' },
+}
+
+/** `oct cache verify`: whether the files are sound. */
+export const cacheVerifyView: View<VerifiedFile> = {
+  name: 'verified files',
+  shape: 'list',
+  columns: [
+    { heading: 'File', text: ({ file }) => ({ words: file, tone: 'strong' }) },
+    { heading: 'State', text: ({ state }) => states[state] },
+    { heading: 'Faults', align: 'right', text: ({ faults }) => ({ words: String(faults) }) },
+    { heading: 'First', text: ({ problems }) => ({ words: problems[0] ?? '' }) },
+    {
+      heading: 'Moved to',
+      text: ({ movedTo }) => ({ words: movedTo ?? '', tone: 'dim' }),
+      isShown: (files) => files.some(({ movedTo }) => movedTo !== null),
+    },
+  ],
+  fields,
+  id: ({ file }) => file,
+  record: ({ movedTo, ...file }) => ({ ...file, moved_to: movedTo }),
+  empty: 'Nothing is kept yet.',
+  summary: (files) =>
+    files.some(({ state }) => state === 'set aside')
+      ? 'The next command fills a new cache (oct sync)'
+      : '',
+}

@@ -1,0 +1,49 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions, checkRows } from '../../cli/command/list-options.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+import { sinceArgument, sinceInstant } from '../../cli/command/since-argument.js'
+import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
+
+/** `oct changes` */
+export function changesCommand(context: CommandContext): Command {
+  const command = addListOptions(addFilterOptions(new Command('changes')))
+    .summary('what changed, as this machine has read it')
+    .description(
+      'What one reading of the service had otherwise than the one before, newest first: holds, deadlines, arrivals, fees, status. Filters are passed by what is true now; what has closed since is among it. --check exits 10 when there is any.',
+    )
+    .argument('[thing...]', 'container, bill or reference numbers, or ids; all when none is given')
+    .addOption(
+      new Option('--since <duration>', 'how far back: 24h, or a date or an instant').argParser(
+        sinceArgument,
+      ),
+    )
+    .action(async (named: string[], options) => {
+      const { listChanges } = await import('../../desk/changes/list-changes.js')
+      const { changesView } = await import('./changes.view.js')
+      const workspace = await context.workspace()
+      const { limit, sort } = command.optsWithGlobals()
+      const now = workspace.now()
+      const { rows, total, syncedAt, missing } = await listChanges(workspace, {
+        named,
+        ...(options.since ? { since: sinceInstant(options.since, now) } : {}),
+        filter: filterOf(options, now),
+        includeClosed: options.closed === true,
+        isCheck: options.check === true,
+        ...(limit !== undefined && sort === undefined ? { limit } : {}),
+      })
+      await context.present({ view: changesView, rows, total, syncedAt })
+      missingExit(missing)
+      checkRows(options, total, true)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct changes --since 24h', 'what the last day brought'],
+      ['oct changes MSCU6639870', 'what happened to one box'],
+      ['oct changes --since 1h --customer Acme --check', 'exit 10 when there is news'],
+    ],
+    exits: ['condition', 'not_found', 'partial', 'unavailable'],
+    view: async () => (await import('./changes.view.js')).changesView,
+  })
+}

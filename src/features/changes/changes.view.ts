@@ -1,0 +1,103 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Cell, Field, View } from '../../cli/output/view.js'
+import { changeInWords, valueInWords } from '../../desk/changes/change-text.js'
+import type { ChangeRow } from '../../desk/changes/list-changes.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+
+/** `oct changes`: the change feed, newest first. */
+export const changesView: View<ChangeRow> = {
+  name: 'changes',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'When',
+      text: ({ change }, viewing) => ({ words: systemMoment(change.readAt, viewing) }),
+    },
+    {
+      heading: 'Container/bill',
+      text: ({ change }) => ({ words: change.number, tone: 'strong' }),
+      isWhole: true,
+    },
+    { heading: 'What', text: changeInWords, isWhole: true },
+    {
+      heading: 'From',
+      text: (row, viewing) => ({ words: valueInWords(row, row.change.from, viewing), tone: 'dim' }),
+    },
+    {
+      heading: 'To',
+      text: (row, viewing) => ({ words: valueInWords(row, row.change.to, viewing) }),
+    },
+    simulatedColumn(simulated),
+  ],
+  fields: [
+    field('read_at', 'when it was first read so, UTC', ({ change }) => change.readAt),
+    field('number', 'container, bill or registered number', ({ change }) => change.number),
+    field('kind', 'container, shipment or tracking_request', ({ change }) => change.kind),
+    {
+      name: 'what',
+      meaning: 'the change in words',
+      value: (row, viewing) => changeInWords(row, viewing).words,
+    },
+    field('attribute', 'wire path of what changed', ({ change }) => change.attribute),
+    field('from', 'as on the wire, before; empty where there was none', ({ change }) =>
+      cellOf(change.from),
+    ),
+    field('to', 'as on the wire, now; empty where there is none', ({ change }) =>
+      cellOf(change.to),
+    ),
+    field(
+      'previous_read_at',
+      'when it was last read as before, UTC',
+      ({ change }) => change.previousReadAt,
+    ),
+    field(
+      'bill_of_lading_number',
+      'bill of the shipment',
+      ({ shipment }) => shipment?.bill_of_lading_number ?? null,
+    ),
+    field(
+      'customer_name',
+      'customer of the shipment',
+      ({ shipment }) => shipment?.customer_name ?? null,
+    ),
+    field('object_id', 'id of what changed', ({ change }) => change.objectId),
+    field('id', 'number of the entry on this machine', ({ change }) => change.id),
+    field(
+      'simulated',
+      'true where the facts are invented by the sandbox',
+      (row) => simulated(row) ?? null,
+    ),
+  ],
+  id: ({ change }) => String(change.id),
+  record: (row, viewing) => ({
+    id: row.change.id,
+    kind: row.change.kind,
+    object_id: row.change.objectId,
+    number: row.change.number,
+    attribute: row.change.attribute,
+    from: row.change.from,
+    to: row.change.to,
+    what: changeInWords(row, viewing).words,
+    read_at: row.change.readAt,
+    previous_read_at: row.change.previousReadAt,
+    bill_of_lading_number: row.shipment?.bill_of_lading_number ?? null,
+    customer_name: row.shipment?.customer_name ?? null,
+    ...(simulated(row) === undefined ? {} : { simulated: simulated(row) }),
+  }),
+  empty: 'Nothing has changed since then, as far as this machine has read.',
+  summary: (rows) => (rows.length === 1 ? '1 change' : `${rows.length} changes`),
+}
+
+function field(name: string, meaning: string, value: (row: ChangeRow) => Cell): Field<ChangeRow> {
+  return { name, meaning, value }
+}
+
+function simulated({ box, shipment }: ChangeRow): boolean | undefined {
+  return box?.container.simulated ?? shipment?.simulated
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  return isPlain ? (value as string | number | boolean) : JSON.stringify(value)
+}

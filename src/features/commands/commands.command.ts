@@ -1,0 +1,46 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { isHidden } from '../../cli/command/suggest-commands.js'
+import { unknownCommand } from '../../cli/command/usage-error.js'
+import type { ViewTools } from '../view/view-line.js'
+
+/** `oct commands` */
+export function commandsCommand(context: CommandContext, { program }: ViewTools): Command {
+  const command = new Command('commands')
+    .summary('all commands, also for programs')
+    .description(
+      'Every command with its arguments, options, fields, exit codes and examples: --json has all of it. The options of the program itself, which go with every command, are those of "oct". A command may be named to see it and what is below it.',
+    )
+    .argument('[command...]', 'a command')
+    .action(async (words: string[]) => {
+      const { describedCommand } = await import('./described-command.js')
+      const { commandsView } = await import('./commands.view.js')
+      const shown = withAllBelow(named(program, words))
+      const rows = await Promise.all(shown.map(describedCommand))
+      await context.present({ view: commandsView, rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct commands', 'all of them, with what each does'],
+      ['oct commands webhooks --json', 'those of a group, with all that is declared of them'],
+      ["oct commands --query '[?writes].command' -o ids", 'those that change something'],
+    ],
+    view: async () => (await import('./commands.view.js')).commandsView,
+  })
+}
+
+function named(program: Command, words: readonly string[]): Command {
+  let command = program
+  for (const word of words[0] === program.name() ? words.slice(1) : words) {
+    const next = command.commands.find((child) => [child.name(), ...child.aliases()].includes(word))
+    if (next === undefined) throw unknownCommand([word], command)
+    command = next
+  }
+  return command
+}
+
+const withAllBelow = (command: Command): Command[] => [
+  command,
+  ...command.commands.filter((child) => !isHidden(child)).flatMap(withAllBelow),
+]

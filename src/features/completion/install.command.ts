@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-deed.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import type { FileChange, ShellPlaces } from '../../cli/completion/install-plan.js'
+import type { Deed } from '../../cli/output/deeds.view.js'
+
+/** `oct completion install` */
+export function completionInstallCommand(context: CommandContext): Command {
+  const command = deedCommand('install')
+    .summary('have a shell complete oct at TAB')
+    .description(
+      'Writes the script and has the shell load it when it starts; asks first, naming each file. The shell is the one you log in to when none is named. What TAB then offers comes out of the cache, without asking the service.',
+    )
+    .action(async (shell: string | undefined, { startup }: Options) => {
+      const { installPlan } = await import('../../cli/completion/install-plan.js')
+      const places = await placesOf(context, shell, startup)
+      const changes = installPlan(places)
+      if (changes.length === 0) return context.notice(`${places.shell} completes oct already.`)
+      if (!(await carriedOut(context, command, changes))) return
+      await context.notice(`A ${places.shell} that starts from now on completes oct at TAB.`)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct completion install', 'for the shell that you log in to'],
+      ['oct completion install zsh --yes', 'without being asked'],
+      ['oct completion install bash --startup ~/.bash_aliases', 'loaded by another file'],
+    ],
+    exits: ['local'],
+    hasDeed: true,
+  })
+}
+
+/** `oct completion uninstall` */
+export function completionUninstallCommand(context: CommandContext): Command {
+  const command = deedCommand('uninstall')
+    .summary('take it away again')
+    .description(
+      'Removes what oct completion install wrote, and leaves the rest of each file as it is.',
+    )
+    .action(async (shell: string | undefined, { startup }: Options) => {
+      const { uninstallPlan } = await import('../../cli/completion/install-plan.js')
+      const places = await placesOf(context, shell, startup)
+      const changes = uninstallPlan(places)
+      if (changes.length === 0) return context.notice(`Nothing is installed for ${places.shell}.`)
+      if (!(await carriedOut(context, command, changes))) return
+      await context.notice(`A ${places.shell} that starts from now on knows nothing of it.`)
+    })
+  return withHelp(command, {
+    examples: [['oct completion uninstall zsh', 'asks first']],
+    exits: ['local'],
+    hasDeed: true,
+  })
+}
+
+interface Options {
+  startup?: string
+}
+
+const deedCommand = (name: string): Command =>
+  new Command(name)
+    .argument('[shell]', 'bash, zsh, fish or powershell')
+    .option('--startup <file>', 'file that the shell runs when it starts; its usual one if absent')
+
+async function placesOf(
+  context: CommandContext,
+  shell: string | undefined,
+  startup: string | undefined,
+): Promise<ShellPlaces> {
+  const { shellMeant } = await import('../../cli/completion/install-plan.js')
+  const { env, platform, homeFolder, folder } = context.terminal
+  return {
+    shell: shellMeant(shell, { env, platform }),
+    ...{ env, platform, homeFolder },
+    dataFolder: context.settings().paths.data,
+    startup: startup === undefined ? undefined : resolve(folder, startup),
+  }
+}
+
+/** Startup files are the user's own, in the sandbox too. False where they were only named. */
+async function carriedOut(
+  context: CommandContext,
+  command: Command,
+  changes: readonly FileChange[],
+): Promise<boolean> {
+  const deeds = changes.map(deedOf)
+  if (await toldInstead(context, command, deeds)) return false
+  const words = changes.map((change) => `${gerunds[verbOf(change)]} ${change.path}`).join(' and ')
+  await confirmBeyondSandbox(context, command, words.charAt(0).toUpperCase() + words.slice(1))
+  const { writeTexts } = await import('../../files/write-texts.js')
+  await writeTexts(changes)
+  for (const { path, text } of changes) {
+    await context.notice(`${text === null ? 'Removed' : 'Wrote'} ${path}.`)
+  }
+  return true
+}
+
+const gerunds = { remove: 'removing', write: 'writing', change: 'changing' } as const
+
+function verbOf({ text, before }: FileChange): keyof typeof gerunds {
+  if (text === null) return 'remove'
+  return before === undefined ? 'write' : 'change'
+}
+
+const details = {
+  remove: 'it was written by oct',
+  write: 'the script that completes',
+  change: 'lines of oct between two marks; the rest stays',
+} as const
+
+function deedOf(change: FileChange): Deed {
+  const action = verbOf(change)
+  return { action, subject: change.path, detail: details[action] }
+}

@@ -1,0 +1,18 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { configGetCommand, configListCommand, configPathCommand } from './read.command.js'
+import { configSetCommand } from './set.command.js'
+import { configTrustCommand, configTrustedCommand, configUntrustCommand } from './trust.command.js'
+
+/** `oct config`: lists when alone. */
+export function configCommand(context: CommandContext): Command {
+  return new Command('config')
+    .description('settings, and where each comes from')
+    .addCommand(configListCommand(context), { isDefault: true })
+    .addCommand(configGetCommand(context))
+    .addCommand(configSetCommand(context))
+    .addCommand(configPathCommand(context))
+    .addCommand(configTrustCommand(context))
+    .addCommand(configUntrustCommand(context))
+    .addCommand(configTrustedCommand(context))
+}

@@ -1,0 +1,84 @@
+import type { View } from '../../cli/output/view.js'
+import type { Settings } from '../../cli/settings/resolve-settings.js'
+import { settings } from '../../cli/settings/setting.js'
+import type { Resolved } from '../../cli/settings/setting-layers.js'
+import type { NamedValue } from '../../cli/settings/surroundings.js'
+
+/** `oct config list`: every setting; with where each comes from, all that counts besides is added. */
+export function settingsView(
+  current: Settings,
+  besides: readonly NamedValue[] | undefined,
+): { view: View<NamedValue>; rows: NamedValue[] } {
+  const rows = settings.flatMap(({ key }) => {
+    const resolved = current.values[key]
+    return resolved === undefined ? [] : [{ key, resolved }]
+  })
+  if (besides === undefined) return { view: settingsInForce, rows }
+  return { view: settingsWithOrigin, rows: [...rows, ...besides] }
+}
+
+/** Every setting with what won and where it stands. */
+export const settingsWithOrigin: View<NamedValue> = {
+  name: 'settings',
+  shape: 'list',
+  columns: [
+    { heading: 'Setting', text: ({ key }) => ({ words: key, tone: 'strong' }) },
+    { heading: 'Value', text: ({ resolved }) => ({ words: valueInWords(resolved) }) },
+    { heading: 'Origin', text: ({ resolved }) => ({ words: resolved.origin }) },
+    { heading: 'From', text: ({ resolved }) => ({ words: resolved.from, tone: 'dim' }) },
+    {
+      heading: 'Instead of',
+      text: ({ resolved }) => ({ words: resolved.overrides.join(', '), tone: 'dim' }),
+      isShown: (rows) => rows.some(({ resolved }) => resolved.overrides.length > 0),
+    },
+    {
+      heading: 'Ignored',
+      text: ({ resolved }) => ({ words: ignoredInWords(resolved), tone: 'warn' }),
+      isShown: (rows) => rows.some(({ resolved }) => resolved.ignored !== undefined),
+    },
+  ],
+  fields: [
+    { name: 'key', meaning: 'name of the setting', value: ({ key }) => key },
+    { name: 'value', meaning: 'the value in force', value: ({ resolved }) => resolved.value },
+    { name: 'origin', meaning: 'what won', value: ({ resolved }) => resolved.origin },
+    { name: 'from', meaning: 'flag, variable or file', value: ({ resolved }) => resolved.from },
+    {
+      name: 'overrides',
+      meaning: 'others that say something too, and lost, strongest first',
+      value: ({ resolved }) => resolved.overrides,
+    },
+    {
+      name: 'ignored',
+      meaning: 'value in the project file that does not count, and why',
+      value: ({ resolved }) => ignoredInWords(resolved) || null,
+    },
+  ],
+  id: ({ key }) => key,
+  record: ({ key, resolved }) => ({
+    key,
+    value: resolved.value,
+    origin: resolved.origin,
+    from: resolved.from,
+    overrides: resolved.overrides,
+    ignored: ignoredInWords(resolved) || null,
+  }),
+  empty: 'No settings.',
+}
+
+/** What is in force, and nothing else. */
+export const settingsInForce: View<NamedValue> = {
+  ...settingsWithOrigin,
+  columns: settingsWithOrigin.columns.slice(0, 2),
+  defaults: ['key', 'value'],
+  record: ({ key, resolved }) => ({ key, value: resolved.value }),
+}
+
+const ignoredInWords = ({ ignored, isUntrusted, from }: Resolved): string => {
+  if (isUntrusted) return `${from} is not trusted, so this address gets no token: oct config trust`
+  return ignored === undefined ? '' : `${ignored.value} in ${ignored.from}: ${ignored.why}`
+}
+
+function valueInWords({ value }: Resolved): string {
+  if (value === null) return ''
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
+}

@@ -1,0 +1,79 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { configPath } from '../../cli/settings/config-file.js'
+import type { Settings } from '../../cli/settings/resolve-settings.js'
+import { settingNamed } from '../../cli/settings/setting-named.js'
+import type { NamedValue } from '../../cli/settings/surroundings.js'
+import { OctError } from '../../errors.js'
+
+/** `oct config list` */
+export function configListCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('every setting')
+    .description(
+      'Every setting with its value. --origin says what won and where it stands, what it won over, and tells besides of folders, files, proxies, and where the token comes from; never a secret.',
+    )
+    .option('--origin', 'where each value comes from')
+    .action(async (options) => {
+      const { settingsView } = await import('./config.view.js')
+      const besides = options.origin === true ? await besidesSettings(context) : undefined
+      const settings = context.settings()
+      const notices = [
+        ...settings.faults.map(({ message, tryNext }) => `${message} (${tryNext[0]})`),
+        ...unknownMembers(settings),
+      ]
+      await context.present({ ...settingsView(settings, besides), notices })
+    })
+  return withHelp(command, {
+    examples: [['oct config list --origin', 'why a command behaves as it does']],
+    view: async () => (await import('./config.view.js')).settingsInForce,
+  })
+}
+
+function unknownMembers({ project }: Settings): string[] {
+  if (project === undefined || project.unknown.length === 0) return []
+  return [`Not settings, and ignored, in ${project.path}: ${project.unknown.join(', ')}`]
+}
+
+async function besidesSettings(context: CommandContext): Promise<NamedValue[]> {
+  const { surroundings } = await import('../../cli/settings/surroundings.js')
+  const { secretOrigins } = await import('../../cli/credentials/secret-origins.js')
+  const settings = context.settings()
+  const secrets = await secretOrigins(settings, context.terminal)
+  return [...secrets, ...surroundings(settings, context.terminal.env)]
+}
+
+/** `oct config get` */
+export function configGetCommand(context: CommandContext): Command {
+  const command = new Command('get')
+    .summary('one setting')
+    .description('Prints the value in force; nothing and exit 5 where it has none.')
+    .argument('<key>', 'name of the setting')
+    .action(async (key: string) => {
+      const setting = settingNamed(key)
+      const { faults } = context.settings()
+      const fault = faults.find(({ message }) => message.startsWith(`${setting.key} from `))
+      if (fault !== undefined) throw fault
+      const value = context.settings().text(setting.key)
+      if (value === undefined) {
+        throw new OctError('not_found', `${setting.key} is not set`, {
+          tryNext: [`oct config set ${setting.key} <value>`],
+        })
+      }
+      await context.printWord(value)
+    })
+  return withHelp(command, {
+    examples: [['oct config get base_url', 'which service is asked']],
+    exits: ['not_found'],
+  })
+}
+
+/** `oct config path` */
+export function configPathCommand(context: CommandContext): Command {
+  const command = new Command('path')
+    .summary('where the settings stand')
+    .description("Prints the path of the user's configuration file.")
+    .action(() => context.printWord(configPath(context.settings().paths.config)))
+  return withHelp(command, { examples: [['oct config path', 'the file itself']] })
+}

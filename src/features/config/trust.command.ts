@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { changeConfigFile } from '../../cli/settings/config-file.js'
+import { findProjectFile, type ProjectFile } from '../../cli/settings/project-file.js'
+import { grantInWords, isTrusted, trustOf, trustWanted } from '../../cli/settings/project-trust.js'
+import { OctError } from '../../errors.js'
+
+/** `oct config trust` */
+export function configTrustCommand(context: CommandContext): Command {
+  const command = new Command('trust')
+    .summary('trust the project file of this folder')
+    .description(
+      'Shows which service, account or file outside the folder .oct.json selects, and asks whether to trust it. Until then no token goes to an address from the file. When one of these settings changes, the file needs trust again. Only a person at a terminal can answer.',
+    )
+    .action(async () => {
+      const { config, paths } = context.settings()
+      const project = projectHere(context)
+      const { key, granted } = trustOf(project)
+      if (trustWanted(project).length === 0) {
+        return context.notice(`${project.path} needs no trust: it selects no service or account.`)
+      }
+      if (isTrusted(project, config)) return context.notice(`${project.path} is already trusted.`)
+      const deed = { action: 'trust', subject: key, detail: grantInWords(granted) }
+      if (await toldInstead(context, command, [deed])) return
+      await askForTrust(context, project)
+      await changeConfigFile(paths.config, 'trusted', (all) => ({ ...all, [key]: granted }))
+      await context.notice(`${project.path} is trusted until one of these settings changes.`)
+    })
+  return withHelp(command, {
+    examples: [['oct config trust', 'after you have read .oct.json']],
+    exits: ['not_found', 'interrupted'],
+    hasDeed: true,
+  })
+}
+
+function projectHere(context: CommandContext): ProjectFile {
+  const { project } = context.settings()
+  if (project !== undefined) return project
+  throw new OctError('not_found', 'There is no .oct.json in this folder or above it', {
+    tryNext: ['oct config list --origin'],
+  })
+}
+
+async function askForTrust(context: CommandContext, project: ProjectFile): Promise<void> {
+  const words = grantInWords(trustOf(project).granted)
+  const ask = await context.ask()
+  if (!ask.mayAsk) {
+    throw new OctError('usage', `${project.path} can be trusted only at a terminal`, {
+      reason: `It selects ${words}. No flag or variable answers this question, and nobody can be asked here.`,
+      tryNext: ['oct config trust', 'oct config list --origin'],
+    })
+  }
+  const message = `${project.path} selects ${words}. Your token goes there. Trust it?`
+  if (await ask.confirm({ message, answeredBy: 'oct config trust' })) return
+  throw new OctError('interrupted', 'Nothing was trusted')
+}
+
+/** `oct config untrust` */
+export function configUntrustCommand(context: CommandContext): Command {
+  const command = new Command('untrust')
+    .summary('stop trusting a project file')
+    .description('Removes the trust in the .oct.json of a folder; this folder if none is named.')
+    .argument('[folder]', 'folder of the project file')
+    .action(async (typed?: string) => {
+      const { paths, config, project } = context.settings()
+      const path = typed === undefined ? undefined : resolve(context.terminal.folder, typed)
+      const file = path === undefined ? project : findProjectFile(path)
+      const key = [path, file && trustOf(file).key].find(
+        (each) => each !== undefined && Object.hasOwn(config.trusted, each),
+      )
+      if (key === undefined) {
+        throw new OctError('not_found', `${file?.path ?? path ?? 'This folder'} is not trusted`, {
+          tryNext: ['oct config trusted'],
+        })
+      }
+      const deed = { action: 'untrust', subject: key, detail: 'it needs oct config trust again' }
+      if (await toldInstead(context, command, [deed])) return
+      await changeConfigFile(paths.config, 'trusted', ({ [key]: _gone, ...others }) => others)
+      await context.notice(`${key} is no longer trusted.`)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct config untrust', 'the project file of this folder'],
+      ['oct config untrust ../other', 'that of another folder'],
+    ],
+    exits: ['not_found'],
+    hasDeed: true,
+  })
+}
+
+/** `oct config trusted` */
+export function configTrustedCommand(context: CommandContext): Command {
+  const command = new Command('trusted')
+    .summary('list trusted project files')
+    .description(
+      'Lists the project files that you trust, what each may select, and whether it still says so.',
+    )
+    .action(async () => {
+      const { trustedFiles } = await import('../../cli/settings/trusted-files.js')
+      const { trustedFilesView } = await import('./trust.view.js')
+      const rows = trustedFiles(context.settings().config)
+      await context.present({ view: trustedFilesView, rows })
+    })
+  return withHelp(command, {
+    examples: [['oct config trusted', 'who may choose where your token goes']],
+    view: async () => (await import('./trust.view.js')).trustedFilesView,
+  })
+}

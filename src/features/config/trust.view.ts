@@ -1,0 +1,29 @@
+import type { View } from '../../cli/output/view.js'
+import type { TrustedFile } from '../../cli/settings/trusted-files.js'
+
+/** `oct config trusted` */
+export const trustedFilesView: View<TrustedFile> = {
+  name: 'trusted-files',
+  shape: 'list',
+  columns: [
+    { heading: 'File', text: ({ file }) => ({ words: file, tone: 'strong' }), isWhole: true },
+    { heading: 'Selects', text: ({ selects }) => ({ words: selects }) },
+    {
+      heading: 'State',
+      text: ({ state }) => ({ words: state, ...(state === 'trusted' ? {} : { tone: 'warn' }) }),
+    },
+  ],
+  leastColumns: 2,
+  fields: [
+    { name: 'file', meaning: 'the project file', value: ({ file }) => file },
+    { name: 'selects', meaning: 'the settings that were trusted', value: ({ selects }) => selects },
+    {
+      name: 'state',
+      meaning: 'trusted, changed (it needs trust again) or missing',
+      value: ({ state }) => state,
+    },
+  ],
+  id: ({ file }) => file,
+  record: (file) => ({ ...file }),
+  empty: 'No project file is trusted.',
+}

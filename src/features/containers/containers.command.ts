@@ -1,0 +1,14 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { containersEventsCommand } from './events.command.js'
+import { containersListCommand } from './list.command.js'
+import { containersShowCommand } from './show.command.js'
+
+/** `oct containers`: lists when alone. */
+export function containersCommand(context: CommandContext): Command {
+  return new Command('containers')
+    .description('containers: where each is and when it arrives')
+    .addCommand(containersListCommand(context), { isDefault: true })
+    .addCommand(containersShowCommand(context))
+    .addCommand(containersEventsCommand(context))
+}

@@ -1,0 +1,53 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+
+interface EventOptions {
+  raw?: true
+  corrected?: true
+}
+
+/** `oct containers events` */
+export function containersEventsCommand(context: CommandContext): Command {
+  const command = new Command('events')
+    .summary('what happened to a container')
+    .description(
+      'Everything that happened to a container and what is expected, in the order of time. What a later event corrected is left out.',
+    )
+    .argument('<container...>', 'container, bill or reference number, or id')
+    .option('--raw', 'what the sources said, in their own words')
+    .option('--corrected', 'also what a later event corrected')
+    .action((words: string[], options: EventOptions) =>
+      options.raw ? presentRaw(context, words, options) : presentEvents(context, words, options),
+    )
+  return withHelp(command, {
+    examples: [
+      ['oct containers events MSCU6639870', 'its whole journey'],
+      ['oct containers events MSCU6639870 --raw --corrected --json', 'all that was ever said'],
+    ],
+    calls: ['GET /containers/{id}/transport_events', 'GET /containers/{id}/raw_events'],
+    exits: ['not_found', 'partial'],
+    view: async () => (await import('./events.view.js')).eventsView,
+  })
+}
+
+async function presentEvents(context: CommandContext, words: string[], options: EventOptions) {
+  const { listEvents } = await import('./events.js')
+  const { eventsView } = await import('./events.view.js')
+  const corrected = options.corrected === true
+  const workspace = await context.workspace()
+  const { events, fetchedAt, missing } = await listEvents(workspace, words, { corrected })
+  await context.present({ view: eventsView, rows: events, fetchedAt })
+  missingExit(missing)
+}
+
+async function presentRaw(context: CommandContext, words: string[], options: EventOptions) {
+  const { listRawEvents } = await import('./events.js')
+  const { rawEventsView } = await import('./raw-events.view.js')
+  const corrected = options.corrected === true
+  const workspace = await context.workspace()
+  const { events, missing } = await listRawEvents(workspace, words, { corrected })
+  await context.present({ view: rawEventsView, rows: events })
+  missingExit(missing)
+}

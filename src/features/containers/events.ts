@@ -1,0 +1,79 @@
+import type { RawEvent, TransportEvent } from '../../contract/transport-event.js'
+import { findNamed } from '../../desk/find/find-named.js'
+import { refuseUnread } from '../../desk/show/refuse-unread.js'
+import { showContainer } from '../../desk/show/show-container.js'
+import { eventIncludes } from '../../desk/sync/includes.js'
+import type { Workspace } from '../../desk/workspace.js'
+import type { OctError } from '../../errors.js'
+
+/** Something that happened to a container, or will. */
+export interface BoxEvent<Event = TransportEvent> {
+  /** The number of the container. */
+  container: string
+  event: Event
+}
+
+export interface EventList<Event = TransportEvent> {
+  events: BoxEvent<Event>[]
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
+}
+
+/**
+ * The transport events of the named containers in the order of their time: the service lists them
+ * in none (facts, 2.4). Events without a time come last. Those that a correction replaced are left
+ * out unless asked for.
+ */
+export async function listEvents(
+  workspace: Workspace,
+  words: readonly string[],
+  { corrected }: { corrected: boolean },
+): Promise<EventList & { fetchedAt: Date }> {
+  const { details, fetchedAt, missing } = await showContainer(workspace, words)
+  await refuseUnread(
+    workspace,
+    details.map(({ container }) => container),
+  )
+  const events = details.flatMap(({ container, events: all }) =>
+    all.map((event) => ({ container: container.number, event })),
+  )
+  return {
+    events: events.filter(({ event }) => corrected || !event.invalidated_at).sort(byTime),
+    fetchedAt,
+    missing,
+  }
+}
+
+/** What the sources said in their own words, likewise; it is never cached. */
+export async function listRawEvents(
+  workspace: Workspace,
+  words: readonly string[],
+  { corrected }: { corrected: boolean },
+): Promise<EventList<RawEvent>> {
+  const client = await workspace.client()
+  const { found, missing } = await findNamed(workspace, words)
+  const boxes = new Map(
+    found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
+  )
+  const events: BoxEvent<RawEvent>[] = []
+  for (const { id, number } of boxes.values()) {
+    workspace.progress(`Reading what was said of ${number}`)
+    for await (const event of client.containers.rawEvents(id, { include: eventIncludes })) {
+      if (corrected || !event.invalidated_at) events.push({ container: number, event })
+    }
+  }
+  return { events: events.sort(byTime), missing }
+}
+
+/** `index` orders what has only a date in common (facts, 2.5). */
+function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
+  return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
+}
+
+function timeOf({ event }: BoxEvent<TransportEvent | RawEvent>): number {
+  const at = Date.parse(event.timestamp ?? '')
+  return Number.isNaN(at) ? Number.MAX_VALUE : at
+}
+
+const indexOf = ({ event }: BoxEvent<TransportEvent | RawEvent>): number =>
+  'index' in event && typeof event.index === 'number' ? event.index : 0

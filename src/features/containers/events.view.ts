@@ -1,0 +1,126 @@
+import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
+import type { Column, Field, Text, View, Viewing } from '../../cli/output/view.js'
+import type { TransportEvent } from '../../contract/transport-event.js'
+import { placeInWords, sourceInWords, vesselAndVoyage } from '../../desk/show/event-text.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+import { embedded } from '../../domain/box.js'
+import { deadlineDate } from '../../domain/last-free-day.js'
+import { milestoneInWords } from '../../domain/timeline.js'
+import { knownZone } from '../../domain/zoned-time.js'
+import type { BoxEvent } from './events.js'
+
+const fields: Field<BoxEvent>[] = [
+  field('container_number', 'the container', ({ container }) => container),
+  field('event', 'the event as the service names it', ({ event }) => nameOf(event)),
+  field('timestamp', 'when, port-local with its zone', ({ event }, viewing) =>
+    momentInCell(event.timestamp, event.timezone, viewing),
+  ),
+  field('standing', 'actual, estimated, or corrected by a later event', (row) => standing(row)),
+  field('location_locode', 'UN/LOCODE of its place', ({ event }) => event.location_locode ?? null),
+  field('place', 'its place and terminal', ({ event }) => placeInWords(event) || null),
+  field(
+    'vessel_name',
+    'the ship',
+    ({ event }) => embedded<{ name: string }>(event.vessel, 'name')?.name ?? null,
+  ),
+  field('voyage_number', 'the voyage', ({ event }) => event.voyage_number ?? null),
+  field(
+    'data_source',
+    'who says so: shipping_line, terminal, rail, ais or user',
+    ({ event }) => event.data_source ?? null,
+  ),
+  field(
+    'value',
+    'the new deadline, a date, or appointment, port-local; where that changed',
+    ({ event }, viewing) => changedValue(event, viewing, momentInCell),
+  ),
+  field('id', 'id of the event at the service', ({ event }) => event.id),
+  field(
+    'simulated',
+    'true where the facts are invented by the sandbox',
+    ({ event }) => event.simulated ?? null,
+  ),
+]
+
+function field(name: string, meaning: string, value: Field<BoxEvent>['value']): Field<BoxEvent> {
+  return { name, meaning, value }
+}
+
+const columns: Column<BoxEvent>[] = [
+  { heading: 'When', text: whenText },
+  { heading: 'Event', text: eventText },
+  { heading: 'Place', text: ({ event }) => ({ words: placeInWords(event) }) },
+  { heading: 'Vessel/voyage', text: ({ event }) => ({ words: vesselAndVoyage(event) }) },
+  {
+    heading: 'Source',
+    text: ({ event }) => ({ words: sourceInWords(event.data_source), tone: 'dim' }),
+  },
+  {
+    heading: 'Container',
+    text: ({ container }) => ({ words: container }),
+    isShown: (rows) => new Set(rows.map(({ container }) => container)).size > 1,
+  },
+  simulatedColumn(({ event }) => event.simulated),
+]
+
+/** `oct containers events`: what happened to a box, and what is expected, in the order of time. */
+export const eventsView: View<BoxEvent> = {
+  name: 'events',
+  shape: 'list',
+  columns,
+  leastColumns: 2,
+  fields,
+  attributes: {
+    timezone: 'IANA zone of its place; null where the time is a local reading',
+    created_at: 'when the service learnt of it, UTC',
+    invalidated_at: 'when a later event replaced it, UTC',
+    value_timestamp: 'the new deadline or appointment as an instant',
+  },
+  id: ({ event }) => event.id,
+  record: ({ container, event }) => ({ ...event, container_number: container }),
+  empty: 'Nothing has been told of it yet.',
+  summary: (events) => (events.length === 1 ? '1 event' : `${events.length} events`),
+}
+
+/** A service may have events that it does not name. */
+const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
+
+/** By its name, never by the clock: an export of unchanged data stays as it is. */
+function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
+  if (event.invalidated_at) return 'corrected'
+  return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'
+}
+
+function whenText(row: BoxEvent, viewing: Viewing): Text {
+  const { timestamp, timezone } = row.event
+  const words = momentInWords(timestamp, timezone, viewing)
+  if (words === '') return { words: 'no time', tone: 'dim' }
+  return { words, tone: standing(row) === 'actual' ? 'plain' : 'dim' }
+}
+
+function eventText(row: BoxEvent, viewing: Viewing): Text {
+  const state = standing(row)
+  const value = changedValue(row.event, viewing, momentInWords)
+  const words = [
+    milestoneInWords(nameOf(row.event)).replaceAll('.', ' '),
+    value === null ? '' : ` → ${value}`,
+    state === 'actual' ? '' : ` (${state})`,
+  ]
+  return { words: words.join(''), tone: state === 'corrected' ? 'dim' : 'plain' }
+}
+
+/**
+ * The new value of a changed fact. A last free day is a calendar date of its own zone, whatever
+ * time of day it carries (contract, part 7); what is no text or number is left to json.
+ */
+function changedValue(
+  { value, timezone, ...event }: TransportEvent,
+  viewing: Viewing,
+  inWords: typeof momentInCell,
+): string | null {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string' || value === '') return null
+  if (nameOf(event).includes('lfd')) return deadlineDate(value, knownZone(timezone)) ?? value
+  const isInstant = /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+  return isInstant ? inWords(value, timezone, viewing) : value
+}

@@ -1,0 +1,27 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions } from '../../cli/command/list-options.js'
+import { addFilterOptions } from '../../desk/boxes/filter-options.js'
+import { addGroupOption } from '../../desk/boxes/group-option.js'
+import { presentContainers } from '../../desk/boxes/present-containers.js'
+
+/** `oct containers list` */
+export function containersListCommand(context: CommandContext): Command {
+  const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
+    .summary('list open containers')
+    .description(
+      'Open containers from the cache: where each is, when it arrives, until when it is free.',
+    )
+    .action(() => presentContainers(context, command))
+  return withHelp(command, {
+    examples: [
+      ['oct containers', 'every open container'],
+      ['oct containers --eta 7d --pod USLAX -o csv --out arriving.csv', 'what arrives this week'],
+      ['oct containers --by customer', 'the same, customer by customer'],
+      ['oct containers --json --fields number,current_status', 'for scripts'],
+    ],
+    exits: ['condition', 'unavailable'],
+    view: async () => (await import('../../desk/boxes/containers.view.js')).containersView,
+  })
+}

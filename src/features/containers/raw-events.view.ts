@@ -1,0 +1,100 @@
+import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
+import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
+import type { RawEvent } from '../../contract/transport-event.js'
+import { sourceInWords } from '../../desk/show/event-text.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+import { embedded } from '../../domain/box.js'
+import type { BoxEvent } from './events.js'
+
+type Row = BoxEvent<RawEvent>
+
+const fields: Field<Row>[] = [
+  field('container_number', 'the container', ({ container }) => container),
+  field(
+    'event',
+    'what the service takes it for; empty where for nothing',
+    ({ event }) => event.event ?? null,
+  ),
+  field('original_event', 'what the source said', ({ event }) => event.original_event ?? null),
+  field('timestamp', 'when, port-local with its zone', ({ event }, viewing) =>
+    momentInCell(event.timestamp, event.timezone, viewing),
+  ),
+  field('estimated', 'whether it is expected, not seen', ({ event }) => event.estimated ?? null),
+  field('location_locode', 'UN/LOCODE of its place', ({ event }) => event.location_locode ?? null),
+  field('location_name', 'its place', ({ event }) => placeOf(event) || null),
+  field('vessel_name', 'the ship', ({ event }) => shipOf(event) || null),
+  field('vessel_imo', 'IMO number of the ship', ({ event }) => event.vessel_imo ?? null),
+  field('voyage_number', 'the voyage', ({ event }) => event.voyage_number || null),
+  field(
+    'data_provider_name',
+    'who said so',
+    ({ event }) => event.data_provider_name ?? event.data_source ?? null,
+  ),
+  field('index', 'its place among those of one date', ({ event }) => event.index ?? null),
+  field('invalidated_at', 'when it was replaced, UTC', ({ event }) => event.invalidated_at ?? null),
+  field('id', 'id of the event at the service', ({ event }) => event.id),
+  field(
+    'simulated',
+    'true where the facts are invented by the sandbox',
+    ({ event }) => event.simulated ?? null,
+  ),
+]
+
+function field(name: string, meaning: string, value: Field<Row>['value']): Field<Row> {
+  return { name, meaning, value }
+}
+
+/** `oct containers events --raw`: what the sources said, in their own words. */
+export const rawEventsView: View<Row> = {
+  name: 'raw events',
+  shape: 'list',
+  columns: [
+    { heading: 'When', text: whenText },
+    { heading: 'Event', text: eventText },
+    { heading: 'Said', text: ({ event }) => ({ words: event.original_event ?? '' }) },
+    { heading: 'Place', text: ({ event }) => ({ words: placeOf(event) }) },
+    { heading: 'Vessel/voyage', text: ({ event }) => ({ words: vesselOf(event) }) },
+    {
+      heading: 'Source',
+      text: ({ event }) => ({
+        words: event.data_provider_name ?? sourceInWords(event.data_source),
+        tone: 'dim',
+      }),
+    },
+    {
+      heading: 'Container',
+      text: ({ container }) => ({ words: container }),
+      isShown: (rows) => new Set(rows.map(({ container }) => container)).size > 1,
+    },
+    simulatedColumn(({ event }) => event.simulated),
+  ],
+  leastColumns: 2,
+  fields,
+  id: ({ event }) => event.id,
+  record: ({ container, event }) => ({ ...event, container_number: container }),
+  empty: 'No source has said anything of it yet.',
+  summary: (events) => (events.length === 1 ? '1 statement' : `${events.length} statements`),
+}
+
+function whenText({ event }: Row, viewing: Viewing): Text {
+  const words = momentInWords(event.timestamp, event.timezone, viewing)
+  if (words === '') return { words: 'no time', tone: 'dim' }
+  return { words, tone: event.estimated ? 'dim' : 'plain' }
+}
+
+function eventText({ event }: Row): Text {
+  const state = event.invalidated_at ? ' (corrected)' : event.estimated ? ' (estimated)' : ''
+  return {
+    words: `${(event.event ?? 'not recognised').replaceAll('_', ' ')}${state}`,
+    tone: event.event ? 'plain' : 'dim',
+  }
+}
+
+const placeOf = ({ location, location_name, location_locode }: RawEvent): string =>
+  location_name || embedded<{ name: string }>(location, 'name')?.name || location_locode || ''
+
+const shipOf = ({ vessel, vessel_name }: RawEvent): string =>
+  vessel_name || embedded<{ name: string }>(vessel, 'name')?.name || ''
+
+const vesselOf = (event: RawEvent): string =>
+  [shipOf(event), event.voyage_number].filter(Boolean).join(' / ')

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+
+/** `oct containers show` */
+export function containersShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one container with its timeline')
+    .description('One container: status, pickup, deadlines, holds, fees and its timeline.')
+    .argument('<container...>', 'container, bill or reference number, or id')
+    .action(async (words: string[]) => {
+      const { showContainer } = await import('../../desk/show/show-container.js')
+      const { containerView } = await import('../../desk/show/container.view.js')
+      const workspace = await context.workspace()
+      const { details, fetchedAt, missing } = await showContainer(workspace, words)
+      await context.present({ view: containerView, rows: details, fetchedAt })
+      missingExit(missing)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct containers show MSCU6639870', 'everything known of one box'],
+      ['oct containers show MSCU6639870 --refresh --json', 're-read, for scripts'],
+    ],
+    calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],
+    exits: ['not_found', 'partial'],
+    view: async () => (await import('../../desk/show/container.view.js')).containerView,
+  })
+}

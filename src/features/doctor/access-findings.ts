@@ -1,0 +1,71 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { findToken } from '../../cli/credentials/find-token.js'
+import { givenToken } from '../../cli/credentials/given-token.js'
+import { keyring } from '../../cli/credentials/keyring.js'
+import { secretPlace } from '../../cli/credentials/secret-keeper.js'
+import { serviceBaseUrl } from '../../cli/settings/base-url.js'
+import { networkSettings } from '../../cli/settings/network-settings.js'
+import type { NetworkPath } from '../../client/sight/look-at-service.js'
+import { OctError } from '../../errors.js'
+import { type Finding, failed, ok, skipped, warning } from './finding.js'
+
+/** Whether the keyring answers; it is needed only where something is kept in it. */
+export async function keyringFinding(context: CommandContext): Promise<Finding> {
+  if (context.settings().isSandbox) return skipped('keyring', 'the sandbox keeps nothing in it')
+  const place = secretPlace(context.settings(), context.terminal)
+  const said = await keyring(place).read('doctor')
+  if (!('problem' in said)) return ok('keyring', 'The keyring of this system answers')
+  const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
+  const detail = `The keyring cannot be used: ${said.problem.replace(/\.$/, '')}`
+  // who logs in without one is told of the file, and a given token needs neither
+  if (found !== undefined) return skipped('keyring', `${detail}; it is not needed here`)
+  return warning('keyring', detail, 'oct auth login --store file')
+}
+
+/** Where the token of the profile is; whether it is accepted is another check. */
+export async function tokenFinding(context: CommandContext): Promise<Finding> {
+  const settings = context.settings()
+  if (settings.isSandbox) return skipped('token', 'the sandbox needs none')
+  const found = await findToken(settings, context.terminal).catch(unlessFailure)
+  if (found instanceof OctError) {
+    const detail = [found.message, found.reason].filter(Boolean).join('. ').replace(/\.$/, '')
+    return failed('token', detail, found.tryNext[0] ?? 'oct auth login')
+  }
+  if (found === undefined)
+    return failed('token', 'There is none for this profile', 'oct auth login')
+  if (/^[\x20-\x7e]+$/.test(found.token)) return ok('token', `It comes from ${found.from}`)
+  const state = found.token === '' ? 'empty' : 'damaged: it holds characters that no key has'
+  const isKept = found.origin === 'keyring' || found.from !== givenBy(context)
+  const repair = isKept ? 'oct auth login' : `correct ${found.from}, or unset it`
+  return failed('token', `What comes from ${found.from} is ${state}`, repair)
+}
+
+const givenBy = (context: CommandContext): string | undefined =>
+  givenToken(context.settings(), context.terminal.env)?.from
+
+/** How the service of the profile is reached, or why it is not asked; an untrusted project file's address gets no token. */
+export async function pathToService(context: CommandContext): Promise<NetworkPath | string> {
+  const settings = context.settings()
+  if (settings.isSandbox) return 'the sandbox is on this machine'
+  const address = settings.text('base_url')
+  if (address === undefined) return 'no service is named: oct auth login'
+  const found = await findToken(settings, context.terminal).catch(unlessFailure)
+  const isShown =
+    !(found instanceof OctError) &&
+    found !== undefined &&
+    settings.values.base_url?.isUntrusted !== true
+  const network = networkSettings(settings, context.terminal.env)
+  const url = new URL(serviceBaseUrl(address))
+  const isPlain = url.protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])/.test(url.hostname)
+  const isClear = isPlain && !network.insecureHttp
+  return {
+    ...network,
+    baseUrl: serviceBaseUrl(address),
+    token: isShown && !isClear ? found.token : undefined,
+  }
+}
+
+function unlessFailure(error: unknown): OctError {
+  if (error instanceof OctError && error.code !== 'interrupted') return error
+  throw error
+}

@@ -1,0 +1,115 @@
+import { lookAtService, type NetworkPath, type Sight } from '../../client/sight/look-at-service.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { ageInWords } from '../../domain/duration.js'
+import type { OctError } from '../../errors.js'
+import { type CheckName, type Finding, failed, ok, skipped, warning } from './finding.js'
+
+const names = ['proxy', 'dns', 'certificate', 'service', 'clock', 'account'] as const
+
+/** The way to the service and its answer: each step, and what is wrong at the first that fails. */
+export async function checkService(
+  workspace: Workspace,
+  path: NetworkPath | string,
+): Promise<Finding[]> {
+  if (typeof path === 'string') return names.map((name) => skipped(name, path))
+  if (workspace.freshness.offline) return names.map((name) => skipped(name, 'not asked: --offline'))
+  const sight = await lookAtService(path, { now: () => workspace.now(), signal: workspace.signal })
+  return [
+    proxyFinding(sight),
+    dnsFinding(sight),
+    certificateFinding(sight, workspace.now()),
+    serviceFinding(sight, path),
+    clockFinding(sight),
+    accountFinding(sight, path),
+  ]
+}
+
+function proxyFinding({ proxy, answer }: Sight): Finding {
+  if (proxy === undefined) return ok('proxy', 'None is used')
+  if ('failure' in answer && answer.failure.message.includes(proxy)) {
+    return failed('proxy', sentence(answer.failure), adviceOf(answer.failure))
+  }
+  return ok('proxy', `By way of ${proxy}`)
+}
+
+function dnsFinding({ addresses, host }: Sight): Finding {
+  if (addresses === undefined) return skipped('dns', 'the proxy looks the name up')
+  if ('problem' in addresses) {
+    const repair = 'check that this machine is online, and oct config get base_url'
+    return failed('dns', `${host} cannot be found: ${addresses.problem}`, repair)
+  }
+  return ok('dns', `${host} is ${addresses.found.join(', ')}`)
+}
+
+const soonMs = 14 * 86_400_000
+
+function certificateFinding({ certificate, answer }: Sight, now: Date): Finding {
+  if (isOfCertificate(answer)) {
+    return failed('certificate', sentence(answer.failure), adviceOf(answer.failure))
+  }
+  if (certificate === undefined) return skipped('certificate', 'it was not seen')
+  if (certificate === 'plain') return skipped('certificate', 'plain http has none')
+  const { issuer, validTo } = certificate
+  const detail = `Signed by ${issuer}, valid until ${validTo.toISOString().slice(0, 10)}`
+  if (validTo.getTime() - now.getTime() > soonMs) return ok('certificate', detail)
+  return warning('certificate', detail, 'have the operator of the service renew it')
+}
+
+const isOfCertificate = (answer: Sight['answer']): answer is { failure: OctError } =>
+  'failure' in answer && answer.failure.message.includes('certificate')
+
+function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Finding {
+  if ('failure' in answer) {
+    const { failure } = answer
+    return failed('service', sentence(failure), adviceOf(failure))
+  }
+  const { status, ms, isInterface } = answer
+  const version = /\/(v\d+)$/.exec(new URL(baseUrl).pathname)?.[1]
+  const spoken = version === undefined ? '' : `, version ${version}`
+  if (status >= 500) {
+    return failed('service', `${host} answered with ${status}`, 'run oct doctor again later')
+  }
+  if (!isInterface || status === 404) {
+    const detail = `${baseUrl} answered with ${status}, and is no part of the interface`
+    return failed('service', detail, 'oct config set base_url <url>')
+  }
+  return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
+}
+
+/** A signature of a delivery, and a token with a time in it, allow for five minutes. */
+const muchSkewMs = 300_000
+
+function clockFinding({ answer }: Sight): Finding {
+  if ('failure' in answer || answer.skewMs === undefined) {
+    return skipped('clock', 'the service did not say what time it is')
+  }
+  const { skewMs } = answer
+  if (Math.abs(skewMs) <= muchSkewMs)
+    return ok('clock', 'The clock agrees with that of the service')
+  const detail = `The clock of this machine is ${ageInWords(Math.abs(skewMs))} ${skewMs > 0 ? 'ahead' : 'behind'}`
+  return failed('clock', detail, 'set the clock of this machine, such as by NTP')
+}
+
+function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {
+  const check: CheckName = 'account'
+  if (token === undefined) return skipped(check, 'there is no token to show')
+  if ('failure' in answer) return skipped(check, 'the service could not be asked')
+  const { status } = answer
+  if (status === 401)
+    return failed(check, 'The service does not accept the token', 'oct auth login')
+  if (status === 403) {
+    const detail = 'The service knows the token, and does not let it read'
+    return warning(check, detail, 'ask the administrator of the account')
+  }
+  if (status === 429) return warning(check, 'The limit of requests is reached', 'wait a minute')
+  if (status >= 200 && status < 300 && answer.isInterface)
+    return ok(check, 'The service accepts the token')
+  return skipped(check, `the service answered with ${status}`)
+}
+
+const sentence = ({ message, reason }: OctError): string =>
+  [message, reason].filter(Boolean).join('. ').replace(/\.$/, '')
+
+/** Looking once more repairs nothing. */
+const adviceOf = ({ tryNext }: OctError): string =>
+  tryNext.find((one) => one !== 'oct doctor') ?? 'oct config get base_url'

@@ -1,0 +1,40 @@
+import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
+import { fileNumber } from '../../cache/keeping/kept-files.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { ageInWords } from '../../domain/duration.js'
+import { type Finding, failed, ok } from './finding.js'
+
+const repair = 'oct sync'
+
+/** Clocks of two machines that share a folder differ by less. */
+const muchAheadMs = 300_000
+
+/** How long ago the cache last agreed with the service: `--max-age`, else `stale_after`, is too long. */
+export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
+  const { askedMaxAgeMs, staleAfterMs } = workspace.freshness
+  const longestMs = askedMaxAgeMs ?? staleAfterMs
+  const at = await syncedAt(workspace, cache)
+  if (at === null) {
+    const never = 'There has been no sync yet'
+    const isAsked = askedMaxAgeMs !== undefined
+    return [
+      isAsked
+        ? failed('sync', never, repair)
+        : { check: 'sync', state: 'warning', detail: never, repair },
+    ]
+  }
+  const aheadMs = at.getTime() - workspace.now().getTime()
+  if (aheadMs > muchAheadMs) {
+    const detail = `The last sync, at ${at.toISOString()}, lies in the future: a clock was or is wrong`
+    return [failed('sync', detail, repair)]
+  }
+  const ageMs = Math.max(0, -aheadMs)
+  const age = ageInWords(ageMs)
+  const detail = `The last sync was ${age === 'just now' ? age : `${age} ago`}, at ${at.toISOString()}`
+  return [ageMs > longestMs ? failed('sync', detail, repair) : ok('sync', detail)]
+}
+
+async function syncedAt(workspace: Workspace, cache: CacheIdentity): Promise<Date | null> {
+  if (fileNumber(cachePath(cache)) === 0) return null
+  return (await workspace.cache()).state.lastSyncedAt('open')
+}

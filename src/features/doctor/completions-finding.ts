@@ -1,0 +1,29 @@
+import {
+  installPlan,
+  isStartup,
+  type ShellPlaces,
+  shellMeant,
+} from '../../cli/completion/install-plan.js'
+import { OctError } from '../../errors.js'
+import { type Finding, ok, skipped, warning } from './finding.js'
+
+/** Whether the shell of this user completes oct at TAB, with the script of this very version. */
+export function completionsFinding(machine: Omit<ShellPlaces, 'shell' | 'startup'>): Finding {
+  const shell = loginShell(machine)
+  if (shell === undefined) return skipped('completions', 'there is none for the shell in use')
+  const changes = installPlan({ ...machine, shell, startup: undefined })
+  if (changes.length === 0) return ok('completions', `${shell} completes oct`)
+  const isOutdated = changes.every((change) => change.before !== undefined && !isStartup(change))
+  const repair = `oct completion install ${shell}`
+  if (isOutdated) return warning('completions', `${shell} has a script of another version`, repair)
+  return skipped('completions', `${shell} does not complete oct: ${repair}`)
+}
+
+function loginShell(machine: Parameters<typeof shellMeant>[1]) {
+  try {
+    return shellMeant(undefined, machine)
+  } catch (error) {
+    if (error instanceof OctError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { inProfile } from '../../cli/output/in-profile.js'
+import { nearNames } from '../../domain/near-names.js'
+import { OctError } from '../../errors.js'
+import { doctorGiven } from './doctor-given.js'
+import type { CheckName, Finding } from './finding.js'
+
+/** `oct doctor` */
+export function doctorCommand(context: CommandContext): Command {
+  const command = new Command('doctor')
+    .summary('find out what is wrong, and what repairs it')
+    .description(
+      'Looks at Node, SQLite, settings, folders, keyring, token, the way to the service (proxy, name, certificate), its answer and clock, the features of the account, the cache, the last sync and completions. Names of checks look at those alone: oct doctor sync --max-age 2h is for monitoring. Exit 10 where a check failed; warnings do not count. With --offline the service is not asked.',
+    )
+    .argument('[checks...]', 'names of checks, such as sync; all of them when absent')
+    .action(async (words: string[]) => {
+      const { checkNames } = await import('./finding.js')
+      const checks = words.map((word) => checkNamed(word, checkNames))
+      const findings = await findingsOf(context, checks)
+      const { findingsView } = await import('./doctor.view.js')
+      await context.present({ view: findingsView, rows: findings })
+      refuseFailures(findings)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct doctor', 'everything'],
+      ['oct doctor sync --max-age 2h', 'has a cron job stopped syncing'],
+      ['oct doctor certificate clock --json', 'for a monitor'],
+    ],
+    calls: ['GET /shipping_lines'],
+    exits: ['condition'],
+    view: async () => (await import('./doctor.view.js')).findingsView,
+  })
+}
+
+async function findingsOf(
+  context: CommandContext,
+  checks: readonly CheckName[],
+): Promise<Finding[]> {
+  const { examine } = await import('./doctor.js')
+  const { keyringFinding, pathToService, tokenFinding } = await import('./access-findings.js')
+  const { settingsFinding } = await import('./settings-finding.js')
+  const { completionsFinding } = await import('./completions-finding.js')
+  const { env, platform, homeFolder } = context.terminal
+  const dataFolder = context.settings().paths.data
+  const wantsService = checks.length === 0 || checks.some((check) => ofService.includes(check))
+  const findings = await examine(await context.workspace(), {
+    ...doctorGiven(context, checks),
+    service: wantsService ? await pathToService(context) : 'not asked for',
+    others: {
+      settings: async () => settingsFinding(context.settings()),
+      keyring: () => keyringFinding(context),
+      token: () => tokenFinding(context),
+      completions: async () => completionsFinding({ env, platform, homeFolder, dataFolder }),
+    },
+  })
+  const settings = context.settings()
+  return findings.map((finding) => ({
+    ...finding,
+    repair: finding.repair && inProfile(finding.repair, settings),
+  }))
+}
+
+const ofService: readonly CheckName[] = [
+  ...(['proxy', 'dns', 'certificate', 'service', 'clock', 'account'] as const),
+]
+
+function checkNamed(word: string, names: readonly CheckName[]): CheckName {
+  const found = names.find((name) => name === word.toLowerCase())
+  if (found !== undefined) return found
+  const [near] = nearNames(word, [...names])
+  throw new OctError('usage', `There is no check "${word}"`, {
+    reason: near === undefined ? `There is ${names.join(', ')}.` : `Did you mean ${near}?`,
+    tryNext: [near === undefined ? 'oct doctor' : `oct doctor ${near}`],
+  })
+}
+
+function refuseFailures(findings: readonly Finding[]): void {
+  const wrong = findings.filter(({ state }) => state === 'failed')
+  const [first] = wrong
+  if (first === undefined) return
+  const count = wrong.length === 1 ? 'A check' : `${wrong.length} checks`
+  throw new OctError(
+    'condition',
+    `${count} failed: ${wrong.map(({ check }) => check).join(', ')}`,
+    {
+      reason: `${first.detail}.`,
+      tryNext: [...new Set(wrong.flatMap(({ repair }) => repair ?? []))].slice(0, 3),
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import type { CacheIdentity } from '../../cache/cache-file.js'
+import type { NetworkPath } from '../../client/sight/look-at-service.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { checkCache } from './check-cache.js'
+import { checkFeatures } from './check-features.js'
+import { checkFolders, type Folders } from './check-folders.js'
+import { checkRuntime, type Runtime } from './check-runtime.js'
+import { checkService } from './check-service.js'
+import { checkSync } from './check-sync.js'
+import { type CheckName, checkNames, type Finding, failed } from './finding.js'
+
+export interface Examination {
+  /** Only these; all of them where none is named. */
+  checks: readonly CheckName[]
+  runtime: Runtime
+  folders: Folders
+  cache: CacheIdentity
+  journal: CacheIdentity
+  /** How the profile's service is reached; a sentence on why it is not asked. */
+  service: NetworkPath | string
+  /** Checks of what this room knows nothing of, such as the keyring. */
+  others: Partial<Record<CheckName, () => Promise<Finding>>>
+}
+
+/**
+ * Looks at everything that oct stands on, and says of each what repairs it. What cannot be looked at
+ * is a finding too: no check keeps another from being made.
+ */
+export async function examine(workspace: Workspace, given: Examination): Promise<Finding[]> {
+  const { checks, others } = given
+  const isWanted = (name: CheckName) => checks.length === 0 || checks.includes(name)
+  const own = checksOf(workspace, given).filter(({ names }) => names.some(isWanted))
+  const handedIn = checkNames.flatMap((name) => {
+    const look = others[name]
+    return look && isWanted(name) ? [{ names: [name], look: async () => [await look()] }] : []
+  })
+  workspace.progress('Examining')
+  const found = await Promise.all([...own, ...handedIn].map(settled))
+  return found
+    .flat()
+    .filter(({ check }) => isWanted(check))
+    .sort((a, b) => checkNames.indexOf(a.check) - checkNames.indexOf(b.check))
+}
+
+interface Check {
+  /** What it has a finding for; the first stands for all where it fails. */
+  names: readonly [CheckName, ...CheckName[]] | CheckName[]
+  look(): Promise<Finding[]>
+}
+
+function checksOf(workspace: Workspace, given: Examination): Check[] {
+  const { runtime, folders, service, cache, journal } = given
+  return [
+    { names: ['node', 'sqlite'], look: () => checkRuntime(runtime) },
+    { names: ['disk'], look: () => checkFolders(folders) },
+    {
+      names: ['proxy', 'dns', 'certificate', 'service', 'clock', 'account'],
+      look: () => checkService(workspace, service),
+    },
+    { names: ['features'], look: () => checkFeatures(workspace, cache) },
+    { names: ['cache'], look: () => checkCache(workspace, { cache, journal }) },
+    { names: ['sync'], look: () => checkSync(workspace, cache) },
+  ]
+}
+
+async function settled({ names, look }: Check): Promise<Finding[]> {
+  try {
+    return await look()
+  } catch (error) {
+    if (!(error instanceof OctError) || ['interrupted', 'terminated'].includes(error.code)) {
+      throw error
+    }
+    const [name = 'settings'] = names
+    const detail = [error.message, error.reason].filter(Boolean).join('. ').replace(/\.$/, '')
+    return [failed(name, detail, error.tryNext[0] ?? 'oct config list --origin')]
+  }
+}

@@ -1,0 +1,41 @@
+import type { Field, Text, View } from '../../cli/output/view.js'
+import type { Finding } from './finding.js'
+
+const fields: Field<Finding>[] = [
+  { name: 'check', meaning: 'what was looked at', value: ({ check }) => check },
+  { name: 'state', meaning: 'ok, warning, failed or skipped', value: ({ state }) => state },
+  { name: 'detail', meaning: 'what was found', value: ({ detail }) => detail },
+  { name: 'repair', meaning: 'what repairs it', value: ({ repair }) => repair },
+]
+
+const states: Record<Finding['state'], Text> = {
+  ok: { words: 'ok', tone: 'good' },
+  warning: { words: 'warning', tone: 'warn' },
+  failed: { words: 'failed', tone: 'bad' },
+  skipped: { words: 'skipped', tone: 'dim' },
+}
+
+/** `oct doctor`: what was looked at, what was found and what repairs it. */
+export const findingsView: View<Finding> = {
+  name: 'findings',
+  shape: 'list',
+  columns: [
+    { heading: 'Check', text: ({ check }) => ({ words: check, tone: 'strong' }) },
+    { heading: 'State', text: ({ state }) => states[state] },
+    { heading: 'Found', text: ({ detail }) => ({ words: detail }) },
+    {
+      heading: 'Repair',
+      isWhole: true,
+      text: ({ repair }) => ({ words: repair ?? '' }),
+      isShown: (rows) => rows.some(({ repair }) => repair !== null),
+    },
+  ],
+  fields,
+  id: ({ check }) => check,
+  record: (finding) => ({ ...finding }),
+  empty: 'Nothing was looked at.',
+  summary: (rows) => {
+    const count = (state: Finding['state']) => rows.filter((row) => row.state === state).length
+    return `${count('ok')} ok, ${count('warning')} to look at, ${count('failed')} failed`
+  },
+}

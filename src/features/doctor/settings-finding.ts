@@ -1,0 +1,31 @@
+import type { Settings } from '../../cli/settings/resolve-settings.js'
+import type { Finding } from './finding.js'
+
+/** Whether the settings can be read, and whether a project file sets what does not count. */
+export function settingsFinding(settings: Settings): Finding {
+  const { project } = settings
+  const [fault] = settings.faults
+  if (fault !== undefined) {
+    const repair = fault.tryNext[0] ?? 'oct config list --origin'
+    return { check: 'settings', state: 'failed', detail: fault.message, repair }
+  }
+  const detail = `Profile ${settings.text('profile')}`
+  if (project === undefined) return { check: 'settings', state: 'ok', detail, repair: null }
+  const ignored = ignoredOf(settings)
+  if (settings.values.base_url?.isUntrusted) {
+    const trust = `${project.path} selects the service and is not trusted: it gets no token`
+    return { check: 'settings', state: 'warning', detail: trust, repair: 'oct config trust' }
+  }
+  if (ignored.length > 0) {
+    const words = `${project.path} sets ${ignored.join(', ')}, which does not count`
+    const repair = 'oct config list --origin'
+    return { check: 'settings', state: 'warning', detail: words, repair }
+  }
+  return { check: 'settings', state: 'ok', detail: `${detail}, and ${project.path}`, repair: null }
+}
+
+/** Names of what the project file sets in vain. */
+function ignoredOf({ values, project }: Settings): string[] {
+  const settings = Object.entries(values).filter(([, { ignored }]) => ignored !== undefined)
+  return [...settings.map(([key]) => key), ...(project?.unknown ?? [])]
+}

@@ -1,0 +1,58 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { documentsNamed } from './document-named.js'
+
+/** `oct documents download` */
+export function documentsDownloadCommand(context: CommandContext): Command {
+  const command = new Command('download')
+    .summary('fetch the files of documents')
+    .description(
+      'Fetches the files of documents into the folder, under names made harmless, each whole or not at all; size and, where the store tells one, checksum are compared. --out names another file, or a folder that ends in a slash, or - for stdout. A name that the service chose replaces nothing without --force.',
+    )
+    .argument('[document...]', 'ids, names or file names')
+    .addOption(new Option('--force', 'replace the file where it exists'))
+    .action(async (words: string[], { force = false }: { force?: boolean }) => {
+      const { eachThatIs } = await import('../../desk/find/each-that-is.js')
+      const { allDocumentsOnce, findDocument } = await import('./find-document.js')
+      const { eachDocument } = await import('./each-document.js')
+      const { printDocument, saveDocument } = await import('./save-document.js')
+      const { saveTarget } = await import('./save-target.js')
+      const { documentsExit } = await import('./documents-exit.js')
+      const { savedDocumentsView } = await import('./download.view.js')
+      const names = documentsNamed(words)
+      const { terminal } = context
+      const { out } = command.optsWithGlobals()
+      const target = saveTarget(out, {
+        folder: terminal.folder,
+        count: names.length,
+        isTerminal: terminal.stdout.isTTY,
+      })
+      const workspace = await context.workspace()
+      const all = allDocumentsOnce(workspace)
+      const { found, missing } = await eachThatIs(names, (name) =>
+        findDocument(workspace, name, { isExact: false, all }),
+      )
+      const [only] = found
+      if (target.kind === 'stdout') {
+        return only && printDocument(only, { workspace, terminal })
+      }
+      const written = new Set<string>()
+      const outcomes = await eachDocument(workspace, found, (document) =>
+        saveDocument(document, { workspace, terminal, target, force, written }),
+      )
+      const rows = outcomes.done
+      await context.present({ view: savedDocumentsView, rows, isBesideOut: true })
+      documentsExit(outcomes, missing)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct documents download invoice-4711.pdf', 'into this folder'],
+      ['oct documents download invoice-4711.pdf --out papers/', 'into another folder'],
+      ['oct documents download invoice-4711.pdf --out - | pdftotext - -', 'into a pipe'],
+    ],
+    calls: ['GET /documents', 'GET /documents/{id}', 'GET /documents/{id}/download_url'],
+    exits: ['not_found', 'unavailable', 'partial', 'local'],
+    view: async () => (await import('./download.view.js')).savedDocumentsView,
+  })
+}

@@ -1,0 +1,73 @@
+import type { Document } from '../../contract/document.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { progressBar } from '../../domain/progress-bar.js'
+import { OctError } from '../../errors.js'
+import { checkedBytes, type Fetched } from './checked-bytes.js'
+import { titleOf } from './find-document.js'
+
+/** Takes the bytes, or as many as it wants; when they cannot be had they throw: nothing may be kept. */
+export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
+
+/**
+ * Fetches the file of a document from wherever the service says that it is. The address expires: a
+ * store that does not take it any more is asked again with a new one, once. Bytes that are too few,
+ * too many or other ones than the store announced throw `unavailable` into `save`; undefined where
+ * `save` left off before the end.
+ */
+export async function downloadDocument(
+  workspace: Workspace,
+  document: Document,
+  save: Save,
+): Promise<Fetched | undefined> {
+  const answer = await openFile(workspace, document)
+  const expected = { byteSize: document.file_size_bytes ?? null, headers: answer.headers }
+  const title = titleOf(document)
+  const checked = checkedBytes(answer.body, {
+    ...expected,
+    title,
+    onBytes: (done, total) => workspace.progress(progressInWords(title, done, total)),
+  })
+  await save(checked.bytes)
+  return checked.result()
+}
+
+async function openFile(workspace: Workspace, document: Document) {
+  const { documents, files } = await workspace.client()
+  workspace.progress(`Fetching ${titleOf(document)}`)
+  for (let attempt = 1; ; attempt += 1) {
+    const url = await documents.downloadUrl(document.id)
+    const answer = await files.get({ url, signal: workspace.signal })
+    if (answer.status === 200) return answer
+    await discard(answer.body)
+    const isExpired = [400, 401, 403, 410].includes(answer.status)
+    if (!isExpired || attempt > 1) throw storeFailure(document, answer.status)
+  }
+}
+
+async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of body) return
+}
+
+function storeFailure(document: Document, status: number): OctError {
+  const isGone = status === 404 || status === 410
+  return new OctError(
+    isGone ? 'not_found' : status === 403 ? 'forbidden' : 'unavailable',
+    `The file of ${titleOf(document)} could not be fetched`,
+    {
+      reason: isGone
+        ? `The store answered with ${status}: it has no such file.`
+        : `The store of the files answered with ${status}. Nothing was written.`,
+      status,
+      retryable: status >= 500,
+      tryNext: [`oct documents show ${document.id}`],
+    },
+  )
+}
+
+const barCells = 20
+
+function progressInWords(title: string, done: number, total: number | null): string {
+  if (total === null || total === 0) return `Fetching ${title}: ${done} bytes`
+  const percent = Math.floor((100 * done) / total)
+  return `Fetching ${title} ${progressBar(done / total, barCells)} ${percent} %`
+}

@@ -1,0 +1,54 @@
+import type { Document } from '../../contract/document.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { allDocumentsOnce, findDocument, titleOf } from './find-document.js'
+
+/** What became of several documents. */
+export interface DocumentOutcomes<Done> {
+  done: Done[]
+  failed: { title: string; error: OctError }[]
+}
+
+/** Every document named exactly; one that is not found is thrown before anything is done. */
+export async function documentsCalled(
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<Document[]> {
+  const documents = new Map<string, Document>()
+  const all = allDocumentsOnce(workspace)
+  for (const word of words) {
+    const document = await findDocument(workspace, word, { isExact: true, all })
+    documents.set(document.id, document)
+  }
+  return [...documents.values()]
+}
+
+/** What fails for a reason that the next document has too. */
+const general = ['auth', 'rate_limited', 'internal']
+
+/**
+ * Does the same with each document; one that fails costs the others nothing, unless it fails of what
+ * the others would fail of too: then they are not tried. The failure of a single
+ * one is thrown, and one that all would share where nothing is done yet.
+ */
+export async function eachDocument<Done>(
+  workspace: Workspace,
+  documents: readonly Document[],
+  deed: (document: Document) => Promise<Done>,
+): Promise<DocumentOutcomes<Done>> {
+  const outcomes: DocumentOutcomes<Done> = { done: [], failed: [] }
+  for (const [index, document] of documents.entries()) {
+    try {
+      outcomes.done.push(await deed(document))
+    } catch (error) {
+      if (!(error instanceof OctError) || documents.length === 1) throw error
+      const isNobodyDone = outcomes.done.length === 0 && general.includes(error.code)
+      if (workspace.signal.aborted || isNobodyDone) throw error
+      const isOfAll = general.includes(error.code)
+      const failed = isOfAll ? documents.slice(index) : [document]
+      outcomes.failed.push(...failed.map((one) => ({ title: titleOf(one), error })))
+      if (isOfAll) return outcomes
+    }
+  }
+  return outcomes
+}

@@ -1,0 +1,91 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { openEditor } from '../../cli/terminal/open-editor.js'
+import { privateFolder } from '../../cli/terminal/private-folder.js'
+import type { Terminal } from '../../cli/terminal/terminal.js'
+import { parseJson } from '../../contract/parse-json.js'
+import { OctError } from '../../errors.js'
+import { fileFailure } from '../../files/file-failure.js'
+import { isObject } from '../../files/read-json-object.js'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Data as a person left them in the editor. */
+export interface EditedData {
+  data: Data
+  /** Where they are, until they are thrown away. */
+  file: string
+  discard(): Promise<void>
+}
+
+/**
+ * Has a person edit data as JSON, in a file that nobody else can read. What is no JSON object is
+ * opened again, or given up, and then the file stays where the refusal says. A file that is emptied
+ * is given up too: undefined. Where nobody sits at the terminal it is `usage`.
+ */
+export async function editInEditor(
+  context: CommandContext,
+  data: Data,
+): Promise<EditedData | undefined> {
+  const ask = await context.ask()
+  if (!ask.mayAsk) throw withoutPerson()
+  const file = await draftOf(context.terminal, data)
+  const discard = (): Promise<void> => rm(dirname(file), { recursive: true, force: true })
+  for (;;) {
+    await openEditor(context.terminal, file).catch((error: unknown) => {
+      throw kept(error, file)
+    })
+    const edited = await readDraft(file)
+    if (edited === 'given up') {
+      await discard()
+      return undefined
+    }
+    if ('data' in edited) return { ...edited, file, discard }
+    await context.notice(`${edited.problem}.`)
+    const question = { message: 'Edit it again?', answeredBy: 'y' }
+    const isAgain = await ask.confirm(question).catch((error: unknown) => {
+      throw kept(error, file)
+    })
+    if (!isAgain) throw kept(noData(edited.problem), file)
+  }
+}
+
+/** A failure that says where the data are that were edited. */
+export function kept(error: unknown, file: string): unknown {
+  if (!(error instanceof OctError)) return error
+  const reason = [error.reason, `What was edited is kept in ${file}.`].filter(Boolean).join(' ')
+  return error.revised({ reason })
+}
+
+async function draftOf(terminal: Terminal, data: Data): Promise<string> {
+  const file = join(await privateFolder(terminal, 'edit'), 'document.json')
+  try {
+    await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    return file
+  } catch (error) {
+    throw fileFailure(error, 'The data cannot be put into a file to edit')
+  }
+}
+
+async function readDraft(file: string): Promise<{ data: Data } | { problem: string } | 'given up'> {
+  try {
+    const text = await readFile(file, 'utf8')
+    if (text.trim() === '') return 'given up'
+    const value = parseJson(text)
+    return isObject(value) ? { data: value } : { problem: 'It is no JSON object' }
+  } catch (error) {
+    const failure = fileFailure(error, `${file} cannot be read`)
+    if (failure instanceof OctError) throw failure
+    return { problem: `It is no JSON: ${error instanceof Error ? error.message : error}` }
+  }
+}
+
+const noData = (problem: string): OctError =>
+  new OctError('usage', 'The data were not changed', { reason: `${problem}. Nothing was sent.` })
+
+const withoutPerson = (): OctError =>
+  new OctError('usage', 'An editor needs somebody at the terminal', {
+    reason: 'Nothing was sent; --data and --data-file do without one.',
+    tryNext: ['oct documents edit <document> --data invoice_number=4711'],
+  })

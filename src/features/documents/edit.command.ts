@@ -1,0 +1,91 @@
+import { Command, Option } from 'commander'
+import { collectText } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import {
+  addDataOptions,
+  containerOption,
+  documentTypeOption,
+  shipmentOption,
+} from '../../desk/documents/document-options.js'
+import { OctError } from '../../errors.js'
+import { addDocumentNaming, documentNamed } from './document-named.js'
+import type { EditOptions } from './edit-typed.js'
+
+/** `oct documents edit` */
+export function documentsEditCommand(context: CommandContext): Command {
+  const command = addEdits(addDocumentNaming(new Command('edit')))
+    .summary('correct a document')
+    .description(
+      'Sets the type and the data of a document by hand, over what the service told and read, and what it belongs to. --data and --data-file leave other values set by hand as they are; with --clear-data they take their place. A value is a number where it reads as one; quotes inside make it a text: --data \'lot="7"\'. --editor opens all its data in $VISUAL or $EDITOR as JSON: what is changed there is set by hand, what is taken out is again as it was read. It needs a whole name or an id.',
+    )
+    .action(async (words: string[], options: EditOptions) => {
+      const word = documentNamed(words, options.id)
+      refuseContradictions(options)
+      refuseReadOnly(context, 'Editing')
+      const { editNamed } = await import('./edit-typed.js')
+      const { presentDocument } = await import('./present-document.js')
+      const document = await editNamed({ context, command, options }, word)
+      await presentDocument(context, document)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct documents edit scan-0017.pdf --document-type commercial_invoice', 'what it is'],
+      ['oct documents edit scan-0017.pdf --data invoice_number=4711', 'what is in it'],
+      ['oct documents edit scan-0017.pdf --editor', 'all its data, in your editor'],
+      ['oct documents edit scan-0017.pdf --container MSCU6639870', 'what it belongs to as well'],
+    ],
+    calls: [
+      'GET /documents',
+      'GET /documents/{id}',
+      'PATCH /documents/{id}',
+      'GET /documents/types',
+      'GET /document_schemas/{id}',
+      'GET /containers',
+      'GET /containers/{id}',
+      'GET /shipments',
+      'GET /shipments/{id}',
+      'GET /tracking_requests',
+      'GET /tracking_requests/{id}',
+    ],
+    exits: ['forbidden', 'not_found', 'rejected', 'partial', 'local'],
+    view: async () => (await import('./document.view.js')).documentView(),
+  })
+}
+
+function addEdits(command: Command): Command {
+  command
+    .addOption(documentTypeOption('set by hand'))
+    .addOption(new Option('--clear-document-type', 'take back the type set by hand'))
+  return addDataOptions(command)
+    .addOption(new Option('--clear-data', 'take back all data set by hand'))
+    .addOption(new Option('--editor', 'edit its data in $VISUAL or $EDITOR'))
+    .addOption(shipmentOption('a bill it belongs to as well'))
+    .addOption(containerOption('a box it belongs to as well'))
+    .addOption(
+      new Option('--unlink <object>', 'bill or container that it does not belong to').argParser(
+        collectText,
+      ),
+    )
+}
+
+function refuseContradictions(options: EditOptions): void {
+  const { documentType, clearDocumentType, data, dataFile, clearData, editor } = options
+  const { id: _named, ...edits } = options
+  if (Object.keys(edits).length === 0) {
+    throw new OctError('usage', 'Nothing to change was said', {
+      tryNext: ['oct documents edit <document> --editor', 'oct documents edit --help'],
+    })
+  }
+  if (documentType && clearDocumentType)
+    throw contradiction('--document-type', '--clear-document-type')
+  const typed = data ? '--data' : dataFile ? '--data-file' : clearData ? '--clear-data' : undefined
+  if (editor && typed) throw contradiction(typed, '--editor')
+}
+
+const contradiction = (one: string, other: string): OctError =>
+  new OctError('usage', `${one} and ${other} contradict each other`, {
+    reason: 'Say one of the two. Nothing was sent.',
+    tryNext: ['oct documents edit --help'],
+  })

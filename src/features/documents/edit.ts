@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DocumentAttachments, DocumentEdit } from '../../client/resources/documents.js'
+import type { Document } from '../../contract/document.js'
+import { brokenOff } from '../../desk/broken-off.js'
+import { documentIncludes } from '../../desk/documents/document-includes.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { documentLinks, manualData } from '../../domain/document-facts.js'
+import { OctError } from '../../errors.js'
+import { titleOf } from './find-document.js'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What is to become of a document; what is undefined stays as it is. */
+export interface DocumentWish {
+  /** A code; null takes back the type set by hand. */
+  type?: string | null | undefined
+  /** All data set by hand, as they are to be; null takes them back. */
+  data?: Data | null | undefined
+  /** Everything that it is to belong to, of a kind that is named. */
+  links?: DocumentAttachments | undefined
+}
+
+/**
+ * Sets by hand what the wish names, in one request, and gives the document as it is then. Nothing is
+ * sent where nothing would change. A part that the service did not take is `partial`.
+ */
+export async function editDocument(
+  workspace: Workspace,
+  before: Document,
+  wish: DocumentWish,
+): Promise<Document> {
+  const { attributes, links } = changeOf(before, wish)
+  const changes = Object.keys(attributes).length + Object.keys(links).length
+  if (changes === 0) {
+    workspace.notice(`Nothing to change: ${titleOf(before)} is like that already.`)
+    return before
+  }
+  const { documents } = await workspace.client()
+  workspace.progress(`Changing ${titleOf(before)}`)
+  await documents.update(before.id, attributes, links).catch((error: unknown) => {
+    throw brokenOff(workspace, error, { registered: [], doubt: inDoubt(before, error) })
+  })
+  const after = await documents.get(before.id, { include: documentIncludes })
+  const ignored = ignoredParts(after, { attributes, links })
+  if (ignored.length > 0) throw notTaken(after, ignored)
+  return after
+}
+
+interface Change {
+  attributes: DocumentEdit
+  links: DocumentAttachments
+}
+
+/** Only what is another than now; manual data that cannot be read are always sent. */
+function changeOf(before: Document, { type, data, links = {} }: DocumentWish): Change {
+  const isNewType = type !== undefined && type !== (before.document_type_manual ?? null)
+  const known = manualData(before)
+  const isNewData = data !== undefined && (known === undefined || !isDeepStrictEqual(known, data))
+  const { shipmentIds, containerIds } = links
+  return {
+    attributes: {
+      ...(isNewType ? { document_type_manual: type } : {}),
+      ...(isNewData ? { extracted_data_manual: data } : {}),
+    },
+    links: {
+      ...(shipmentIds && !isLinked(before, 'shipment', shipmentIds) ? { shipmentIds } : {}),
+      ...(containerIds && !isLinked(before, 'container', containerIds) ? { containerIds } : {}),
+    },
+  }
+}
+
+/** The ids of one kind that a document belongs to. */
+export const linkedIds = (document: Document, kind: 'shipment' | 'container'): string[] =>
+  documentLinks(document).flatMap((link) => (link.kind === kind ? [link.id] : []))
+
+function isLinked(
+  document: Document,
+  kind: 'shipment' | 'container',
+  ids: readonly string[],
+): boolean {
+  return isDeepStrictEqual(new Set(linkedIds(document, kind)), new Set(ids))
+}
+
+/** What the document does not show of what was sent; data that cannot be read are believed. */
+function ignoredParts(after: Document, { attributes, links }: Change): string[] {
+  const { document_type_manual: type, extracted_data_manual: data } = attributes
+  const { shipmentIds, containerIds } = links
+  const shown = manualData(after)
+  const isDataLost = data !== undefined && shown !== undefined && !isDeepStrictEqual(shown, data)
+  return [
+    ...(type !== undefined && type !== (after.document_type_manual ?? null) ? ['the type'] : []),
+    ...(isDataLost ? ['the data'] : []),
+    ...(shipmentIds && !isLinked(after, 'shipment', shipmentIds) ? ['the bills'] : []),
+    ...(containerIds && !isLinked(after, 'container', containerIds) ? ['the containers'] : []),
+  ]
+}
+
+function notTaken(document: Document, ignored: readonly string[]): OctError {
+  const what = ignored.join(' and ')
+  return new OctError('partial', `${titleOf(document)} did not take ${what}`, {
+    reason: `The service accepted the request, and document ${document.id} does not show it: ${what} stayed as before.`,
+    tryNext: [`oct documents show ${document.id}`],
+  })
+}
+
+/** What is to be said where it was broken off on its way. */
+function inDoubt(document: Document, error: unknown): unknown {
+  if (!(error instanceof OctError)) return error
+  return error.revised({
+    reason: `${titleOf(document)} ${error.unsent ? 'was not' : 'may have been'} changed.`,
+    tryNext: [`oct documents show ${document.id}`],
+  })
+}

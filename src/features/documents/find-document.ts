@@ -1,0 +1,128 @@
+import type { Document } from '../../contract/document.js'
+import { documentIncludes } from '../../desk/documents/document-includes.js'
+import { unlessMissing } from '../../desk/unless-missing.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isId } from '../../domain/identifier.js'
+import { foldText } from '../../domain/matches-words.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+
+/** How a document may be named. */
+export interface Naming {
+  /** What changes something takes no part of a name (contract, part 9). */
+  isExact: boolean
+  /** Every document, read once for all words of a command; read for this word when absent. */
+  all?: () => Promise<Document[]>
+}
+
+/** Reads every document when it is first asked for. */
+export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]> {
+  let all: Promise<Document[]> | undefined
+  return () => {
+    all ??= workspace.client().then(({ documents }) => documents.list().toArray())
+    return all
+  }
+}
+
+/**
+ * The one document of an id, a document name or a file name, with all that belongs to it. What reads
+ * takes a part of a name too, where just one document has it. Nothing is `not_found`, several are
+ * `usage` with their ids.
+ */
+export async function findDocument(
+  workspace: Workspace,
+  word: string,
+  naming: Naming,
+): Promise<Document> {
+  const client = await workspace.client()
+  const include = documentIncludes
+  if (isId(word)) {
+    const document = await unlessMissing<Document>(client.documents.get(word, { include }))
+    if (document) return document
+  }
+  const { id } = await documentCalled(workspace, word, naming)
+  return client.documents.get(id, { include })
+}
+
+async function documentCalled(
+  workspace: Workspace,
+  word: string,
+  { isExact, all = allDocumentsOnce(workspace) }: Naming,
+): Promise<Document> {
+  const wanted = word.trim()
+  workspace.progress('Looking for the document')
+  const near = wanted === '' ? [] : await documentsLike(workspace, { word: wanted, all })
+  const exact = calledExactly(near, wanted)
+  const meant = exact.length > 0 || isExact ? exact : near
+  const [document, ...others] = meant
+  if (document === undefined) throw notFound(wanted, near)
+  if (others.length > 0) throw several(wanted, meant, exact.length > 0)
+  if (exact.length === 0) {
+    workspace.notice(`"${wanted}" is part of one name only: ${titleOf(document)}.`)
+  }
+  return document
+}
+
+/**
+ * Documents with the word in a name. The filter of the service asks file names; where it finds no
+ * document of that name, a document may still be called so, and the list is looked through.
+ */
+async function documentsLike(
+  workspace: Workspace,
+  { word, all }: { word: string; all: () => Promise<Document[]> },
+): Promise<Document[]> {
+  const { documents } = await workspace.client()
+  const filtered = await documents.list({ filter: { filename: word } }).toArray()
+  const like = filtered.filter((document) => hasInName(document, word))
+  if (calledExactly(like, word).length > 0) return like
+  return (await all()).filter((document) => hasInName(document, word))
+}
+
+const namesOf = ({ name, file_name: fileName }: Document): string[] => [
+  `${name ?? ''}`,
+  `${fileName ?? ''}`,
+]
+
+const hasInName = (document: Document, word: string): boolean =>
+  namesOf(document).some((name) => foldText(name).includes(foldText(word)))
+
+/** Whole names in any case; where several fit and just one is spelled exactly so, that one. */
+function calledExactly(documents: readonly Document[], word: string): Document[] {
+  const isCalled = (document: Document, fold: (text: string) => string): boolean =>
+    namesOf(document).some((name) => fold(name.trim()) === fold(word))
+  const found = documents.filter((document) => isCalled(document, foldText))
+  const spelled = found.filter((document) => isCalled(document, (text) => text.normalize()))
+  return spelled.length === 1 ? spelled : found
+}
+
+/** A document for a person: its name, and its file's where that is another one. */
+export function titleOf({ name, file_name: fileName, id }: Document): string {
+  if (!name) return fileName || id
+  return fileName && fileName !== name ? `${name} (${fileName})` : name
+}
+
+function notFound(word: string, near: readonly Document[]): OctError {
+  const names = near.slice(0, 3).map(titleOf)
+  return new OctError('not_found', `No document is called "${word}"`, {
+    reason:
+      names.length > 0
+        ? `What changes something needs a whole name or an id; "${word}" is a part of ${names.join(', ')}.`
+        : 'The service knows no document of that id, name or file name.',
+    tryNext: ['oct documents', `oct documents list --filename ${shellWord(word)}`],
+  })
+}
+
+function several(word: string, documents: readonly Document[], isCalled: boolean): OctError {
+  const most = 8
+  const each = documents
+    .slice(0, most)
+    .map((document) => `${titleOf(document)}, ${dayOf(document)} (${document.id})`)
+  const more = documents.length > most ? ` and ${documents.length - most} more` : ''
+  const how = isCalled ? 'are called' : 'have in their names'
+  return new OctError('usage', `${documents.length} documents ${how} "${word}"`, {
+    reason: `Name one by its id: ${each.join('; ')}${more}.`,
+    tryNext: [`oct documents list --filename ${shellWord(word)}`],
+  })
+}
+
+const dayOf = ({ created_at: at }: Document): string => `added ${`${at ?? ''}`.slice(0, 10)}`

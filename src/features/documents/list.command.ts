@@ -1,0 +1,84 @@
+import { Command, Option } from 'commander'
+import { filledText } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions, checkRows } from '../../cli/command/list-options.js'
+import {
+  containerOption,
+  documentTypeOption,
+  shipmentOption,
+} from '../../desk/documents/document-options.js'
+import type { DocumentFilter } from './list.js'
+
+interface ListWords {
+  filename?: string
+  reference?: string
+  documentType?: string[]
+  shipment?: string[]
+  container?: string[]
+  check?: boolean
+  expectRows?: boolean
+}
+
+/** `oct documents list` */
+export function documentsListCommand(context: CommandContext): Command {
+  const command = addListOptions(addFilters(new Command('list')))
+    .summary('list documents')
+    .description(
+      'The documents of the account, newest first, as the service has them: what each is, what it belongs to, where it came from.',
+    )
+    .action(async (options: ListWords) => {
+      const { listDocuments } = await import('./list.js')
+      const { documentTypesTyped } = await import('../../desk/documents/document-type-typed.js')
+      const { documentsView } = await import('../../desk/documents/documents.view.js')
+      const workspace = await context.workspace()
+      const types = await documentTypesTyped(workspace, options.documentType ?? [])
+      const filter = filterOf(options, types)
+      const isFiltered = Object.keys(filter).length > 0
+      const { sort, limit } = command.optsWithGlobals()
+      const { documents, total } = await listDocuments(workspace, { filter, sort, limit })
+      await context.present({
+        view: documentsView,
+        rows: documents,
+        ...(total === undefined ? {} : { total }),
+        ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+      })
+      checkRows(options, documents.length, isFiltered)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct documents', 'every document, newest first'],
+      ['oct documents list --document-type commercial_invoice --limit 20', 'the last invoices'],
+      ['oct documents list --container MSCU6639870', 'the papers of one box'],
+      ['oct documents list --filename invoice --json', 'by a part of the file name, for scripts'],
+    ],
+    calls: ['GET /documents', 'GET /documents/types'],
+    exits: ['condition', 'not_found', 'unavailable'],
+    view: async () => (await import('../../desk/documents/documents.view.js')).documentsView,
+  })
+}
+
+function addFilters(command: Command): Command {
+  const filters = [
+    new Option('--filename <text>', 'part of the file name').argParser(filledText),
+    new Option('--reference <text>', 'reference of what it belongs to').argParser(filledText),
+    documentTypeOption('only those'),
+    shipmentOption('only what is linked to this bill'),
+    containerOption('only what is linked to this box'),
+  ]
+  for (const option of filters) command.addOption(option.helpGroup('Filters:'))
+  return command
+}
+
+function filterOf(
+  { filename, reference, shipment, container }: ListWords,
+  types: readonly string[],
+): DocumentFilter {
+  return {
+    ...(filename === undefined ? {} : { filename }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(types.length === 0 ? {} : { types }),
+    ...(shipment === undefined ? {} : { shipments: shipment }),
+    ...(container === undefined ? {} : { containers: container }),
+  }
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addDocumentNaming, documentNamed } from './document-named.js'
+
+/** `oct documents open` */
+export function documentsOpenCommand(context: CommandContext): Command {
+  const command = addDocumentNaming(new Command('open'))
+    .summary('look at a document')
+    .description(
+      'Fetches the file of a document into a private folder for temporary files, opens it with the viewer of the desktop and prints where it is. What could run is not opened, only fetched.',
+    )
+    .action(async (words: string[], options: { id?: string }) => {
+      const word = documentNamed(words, options.id)
+      const { findDocument } = await import('./find-document.js')
+      const { openDocument } = await import('./open-document.js')
+      const { terminal } = context
+      const workspace = await context.workspace()
+      const document = await findDocument(workspace, word, { isExact: false })
+      const { file, unseen } = await openDocument(document, { workspace, terminal })
+      if (unseen !== null) await context.notice(`It is fetched and not opened: ${unseen}.`)
+      await context.print(`${file}\n`)
+    })
+  return withHelp(command, {
+    examples: [['oct documents open invoice-4711.pdf', 'in the viewer of the desktop']],
+    calls: ['GET /documents', 'GET /documents/{id}', 'GET /documents/{id}/download_url'],
+    exits: ['not_found', 'unavailable', 'local'],
+  })
+}

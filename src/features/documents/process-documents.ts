@@ -1,0 +1,45 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { OctError } from '../../errors.js'
+import { documentsNamed } from './document-named.js'
+import type { ProcessedDocument, Processing } from './process.js'
+
+interface ProcessOrder {
+  words: readonly string[]
+  options: { wait?: boolean; waitTimeout: number }
+  processing: Processing
+}
+
+/** Has the service do one thing on every named document again, and shows them. */
+export async function processTyped(
+  context: CommandContext,
+  { words, options, processing }: ProcessOrder,
+): Promise<void> {
+  const names = documentsNamed(words)
+  refuseReadOnly(context, 'What is asked of the service')
+  const { documentsCalled, eachDocument } = await import('./each-document.js')
+  const { processDocument } = await import('./process.js')
+  const { processedDocumentsView } = await import('./process.view.js')
+  const { documentsExit } = await import('./documents-exit.js')
+  const workspace = await context.workspace()
+  const documents = await documentsCalled(workspace, names)
+  const waitMs = options.wait ? options.waitTimeout : null
+  const outcomes = await eachDocument(workspace, documents, (document) =>
+    processDocument(workspace, document, { processing, waitMs }),
+  )
+  await context.present({ view: processedDocumentsView, rows: outcomes.done })
+  documentsExit(outcomes)
+  waitExit(outcomes.done)
+}
+
+function waitExit(done: readonly ProcessedDocument[]): void {
+  const open = done.filter(({ isChanged }) => isChanged === false)
+  const [first] = open
+  if (first === undefined) return
+  const subject = open.length === 1 ? `${first.document.name} has` : `${open.length} documents have`
+  throw new OctError('pending', `${subject} not changed yet`, {
+    reason: 'The service does it later, or it came to the same as before.',
+    tryNext: open.slice(0, 3).map(({ document }) => `oct documents show ${document.id}`),
+    retryable: true,
+  })
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Document } from '../../contract/document.js'
+import { documentIncludes } from '../../desk/documents/document-includes.js'
+import { untilSettled } from '../../desk/until-settled.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { documentLinks, systemData } from '../../domain/document-facts.js'
+import { OctError } from '../../errors.js'
+import { titleOf } from './find-document.js'
+
+/** What the service can be asked to do on a document again. */
+export type Processing =
+  | { step: 'reclassify' | 'reextract' | 'relink' }
+  | { step: 'rotate'; degrees: 90 | 180 | 270 }
+
+/** A document on which something was set going. */
+export interface ProcessedDocument {
+  document: Document
+  /** Null where nobody waited for it. */
+  isChanged: boolean | null
+}
+
+/**
+ * Has the service do something on a document again. It answers at once and does it later; with a
+ * time to wait, the document is read until it is another one than before, or the time is over.
+ */
+export async function processDocument(
+  workspace: Workspace,
+  before: Document,
+  { processing, waitMs }: { processing: Processing; waitMs: number | null },
+): Promise<ProcessedDocument> {
+  const { documents } = await workspace.client()
+  if (waitMs !== null) await untilChangesShow(workspace, before)
+  const asked =
+    processing.step === 'rotate'
+      ? documents.rotate(before.id, processing.degrees)
+      : documents[processing.step](before.id)
+  await asked.catch((error: unknown) => {
+    throw advised(error, before)
+  })
+  if (waitMs === null) return { document: before, isChanged: null }
+  let document = before
+  await untilSettled(workspace, {
+    timeoutMs: waitMs,
+    waitingFor: () =>
+      isSame(before, document) ? `Waiting for ${titleOf(before)} to change` : undefined,
+    read: async () => {
+      document = await documents.get(before.id, { include: documentIncludes })
+    },
+  })
+  return { document, isChanged: !isSame(before, document) }
+}
+
+/** Why it was refused shows in what the document is. */
+function advised(error: unknown, { id }: Document): unknown {
+  if (!(error instanceof OctError) || error.tryNext.length > 0) return error
+  return error.revised({ tryNext: [`oct documents show ${id}`] })
+}
+
+/** Times of the interface are whole seconds: a second change within one would not show. */
+async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
+  const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
+  if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)
+}
+
+/** Whether nothing of it shows that the service has done something since. */
+function isSame(before: Document, after: Document): boolean {
+  return isDeepStrictEqual(traceOf(before), traceOf(after))
+}
+
+const traceOf = (document: Document): unknown => [
+  document.updated_at,
+  document.document_type ?? null,
+  document.file_size_bytes ?? null,
+  document.last_document_representation?.id ?? null,
+  systemData(document),
+  documentLinks(document).map(({ id }) => id),
+]

@@ -1,0 +1,42 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addWaitOptions } from '../../cli/command/wait-options.js'
+import { OctError } from '../../errors.js'
+import { processTyped } from './process-documents.js'
+
+interface RotateWords {
+  degrees?: '90' | '180' | '270'
+  wait?: boolean
+  waitTimeout: number
+}
+
+const degreesOf = { 90: 90, 180: 180, 270: 270 } as const
+
+/** `oct documents rotate` */
+export function documentsRotateCommand(context: CommandContext): Command {
+  const command = addWaitOptions(new Command('rotate'))
+    .summary('turn a picture')
+    .description(
+      'Turns documents that are pictures clockwise, so that the service can read them. It is done after the answer; --wait shows what came of it.',
+    )
+    .argument('[document...]', 'ids, names or file names')
+    .addOption(new Option('--degrees <degrees>', 'how far').choices(Object.keys(degreesOf)))
+    .action(async (words: string[], { degrees, ...options }: RotateWords) => {
+      if (degrees === undefined) throw withoutDegrees()
+      const processing = { step: 'rotate', degrees: degreesOf[degrees] } as const
+      await processTyped(context, { words, options, processing })
+    })
+  return withHelp(command, {
+    examples: [['oct documents rotate scan-0017.png --degrees 90', 'a page that lies on its side']],
+    calls: ['GET /documents', 'GET /documents/{id}', 'POST /documents/{id}/rotate'],
+    exits: ['forbidden', 'not_found', 'rejected', 'pending', 'partial'],
+    view: async () => (await import('./process.view.js')).processedDocumentsView,
+  })
+}
+
+const withoutDegrees = (): OctError =>
+  new OctError('usage', 'How far it is to be turned was not said', {
+    reason: '--degrees takes 90, 180 or 270, clockwise. Nothing was sent.',
+    tryNext: ['oct documents rotate <document> --degrees 90'],
+  })

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addDocumentNaming, documentNamed } from './document-named.js'
+
+/** `oct documents show` */
+export function documentsShowCommand(context: CommandContext): Command {
+  const command = addDocumentNaming(new Command('show'))
+    .summary('one document')
+    .description(
+      'All that is known of one document: the type and the data that the service read beside those set by hand, what it belongs to, the email that brought it.',
+    )
+    .action(async (words: string[], options: { id?: string }) => {
+      const { findDocument } = await import('./find-document.js')
+      const { presentDocument } = await import('./present-document.js')
+      const word = documentNamed(words, options.id)
+      const document = await findDocument(await context.workspace(), word, { isExact: false })
+      await presentDocument(context, document)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct documents show invoice-4711.pdf', 'by the name of its file'],
+      ['oct documents show invoice-4711.pdf --json', 'with all its data, for scripts'],
+    ],
+    calls: ['GET /documents', 'GET /documents/{id}'],
+    exits: ['not_found'],
+    view: async () => (await import('./document.view.js')).documentView(),
+  })
+}

@@ -1,0 +1,43 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { inertJson } from '../../domain/inert-json.js'
+
+/** `oct documents types` */
+export function documentsTypesCommand(context: CommandContext): Command {
+  const command = new Command('types')
+    .summary('what types of documents there are')
+    .description(
+      'The types that documents of the account may have. With --schema the JSON Schema of the data of one of them.',
+    )
+    .addOption(
+      new Option(
+        '--schema <type>',
+        'print the JSON Schema of a type; type@2026-11-21 names a version',
+      ),
+    )
+    .action(async ({ schema }: { schema?: string }) => {
+      const workspace = await context.workspace()
+      const { documentSchemaOf, listDocumentTypes } = await import(
+        '../../desk/documents/document-types.js'
+      )
+      if (schema !== undefined) {
+        const { documentTypeTyped } = await import('../../desk/documents/document-type-typed.js')
+        const [type = '', version] = schema.split('@')
+        const code = await documentTypeTyped(workspace, type)
+        const found = await documentSchemaOf(workspace, { code, version })
+        return context.print(`${inertJson(JSON.stringify(found.schema_payload, null, 2))}\n`)
+      }
+      const { documentTypesView } = await import('./types.view.js')
+      await context.present({ view: documentTypesView, rows: await listDocumentTypes(workspace) })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct documents types', 'their codes and names'],
+      ['oct documents types --schema commercial_invoice', 'what data an invoice may have'],
+    ],
+    calls: ['GET /documents/types', 'GET /document_schemas/{id}'],
+    exits: ['not_found'],
+    view: async () => (await import('./types.view.js')).documentTypesView,
+  })
+}

@@ -1,0 +1,21 @@
+import type { View } from '../../cli/output/view.js'
+import type { DocumentType } from '../../desk/documents/document-types.js'
+
+/** `oct documents types`: what documents of the account may be. */
+export const documentTypesView: View<DocumentType> = {
+  name: 'types',
+  shape: 'list',
+  columns: [
+    { heading: 'Type', text: ({ code }) => ({ words: code, tone: 'strong' }) },
+    { heading: 'Name', text: ({ label }) => ({ words: label }) },
+  ],
+  leastColumns: 2,
+  fields: [
+    { name: 'code', meaning: 'as --document-type takes it', value: ({ code }) => code },
+    { name: 'label', meaning: 'what people call it', value: ({ label }) => label },
+  ],
+  id: ({ code }) => code,
+  record: (type) => ({ ...type }),
+  empty: 'The account has no types of documents.',
+  summary: (types) => (types.length === 1 ? '1 type' : `${types.length} types`),
+}

@@ -1,0 +1,35 @@
+import { Argument, Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions } from '../../cli/command/list-options.js'
+import { addFilterOptions, dueArgument } from '../../desk/boxes/filter-options.js'
+import { addGroupOption } from '../../desk/boxes/group-option.js'
+import { presentHolds } from '../../desk/holds/present-holds.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
+
+/** `oct due` */
+export function dueCommand(context: CommandContext): Command {
+  const filtered = addFilterOptions(new Command('due'), ['--due', '--no-lfd'])
+  const command = addListOptions(addGroupOption(filtered))
+    .summary('what must be fetched soon, and what is overdue')
+    .description(
+      'Boxes whose last free day is near or past, most urgent first. Short for: oct holds --due <days>',
+    )
+    .addArgument(
+      new Argument('[days]', 'last free day within, such as 3d or 2wd')
+        .argParser(dueArgument)
+        .default({ days: 3, working: false }, '3d'),
+    )
+    .action((due: NonNullable<BoxFilter['due']>, options) =>
+      presentHolds(context, { options, given: { due } }),
+    )
+  return withHelp(command, {
+    examples: [
+      ['oct due', 'what must go within three days'],
+      ['oct due 2wd --customer acme', 'within two working days, of one customer'],
+      ['oct due 0d --check', 'exit 10 when something is overdue or due today'],
+    ],
+    exits: ['condition', 'unavailable'],
+    view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,
+  })
+}

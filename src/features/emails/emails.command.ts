@@ -1,0 +1,95 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { OctError } from '../../errors.js'
+
+/** `oct emails`: lists when alone. */
+export function emailsCommand(context: CommandContext): Command {
+  return new Command('emails')
+    .description('emails that brought documents')
+    .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(showCommand(context))
+    .addCommand(submitCommand(context))
+}
+
+const view = async () => (await import('./emails.view.js')).emailView
+
+function listCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list emails')
+    .description('The emails that brought documents, newest first, as the service has them.')
+    .action(async () => {
+      const { listEmails } = await import('./list-emails.js')
+      const { emailsView } = await import('./emails.view.js')
+      const { sort, limit } = command.optsWithGlobals()
+      const most = sort === undefined ? limit : undefined
+      const { emails, total } = await listEmails(await context.workspace(), most)
+      const all = total === undefined ? {} : { total }
+      await context.present({ view: emailsView, rows: emails, ...all })
+    })
+  return withHelp(command, {
+    examples: [['oct emails', 'every email']],
+    calls: ['GET /email_submissions'],
+    exits: ['unavailable'],
+    view: async () => (await import('./emails.view.js')).emailsView,
+  })
+}
+
+function showCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one email')
+    .description('One email with its text and the documents that came of it.')
+    .argument('<email...>', 'its id, its message id or its whole subject')
+    .action(async (words: string[]) => {
+      const { findEmail } = await import('./list-emails.js')
+      const email = await findEmail(await context.workspace(), words.join(' ').trim())
+      await context.present({ view: await view(), rows: [email] })
+    })
+  return withHelp(command, {
+    examples: [["oct emails show 'Arrival notice MEDUFR030802'", 'by its subject']],
+    calls: ['GET /email_submissions', 'GET /email_submissions/{id}'],
+    exits: ['not_found'],
+    view,
+  })
+}
+
+/** More than mail systems carry. */
+const mostBytes = 64 * 1024 * 1024
+
+function submitCommand(context: CommandContext): Command {
+  const command = new Command('submit')
+    .summary('hand in an email')
+    .description(
+      'Hands in an email as it was received; what is attached to it becomes documents. One that the service has already is shown as it is there. Not every service takes them.',
+    )
+    .argument('<file>', 'the message, such as mail programs save it (.eml); - reads stdin')
+    .action(async (file: string) => {
+      refuseReadOnly(context, 'Handing in the email')
+      const { submitEmail } = await import('./submit-email.js')
+      const message = await bytesOf(context, file)
+      const { email, isNew } = await submitEmail(await context.workspace(), message)
+      const notices = isNew ? [] : ['the service had it already; nothing was stored twice']
+      await context.present({ view: await view(), rows: [email], notices })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct emails submit notice.eml', 'what your mail program saved'],
+      ['oct emails submit -', 'what a pipe brings'],
+    ],
+    calls: ['POST /email_submissions', 'GET /email_submissions/{id}'],
+    exits: ['forbidden', 'rejected', 'local'],
+    view,
+  })
+}
+
+async function bytesOf(context: CommandContext, file: string): Promise<Uint8Array> {
+  const { readFileBytes } = await import('../../cli/command/read-file-bytes.js')
+  const { stdin, folder } = context.terminal
+  const bytes =
+    file === '-' ? await stdin.readAll(mostBytes) : await readFileBytes(file, { folder, mostBytes })
+  if (bytes.length <= mostBytes) return bytes
+  throw new OctError('usage', 'The email is too large', {
+    reason: `It has more than ${mostBytes / 1024 / 1024} MiB. Nothing was sent.`,
+  })
+}

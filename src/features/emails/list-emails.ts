@@ -1,0 +1,66 @@
+import type { EmailSubmission } from '../../contract/document.js'
+import { unlessMissing } from '../../desk/unless-missing.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isId } from '../../domain/identifier.js'
+import { foldText } from '../../domain/matches-words.js'
+import { OctError } from '../../errors.js'
+
+/** What stands beside an email: what came of it, and its type. */
+const include = ['documents'] as const
+
+/** The emails that brought documents, newest first, as the service has them. */
+export async function listEmails(
+  workspace: Workspace,
+  limit?: number,
+): Promise<{ emails: EmailSubmission[]; total?: number }> {
+  const client = await workspace.client()
+  workspace.progress('Reading the emails')
+  const listing = client.emailSubmissions.list({ include })
+  const emails: EmailSubmission[] = []
+  for await (const email of listing) {
+    emails.push(email)
+    if (emails.length >= (limit ?? Number.POSITIVE_INFINITY)) break
+  }
+  const total = await listing.total()
+  return total === undefined || total <= emails.length ? { emails } : { emails, total }
+}
+
+/**
+ * One email by its id, its message id or its whole subject. Nothing is `not_found`, several of one
+ * subject are `usage` with their ids.
+ */
+export async function findEmail(workspace: Workspace, word: string): Promise<EmailSubmission> {
+  const { emailSubmissions } = await workspace.client()
+  const id = isId(word) ? word : (await emailCalled(workspace, word)).id
+  const email = await unlessMissing<EmailSubmission>(emailSubmissions.get(id, { include }))
+  if (email === undefined) throw noEmail(word)
+  return email
+}
+
+async function emailCalled(workspace: Workspace, word: string): Promise<EmailSubmission> {
+  const { emails } = await listEmails(workspace)
+  const found = emails.filter(({ message_id: messageId, subject }) =>
+    [bare(messageId ?? ''), subject ?? ''].some((name) => folded(name) === folded(bare(word))),
+  )
+  const [email, ...others] = found
+  if (email === undefined) throw noEmail(word)
+  if (others.length === 0) return email
+  const each = found
+    .slice(0, 8)
+    .map(({ id, sent_at: at }) => `${`${at ?? ''}`.slice(0, 10)} (${id})`)
+  throw new OctError('usage', `${found.length} emails are called "${word}"`, {
+    reason: `Name one by its id: ${each.join('; ')}.`,
+    tryNext: ['oct emails'],
+  })
+}
+
+/** RFC 5322 writes a message id in angle brackets. */
+const bare = (messageId: string): string => messageId.replace(/^<|>$/g, '')
+
+const folded = (text: string): string => foldText(text.trim())
+
+const noEmail = (word: string): OctError =>
+  new OctError('not_found', `No email is called "${word}"`, {
+    reason: 'The service knows none of that id, message id or subject.',
+    tryNext: ['oct emails'],
+  })

@@ -1,0 +1,61 @@
+import type { EmailSubmission } from '../../contract/document.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { findEmail } from './list-emails.js'
+
+/** An email at the service, and whether it was there before. */
+export interface SubmittedEmail {
+  email: EmailSubmission
+  isNew: boolean
+}
+
+/**
+ * Hands in an email as it was received. One that the service has already is given as it is there,
+ * where the refusal or the message says which. A service without that endpoint is `rejected`.
+ */
+export async function submitEmail(
+  workspace: Workspace,
+  message: Uint8Array,
+): Promise<SubmittedEmail> {
+  refuseOther(message)
+  const { emailSubmissions } = await workspace.client()
+  workspace.progress('Handing in the email')
+  try {
+    const { id } = await emailSubmissions.submit(message)
+    return { email: await findEmail(workspace, id), isNew: true }
+  } catch (error) {
+    if (!(error instanceof OctError)) throw error
+    if (error.status === 404 || error.status === 405) throw takesNone(error)
+    const existing = error.status === 409 ? existingId(error) : undefined
+    if (existing === undefined) throw error
+    return { email: await findEmail(workspace, existing), isNew: false }
+  }
+}
+
+/** The headers of a message begin it (RFC 5322), behind a line of a mailbox perhaps. */
+function refuseOther(message: Uint8Array): void {
+  const start = new TextDecoder().decode(message.subarray(0, 4096))
+  if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return
+  throw new OctError('usage', 'It is no email', {
+    reason:
+      message.length === 0
+        ? 'There is nothing in it. Nothing was sent.'
+        : 'A message as it was received begins with its headers, such as "From:". Nothing was sent.',
+    tryNext: ['oct upload <file>'],
+  })
+}
+
+/** The refusal names the email that is there, in `meta` and in its words. */
+function existingId(error: OctError): string | undefined {
+  const said = JSON.stringify(error.cause ?? '')
+  const named = /"existing_\w*id"\s*:\s*"([\w-]+)"/.exec(said)?.[1]
+  return named ?? /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.exec(said)?.[0]
+}
+
+const takesNone = (error: OctError): OctError =>
+  new OctError('rejected', 'This service takes no emails through its interface', {
+    reason: `It answered with ${error.status}. Send the email to the address that the service gives for documents, or upload what is attached to it.`,
+    status: error.status,
+    requestId: error.requestId,
+    tryNext: ['oct upload <file>'],
+  })

@@ -1,0 +1,95 @@
+import { momentInWords } from '../../cli/output/time-text.js'
+import type { Field, View } from '../../cli/output/view.js'
+import type { DcsaEvent } from '../../domain/dcsa/dcsa-event.js'
+
+const fields: Field<DcsaEvent>[] = [
+  { name: 'eventID', meaning: 'id of the event', value: ({ eventID }) => eventID },
+  {
+    name: 'eventDateTime',
+    meaning: 'when, UTC',
+    value: ({ eventDateTime }) => eventDateTime,
+  },
+  {
+    name: 'eventUpdatedDateTime',
+    meaning: 'when it was told, or taken back, UTC',
+    value: ({ eventUpdatedDateTime }) => eventUpdatedDateTime,
+  },
+  {
+    name: 'eventType',
+    meaning: 'SHIPMENT, TRANSPORT or EQUIPMENT',
+    value: ({ eventClassification }) => eventClassification.eventType,
+  },
+  {
+    name: 'eventClassifier',
+    meaning: 'ACTUAL or ESTIMATED',
+    value: ({ eventClassification }) => eventClassification.eventClassifier,
+  },
+  { name: 'event', meaning: 'what happened, in the word of the standard', value: wordOf },
+  {
+    name: 'isRetracted',
+    meaning: 'whether it was taken back',
+    value: ({ isRetracted }) => isRetracted === true,
+  },
+  {
+    name: 'equipmentReference',
+    meaning: 'the container',
+    value: boxOf,
+  },
+  {
+    name: 'UNLocationCode',
+    meaning: 'UN/LOCODE of its place',
+    value: ({ eventLocation }) => eventLocation?.UNLocationCode ?? null,
+  },
+  {
+    name: 'documentReference',
+    meaning: 'bill of lading or booking',
+    value: ({ shipmentDetails }) => shipmentDetails?.documentReference?.reference ?? null,
+  },
+]
+
+/** `oct events export`: events as DCSA Track & Trace 3.0 writes them. */
+export const dcsaEventsView: View<DcsaEvent> = {
+  name: 'events',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'When',
+      text: ({ eventDateTime }, viewing) => ({
+        words: momentInWords(eventDateTime, 'UTC', viewing),
+      }),
+    },
+    { heading: 'Event', text: eventText },
+    {
+      heading: 'Place',
+      text: ({ eventLocation: at }) => ({ words: at?.locationName ?? at?.UNLocationCode ?? '' }),
+    },
+    { heading: 'Container', text: (event) => ({ words: boxOf(event) ?? '' }) },
+    {
+      heading: 'Bill',
+      text: ({ shipmentDetails }) => ({
+        words: shipmentDetails?.documentReference?.reference ?? '',
+      }),
+    },
+  ],
+  fields,
+  id: ({ eventID }) => eventID,
+  record: (event) => ({ ...event }),
+  empty: 'Nothing is told of it yet.',
+  summary: (events) => (events.length === 1 ? '1 event' : `${events.length} events`),
+}
+
+function wordOf({ eventClassification: it, shipmentDetails }: DcsaEvent): string {
+  const port = shipmentDetails?.shipmentLocationType
+  return it.transportEventType ?? it.equipmentEventType ?? port ?? it.shipmentEventType ?? ''
+}
+
+function boxOf({ equipmentDetails }: DcsaEvent): string | null {
+  const box = equipmentDetails?.equipmentReference
+  return typeof box === 'string' ? box : null
+}
+
+function eventText(event: DcsaEvent) {
+  const isExpected = event.eventClassification.eventClassifier === 'ESTIMATED'
+  const state = event.isRetracted ? ' (retracted)' : isExpected ? ' (estimated)' : ''
+  return { words: `${wordOf(event).toLowerCase().replaceAll('_', ' ')}${state}` }
+}

@@ -1,0 +1,88 @@
+import { Command } from 'commander'
+import { allOption } from '../../cli/command/all-option.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { helpText, withHelp } from '../../cli/command/command-help.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+import { sinceArgument, sinceInstant } from '../../cli/command/since-argument.js'
+import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
+import { OctError } from '../../errors.js'
+
+/** `oct events` */
+export function eventsCommand(context: CommandContext): Command {
+  const group = new Command('events')
+    .description('what happened to containers, for other programs')
+    .addCommand(exportCommand(context))
+  return group.action(async () => context.print(await helpText(group)))
+}
+
+const loadView = async () => (await import('./dcsa-events.view.js')).dcsaEventsView
+
+function exportCommand(context: CommandContext): Command {
+  const command = addFilterOptions(
+    new Command('export')
+      .summary('events as DCSA Track & Trace 3.0')
+      .description(
+        'What is known of the journeys of containers as events of DCSA Track & Trace 3.0.0: ports of the shipment, what happened to the boxes, arrivals that are expected, and what was taken back. -o json is one list of events, -o ndjson an event a line; both can be put into the inbox of another oct serve. What the standard has no word for is left out. --since leaves out what was told before.',
+      )
+      .argument('[thing...]', 'container, bill or reference numbers, or ids')
+      .option('--dcsa', 'by that standard, which is the only one so far')
+      .addOption(allOption('every open container that passes the filters'))
+      .option('--since <duration>', 'how far back: 24h, or a date or an instant', sinceArgument),
+  ).action(async (named: string[], options) => {
+    const workspace = await context.workspace()
+    const now = workspace.now()
+    const filter = filterOf(options, now)
+    const isNarrowed = options.closed === true || Object.keys(filter).length > 0
+    refuseContradiction({ named, isAll: options.all === true, isNarrowed })
+    const { exportEvents } = await import('./export.js')
+    const { events, fetchedAt, isSimulated, missing } = await exportEvents(workspace, {
+      ...{ named, filter, includeClosed: options.closed === true },
+      ...(options.since && { since: sinceInstant(options.since, now) }),
+    })
+    await context.present({
+      view: await loadView(),
+      rows: events,
+      ...(isSimulated && { notices: ['Simulated: these events are invented by the sandbox.'] }),
+      ...(fetchedAt && { fetchedAt }),
+    })
+    missingExit(missing)
+  })
+  return withHelp(command, {
+    examples: [
+      ['oct events export --dcsa MSCU6639870 -o json', 'the journey of one box'],
+      ['oct events export --dcsa --all --since 24h --out events.json', 'the news of a day'],
+      ['oct events export --dcsa --all --customer Acme -o ndjson', 'an event a line'],
+    ],
+    calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],
+    exits: ['not_found', 'partial', 'unavailable'],
+    view: loadView,
+  })
+}
+
+interface Asked {
+  named: readonly string[]
+  isAll: boolean
+  isNarrowed: boolean
+}
+
+function refuseContradiction({ named, isAll, isNarrowed }: Asked): void {
+  const tryNext = ['oct events export --dcsa <container>', 'oct events export --dcsa --all']
+  if (!isAll && named.length === 0) {
+    throw new OctError('usage', 'No container was named', {
+      reason: 'Name containers, or --all for every open one.',
+      tryNext,
+    })
+  }
+  if (isAll && named.length > 0) {
+    const words = named.join(' ')
+    throw new OctError('usage', `--all is every container, and "${words}" some of them`, {
+      tryNext,
+    })
+  }
+  if (!isAll && isNarrowed) {
+    throw new OctError('usage', 'Filters choose among all containers', {
+      reason: 'Named ones need no filter.',
+      tryNext: ['oct events export --dcsa --all'],
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import { listBoxes } from '../../desk/boxes/list-boxes.js'
+import { refuseUnread } from '../../desk/show/refuse-unread.js'
+import { type ContainerAnswer, showContainer } from '../../desk/show/show-container.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { boxNumber } from '../../domain/box.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
+import type { DcsaEvent } from '../../domain/dcsa/dcsa-event.js'
+import {
+  dcsaEvents,
+  type Sizes,
+  type ToldEvent,
+  type ToldShipment,
+} from '../../domain/dcsa/dcsa-events.js'
+import { isoSize } from '../../domain/dcsa/iso-size.js'
+import { toldOfBox, toldShipment } from '../../domain/dcsa/told-of-box.js'
+import type { OctError } from '../../errors.js'
+
+export interface ExportQuery {
+  /** Numbers a person named; empty means every box that passes the filter. */
+  named: readonly string[]
+  filter: BoxFilter
+  includeClosed: boolean
+  /** Only what was told, corrected or taken back from then on. */
+  since?: Date
+}
+
+export interface ExportedEvents {
+  /** As they were told, the longest known first. */
+  events: DcsaEvent[]
+  fetchedAt?: Date
+  /** Whether any of it was invented by the sandbox: the standard has no word for that. */
+  isSimulated: boolean
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
+}
+
+/** What is known of the journeys of boxes, as DCSA Track & Trace 3.0 writes it. */
+export async function exportEvents(
+  workspace: Workspace,
+  { named, since, ...query }: ExportQuery,
+): Promise<ExportedEvents> {
+  const words = named.length > 0 ? named : await idsListed(workspace, query)
+  if (words.length === 0) return { events: [], isSimulated: false, missing: [] }
+  const { details, fetchedAt, missing } = await showContainer(workspace, words)
+  await refuseUnread(
+    workspace,
+    details.map(({ container }) => container),
+  )
+  const from = since === undefined ? '' : since.toISOString().slice(0, 19)
+  const events = [...byShipment(details).values()].flatMap(({ shipment, told, sizes }) =>
+    dcsaEvents(shipment, { events: told, sizes }),
+  )
+  return {
+    events: events.filter(({ eventUpdatedDateTime: at }) => at >= from).sort(byUpdate),
+    fetchedAt,
+    isSimulated: details.some(({ container }) => container.simulated === true),
+    missing,
+  }
+}
+
+async function idsListed(
+  workspace: Workspace,
+  query: Pick<ExportQuery, 'filter' | 'includeClosed'>,
+): Promise<string[]> {
+  const { boxes } = await listBoxes(workspace, { ...query, isCheck: false })
+  return boxes.map(({ container }) => container.id)
+}
+
+interface Told {
+  shipment: ToldShipment
+  told: ToldEvent[]
+  sizes: Map<string, NonNullable<ReturnType<Sizes['get']>>>
+}
+
+/** The ports of a shipment are told once, however many boxes it has. */
+function byShipment(details: ContainerAnswer['details']): Map<string, Told> {
+  const shipments = new Map<string, Told>()
+  for (const { events, ...box } of details) {
+    const shipment = toldShipment(box) ?? unknownShipment(box.container.id)
+    const known: Told = shipments.get(shipment.id) ?? { shipment, told: [], sizes: new Map() }
+    known.told.push(...toldOfBox(box, events))
+    const { container } = box
+    const about = { size: isoSize(container), seal: container.seal_number ?? null }
+    known.sizes.set(boxNumber(container), about)
+    shipments.set(shipment.id, known)
+  }
+  return shipments
+}
+
+const unknownShipment = (id: string): ToldShipment => ({
+  ...{ id, scac: null, bill: null, booking: null },
+  ...{ pol: null, pod: null, destination: null, updated_at: '' },
+})
+
+/** What was told at once stands in the order of its happening; ids decide last, as they are random. */
+function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
+  const [before, after] = [orderOf(a), orderOf(b)]
+  return before < after ? -1 : before > after ? 1 : 0
+}
+
+function orderOf({ eventClassification: it, ...event }: DcsaEvent): string {
+  const word = it.transportEventType ?? it.equipmentEventType ?? it.shipmentEventType
+  const box = String(event.equipmentDetails?.equipmentReference ?? '')
+  const at = `${event.eventUpdatedDateTime} ${event.eventDateTime}`
+  return `${at} ${box} ${word} ${event.eventID}`
+}

@@ -1,0 +1,91 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions, checkRows } from '../../cli/command/list-options.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
+import { OctError } from '../../errors.js'
+
+interface Options extends Record<string, unknown> {
+  disagreements?: true
+  closed?: boolean
+  check?: boolean
+  expectRows?: boolean
+}
+
+/** `oct explain` */
+export function explainCommand(context: CommandContext): Command {
+  const command = addListOptions(addFilterOptions(new Command('explain')))
+    .summary('what is believed of a box, who said so, and why')
+    .description(
+      'Of each fact of a container: what is believed, which source said so and since when, by which rule, and who says otherwise. Filters are for --disagreements.',
+    )
+    .argument('[container...]', 'container, bill or reference numbers, or ids')
+    .addOption(
+      new Option('--disagreements', 'only facts on which sources differ, the costliest first'),
+    )
+    .action((words: string[], options: Options) => explain(context, words, options))
+  return withHelp(command, {
+    examples: [
+      ['oct explain MSCU6639870', 'who said what of it'],
+      ['oct explain --disagreements', 'where the sources of all open boxes differ'],
+      ['oct explain --disagreements --due 5d --check', 'exit 10 where any differ on urgent boxes'],
+    ],
+    calls: ['GET /containers/{id}/explanation', 'GET /containers/explanations'],
+    exits: ['condition', 'not_found', 'partial'],
+    view: async () => (await import('./explain.view.js')).explanationView,
+  })
+}
+
+async function explain(context: CommandContext, words: string[], options: Options) {
+  const workspace = await context.workspace()
+  const filter = filterOf(options, workspace.now())
+  if (options.disagreements) return presentDisagreements(context, { words, options, filter })
+  if (words.length === 0 || Object.keys(filter).length > 0 || options.closed) {
+    const why = words.length === 0 ? 'No container is named' : 'Filters are for --disagreements'
+    throw new OctError('usage', why, {
+      tryNext: ['oct explain <container>', 'oct explain --disagreements'],
+    })
+  }
+  const { explainBoxes } = await import('./explain.js')
+  const { explanationView } = await import('./explain.view.js')
+  const { rows, missing, untold, notices } = await explainBoxes(workspace, words)
+  await context.present({ view: explanationView, rows, notices })
+  if (untold.length > 0) throw untoldOf(untold)
+  missingExit(missing)
+  const doubted = rows.filter(({ fact }) => fact.disagreement)
+  checkRows({ check: options.check === true }, doubted.length, true)
+  checkRows({ expectRows: options.expectRows === true }, rows.length, false)
+}
+
+const untoldOf = (numbers: readonly string[]): OctError =>
+  new OctError('partial', 'This service does not tell its sources', {
+    reason: `What the events of ${numbers.join(', ')} say of theirs is shown.`,
+    tryNext: [`oct containers events ${numbers[0]} --raw --corrected`],
+  })
+
+interface Asked {
+  words: string[]
+  options: Options
+  filter: ReturnType<typeof filterOf>
+}
+
+async function presentDisagreements(context: CommandContext, { words, options, filter }: Asked) {
+  const { listDisagreements } = await import('./list-disagreements.js')
+  const { explanationView } = await import('./explain.view.js')
+  const { rows, syncedAt, missing } = await listDisagreements(await context.workspace(), {
+    named: words,
+    filter,
+    includeClosed: options.closed === true,
+    isCheck: options.check === true,
+  })
+  const empty = 'The sources agree.'
+  await context.present({ view: explanationView, rows, syncedAt, empty })
+  missingExit(missing)
+  checkRows({ ...pick(options) }, rows.length, true)
+}
+
+const pick = ({ check, expectRows }: Options) => ({
+  check: check === true,
+  expectRows: expectRows === true,
+})

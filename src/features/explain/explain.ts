@@ -1,0 +1,123 @@
+import type { ContainerExplanation, ExplainedFact } from '../../contract/explanation.js'
+import type { TransportEvent } from '../../contract/transport-event.js'
+import { findNamed } from '../../desk/find/find-named.js'
+import { unlessMissing } from '../../desk/unless-missing.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { boxNumber } from '../../domain/box.js'
+import type { OctError } from '../../errors.js'
+import { receivedInWords } from './received-in-words.js'
+
+/** One fact of a box and who said what of it. */
+export interface FactRow {
+  /** The number of the container. */
+  container: string
+  containerId: string
+  /** Its rule is null where the service does not tell its sources. */
+  fact: Omit<ExplainedFact, 'rule'> & { rule: string | null }
+  simulated: boolean | undefined
+}
+
+export interface Explained {
+  rows: FactRow[]
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
+  /** Numbers of the boxes whose sources the service does not tell. */
+  untold: string[]
+  /** Sentences about messages that named a box and were not counted, and about those that were. */
+  notices: string[]
+}
+
+/**
+ * What is believed of the named boxes and why, as the service tells it; of one that does not, what
+ * its transport events say of their sources. Never cached. `not_found` where no word names a box.
+ */
+export async function explainBoxes(
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<Explained> {
+  const { found, missing } = await findNamed(workspace, words)
+  const boxes = new Map(
+    found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
+  )
+  const explained: Explained = { rows: [], missing, untold: [], notices: [] }
+  for (const container of boxes.values()) {
+    const number = boxNumber(container)
+    workspace.progress(`Reading what was said of ${number}`)
+    const told = await readExplanation(workspace, container.id)
+    if (told === undefined) explained.untold.push(number)
+    else explained.notices.push(...receivedInWords(number, told))
+    const rows = told && rowsOf(told)
+    explained.rows.push(...(rows ?? (await eventRows(workspace, { id: container.id, number }))))
+  }
+  return explained
+}
+
+async function readExplanation(
+  workspace: Workspace,
+  id: string,
+): Promise<ContainerExplanation | undefined> {
+  const client = await workspace.client()
+  return unlessMissing(client.containers.explanation(id))
+}
+
+/** The facts of a box; the messages that were not counted come last, as a fact of their own. */
+function rowsOf({
+  id,
+  number,
+  facts,
+  not_counted = [],
+  simulated,
+}: ContainerExplanation): FactRow[] {
+  const row = (fact: FactRow['fact']): FactRow => ({
+    container: number,
+    containerId: id,
+    fact,
+    simulated,
+  })
+  if (not_counted.length === 0) return facts.map(row)
+  const voices = not_counted.map(({ name, form, received_at, reasons }) => ({
+    data_source: form,
+    data_provider_name: name || form,
+    data_provider_code: '',
+    seen_at: received_at,
+    value: reasons.join('; '),
+    verdict: 'not_counted' as const,
+  }))
+  const value = not_counted.length
+  const fact = { fact: 'messages_not_counted', value, rule: null, voices }
+  return [...facts.map(row), row(fact)]
+}
+
+/** `not_found` where the box itself is gone. */
+async function eventRows(
+  workspace: Workspace,
+  { id, number }: { id: string; number: string },
+): Promise<FactRow[]> {
+  const client = await workspace.client()
+  const rows: FactRow[] = []
+  for await (const event of client.containers.transportEvents(id)) {
+    if (event.invalidated_at) continue
+    const { simulated } = event
+    rows.push({ container: number, containerId: id, fact: factOf(event), simulated })
+  }
+  return rows.sort((a, b) => (String(a.fact.value) < String(b.fact.value) ? -1 : 1))
+}
+
+const factOf = (event: TransportEvent): FactRow['fact'] => ({
+  fact: `${event.event ?? ''}`.replace(/^container\.(transport\.)?(estimated\.)?/, ''),
+  value: event.value_timestamp ?? event.timestamp ?? null,
+  timezone: event.timezone,
+  location_locode: event.location_locode,
+  estimated: `${event.event ?? ''}`.includes('.estimated.'),
+  rule: null,
+  said_by: event.data_source
+    ? {
+        data_source: event.data_source,
+        data_provider_name: '',
+        data_provider_code: '',
+        seen_at: event.created_at ?? '',
+      }
+    : null,
+  voices: [],
+  disagreement: null,
+})

@@ -1,0 +1,148 @@
+import {
+  dayInWords,
+  momentInCell,
+  momentInWords,
+  systemMoment,
+} from '../../cli/output/time-text.js'
+import type { Cell, Field, Text, View, Viewing } from '../../cli/output/view.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+import { deadlineDate } from '../../domain/last-free-day.js'
+import { milestoneInWords } from '../../domain/timeline.js'
+import type { FactRow } from './explain.js'
+import { disagreementInWords, factInWords, ruleInWords } from './explanation-words.js'
+
+const fields: Field<FactRow>[] = [
+  field('container_number', 'the container', ({ container }) => container),
+  field('fact', 'an attribute of the container, or the event', ({ fact }) => fact.fact),
+  field('estimated', 'of an event: whether it is expected', ({ fact }) => fact.estimated ?? null),
+  field('value', 'what is believed; times port-local with their zone', ({ fact }, viewing) =>
+    valueInCell(fact, fact.value, viewing),
+  ),
+  field('location_locode', 'UN/LOCODE of its place', ({ fact }) => fact.location_locode ?? null),
+  field(
+    'rule',
+    'why it is believed; empty where the service does not tell',
+    ({ fact }) => fact.rule,
+  ),
+  field(
+    'data_source',
+    'whose word it is: shipping_line, terminal, rail, ais or user',
+    (row) => row.fact.said_by?.data_source ?? null,
+  ),
+  field(
+    'data_provider_name',
+    'the name of that source',
+    (row) => row.fact.said_by?.data_provider_name || null,
+  ),
+  field('seen_at', 'since when it says so, UTC', ({ fact }) => fact.said_by?.seen_at || null),
+  field('voices', 'what everybody said: source, value and what became of it', voicesInCell),
+  field(
+    'disagreement',
+    'what the difference may cost: deadline, availability, arrival, other',
+    (row) => row.fact.disagreement?.cost ?? null,
+  ),
+  field(
+    'hours',
+    'by how many hours the farthest source differs; negative where it is earlier',
+    ({ fact }) => fact.disagreement?.hours ?? null,
+  ),
+  field(
+    'simulated',
+    'true where the facts are invented by the sandbox',
+    ({ simulated }) => simulated ?? null,
+  ),
+]
+
+function field(name: string, meaning: string, value: Field<FactRow>['value']): Field<FactRow> {
+  return { name, meaning, value }
+}
+
+/** `oct explain`: of each fact what is believed, whose word it is, why, and who says otherwise. */
+export const explanationView: View<FactRow> = {
+  name: 'facts',
+  shape: 'list',
+  columns: [
+    { heading: 'Fact', text: ({ fact }) => ({ words: factInWords(fact) }) },
+    { heading: 'Believed', text: valueText, narrowest: 12 },
+    { heading: 'Source', text: ({ fact }) => ({ words: sourceOf(fact) }) },
+    { heading: 'Why', text: ({ fact }) => ({ words: ruleInWords(fact.rule), tone: 'dim' }) },
+    { heading: 'Others', text: othersText },
+    {
+      heading: 'Since',
+      text: ({ fact }, viewing) => ({
+        words: systemMoment(fact.said_by?.seen_at || null, viewing),
+        tone: 'dim',
+      }),
+    },
+    {
+      heading: 'Container',
+      text: ({ container }) => ({ words: container }),
+      isShown: (rows) => new Set(rows.map(({ container }) => container)).size > 1,
+    },
+    simulatedColumn(({ simulated }) => simulated),
+  ],
+  leastColumns: 2,
+  fields,
+  id: ({ containerId }) => containerId,
+  record: ({ container, fact }) => ({ container_number: container, ...fact }),
+  empty: 'No source has said anything of it yet.',
+  summary: (rows) => {
+    const doubted = rows.filter(({ fact }) => fact.disagreement).length
+    const facts = rows.length === 1 ? '1 fact' : `${rows.length} facts`
+    return doubted === 0 ? facts : `${facts}: on ${doubted} the sources differ`
+  },
+}
+
+type Fact = FactRow['fact']
+
+function valueText({ fact }: FactRow, viewing: Viewing): Text {
+  return { words: valueInWords(fact, fact.value, viewing), tone: fact.estimated ? 'dim' : 'plain' }
+}
+
+function othersText({ fact }: FactRow, viewing: Viewing): Text {
+  const others = new Map<string, string>()
+  for (const voice of fact.voices) {
+    if (voice.verdict === 'withdrawn' || voice.verdict === 'ended') continue
+    const name = voice.data_provider_name || voice.data_source
+    others.set(name, `${name}: ${valueInWords(fact, voice.value, viewing)}`)
+  }
+  others.delete(sourceOf(fact))
+  const words = [disagreementInWords(fact.disagreement), ...others.values()].filter(Boolean)
+  return { words: words.join(' · '), tone: fact.disagreement ? 'warn' : 'dim' }
+}
+
+const sourceOf = ({ said_by }: Fact): string =>
+  said_by?.data_provider_name || `${said_by?.data_source ?? ''}`.replaceAll('_', ' ')
+
+function valueInWords(fact: Fact, value: unknown, viewing: Viewing): string {
+  const day = dayOf(fact, value)
+  if (day !== null) return dayInWords(day, viewing)
+  if (isInstant(value)) return momentInWords(value, fact.timezone, viewing)
+  if (value === null || value === undefined) return 'not stated'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(String).join(', ')
+  return fact.fact === 'current_status' ? milestoneInWords(`${value}`) : `${value}`
+}
+
+function valueInCell(fact: Fact, value: unknown, viewing: Viewing): Cell {
+  const day = dayOf(fact, value)
+  if (day !== null) return day
+  if (isInstant(value)) return momentInCell(value, fact.timezone, viewing)
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value === 'boolean' || typeof value === 'number') return value
+  return value === null || value === undefined ? null : `${value}`
+}
+
+function voicesInCell({ fact }: FactRow, viewing: Viewing): Cell {
+  return fact.voices.map((voice) => {
+    const value = [valueInCell(fact, voice.value, viewing) ?? 'not stated'].flat().join(', ')
+    return `${voice.data_provider_name || voice.data_source}: ${value} (${voice.verdict})`
+  })
+}
+
+/** A last free day is a date of its own zone (contract, part 7). */
+const dayOf = ({ fact, timezone }: Fact, value: unknown): string | null =>
+  fact.startsWith('pickup_lfd') && isInstant(value) ? deadlineDate(value, timezone ?? null) : null
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)

@@ -1,0 +1,56 @@
+import { milestoneInWords } from '../../domain/timeline.js'
+import type { FactRow } from './explain.js'
+
+type Fact = FactRow['fact']
+
+const names: Readonly<Record<string, string>> = {
+  current_status: 'status',
+  pickup_lfd: 'last free day',
+  pickup_lfd_line: 'last free day, line',
+  pickup_lfd_terminal: 'last free day, terminal',
+  pickup_lfd_rail: 'last free day, rail',
+  available_for_pickup: 'available',
+  holds_at_pod_terminal: 'holds',
+  fees_at_pod_terminal: 'fees',
+  location_at_pod_terminal: 'location',
+  pickup_appointment_at: 'appointment',
+  pod_terminal: 'terminal',
+  messages_not_counted: 'messages not counted',
+  weight_in_lbs: 'weight (lb)',
+}
+
+/** `vessel arrived, USNYC (expected)`; a fact that nobody knows by its own name. */
+export function factInWords(explained: Fact): string {
+  const { fact, location_locode, location_name, estimated } = explained
+  const name = names[fact]
+  if (name !== undefined || typeof estimated !== 'boolean') return name ?? milestoneInWords(fact)
+  const at = location_locode || location_name
+  const place = at ? `, ${at}` : ''
+  return `${milestoneInWords(fact)}${place}${estimated ? ' (expected)' : ''}`
+}
+
+const rules: Readonly<Record<string, string>> = {
+  only_voice: 'nobody else says it',
+  all_agree: 'all agree',
+  best_source: 'knows best',
+  latest: 'latest word',
+  happened: 'seen to happen',
+  others_passed: 'what others expected did not come',
+  priority: 'line, then terminal, then rail',
+  where_it_stands: 'read where it stands',
+  latest_event: 'latest event',
+}
+
+/** Why something is believed; a rule that nobody knows as it came. */
+export const ruleInWords = (rule: string | null): string =>
+  rule === null ? 'not told' : (rules[rule] ?? rule.replaceAll('_', ' '))
+
+/** `2 days earlier elsewhere`; empty where the sources agree. */
+export function disagreementInWords(disagreement: Fact['disagreement']): string {
+  if (!disagreement) return ''
+  const { hours } = disagreement
+  if (typeof hours !== 'number' || hours === 0) return 'differs'
+  const far = Math.abs(hours)
+  const [count, unit] = far >= 24 ? [Math.round(far / 24), 'day'] : [Math.ceil(far), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'} ${hours < 0 ? 'earlier' : 'later'} elsewhere`
+}

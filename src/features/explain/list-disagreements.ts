@@ -1,0 +1,70 @@
+import { type BoxList, type BoxQuery, listBoxes } from '../../desk/boxes/list-boxes.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import type { FactRow } from './explain.js'
+
+export interface Disagreements {
+  /** The costliest first. */
+  rows: FactRow[]
+  syncedAt: Date
+  missing: OctError[]
+}
+
+/**
+ * The facts on which the sources of the boxes that pass the filters differ: a last free day that is
+ * earlier elsewhere first, then availability, then arrivals by how far they are apart. `partial`
+ * where the service does not tell its sources.
+ */
+export async function listDisagreements(
+  workspace: Workspace,
+  query: BoxQuery,
+): Promise<Disagreements> {
+  const list = await listBoxes(workspace, query)
+  const rows = list.boxes.length === 0 ? [] : await doubtfulRows(workspace, list)
+  return { rows: rows.sort(byCost), syncedAt: list.syncedAt, missing: list.missing ?? [] }
+}
+
+async function doubtfulRows(workspace: Workspace, { boxes }: BoxList): Promise<FactRow[]> {
+  const client = await workspace.client()
+  const wanted = new Set(boxes.map(({ container }) => container.id))
+  const all = client.containers.explanations({ filter: { disagreements: 'true' } })
+  const rows: FactRow[] = []
+  workspace.progress('Reading what the sources say of every box')
+  try {
+    for await (const { id, number, facts, simulated } of all) {
+      if (!wanted.has(id)) continue
+      const doubted = facts.filter(({ disagreement }) => disagreement)
+      rows.push(...doubted.map((fact) => ({ container: number, containerId: id, fact, simulated })))
+    }
+  } catch (error) {
+    throw error instanceof OctError && error.code === 'not_found' ? untold(error) : error
+  }
+  return rows
+}
+
+const untold = (cause: OctError): OctError =>
+  new OctError('partial', 'This service does not tell its sources', {
+    reason: 'Only a service of this program says which source said what.',
+    tryNext: ['oct containers events <container> --raw --corrected'],
+    cause,
+  })
+
+const costs = ['deadline', 'availability', 'arrival', 'other']
+
+function byCost(a: FactRow, b: FactRow): number {
+  const [one, other] = [costOf(a), costOf(b)]
+  return (
+    one.rank - other.rank ||
+    one.later - other.later ||
+    other.hours - one.hours ||
+    (a.container < b.container ? -1 : a.container > b.container ? 1 : 0)
+  )
+}
+
+/** A deadline that is earlier elsewhere costs money; a later one costs a look. */
+function costOf({ fact: { disagreement } }: FactRow) {
+  const hours = disagreement?.hours ?? 0
+  const cost = disagreement?.cost ?? 'other'
+  const later = cost === 'deadline' && hours > 0 ? 1 : 0
+  return { rank: costs.indexOf(cost), later, hours: Math.abs(hours) }
+}

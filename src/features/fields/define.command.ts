@@ -1,0 +1,129 @@
+import { Command, Option } from 'commander'
+import { collect } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import type { NewDefinition } from '../../client/resources/custom-field-definitions.js'
+import { customFieldDataTypes } from '../../contract/vocabulary.js'
+import { type FieldOwnerKind, writtenEntityTypes } from '../../domain/custom-field.js'
+import {
+  addDefinitionOptions,
+  type DefinitionOptions,
+  definitionChange,
+} from './definition-options.js'
+import { entityOption } from './entity-option.js'
+
+const view = async () => (await import('./definitions.view.js')).fieldDefinitionView
+
+interface DefineOptions extends DefinitionOptions {
+  entity: FieldOwnerKind
+  dataType: NewDefinition['data_type']
+  referenceType?: string
+  option?: string[]
+}
+
+/** `oct fields define` */
+export function fieldsDefineCommand(context: CommandContext): Command {
+  const command = addDefinitionOptions(new Command('define'))
+    .summary('define a field')
+    .description('Defines a field for one kind of object. Its slug is what scripts call it.')
+    .argument('<slug>', 'such as po_date')
+    .addOption(entityOption().makeOptionMandatory())
+    .addOption(
+      new Option('--data-type <type>', 'what its values are')
+        .choices(customFieldDataTypes)
+        .default('short_text'),
+    )
+    .option('--reference-type <type>', 'what a reference leads to')
+    .addOption(new Option('--option <option>', 'value or value=label of a list').argParser(collect))
+    .action(async (slug: string, options: DefineOptions) => {
+      const { defineField } = await import('./define.js')
+      const definition = newDefinition(slug, options)
+      const listed = (options.option ?? []).map(optionOf)
+      const row = await defineField(await context.workspace(), definition, listed)
+      await context.present({ view: await view(), rows: [row] })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct fields define po_date --entity shipment --data-type date', 'a date on every bill'],
+      [
+        'oct fields define priority --entity container --data-type enum --option high --option low=Low',
+        'one of a list',
+      ],
+    ],
+    calls: ['POST /custom_field_definitions', 'POST /custom_field_definitions/{id}/options'],
+    exits: ['forbidden', 'rejected'],
+    view,
+  })
+}
+
+/** `oct fields edit` */
+export function fieldsEditCommand(context: CommandContext): Command {
+  const command = addDefinitionOptions(new Command('edit'))
+    .summary('change a field')
+    .description('Changes the name, purpose, rules or default of a field; never its type.')
+    .argument('<field>', 'slug or id')
+    .option('--no-required', 'objects may be without a value')
+    .addOption(entityOption())
+    .action(async (field: string, options: DefinitionOptions & { entity?: FieldOwnerKind }) => {
+      const { editField } = await import('./define.js')
+      const name = { field, ...(options.entity ? { entity: options.entity } : {}) }
+      const row = await editField(await context.workspace(), name, (before) =>
+        definitionChange(options, before),
+      )
+      await context.present({ view: await view(), rows: [row] })
+    })
+  return withHelp(command, {
+    examples: [["oct fields edit po_date --name 'Order date' --required", 'a better name']],
+    calls: ['GET /custom_field_definitions', 'PATCH /custom_field_definitions/{id}'],
+    exits: ['forbidden', 'not_found', 'rejected'],
+    view,
+  })
+}
+
+/** `oct fields remove` */
+export function fieldsRemoveCommand(context: CommandContext): Command {
+  const command = new Command('remove')
+    .summary('remove a field and its values')
+    .description('Removes a field, and its value from every object that has one. It asks first.')
+    .argument('<field>', 'slug or id')
+    .addOption(entityOption())
+    .action(async (field: string, options: { entity?: FieldOwnerKind }) => {
+      const { removeField } = await import('./define.js')
+      const name = { field, ...(options.entity ? { entity: options.entity } : {}) }
+      const removed = await removeField(await context.workspace(), name, ({ api_slug }) =>
+        confirmDeed(context, command, `Removing the field ${api_slug} and all its values`),
+      )
+      await context.notice(`The field ${removed.api_slug} and its values are gone.`)
+    })
+  return withHelp(command, {
+    examples: [['oct fields remove po_date --yes', 'without being asked']],
+    calls: ['GET /custom_field_definitions', 'DELETE /custom_field_definitions/{id}'],
+    exits: ['forbidden', 'not_found'],
+  })
+}
+
+function newDefinition(slug: string, options: DefineOptions): NewDefinition {
+  const { entity, dataType, referenceType } = options
+  return {
+    entity_type: writtenEntityTypes[entity],
+    api_slug: slug,
+    data_type: dataType,
+    ...(referenceType === undefined ? {} : { reference_type: referenceType }),
+    display_name: nameFrom(slug),
+    ...definitionChange(options, { data_type: dataType }),
+  }
+}
+
+/** `po_date` → `Po date`, where no name was given. */
+function nameFrom(slug: string): string {
+  const words = slug.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `low=Low priority`; the value is its own label where none is given. */
+function optionOf(typed: string): { value: string; label: string } {
+  const place = typed.indexOf('=')
+  if (place < 0) return { value: typed, label: typed }
+  return { value: typed.slice(0, place), label: typed.slice(place + 1) }
+}

@@ -1,0 +1,58 @@
+import type {
+  DefinitionChange,
+  NewDefinition,
+} from '../../client/resources/custom-field-definitions.js'
+import type { NewOption } from '../../client/resources/custom-field-options.js'
+import type { CustomFieldDefinition } from '../../contract/custom-field.js'
+import { type DefinitionName, findDefinition } from '../../desk/fields/find-definition.js'
+import type { Workspace } from '../../desk/workspace.js'
+
+/**
+ * Defines a field, with the options of a list, and its default after these because it is one of
+ * them. Where one is refused the definition is withdrawn again, so that nothing is left half
+ * defined.
+ */
+export async function defineField(
+  workspace: Workspace,
+  definition: NewDefinition,
+  options: readonly Omit<NewOption, 'position'>[],
+): Promise<CustomFieldDefinition> {
+  const client = await workspace.client()
+  const { default_value, ...withoutDefault } = definition
+  const isListed = options.length > 0 && default_value !== undefined
+  const defined = await client.customFieldDefinitions.create(isListed ? withoutDefault : definition)
+  try {
+    for (const [index, option] of options.entries()) {
+      await client.customFieldOptions.create(defined.id, { ...option, position: index + 1 })
+    }
+    if (isListed) return await client.customFieldDefinitions.update(defined.id, { default_value })
+  } catch (error) {
+    await client.customFieldDefinitions.remove(defined.id)
+    throw error
+  }
+  return options.length === 0 ? defined : client.customFieldDefinitions.get(defined.id)
+}
+
+/** Changes a definition; what is not named stays as it is. */
+export async function editField(
+  workspace: Workspace,
+  name: DefinitionName,
+  change: (definition: CustomFieldDefinition) => DefinitionChange,
+): Promise<CustomFieldDefinition> {
+  const client = await workspace.client()
+  const definition = await findDefinition(workspace, name)
+  return client.customFieldDefinitions.update(definition.id, change(definition))
+}
+
+/** Removes a definition and every value given by it, once `confirm` agrees. */
+export async function removeField(
+  workspace: Workspace,
+  name: DefinitionName,
+  confirm: (definition: CustomFieldDefinition) => Promise<void>,
+): Promise<CustomFieldDefinition> {
+  const client = await workspace.client()
+  const definition = await findDefinition(workspace, name)
+  await confirm(definition)
+  await client.customFieldDefinitions.remove(definition.id)
+  return definition
+}

@@ -1,0 +1,94 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Column, Field, View } from '../../cli/output/view.js'
+import type { CustomFieldDefinition } from '../../contract/custom-field.js'
+import { entityInWords, fieldValueInWords } from '../../domain/custom-field.js'
+
+const fields: Field<CustomFieldDefinition>[] = [
+  field('api_slug', 'the name that scripts use', ({ api_slug }) => api_slug),
+  field('display_name', 'the name that people read', ({ display_name }) => display_name),
+  field(
+    'entity_type',
+    'Shipment, Container (also spelled Cargo) or TrackingRequest',
+    ({ entity_type }) => entity_type,
+  ),
+  field('data_type', 'what its values are', ({ data_type }) => data_type),
+  field(
+    'reference_type',
+    'what a reference leads to',
+    ({ reference_type }) => reference_type ?? null,
+  ),
+  field('validation', 'what its values must be besides, as JSON', ({ validation }) =>
+    validation && Object.keys(validation).length > 0 ? JSON.stringify(validation) : null,
+  ),
+  field('default_value', 'the value of what was given none', ({ default_value }) =>
+    default_value === undefined || default_value === null ? null : fieldValueInWords(default_value),
+  ),
+  field('description', 'what it is for', ({ description }) => description ?? null),
+  field('created_at', 'when it was defined, UTC', ({ created_at }) => created_at ?? null),
+  field('id', 'id of the definition at the service', ({ id }) => id),
+]
+
+function field(
+  name: string,
+  meaning: string,
+  value: Field<CustomFieldDefinition>['value'],
+): Field<CustomFieldDefinition> {
+  return { name, meaning, value }
+}
+
+const columns: Column<CustomFieldDefinition>[] = [
+  { heading: 'Field', text: ({ api_slug }) => ({ words: api_slug, tone: 'strong' }) },
+  { heading: 'Name', text: ({ display_name }) => ({ words: display_name }) },
+  { heading: 'Of', text: ({ entity_type }) => ({ words: entityInWords(entity_type) }) },
+  { heading: 'Type', text: ({ data_type }) => ({ words: data_type.replaceAll('_', ' ') }) },
+  { heading: 'Rules', text: ({ validation }) => ({ words: rulesInWords(validation) }) },
+  {
+    heading: 'Default',
+    text: ({ default_value }) => ({ words: fieldValueInWords(default_value) }),
+  },
+  { heading: 'What for', text: ({ description }) => ({ words: description ?? '' }) },
+  {
+    heading: 'Defined',
+    text: ({ created_at }, viewing) => ({ words: systemMoment(created_at, viewing), tone: 'dim' }),
+  },
+]
+
+/** `required, max_length 20`. */
+function rulesInWords(validation: CustomFieldDefinition['validation']): string {
+  return Object.entries(validation ?? {})
+    .filter(([, rule]) => rule !== false && rule !== null)
+    .map(([name, rule]) => (rule === true ? name : `${name} ${fieldValueInWords(rule)}`))
+    .join(', ')
+}
+
+/** `oct fields`: the fields that the account has invented. */
+export const fieldDefinitionsView: View<CustomFieldDefinition> = {
+  name: 'fields',
+  shape: 'list',
+  columns,
+  fields,
+  attributes: { default_format: 'how its values are shown' },
+  id: ({ id }) => id,
+  record: (definition) => ({ ...definition }),
+  empty: 'No field is defined: oct fields define <slug> --entity <kind>',
+  summary: (definitions) => (definitions.length === 1 ? '1 field' : `${definitions.length} fields`),
+}
+
+/** What `oct fields define` and `edit` answer. */
+export const fieldDefinitionView: View<CustomFieldDefinition> = {
+  ...fieldDefinitionsView,
+  name: 'field',
+  shape: 'object',
+  summary: () => '',
+  screen: (definition, viewing) => [
+    { kind: 'heading', words: definition.api_slug },
+    ...columns
+      .slice(1)
+      .map(({ heading, text }) => ({
+        kind: 'pair' as const,
+        label: heading,
+        text: text(definition, viewing),
+      }))
+      .filter(({ text }) => text.words !== ''),
+  ],
+}

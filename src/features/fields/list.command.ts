@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { entityOption } from './entity-option.js'
+
+/** `oct fields list` */
+export function fieldsListCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list the fields that are defined')
+    .description('The fields that the account has defined, by kind of object.')
+    .addOption(entityOption())
+    .action(async (options) => {
+      const { listDefinitions } = await import('../../desk/fields/find-definition.js')
+      const { fieldDefinitionsView } = await import('./definitions.view.js')
+      const rows = await listDefinitions(await context.workspace(), options.entity)
+      await context.present({ view: fieldDefinitionsView, rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct fields', 'every field'],
+      ['oct fields list --entity container', 'those of containers'],
+    ],
+    calls: ['GET /custom_field_definitions'],
+    view: async () => (await import('./definitions.view.js')).fieldDefinitionsView,
+  })
+}

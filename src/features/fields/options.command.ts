@@ -1,0 +1,149 @@
+import { Command, InvalidArgumentError } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { refuseStrayWords } from '../../cli/command/stray-words.js'
+import type { FieldOwnerKind } from '../../domain/custom-field.js'
+import { OctError } from '../../errors.js'
+import { entityOption } from './entity-option.js'
+
+interface OptionOptions {
+  entity?: FieldOwnerKind
+  label?: string
+  position?: number
+}
+
+/** `oct fields options`: lists when alone. */
+export function fieldsOptionsCommand(context: CommandContext): Command {
+  return new Command('options')
+    .summary('what a field that is a list may hold')
+    .description('options of fields of type enum and enum_multi')
+    .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(addCommand(context))
+    .addCommand(editCommand(context))
+    .addCommand(removeCommand(context))
+}
+
+const view = async () => (await import('./options.view.js')).fieldOptionView
+
+function listCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list options')
+    .description('The options of a field in their order, or those of every field.')
+    .argument('[field]', 'slug or id')
+    .addOption(entityOption())
+    .action(async (field: string | undefined, { entity }: OptionOptions) => {
+      refuseStrayWords(command, field === undefined ? [] : [field], false)
+      const { listOptions } = await import('./options.js')
+      const { fieldOptionsView } = await import('./options.view.js')
+      const asked = { ...(field === undefined ? {} : { field }), ...(entity ? { entity } : {}) }
+      const rows = await listOptions(await context.workspace(), asked)
+      await context.present({ view: fieldOptionsView, rows })
+    })
+  return withHelp(command, {
+    examples: [['oct fields options list priority', 'what it may hold']],
+    calls: ['GET /custom_field_definitions', 'GET /custom_field_definitions/{id}/options'],
+    exits: ['not_found'],
+    view: async () => (await import('./options.view.js')).fieldOptionsView,
+  })
+}
+
+function addCommand(context: CommandContext): Command {
+  const command = new Command('add')
+    .summary('add an option')
+    .description('Adds an option to a field.')
+    .argument('<field>', 'slug or id')
+    .argument('<value>', 'what objects will have')
+    .option('--label <label>', 'what people read; the value itself when absent')
+    .option('--position <place>', 'its place in the list, from 1', place)
+    .addOption(entityOption())
+    .action(async (field: string, value: string, options: OptionOptions) => {
+      const { addOption } = await import('./options.js')
+      const { label = value } = options
+      const option = { value, label, ...placed(options) }
+      const row = await addOption(await context.workspace(), named(field, options), option)
+      await context.present({ view: await view(), rows: [row] })
+    })
+  return withHelp(command, {
+    examples: [["oct fields options add priority urgent --label 'Urgent!'", 'one more']],
+    calls: ['GET /custom_field_definitions', 'POST /custom_field_definitions/{id}/options'],
+    exits: ['forbidden', 'not_found', 'rejected'],
+    view,
+  })
+}
+
+function editCommand(context: CommandContext): Command {
+  const command = new Command('edit')
+    .summary('change an option')
+    .description('Changes the label or the place of an option; its value stays.')
+    .argument('<field>', 'slug or id')
+    .argument('<value>', 'value or id of the option')
+    .option('--label <label>', 'what people read; the value itself when absent')
+    .option('--position <place>', 'its place in the list, from 1', place)
+    .addOption(entityOption())
+    .action(async (field: string, value: string, options: OptionOptions) => {
+      const { editOption } = await import('./options.js')
+      const { label } = options
+      const change = { ...(label === undefined ? {} : { label }), ...placed(options) }
+      if (Object.keys(change).length === 0) throw nothingToChange(field, value)
+      const name = { ...named(field, options), value }
+      const row = await editOption(await context.workspace(), name, change)
+      await context.present({ view: await view(), rows: [row] })
+    })
+  return withHelp(command, {
+    examples: [["oct fields options edit priority urgent --label 'Urgent'", 'another label']],
+    calls: [
+      'GET /custom_field_definitions/{id}/options',
+      'PATCH /custom_field_definitions/{id}/options/{option_id}',
+    ],
+    exits: ['forbidden', 'not_found', 'rejected'],
+    view,
+  })
+}
+
+function removeCommand(context: CommandContext): Command {
+  const command = new Command('remove')
+    .summary('remove an option')
+    .description('Takes an option out of the list. It asks first.')
+    .argument('<field>', 'slug or id')
+    .argument('<value>', 'value or id of the option')
+    .addOption(entityOption())
+    .action(async (field: string, value: string, options: OptionOptions) => {
+      const { removeOption } = await import('./options.js')
+      const name = { ...named(field, options), value }
+      const { definition, option } = await removeOption(await context.workspace(), name, (found) =>
+        confirmDeed(
+          context,
+          command,
+          `Removing the option ${found.option.value} of ${found.definition.api_slug}`,
+        ),
+      )
+      await context.notice(`${option.value} is no option of ${definition.api_slug} any more.`)
+    })
+  return withHelp(command, {
+    examples: [['oct fields options remove priority urgent --yes', 'without being asked']],
+    calls: [
+      'GET /custom_field_definitions/{id}/options',
+      'DELETE /custom_field_definitions/{id}/options/{option_id}',
+    ],
+    exits: ['forbidden', 'not_found'],
+  })
+}
+
+const named = (field: string, { entity }: OptionOptions) => ({
+  field,
+  ...(entity ? { entity } : {}),
+})
+
+const placed = ({ position }: OptionOptions) => (position === undefined ? {} : { position })
+
+function place(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It is not a place such as 1.')
+}
+
+function nothingToChange(field: string, value: string): OctError {
+  return new OctError('usage', 'Nothing to change was said', {
+    tryNext: [`oct fields options edit ${field} ${value} --label <label>`],
+  })
+}

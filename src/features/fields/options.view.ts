@@ -1,0 +1,56 @@
+import type { Field, View } from '../../cli/output/view.js'
+import type { FieldOption } from './options.js'
+
+const fields: Field<FieldOption>[] = [
+  field('api_slug', 'the field', ({ definition }) => definition.api_slug),
+  field('value', 'what objects have and scripts say', ({ option }) => option.value),
+  field('label', 'what people read', ({ option }) => option.label),
+  field('position', 'its place in the list', ({ option }) => option.position ?? null),
+  field(
+    'entity_type',
+    'Shipment, Container or TrackingRequest',
+    ({ definition }) => definition.entity_type,
+  ),
+  field('id', 'id of the option at the service', ({ option }) => option.id),
+]
+
+function field(
+  name: string,
+  meaning: string,
+  value: Field<FieldOption>['value'],
+): Field<FieldOption> {
+  return { name, meaning, value }
+}
+
+/** `oct fields options`: what a field that is a list may hold. */
+export const fieldOptionsView: View<FieldOption> = {
+  name: 'options',
+  shape: 'list',
+  columns: [
+    { heading: 'Field', text: ({ definition }) => ({ words: definition.api_slug }) },
+    { heading: 'Value', text: ({ option }) => ({ words: option.value, tone: 'strong' }) },
+    { heading: 'Label', text: ({ option }) => ({ words: option.label }) },
+    {
+      heading: 'Position',
+      text: ({ option }) => ({ words: String(option.position ?? '') }),
+      align: 'right',
+    },
+  ],
+  fields,
+  id: ({ option }) => option.id,
+  record: ({ definition, option }) => ({
+    ...option,
+    api_slug: definition.api_slug,
+    entity_type: definition.entity_type,
+  }),
+  empty: 'It has no option: oct fields options add <field> <value>',
+  summary: (options) => (options.length === 1 ? '1 option' : `${options.length} options`),
+}
+
+/** What `oct fields options add` and `edit` answer. */
+export const fieldOptionView: View<FieldOption> = {
+  ...fieldOptionsView,
+  name: 'option',
+  shape: 'object',
+  summary: () => '',
+}

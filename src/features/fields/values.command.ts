@@ -1,0 +1,92 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { oneObject } from '../../cli/command/one-object.js'
+import { OctError } from '../../errors.js'
+import { assignmentsAsked, slugsAsked } from './field-words.js'
+import type { FieldChanges } from './values.js'
+
+const view = async () => (await import('./values.view.js')).changedFieldsView
+
+/** What `--id` settles (contract, part 9). */
+const idOption = ['--id <id>', 'id of the object, instead of its number'] as const
+
+/** `oct fields show` */
+export function fieldsShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('what an object has in them')
+    .description('Every field that an object may have, with its value.')
+    .argument('[object...]', 'container, bill, booking or reference number, or id')
+    .option(...idOption)
+    .action(async (words: string[], { id }: { id?: string }) => {
+      const { showFields } = await import('./values.js')
+      const { objectFieldsView } = await import('./values.view.js')
+      const rows = await showFields(await context.workspace(), oneObject(words, id))
+      await context.present({ view: objectFieldsView, rows })
+    })
+  return withHelp(command, {
+    examples: [['oct fields show MSCU6639870', 'the fields of one box']],
+    calls: ['GET /custom_field_definitions', 'GET /containers/{id}/custom_fields'],
+    exits: ['not_found'],
+    view,
+  })
+}
+
+/** `oct fields set` */
+export function fieldsSetCommand(context: CommandContext): Command {
+  const command = new Command('set')
+    .summary('give an object values')
+    .description(
+      'Gives fields of one object their values. It needs an exact number; --id settles which is meant. Several values of a list are joined by commas.',
+    )
+    .argument('[word...]', 'the object, then slug=value once or several times')
+    .option(...idOption)
+    .action(async (words: string[], { id }: { id?: string }) => {
+      const { setFields } = await import('./values.js')
+      const { object, items } = assignmentsAsked(words, id)
+      const changes = await setFields(await context.workspace(), object, items)
+      await context.present({ view: await view(), rows: changes.done, empty: '' })
+      refusePart(changes, 'set')
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct fields set MEDUFR030802 po_date=2026-01-14', 'on a bill'],
+      ["oct fields set MSCU6639870 priority=high 'note=call the driver'", 'two at once'],
+    ],
+    calls: ['GET /custom_field_definitions', 'POST /containers/{id}/custom_fields'],
+    exits: ['forbidden', 'not_found', 'rejected', 'partial'],
+    view,
+  })
+}
+
+/** `oct fields unset` */
+export function fieldsUnsetCommand(context: CommandContext): Command {
+  const command = new Command('unset')
+    .summary('take values away')
+    .description('Takes the values of fields away from one object. It needs an exact number.')
+    .argument('[word...]', 'the object, then one slug or several')
+    .option(...idOption)
+    .action(async (words: string[], { id }: { id?: string }) => {
+      const { unsetFields } = await import('./values.js')
+      const { object, items } = slugsAsked(words, id)
+      const changes = await unsetFields(await context.workspace(), object, items)
+      await context.present({ view: await view(), rows: changes.done, empty: '' })
+      refusePart(changes, 'taken away')
+    })
+  return withHelp(command, {
+    examples: [['oct fields unset MSCU6639870 priority', 'without a priority again']],
+    calls: ['GET /custom_field_definitions', 'DELETE /containers/{id}/custom_fields/{api_slug}'],
+    exits: ['forbidden', 'not_found', 'partial'],
+    view,
+  })
+}
+
+/** Several fields are sent one by one: those that were done are printed, the others said. */
+function refusePart({ done, failed }: FieldChanges, deed: string): void {
+  if (failed.length === 0) return
+  const count = done.length + failed.length
+  throw new OctError('partial', `${failed.length} of ${count} fields were not ${deed}`, {
+    reason: failed.map(({ slug, error }) => `${slug}: ${error.message}.`).join(' '),
+    tryNext: ['oct fields list'],
+  })
+}

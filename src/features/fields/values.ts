@@ -1,0 +1,175 @@
+import type { Match } from '../../cache/resolve.js'
+import type { FieldOwner } from '../../client/resources/custom-fields.js'
+import type { CustomField, CustomFieldDefinition } from '../../contract/custom-field.js'
+import { forgetFieldValues } from '../../desk/fields/field-values.js'
+import { listDefinitions } from '../../desk/fields/find-definition.js'
+import { findExact, foremost } from '../../desk/find/find-exact.js'
+import { findOneNamed } from '../../desk/find/find-named.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { readFieldValue } from '../../domain/custom-field.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+
+/** One field of one object. */
+export interface ObjectField {
+  owner: FieldOwner & { number: string }
+  /** Null for a value whose definition the service does not list. */
+  definition: CustomFieldDefinition | null
+  slug: string
+  /** Null where the object has no value in it. */
+  field: CustomField | null
+}
+
+/** Fields that were given a value, and those that could not be. */
+export interface FieldChanges {
+  done: ObjectField[]
+  failed: { slug: string; error: OctError }[]
+}
+
+/** Every field that the object may have, with its value, by slug. */
+export async function showFields(workspace: Workspace, word: string): Promise<ObjectField[]> {
+  const client = await workspace.client()
+  const owner = await ownerLike(workspace, word)
+  const definitions = await listDefinitions(workspace, owner.type)
+  const fields = await client.customFields.listOf(owner).toArray()
+  const slugs = [...definitions, ...fields].map(({ api_slug }) => api_slug)
+  return [...new Set(slugs)].sort().map((slug) => ({
+    owner,
+    slug,
+    definition: definitions.find(({ api_slug }) => api_slug === slug) ?? null,
+    field: fields.find(({ api_slug }) => api_slug === slug) ?? null,
+  }))
+}
+
+/**
+ * Gives fields of one object their values. What its field does not take is refused before anything
+ * is sent; then each is sent by itself, because the interface sets one at a time.
+ */
+export async function setFields(
+  workspace: Workspace,
+  word: string,
+  values: readonly { slug: string; text: string }[],
+): Promise<FieldChanges> {
+  const client = await workspace.client()
+  const owner = await ownerCalled(workspace, word)
+  const definitions = await listDefinitions(workspace, owner.type)
+  const orders = values.map(({ slug, text }) => {
+    const definition = definitionOf(slug, definitions, owner)
+    return { definition, value: readValue(definition, text) }
+  })
+  return eachApart(orders, async ({ definition, value }) => {
+    const slug = definition.api_slug
+    await forgetFieldValues(workspace, slug)
+    const field = await client.customFields.set(owner, { api_slug: slug, value })
+    return { owner, slug, definition, field }
+  })
+}
+
+/** Takes the values of fields away from one object. */
+export async function unsetFields(
+  workspace: Workspace,
+  word: string,
+  slugs: readonly string[],
+): Promise<FieldChanges> {
+  const client = await workspace.client()
+  const owner = await ownerCalled(workspace, word)
+  const definitions = await listDefinitions(workspace, owner.type)
+  const orders = slugs.map((slug) => ({ definition: definitionOf(slug, definitions, owner) }))
+  return eachApart(orders, async ({ definition }) => {
+    const slug = definition.api_slug
+    await forgetFieldValues(workspace, slug)
+    await client.customFields.unset(owner, slug).catch((error: unknown) => {
+      throw isMissing(error) ? error.revised({ message: withoutValue(slug, owner) }) : error
+    })
+    return { owner, slug, definition, field: null }
+  })
+}
+
+const isMissing = (error: unknown): error is OctError =>
+  error instanceof OctError && error.code === 'not_found'
+
+const withoutValue = (slug: string, { number }: ObjectField['owner']): string =>
+  `${number} has no value in ${slug}`
+
+/** Reading takes a part of a number too; the first that has it wins (contract, part 9). */
+async function ownerLike(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
+  const [match] = foremost(await findOneNamed(workspace, word))
+  return match ? asOwner(match) : ownerCalled(workspace, word)
+}
+
+async function ownerCalled(workspace: Workspace, word: string): Promise<ObjectField['owner']> {
+  return asOwner(await findExact(workspace, word))
+}
+
+const asOwner = ({ kind, id, number }: Match): ObjectField['owner'] => ({ type: kind, id, number })
+
+function definitionOf(
+  slug: string,
+  definitions: readonly CustomFieldDefinition[],
+  { type }: FieldOwner,
+): CustomFieldDefinition {
+  const found = definitions.find(({ api_slug }) => api_slug.toLowerCase() === slug.toLowerCase())
+  if (found) return found
+  const kind = type.replaceAll('_', ' ')
+  const known = definitions.map(({ api_slug }) => api_slug)
+  throw new OctError('usage', `A ${kind} has no field "${slug}"; nothing was sent`, {
+    reason: known.length > 0 ? `It has ${known.join(', ')}.` : 'None is defined for it yet.',
+    tryNext: ['oct fields list', howToDefine[type]],
+  })
+}
+
+const howToDefine = {
+  shipment: 'oct fields define <slug> --entity shipment',
+  container: 'oct fields define <slug> --entity container',
+  tracking_request: 'oct fields define <slug> --entity tracking_request',
+} satisfies Record<FieldOwner['type'], string>
+
+function readValue(definition: CustomFieldDefinition, text: string): unknown {
+  const read = readFieldValue(definition, text)
+  if ('value' in read) return read.value
+  throw new OctError(
+    'usage',
+    `${definition.api_slug} cannot be "${text}": ${read.problem}; nothing was sent`,
+  )
+}
+
+/** What fails for a reason of its own; anything else would fail the next one too. */
+const ownFailures = ['rejected', 'not_found']
+
+/** Once one is done, whatever fails is told beside it, also what was not sent any more. */
+async function eachApart<Order extends { definition: CustomFieldDefinition }>(
+  orders: readonly Order[],
+  carryOut: (order: Order) => Promise<ObjectField>,
+): Promise<FieldChanges> {
+  const changes: FieldChanges = { done: [], failed: [] }
+  for (const [index, order] of orders.entries()) {
+    try {
+      changes.done.push(await carryOut(order))
+    } catch (error) {
+      if (!(error instanceof OctError) || orders.length === 1) throw error
+      const isOwn = ownFailures.includes(error.code)
+      if (!isOwn && changes.done.length === 0) throw error
+      if (error.code === 'interrupted') throw withDone(error, changes.done)
+      changes.failed.push({ slug: order.definition.api_slug, error })
+      if (!isOwn) return { ...changes, failed: [...changes.failed, ...unsent(orders, index + 1)] }
+    }
+  }
+  return changes
+}
+
+const unsent = (
+  orders: readonly { definition: CustomFieldDefinition }[],
+  from: number,
+): FieldChanges['failed'] =>
+  orders.slice(from).map(({ definition }) => ({
+    slug: definition.api_slug,
+    error: new OctError('partial', 'it was not sent'),
+  }))
+
+function withDone(error: OctError, done: readonly ObjectField[]): OctError {
+  const [first] = done
+  return error.revised({
+    reason: `Changed before that: ${done.map(({ slug }) => slug).join(', ')}.`,
+    tryNext: first ? [`oct fields show ${shellWord(first.owner.number)}`] : error.tryNext,
+  })
+}

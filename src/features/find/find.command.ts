@@ -1,0 +1,41 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { oneObject } from '../../cli/command/one-object.js'
+import { appUrl } from '../../cli/settings/app-url.js'
+import { deepLink } from '../../domain/deep-link.js'
+
+/** `oct find` */
+export function findCommand(context: CommandContext): Command {
+  const command = new Command('find')
+    .summary('what a number or reference means')
+    .description(
+      'Everything that a container, bill, booking or reference number, an id or a part of a number may mean, in the order of the deep link: an exact container number, an exact bill, booking or reference, then parts of them. The first is the one that oct show and oct open take. The cache is asked first; the service only where the cache has no exact match.',
+    )
+    .argument('[object...]', 'container, bill, booking or reference number, or id')
+    .action(async (words: string[]) => {
+      const { findAnything, nothingFound } = await import('../../desk/find/find-anything.js')
+      const { foundView } = await import('./find.view.js')
+      const word = oneObject(words, null)
+      const workspace = await context.workspace()
+      const found = await findAnything(workspace, word)
+      if (found.length === 0) throw nothingFound(word, workspace.freshness.offline)
+      const app = appUrl(context.settings())
+      const rows = found.map((object) => ({
+        ...object,
+        url: app === undefined ? null : deepLink(app, object.number),
+        simulated: workspace.isSandbox || null,
+      }))
+      await context.present({ view: foundView, rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct find MSCU6639870', 'a box, and the bill it is on'],
+      ['oct find 6639', 'every number with these digits in it'],
+      ['oct find PO-4711 -o ids', 'ids of what has that reference'],
+    ],
+    calls: ['GET /containers', 'GET /shipments'],
+    exits: ['not_found', 'unavailable'],
+    view: async () => (await import('./find.view.js')).foundView,
+  })
+}

@@ -1,0 +1,58 @@
+import { relative, resolve } from 'node:path'
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { gateSource } from '../../cli/settings/gate-source.js'
+import { OctError } from '../../errors.js'
+
+/** `oct gates check` */
+export function gatesCheckCommand(context: CommandContext): Command {
+  const command = new Command('check')
+    .summary('whether gate calendars can be used')
+    .description(
+      'Reads gate calendars and prints every problem with its place and what mends it; nothing where there is none. Without a file, those in use.',
+    )
+    .argument('[file...]', 'files or folders, read as one; those in use when none is given')
+    .action(async (named: string[]) => {
+      const { loadGates } = await import('../../cli/settings/load-gates.js')
+      const { gateProblemsView } = await import('./check.view.js')
+      const paths = named.map((file) => resolve(context.terminal.folder, file))
+      const now = (await context.workspace()).now()
+      const asked = paths.length > 0 ? paths : inUse(context)
+      const { gates, problems } = await loadGates(asked, now)
+      const empty = `Nothing to mend: ${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`
+      const rows = problems.map((problem) => ({
+        ...problem,
+        file: fromHere(problem.file, context.terminal.folder),
+      }))
+      await context.present({ view: gateProblemsView, rows, empty })
+      if (problems.length === 0) return
+      const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+      throw new OctError('usage', `The gate calendar cannot be used: ${count}`, {
+        tryNext: ['oct gates schema'],
+      })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct gates check', 'the calendars in use'],
+      ['oct gates check gates.yaml -o json', 'a file, for a program'],
+    ],
+    exits: ['not_found', 'local'],
+    view: async () => (await import('./check.view.js')).gateProblemsView,
+  })
+}
+
+/** As a person there would type it, where it stands in or below the folder. */
+function fromHere(file: string, folder: string): string {
+  const path = relative(folder, file)
+  return path.startsWith('..') ? file : path
+}
+
+function inUse(context: CommandContext): string[] {
+  const source = gateSource(context.settings())
+  if (source !== null) return [source]
+  throw new OctError('not_found', 'No gate calendar is kept', {
+    reason: 'There is none to check.',
+    tryNext: ['oct gates init', 'oct gates check <file>'],
+  })
+}

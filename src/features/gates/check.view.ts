@@ -1,0 +1,29 @@
+import type { View } from '../../cli/output/view.js'
+import type { GateProblem } from '../../domain/gates/reading/gate-problem.js'
+
+/** `oct gates check`: what is to be mended, and where. */
+export const gateProblemsView: View<GateProblem> = {
+  name: 'gate problems',
+  shape: 'list',
+  columns: [
+    { heading: 'Where', text: (problem) => ({ words: placeOf(problem), tone: 'strong' }) },
+    { heading: 'Problem', text: ({ message }) => ({ words: message, tone: 'bad' }) },
+    { heading: 'Cure', text: ({ cure }) => ({ words: cure }) },
+  ],
+  fields: [
+    { name: 'file', meaning: 'the file', value: ({ file }) => file },
+    { name: 'line', meaning: 'line in it, from 1', value: ({ line }) => line },
+    { name: 'column', meaning: 'column in it, from 1', value: ({ column }) => column },
+    { name: 'message', meaning: 'what is wrong', value: ({ message }) => message },
+    { name: 'cure', meaning: 'what mends it', value: ({ cure }) => cure },
+  ],
+  id: placeOf,
+  record: (problem) => ({ ...problem }),
+  empty: 'Nothing to mend.',
+  summary: (problems) => (problems.length === 1 ? '1 problem' : `${problems.length} problems`),
+}
+
+/** `gates.yaml:12:5`, as editors take it. */
+function placeOf({ file, line, column }: GateProblem): string {
+  return `${file}:${line}:${column}`
+}

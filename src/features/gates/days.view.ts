@@ -1,0 +1,51 @@
+import { dayInWords } from '../../cli/output/time-text.js'
+import type { View } from '../../cli/output/view.js'
+import { type CalendarDate, weekday, weekdayNames } from '../../domain/calendar-date.js'
+
+/** One day at one gate. */
+export interface GateDay {
+  gate: string
+  date: CalendarDate
+  /** Null when it is open. */
+  closedBecause: string | null
+}
+
+/** `oct gates show`: the days to come at one gate. */
+export const gateDaysView: View<GateDay> = {
+  name: 'gate days',
+  shape: 'list',
+  columns: [
+    { heading: 'Day', text: ({ date }, viewing) => ({ words: dayInWords(date, viewing) }) },
+    {
+      heading: 'Gate',
+      text: ({ closedBecause }) =>
+        closedBecause === null
+          ? { words: 'open', tone: 'good' }
+          : { words: 'closed', tone: 'warn' },
+    },
+    { heading: 'Why', text: ({ closedBecause }) => ({ words: closedBecause ?? '' }) },
+  ],
+  fields: [
+    { name: 'gate', meaning: 'what the calendar calls it', value: ({ gate }) => gate },
+    { name: 'date', meaning: 'a date of its own calendar', value: ({ date }) => date },
+    { name: 'weekday', meaning: 'Mon to Sun', value: ({ date }) => dayName(date) },
+    {
+      name: 'is_open',
+      meaning: 'whether boxes can be fetched',
+      value: ({ closedBecause }) => closedBecause === null,
+    },
+    { name: 'reason', meaning: 'why it is closed', value: ({ closedBecause }) => closedBecause },
+  ],
+  id: ({ date }) => date,
+  record: ({ gate, date, closedBecause }) => ({
+    gate,
+    date,
+    weekday: dayName(date),
+    is_open: closedBecause === null,
+    reason: closedBecause,
+  }),
+  empty: 'No day.',
+  summary: (days) => days[0]?.gate ?? '',
+}
+
+const dayName = (date: CalendarDate): string | null => weekdayNames[weekday(date)] ?? null

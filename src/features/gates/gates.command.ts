@@ -1,0 +1,16 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { gatesCheckCommand } from './check.command.js'
+import { gatesInitCommand, gatesSchemaCommand } from './init.command.js'
+import { gatesListCommand, gatesShowCommand } from './read.command.js'
+
+/** `oct gates`: lists when alone. */
+export function gatesCommand(context: CommandContext): Command {
+  return new Command('gates')
+    .description('on which days terminals let boxes out, as you keep it')
+    .addCommand(gatesListCommand(context), { isDefault: true })
+    .addCommand(gatesShowCommand(context))
+    .addCommand(gatesCheckCommand(context))
+    .addCommand(gatesSchemaCommand(context))
+    .addCommand(gatesInitCommand(context))
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { gatePath } from '../../cli/settings/gate-source.js'
+import { shellWord } from '../../domain/shell-word.js'
+
+/** `oct gates init` */
+export function gatesInitCommand(context: CommandContext): Command {
+  const command = new Command('init')
+    .summary('write a calendar to go on with')
+    .description(
+      'Writes a commented gate calendar: into the file named, else where it is looked for. Never replaces one.',
+    )
+    .argument('[file]', 'file to write')
+    .action(async (file: string | undefined) => {
+      const { starterFile } = await import('../../domain/gates/starter-file.js')
+      const { writeNewFile } = await import('../../files/write-new-file.js')
+      const kept = gatePath(context.settings())
+      const path = file === undefined ? kept : resolve(context.terminal.folder, file)
+      const deed = { action: 'write', subject: path, detail: 'a gate calendar to go on with' }
+      if (await toldInstead(context, command, [deed])) return
+      await writeNewFile(path, starterFile)
+      const use =
+        path === kept ? '' : ` To use it: oct config set gate_calendar ${shellWord(file ?? '')}`
+      await context.notice(`Wrote ${path}.${use}`)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct gates init', 'where oct looks for it'],
+      ['oct gates init gates.yaml', 'beside a project'],
+    ],
+    exits: ['local'],
+    hasDeed: true,
+  })
+}
+
+/** `oct gates schema` */
+export function gatesSchemaCommand(context: CommandContext): Command {
+  const command = new Command('schema')
+    .summary('the form of a gate calendar')
+    .description('Prints the JSON Schema (draft 7) of a gate calendar, for editors.')
+    .action(async () => {
+      const { gateCalendarSchema } = await import('../../domain/gates/gate-calendar-schema.js')
+      await context.print(`${JSON.stringify(gateCalendarSchema, null, 2)}\n`)
+    })
+  return withHelp(command, {
+    examples: [['oct gates schema', 'what an editor checks and completes by']],
+  })
+}

@@ -1,0 +1,57 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { gateNamed, gatesKept } from './gates-kept.js'
+
+/** `oct gates list` */
+export function gatesListCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('whose days are kept')
+    .description(
+      'The entries of your gate calendars: terminal, open weekdays, the next closures. With a calendar a last free day on which the gate is closed reads "pull by" the last open day before it.',
+    )
+    .action(async () => {
+      const { nextClosures } = await import('../../domain/gates/next-closures.js')
+      const { gatesView } = await import('./gates.view.js')
+      const { gates, today } = await gatesKept(context)
+      const rows = gates.map((gate) => ({ ...gate, closures: nextClosures(gate, today, 3) }))
+      await context.present({ view: gatesView, rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct gates', 'whose days are kept, and where'],
+      ['oct config set gate_calendar gates', 'keep them in a folder of several files'],
+    ],
+    exits: ['local'],
+    view: async () => (await import('./gates.view.js')).gatesView,
+  })
+}
+
+const daysShown = 14
+
+/** `oct gates show` */
+export function gatesShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('the next two weeks at a gate')
+    .description('Whether a gate is open on each of the next 14 days, and why it is not.')
+    .argument('<terminal...>', 'name of the entry, FIRMS code, SMDG code or name of the terminal')
+    .action(async (words: string[]) => {
+      const { addDays } = await import('../../domain/calendar-date.js')
+      const { gateDaysView } = await import('./days.view.js')
+      const { gates, now } = await gatesKept(context)
+      const { entry, calendar, today } = gateNamed(words.join(' '), gates, now)
+      const rows = Array.from({ length: daysShown }, (_, ahead) => {
+        const date = addDays(today, ahead)
+        return { gate: entry.key, date, closedBecause: calendar.closedBecause(date) }
+      })
+      await context.present({ view: gateDaysView, rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct gates show E425', 'by its FIRMS code'],
+      ['oct gates show us-holidays -o csv', 'by the name of its entry'],
+    ],
+    exits: ['not_found', 'local'],
+    view: async () => (await import('./days.view.js')).gateDaysView,
+  })
+}

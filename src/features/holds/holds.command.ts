@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions } from '../../cli/command/list-options.js'
+import { addFilterOptions } from '../../desk/boxes/filter-options.js'
+import { addGroupOption } from '../../desk/boxes/group-option.js'
+import { presentHolds } from '../../desk/holds/present-holds.js'
+
+/** `oct holds` */
+export function holdsCommand(context: CommandContext): Command {
+  const command = addListOptions(addGroupOption(addFilterOptions(new Command('holds'))))
+    .summary('what is blocked, what is ready, what is due')
+    .description(
+      'Boxes that wait for their pickup: state, holds, last free day, fees; most urgent first.',
+    )
+    .argument(
+      '[container...]',
+      'container, bill or reference numbers, or ids; all when none is given',
+    )
+    .action((words: string[], options) => presentHolds(context, { words, options }))
+  return withHelp(command, {
+    examples: [
+      ['oct holds', 'what waits for its pickup'],
+      ['oct holds --due 3d', 'what must go within three days'],
+      ['oct holds --no-lfd', 'discharged boxes for which nobody states a last free day'],
+      ['oct holds MSCU6639870 --check', 'exit 10 unless this box is ready'],
+    ],
+    exits: ['condition', 'not_found', 'partial', 'unavailable'],
+    view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,
+  })
+}

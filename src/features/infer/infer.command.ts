@@ -1,0 +1,51 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { numbersAsked, refuseRows } from '../../desk/sheet/numbers-asked.js'
+import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
+import { failuresInWords, refuseFailures } from './infer-exit.js'
+
+/** `oct infer` */
+export function inferCommand(context: CommandContext): Command {
+  const command = addSheetOptions(new Command('infer'))
+    .summary('what a number is, and whose')
+    .description(
+      'Tells container, bill and booking numbers apart, checks them, and names the likely lines with confidence and reason. Without an account the built-in rules answer. Registers nothing.',
+    )
+    .argument('[number...]', 'numbers; - reads them from stdin')
+    .option('--from <file>', 'file of numbers: csv, .xlsx, or one a line')
+    .action(async (words: string[], options) => {
+      const { inferNumbers } = await import('../../desk/tracking/infer-numbers.js')
+      const { inferenceView } = await import('../../desk/tracking/inference.view.js')
+      const asked = await numbersAsked(context.terminal, {
+        words,
+        command,
+        takesWords: true,
+        ...options,
+      })
+      for (const sentence of asked.notices) await context.notice(sentence)
+      const workspace = await context.workspace()
+      const { rows, failures, isAsked } = await inferNumbers(workspace, asked.numbers)
+      const isAlone = !isAsked && !workspace.freshness.offline
+      await context.present({
+        view: inferenceView,
+        rows,
+        isMany: asked.isMany,
+        notices: [...failuresInWords(failures), ...(isAlone ? [withoutAccount] : [])],
+      })
+      refuseRows(asked.refused)
+      refuseFailures(failures, asked.numbers.length)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct infer MEDUFR030802', 'ask the service'],
+      ['oct infer --offline --from numbers.csv -o csv', 'without any service'],
+    ],
+    calls: ['POST /tracking_requests/infer_number'],
+    exits: ['partial'],
+    view: async () => (await import('../../desk/tracking/inference.view.js')).inferenceView,
+  })
+}
+
+const withoutAccount =
+  'from the built-in rules: no service was asked, because there is no account (oct auth login)'

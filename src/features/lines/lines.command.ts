@@ -1,0 +1,61 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseStrayWords } from '../../cli/command/stray-words.js'
+
+/** `oct lines`: lists when alone. */
+export function linesCommand(context: CommandContext): Command {
+  return new Command('lines')
+    .description('shipping lines: codes, and what each can track')
+    .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(showCommand(context))
+}
+
+function listCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list or search lines')
+    .description(
+      'Lines that the service offers; with words, those whose code or name has all of them. With --offline, or without an account, the built-in reference answers.',
+    )
+    .argument('[word...]', 'parts of a code or name')
+    .action(async (words: string[]) => {
+      const { isLineWord, listLines } = await import('./lines.js')
+      const { linesView } = await import('./lines.view.js')
+      refuseStrayWords(command, words, words.length > 0 && (await isLineWord(words[0] ?? '')))
+      const rows = await listLines(await context.workspace(), words)
+      await context.present({ view: linesView, rows, notices: referenceNotice(rows) })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct lines', 'every line of the service'],
+      ['oct lines maersk --offline', 'those called so, without asking'],
+    ],
+    calls: ['GET /shipping_lines'],
+    view: async () => (await import('./lines.view.js')).linesView,
+  })
+}
+
+function showCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one line')
+    .description('One line by its SCAC, another of its codes, or its name.')
+    .argument('<line...>', 'SCAC or name')
+    .action(async (words: string[]) => {
+      const { showLine } = await import('./lines.js')
+      const { lineView } = await import('./lines.view.js')
+      const row = await showLine(await context.workspace(), words.join(' '))
+      await context.present({ view: lineView, rows: [row], notices: referenceNotice([row]) })
+    })
+  return withHelp(command, {
+    examples: [['oct lines show MEDU', 'whose code that is']],
+    calls: ['GET /shipping_lines'],
+    exits: ['not_found'],
+    view: async () => (await import('./lines.view.js')).lineView,
+  })
+}
+
+/** What no service has confirmed says so. */
+const referenceNotice = (rows: readonly { source: string }[]): string[] =>
+  rows.some(({ source }) => source === 'reference')
+    ? ['from the built-in reference; a service may offer fewer']
+    : []

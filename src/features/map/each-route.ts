@@ -1,0 +1,97 @@
+import { inParallel } from '../../desk/in-parallel.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import type { RouteName } from './read-route.js'
+
+/** So many at once hide the way of an answer; the budget of the client does the rest. */
+const width = 4
+
+/** After so many routes in a row without an answer of the service the others are not asked for. */
+const mostUnanswered = 3
+
+/** What fails for a reason that every other route has too. */
+const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
+
+/**
+ * Does the same with every route, some at once; one that fails costs the others nothing. What became
+ * of them stands in their order; `said` is told one by one in that order too. Throws what all share.
+ */
+export async function eachRoute<Done>(
+  workspace: Workspace,
+  routes: readonly RouteName[],
+  work: EachRoute<Done>,
+): Promise<(Done | OctError)[]> {
+  const outcomes: (Done | OctError)[] = new Array(routes.length)
+  const service = new Answering(workspace, routes.length > 1)
+  let [done, told] = [0, 0]
+  await inParallel([...routes.entries()], width, async ([place, route]) => {
+    workspace.signal.throwIfAborted()
+    outcomes[place] = await service.outcomeOf((asked) => work.deed(asked, route))
+    done += 1
+    if (routes.length > 1) workspace.progress(`Route maps: ${done} of ${routes.length}`)
+    for (; told < routes.length && outcomes[told] !== undefined; told += 1) {
+      work.said?.(outcomes[told] as Done | OctError, routes[told] as RouteName)
+    }
+  })
+  return outcomes
+}
+
+export interface EachRoute<Done> {
+  deed(workspace: Workspace, route: RouteName): Promise<Done>
+  said?(outcome: Done | OctError, route: RouteName): void
+}
+
+/** Whether the service answers at all; once it does not, only what is here goes on. */
+class Answering {
+  readonly #workspace: Workspace
+  readonly #hasOthers: boolean
+  #unanswered = 0
+  #last: OctError | undefined
+
+  /** A mistake of ours with the only route is told like any other of ours. */
+  constructor(workspace: Workspace, hasOthers: boolean) {
+    this.#workspace = workspace
+    this.#hasOthers = hasOthers
+  }
+
+  async outcomeOf<Done>(work: (workspace: Workspace) => Promise<Done>): Promise<Done | OctError> {
+    let isAsked = false
+    const client = () => {
+      isAsked = true
+      return this.#client()
+    }
+    try {
+      const done = await work({ ...this.#workspace, client })
+      if (isAsked) this.#unanswered = 0
+      return done
+    } catch (error) {
+      const { signal } = this.#workspace
+      const slip = signal.aborted || !this.#hasOthers ? undefined : slipOf(error)
+      if (slip) return slip
+      if (!(error instanceof OctError) || signal.aborted || general.includes(error.code))
+        throw error
+      this.#note(error)
+      return error
+    }
+  }
+
+  async #client() {
+    if (this.#last !== undefined && this.#unanswered >= mostUnanswered) throw this.#last
+    return this.#workspace.client()
+  }
+
+  #note(error: OctError): void {
+    const isUnanswered = error.code === 'unavailable' && error.retryable
+    this.#unanswered = isUnanswered ? this.#unanswered + 1 : 0
+    this.#last = error
+  }
+}
+
+/** A mistake of ours that one map brought to light; what the system or the cache says has a code. */
+function slipOf(error: unknown): OctError | undefined {
+  if (error instanceof OctError || !(error instanceof Error) || 'code' in error) return undefined
+  return new OctError('internal', 'The map cannot be read', {
+    reason: `This is a bug in oct: ${error.message}`,
+    cause: error,
+  })
+}

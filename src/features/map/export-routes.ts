@@ -1,0 +1,183 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { takeFolderLock } from '../../desk/folder-lock.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { renderingVersion } from './drawn-map.js'
+import { eachRoute } from './each-route.js'
+import { formName, type MapForm, mapBytes } from './map-form.js'
+import { isRecentMap, type RouteName, readRoute } from './read-route.js'
+import { digestOf, removeDraft } from './route-files.js'
+import { RoutesFolder } from './routes-folder.js'
+import { type IndexedRoute, indexName, type RoutesOrigin } from './routes-index.js'
+import { StoredMaps } from './stored-maps.js'
+
+export interface ExportOrder {
+  /** Absolute, and there. */
+  folder: string
+  form: MapForm
+  /** Whose containers they are. */
+  origin: RoutesOrigin
+  /** Whether the folder gets an index where it has none. */
+  isIndexed: boolean
+  /** Whether files of routes go that are not among these: `pruneRisk` is asked about before. */
+  isPruned: boolean
+  /** Told what became of each route, in their order. */
+  said(outcome: RouteOutcome): void
+}
+
+/** What became of the file of one route. */
+export interface RouteOutcome {
+  route: RouteName
+  /** Its name in the folder. */
+  file: string
+  state: 'written' | 'unchanged' | 'failed'
+  /** Whether the service was asked. */
+  isFetched: boolean
+  fetchedAt?: Date
+  isFinished?: boolean
+  /** Undefined where the file was not looked into. */
+  features?: number
+  split?: number
+  doubts?: readonly string[]
+  error?: OctError
+}
+
+export interface ExportReport {
+  outcomes: RouteOutcome[]
+  /** Files that were removed. */
+  pruned: string[]
+  /** Files that would have been, had nobody changed them. */
+  spared: string[]
+}
+
+/**
+ * Writes a file for each route, and beside them an index with which a machine without a cache asks
+ * the service no more often than one that has one. A file that would be the same is not touched; one
+ * whose digest is not that of the index is made anew. Two exports into a folder exclude each other
+ * (`local`); whatever ends one, the next goes on from there.
+ */
+export async function exportRoutes(
+  workspace: Workspace,
+  routes: readonly RouteName[],
+  order: ExportOrder,
+): Promise<ExportReport> {
+  const work = { folder: order.folder, ...exporting }
+  const lock = await takeFolderLock(work, workspace.now())
+  try {
+    removeDraft(order.folder)
+    const folder = new RoutesFolder(order.folder, routes, order.origin)
+    if (folder.notice !== undefined) workspace.notice(folder.notice)
+    const isKept = order.isIndexed || hasIndex(order.folder)
+    const outcomes = await exported(workspace, routes, { ...order, to: folder, isKept, lock })
+    const { pruned, spared } = order.isPruned ? folder.prune(routes) : { pruned: [], spared: [] }
+    if (isKept) folder.save()
+    return { outcomes, pruned, spared }
+  } finally {
+    await lock.release()
+  }
+}
+
+const exporting = {
+  lockFile: '.oct-map.lock',
+  deed: 'is written to by',
+  reason: 'Two exports would write the same files.',
+}
+
+const hasIndex = (folder: string): boolean =>
+  lstatSync(join(folder, indexName), { throwIfNoEntry: false }) !== undefined
+
+interface Exporting extends ExportOrder {
+  to: RoutesFolder
+  isKept: boolean
+  lock: { renew(now: Date): Promise<void> }
+}
+
+async function exported(
+  workspace: Workspace,
+  routes: readonly RouteName[],
+  { form, to, isKept, lock, said }: Exporting,
+): Promise<RouteOutcome[]> {
+  const inWords = (outcome: RouteOutcome | OctError, route: RouteName): RouteOutcome =>
+    outcome instanceof OctError
+      ? { route, file: to.fileOf(route), state: 'failed', isFetched: false, error: outcome }
+      : outcome
+  const kept = new StoredMaps(routes)
+  try {
+    const outcomes = await eachRoute(workspace, routes, {
+      deed: async (asked, route) => {
+        await lock.renew(workspace.now())
+        const outcome = await exportRoute(asked, route, { form, to, kept })
+        if (isKept && outcome.isFetched) to.saveNowAndThen()
+        return outcome
+      },
+      said: (outcome, route) => said(inWords(outcome, route)),
+    })
+    return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
+  } catch (error) {
+    // what was fetched is known to the next run, whatever ended this one
+    if (isKept) to.saveIfPossible()
+    throw error
+  }
+}
+
+async function exportRoute(
+  workspace: Workspace,
+  route: RouteName,
+  { form, to, kept }: { form: MapForm; to: RoutesFolder; kept: StoredMaps },
+): Promise<RouteOutcome> {
+  const file = to.fileOf(route)
+  const there = to.lookAt(file)
+  if (there.isFolder) {
+    return { route, file, state: 'failed', isFetched: false, error: isInTheWay(file) }
+  }
+  const { digest } = there
+  const known = to.indexed(route)
+  const isAsKnown = known !== undefined && isReusable(workspace, known, { digest, form })
+  if (isAsKnown && !(await canBeRedrawn(workspace, route, { known, kept }))) {
+    const { fetched_at: at, finished: isFinished } = known
+    return {
+      route,
+      file,
+      state: 'unchanged',
+      isFetched: false,
+      fetchedAt: new Date(at),
+      isFinished,
+    }
+  }
+  const reading = await readRoute(workspace, route, kept)
+  const bytes = await mapBytes(workspace, reading, form)
+  const sha256 = digestOf(bytes)
+  if (sha256 !== digest) to.write(file, bytes)
+  to.note(route, { file, sha256, reading, form: formName(form) })
+  const { isFetched, fetchedAt, isFinished, features, split, doubts } = reading
+  const state = sha256 === digest ? 'unchanged' : 'written'
+  return { route, file, state, isFetched, fetchedAt, isFinished, features, split, doubts }
+}
+
+const isInTheWay = (file: string): OctError =>
+  new OctError('local', `${file} is a folder`, {
+    reason: 'The route of that name cannot be written.',
+    tryNext: ['the same command with another folder for --out'],
+  })
+
+/** Whether it was drawn by other rules, and the cache has what they are applied to, none older. */
+async function canBeRedrawn(
+  workspace: Workspace,
+  route: RouteName,
+  { known, kept }: { known: IndexedRoute; kept: StoredMaps },
+): Promise<boolean> {
+  if (known.drawing === renderingVersion) return false
+  const stored = await kept.of(workspace, route)
+  return stored !== undefined && stored.fetchedAt.getTime() >= Date.parse(known.fetched_at)
+}
+
+/** Whether the file is still what the index says, in this form, and young enough. */
+function isReusable(
+  workspace: Workspace,
+  { sha256, form: writtenAs, fetched_at: at, finished }: IndexedRoute,
+  { digest, form }: { digest: string | undefined; form: MapForm },
+): boolean {
+  if (digest !== sha256 || writtenAs !== formName(form)) return false
+  return isRecentMap(workspace, { fetchedAt: new Date(at), isFinished: finished })
+}

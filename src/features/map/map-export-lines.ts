@@ -1,0 +1,54 @@
+import { limits } from '../../contract/limits.js'
+import { ageInWords } from '../../domain/duration.js'
+import type { OctError } from '../../errors.js'
+import type { ExportReport, RouteOutcome } from './export-routes.js'
+
+/** What became of one route: `routes/TCLU4265726.geojson  written   7 features, 2 split at 180°`. */
+export function outcomeInWords(
+  outcome: RouteOutcome,
+  { place, now }: { place: string; now: Date },
+): string {
+  const details = outcome.state === 'written' ? contentInWords(outcome) : whyNot(outcome, now)
+  return `${place}/${outcome.file}  ${outcome.state.padEnd(9)} ${details}`.trimEnd()
+}
+
+function contentInWords({ features = 0, split = 0, doubts = [] }: RouteOutcome): string {
+  const count = features === 1 ? '1 feature' : `${features} features`
+  const words = features === 0 ? 'no route data yet' : count
+  const cut = split > 0 ? `, ${split} split at 180°` : ''
+  return [`${words}${cut}`, ...doubts].join(' · ')
+}
+
+function whyNot(outcome: RouteOutcome, now: Date): string {
+  const { error, isFinished, isFetched, fetchedAt } = outcome
+  if (error) return failureInWords(error)
+  if (isFinished && !isFetched) return '(finished)'
+  const age = ageInWords(Math.max(0, now.getTime() - (fetchedAt ?? now).getTime()))
+  const limit = isFetched ? '' : `, limit ${ageInWords(limits.routeMapPollMinutes * 60_000)}`
+  return `(fetched ${age === 'just now' ? age : `${age} ago`}${limit})`
+}
+
+/** What is not enabled names at once what to enable. */
+function failureInWords({ code, message, tryNext: [first] }: OctError): string {
+  return code === 'forbidden' && first !== undefined ? `${message}: ${first}` : message
+}
+
+/** `12 routes · 3 fetched · 9 reused · 0 failed`, and what was removed. */
+export function reportInWords({ outcomes, pruned, spared }: ExportReport, place: string): string[] {
+  const failed = outcomes.filter(({ state }) => state === 'failed').length
+  const fetched = outcomes.filter(({ isFetched }) => isFetched).length
+  const parts = [
+    outcomes.length === 1 ? '1 route' : `${outcomes.length} routes`,
+    `${fetched} fetched`,
+    `${outcomes.length - fetched - failed} reused`,
+    `${failed} failed`,
+    ...(pruned.length > 0 ? [`${pruned.length} removed`] : []),
+  ]
+  return [
+    ...pruned.map((file) => `${place}/${file}  removed   (not listed any more)`),
+    ...spared.map(
+      (file) => `${place}/${file}  left      (somebody changed it; not listed any more)`,
+    ),
+    parts.join(' · '),
+  ]
+}

@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-deed.js'
+import { keptPlaces } from '../../cli/settings/kept-places.js'
+import { OctError } from '../../errors.js'
+import { fileFailure } from '../../files/file-failure.js'
+import { makeFolders } from '../../files/make-folders.js'
+import { type ExportReport, exportRoutes } from './export-routes.js'
+import { mapExit } from './map-exit.js'
+import { outcomeInWords, reportInWords } from './map-export-lines.js'
+import { mapFormat } from './map-format.js'
+import { refuseIdleFlags } from './map-idle-flags.js'
+import { type MapTarget, mapForm } from './map-options.js'
+import type { MapsAsked } from './map-present.js'
+import { type PruneRisk, pruneRisk } from './prune-risk.js'
+
+interface ExportAsked extends MapsAsked {
+  target: Extract<MapTarget, { kind: 'folder' }>
+}
+
+/**
+ * Writes a file for each route into a folder and says on stderr what became of it; exits as `mapExit`
+ * says, and with `--check` where a file changed.
+ */
+export async function exportMaps(
+  context: CommandContext,
+  { routes, missing, options, target, command }: ExportAsked,
+): Promise<void> {
+  refuseIdleFlags(command, mapFormat(context, command, { target, isOpened: false }))
+  const workspace = await context.workspace()
+  const place = target.typed.replace(/[/\\]+$/, '') || target.path
+  const viewing = { place, now: workspace.now() }
+  const { profile, baseUrl } = keptPlaces(context.settings()).cache
+  const origin = { profile, base_url: baseUrl }
+  const report = await inWords(target.typed, async () => {
+    if (isFile(target.path)) throw aFile(target.typed)
+    const risk = options.prune ? pruneRisk(target.path, routes, origin) : undefined
+    if (risk) await confirmBeyondSandbox(context, command, pruningInWords(risk, target.typed))
+    await makeFolders(target.path, 0o777)
+    return exportRoutes(workspace, routes, {
+      folder: target.path,
+      form: mapForm(options),
+      origin,
+      isIndexed: options.all === true,
+      isPruned: options.prune === true,
+      said: (outcome) => void context.notice(outcomeInWords(outcome, viewing)),
+    })
+  })
+  for (const line of reportInWords(report, place)) await context.notice(line)
+  // GeoJSON has no place for it
+  if (workspace.isSandbox) {
+    const { sandboxLine } = await import('../../cli/output/present.js')
+    await context.notice(sandboxLine(viewing))
+  }
+  const failed = report.outcomes.flatMap(({ route, error }) =>
+    error ? [{ number: route.number, error }] : [],
+  )
+  mapExit(failed, { all: routes.length, missing })
+  if (options.check) checkExport(report)
+}
+
+function pruningInWords({ files, others }: PruneRisk, folder: string): string {
+  const [other] = others
+  const why = other
+    ? `which were exported for profile ${other.profile} at ${other.base_url}`
+    : 'while no container is listed'
+  return `Removing the ${files === 1 ? 'file' : `${files} files`} of ${folder}, ${why},`
+}
+
+async function inWords<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw fileFailure(error, `${folder} cannot be written`)
+  }
+}
+
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+const aFile = (typed: string): OctError =>
+  new OctError('local', `${typed} cannot be written`, {
+    reason: 'It is a file, not a folder.',
+    tryNext: ['oct map --all --out routes/'],
+  })
+
+/** Contract, part 11: `--check` exits 10 when an exported file changed. */
+function checkExport({ outcomes, pruned }: ExportReport): void {
+  const written = outcomes.filter(({ state }) => state === 'written').length
+  const changed = written + pruned.length
+  if (changed === 0) return
+  throw new OctError('condition', `${changed} exported ${changed === 1 ? 'file' : 'files'} changed`)
+}

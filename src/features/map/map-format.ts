@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { commandPath } from '../../cli/command/command-path.js'
+import { chooseFormat } from '../../cli/output/choose-format.js'
+import type { Format } from '../../cli/output/format.js'
+import { OctError } from '../../errors.js'
+import type { MapTarget } from './map-options.js'
+
+/** To look at: in the window, or in a file that other programs show. */
+export const pictures = ['svg', 'png', 'html'] as const
+export type PictureFormat = 'drawing' | (typeof pictures)[number]
+
+/** `ndjson` is a feature a line; the others of every result show features as rows. */
+export type MapFormat = 'geojson' | PictureFormat | Exclude<Format, 'json'>
+
+/** Whether a form is to look at; the others are for programs. */
+export const isPicture = (format: MapFormat): format is PictureFormat =>
+  format === 'drawing' || pictures.some((name) => name === format)
+
+/**
+ * The form of the answer: as of every result, save that a window gets a drawing, and a pipe and a file
+ * GeoJSON where nothing else is asked for, which is also what JSON means here. With `--open` it is a
+ * page, or another picture that a desktop shows.
+ */
+export function mapFormat(
+  context: CommandContext,
+  command: Command,
+  { target, isOpened }: { target: MapTarget; isOpened: boolean },
+): MapFormat {
+  const { stdout } = context.terminal
+  const settings = context.settings()
+  const isTyped = settings.values.output?.origin === 'flag'
+  const output = settings.text('output') || undefined
+  const preferred = isTyped || isOpened ? undefined : output
+  const isScreen = stdout.isTTY && target.kind === 'stdout'
+  const chosen = chooseFormat<'geojson' | (typeof pictures)[number]>({
+    typed: isTyped ? output : undefined,
+    outFile: target.kind === 'stdout' ? undefined : target.path,
+    preferred: preferred ?? (isOpened ? 'html' : isScreen ? undefined : 'geojson'),
+    isTTY: stdout.isTTY,
+    kinds: ['geojson', ...pictures],
+    command: commandPath(command),
+  })
+  const format = chosen === 'json' ? 'geojson' : chosen
+  if (target.kind === 'folder' && isTyped && format !== 'geojson') {
+    throw new OctError('usage', `A file for each route is GeoJSON, not ${format}`, {
+      reason: '--out names a folder.',
+      tryNext: [`${commandPath(command)} --all -o ${format} --out fleet.${format}`],
+    })
+  }
+  if (isOpened && !isPicture(format)) {
+    throw new OctError('usage', `--open shows pictures, and ${format} is none`, {
+      reason: 'A desktop opens html, svg and png.',
+      tryNext: [`${commandPath(command)} <container> --open -o svg`],
+    })
+  }
+  if (format === 'png' && isScreen && !isOpened) {
+    throw new OctError('usage', 'A PNG is no text for a terminal', {
+      reason: 'Name a file for it, or open it.',
+      tryNext: [
+        `${commandPath(command)} <container> --out route.png`,
+        `${commandPath(command)} <container> -o png --open`,
+      ],
+    })
+  }
+  const isAsked = isTyped || preferred !== undefined
+  return format === 'table' && isScreen && !isAsked ? 'drawing' : format
+}

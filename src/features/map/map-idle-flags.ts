@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import { commandPath } from '../../cli/command/command-path.js'
+import type { GlobalFlags } from '../../cli/command/global-options.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import { isPicture, type MapFormat } from './map-format.js'
+import type { MapOptions } from './map-options.js'
+
+/** Throws `usage` where something was typed that the form of the answer has no use for. */
+export function refuseIdleFlags(command: Command, format: MapFormat): void {
+  const { fields, sort, limit, split, precision }: GlobalFlags & MapOptions =
+    command.optsWithGlobals()
+  const words = command.args.length === 0 ? ['--all'] : command.args.map(shellWord)
+  const line = [commandPath(command), ...words].join(' ')
+  const isOfRows = format !== 'geojson' && format !== 'ndjson' && !isPicture(format)
+  const ofRows = namesOf({ '--fields': fields, '--sort': sort, '--limit': limit })
+  if (!isOfRows && ofRows !== '') {
+    throw new OctError('usage', `${ofRows} is for rows, and ${inWords(format)} has none`, {
+      reason: 'Features are rows in a table, tsv, csv and xlsx.',
+      tryNext: [`${line} -o csv`],
+    })
+  }
+  const ofText = namesOf({ '--no-split': split ? undefined : true, '--precision': precision })
+  if (isPicture(format) && ofText !== '') {
+    throw new OctError('usage', `${ofText} is for GeoJSON, and ${inWords(format)} is a picture`, {
+      tryNext: [`${line} -o geojson`],
+    })
+  }
+}
+
+const namesOf = (typed: Readonly<Record<string, unknown>>): string =>
+  Object.keys(typed)
+    .filter((name) => typed[name] !== undefined)
+    .join(', ')
+
+const inWords = (format: MapFormat): string => (format === 'drawing' ? 'the drawing' : format)

@@ -1,0 +1,28 @@
+import type { MapOptions } from './map-options.js'
+import type { RouteReading } from './read-route.js'
+
+/** What there is to say of maps on stderr: how much they hold and what is doubtful. */
+export function mapNotices(readings: readonly RouteReading[], { split }: MapOptions): string[] {
+  const [one] = readings
+  const features = readings.reduce((sum, reading) => sum + reading.features, 0)
+  const cut = split ? readings.reduce((sum, reading) => sum + reading.split, 0) : 0
+  const without = readings.filter((reading) => reading.features === 0).map(({ number }) => number)
+  const doubts = readings.flatMap(({ number, doubts }) =>
+    doubts.map((doubt) => (readings.length === 1 ? doubt : `${number}: ${doubt}`)),
+  )
+  const many = readings.length === 1 ? '' : ` of ${readings.length} routes`
+  return [
+    one && features > 0
+      ? `${features === 1 ? '1 feature' : `${features} features`}${many}${cut > 0 ? `, ${cut} split at 180°` : ''}`
+      : '',
+    without.length > 0 ? `${without.slice(0, 5).join(', ')}: no route data yet` : '',
+    ...doubts.slice(0, 5),
+  ].filter((words) => words !== '')
+}
+
+/** When the oldest of them was asked for. */
+export function mapAge(readings: readonly RouteReading[]): { fetchedAt?: Date } {
+  const [first, ...others] = readings.map(({ fetchedAt }) => fetchedAt)
+  if (first === undefined) return {}
+  return { fetchedAt: others.reduce((oldest, at) => (at < oldest ? at : oldest), first) }
+}

@@ -1,0 +1,134 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { allOption } from '../../cli/command/all-option.js'
+import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import type { MapForm } from './map-form.js'
+
+/** Options of `oct map`, as commander gives them. */
+export interface MapOptions {
+  all?: boolean
+  merge?: boolean
+  /** False where `--no-split` was typed. */
+  split: boolean
+  precision?: number
+  prune?: boolean
+  check?: boolean
+  open?: boolean
+  closed?: boolean
+  [filter: string]: unknown
+}
+
+export function addMapOptions(command: Command): Command {
+  command
+    .addOption(allOption('every open container that passes the filters'))
+    .addOption(new Option('--merge', 'one collection whose features name their container'))
+    .addOption(new Option('--no-split', 'as the service sent it, not cut at the antimeridian'))
+    .addOption(
+      new Option('--precision <decimals>', 'round coordinates; 5 is about a metre').argParser(
+        decimalsArgument,
+      ),
+    )
+    .addOption(new Option('--open', 'open a picture of it: a page, or what -o says'))
+    .addOption(new Option('--prune', 'remove exported files of boxes that are not listed any more'))
+    .addOption(
+      new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
+    )
+  return addFilterOptions(command)
+}
+
+function decimalsArgument(text: string): number {
+  if (!/^\d{1,2}$/.test(text) || Number(text) > 15) {
+    throw new InvalidArgumentError('It is not a number of decimals from 0 to 15.')
+  }
+  return Number(text)
+}
+
+/** Where maps go. */
+export type MapTarget =
+  | { kind: 'stdout' }
+  | { kind: 'file'; path: string; typed: string }
+  | { kind: 'folder'; path: string; typed: string }
+
+/** What `--out` means: a folder ends in a slash, or is there already. */
+export function mapTarget(out: string | undefined, folder: string): MapTarget {
+  if (out === undefined || out === '-') return { kind: 'stdout' }
+  const path = resolve(folder, out)
+  const isFolder = /[/\\]$/.test(out) || (existsSync(path) && statSync(path).isDirectory())
+  return isFolder ? { kind: 'folder', path, typed: out } : { kind: 'file', path, typed: out }
+}
+
+export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
+  isSplit: split,
+  ...(precision === undefined ? {} : { decimals: precision }),
+})
+
+/** Throws `usage` where words, options and target do not go together. */
+export function checkMapOptions(
+  words: readonly string[],
+  options: MapOptions,
+  target: MapTarget,
+): void {
+  const { kind } = target
+  const {
+    all = false,
+    merge = false,
+    prune = false,
+    check = false,
+    closed = false,
+    open = false,
+  } = options
+  const isFiltered = closed || Object.keys(filterOf(options, new Date(0))).length > 0
+  const line = `oct map ${words[0] ?? '<container>'}`
+  if (!all && words.length === 0) {
+    refuse('No container was named', 'Name containers, or --all for every open one.', [
+      'oct map <container>',
+      'oct map --all --out routes/',
+    ])
+  }
+  if (all && words.length > 0) {
+    refuse(`--all is every container, and "${words.join(' ')}" some of them`, undefined, [
+      'oct map --all --out routes/',
+      line,
+    ])
+  }
+  if (!all && isFiltered) {
+    refuse('Filters choose among all containers', 'Named ones need no filter.', ['oct map --all'])
+  }
+  if (prune && !(all && kind === 'folder')) {
+    refuse(
+      '--prune removes files from a folder, and needs --all and --out',
+      'A folder ends in a slash.',
+      [`oct map --all --prune --out ${folderMeant(target)}`],
+    )
+  }
+  if (merge && kind === 'folder') {
+    refuse('--merge makes one collection, and a folder takes many', undefined, [
+      'oct map --all --merge --out fleet.geojson',
+    ])
+  }
+  if (open && kind !== 'stdout') {
+    refuse('--open shows a temporary file, and --out keeps one', undefined, [
+      `${line} --open`,
+      `${line} --out route.html`,
+    ])
+  }
+  if (check && kind === 'stdout') {
+    refuse('--check compares with files', 'It says whether an exported file changed.', [
+      'oct map --all --check --out routes/',
+    ])
+  }
+}
+
+/** The folder that was typed, though perhaps without its slash; `routes/` where none was. */
+function folderMeant(target: MapTarget): string {
+  if (target.kind === 'stdout' || /\.\w+$/.test(target.typed)) return 'routes/'
+  const { typed } = target
+  return shellWord(typed.endsWith('/') ? typed : `${typed}/`)
+}
+
+function refuse(message: string, reason: string | undefined, tryNext: string[]): never {
+  throw new OctError('usage', message, { reason, tryNext })
+}

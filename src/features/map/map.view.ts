@@ -1,0 +1,147 @@
+import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
+import type { Cell, Field, Text, View, Viewing } from '../../cli/output/view.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+import { partsOf } from '../../maps/geojson/parts-of.js'
+import type { Route, RouteFeature } from '../../maps/route-map.js'
+
+/** One feature of a route. */
+export interface MapRow extends Route {
+  feature: RouteFeature
+  /** Whether the sandbox invented it; a map does not say so itself. */
+  isSimulated: boolean
+}
+
+const property = ({ feature }: MapRow, name: string): Cell => {
+  const value = feature.properties?.[name]
+  return ['string', 'number', 'boolean'].includes(typeof value) ? (value as Cell) : null
+}
+
+const text = (row: MapRow, name: string): string => {
+  const value = property(row, name)
+  return value === null ? '' : String(value)
+}
+
+const given = (name: string, meaning: string): Field<MapRow> => ({
+  name,
+  meaning,
+  value: (row) => property(row, name),
+})
+
+const moment = (name: string, meaning: string): Field<MapRow> => ({
+  name,
+  meaning,
+  value: (row, viewing) => momentInCell(text(row, name), zoneOf(row, name), viewing),
+})
+
+/**
+ * A port says its own zone. Any other feature has times of the port it leaves and, inbound, of the
+ * next one; without that port on the map they are plain UTC.
+ */
+function zoneOf(row: MapRow, name: string): string {
+  if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
+  const sequence = Number(property(row, 'ports_sequence')) + (name.startsWith('inbound_') ? 1 : 0)
+  const port = row.map.features.find(
+    (feature) =>
+      feature?.properties?.feature_type === 'port' &&
+      feature.properties.ports_sequence === sequence,
+  )
+  return port === undefined ? 'UTC' : text({ ...row, feature: port }, 'time_zone')
+}
+
+const utc = (name: string, meaning: string): Field<MapRow> => ({
+  name,
+  meaning,
+  value: (row) => momentInCell(text(row, name), 'UTC', { ...utcOnly }),
+})
+
+/** Times at sea have no zone but UTC. */
+const utcOnly: Viewing = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 }
+
+const fields: Field<MapRow>[] = [
+  { name: 'container_number', meaning: 'whose route it is', value: ({ number }) => number },
+  given('feature_type', 'port, current_vessel, past or estimated path'),
+  given('ports_sequence', 'place in the journey; 1 is the port of lading'),
+  given('label', 'POL, TS1, …, POD'),
+  { name: 'name', meaning: 'of the port or the vessel', value: (row) => nameOf(row) },
+  given('country_code', 'of the port'),
+  { name: 'longitude', meaning: 'of a point, degrees', value: (row) => pointOf(row)?.[0] ?? null },
+  { name: 'latitude', meaning: 'of a point, degrees', value: (row) => pointOf(row)?.[1] ?? null },
+  { name: 'points', meaning: 'positions of a path', value: (row) => pointsOf(row) },
+  moment('inbound_eta_at', 'expected at the port, port-local with its zone'),
+  moment('inbound_ata_at', 'arrived at the port'),
+  moment('outbound_etd_at', 'expected to leave the port'),
+  moment('outbound_atd_at', 'left the port'),
+  utc('vessel_location_timestamp', 'when the vessel was there, UTC'),
+  {
+    name: 'simulated',
+    meaning: 'true where the facts are invented by the sandbox',
+    value: (row) => (row.isSimulated ? true : property(row, 'simulated')),
+  },
+]
+
+/** `oct map` as rows: what the collection holds, a feature a row. */
+export const mapView: View<MapRow> = {
+  name: 'features',
+  shape: 'list',
+  columns: [
+    { heading: 'Container', text: ({ number }) => ({ words: number, tone: 'strong' }) },
+    { heading: 'What', text: whatText },
+    { heading: 'Where', text: (row) => ({ words: whereInWords(row) }) },
+    { heading: 'When', text: (row, viewing) => ({ words: whenInWords(row, viewing) }) },
+    simulatedColumn((row) => row.isSimulated || property(row, 'simulated') === true),
+  ],
+  fields,
+  id: (row) => row.number,
+  record: ({ feature }) => ({ ...feature }),
+  empty: 'There is no route data yet.',
+}
+
+/** A map, since kinds come from outside and every object has a `constructor`. */
+const kinds = new Map([
+  ['current_vessel', 'vessel'],
+  ['past_vessel_locations', 'sailed'],
+  ['estimated_full_legs', 'leg to come'],
+  ['estimated_partial_leg', 'rest of the leg'],
+])
+
+function whatText(row: MapRow): Text {
+  const type = text(row, 'feature_type')
+  const label = text(row, 'label')
+  return { words: type === 'port' ? label || 'port' : (kinds.get(type) ?? type) || 'feature' }
+}
+
+const nameOf = (row: MapRow): string | null => text(row, 'name') || text(row, 'vessel_name') || null
+
+const pointOf = ({ feature }: MapRow) => {
+  const { points, lines } = partsOf(feature.geometry)
+  return lines.length === 0 ? points[0] : undefined
+}
+
+function pointsOf({ feature }: MapRow): number | null {
+  const { lines } = partsOf(feature.geometry)
+  return lines.length === 0 ? null : lines.reduce((sum, line) => sum + line.length, 0)
+}
+
+function whereInWords(row: MapRow): string {
+  const points = pointsOf(row)
+  if (points !== null) return `${points} positions`
+  const [longitude, latitude] = pointOf(row) ?? []
+  const place = [nameOf(row), text(row, 'country_code')].filter(Boolean).join(', ')
+  if (longitude === undefined || latitude === undefined || text(row, 'feature_type') === 'port') {
+    return place
+  }
+  const north = `${Math.abs(latitude).toFixed(2)}° ${latitude < 0 ? 'S' : 'N'}`
+  const east = `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? 'W' : 'E'}`
+  return `${place} at ${north} ${east}`
+}
+
+function whenInWords(row: MapRow, viewing: Viewing): string {
+  const at = (name: string, zone = text(row, 'time_zone')) =>
+    momentInWords(text(row, name) || null, zone, viewing)
+  const said = (words: string, moment: string) => (moment === '' ? '' : `${words} ${moment}`)
+  const arrival = said('arrived', at('inbound_ata_at')) || said('ETA', at('inbound_eta_at'))
+  const departure = said('left', at('outbound_atd_at')) || said('ETD', at('outbound_etd_at'))
+  if (text(row, 'feature_type') === 'port') return [arrival, departure].filter(Boolean).join(', ')
+  const [from, to] = [at('start_time', 'UTC'), at('end_time', 'UTC')]
+  return at('vessel_location_timestamp', 'UTC') || (from && to ? `${from} to ${to}` : '')
+}

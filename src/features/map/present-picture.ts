@@ -1,0 +1,64 @@
+import type { CommandContext, Device, Presentation } from '../../cli/command/command-context.js'
+import type { OctError } from '../../errors.js'
+import type { Route } from '../../maps/route-map.js'
+import { type MapRow, mapView } from './map.view.js'
+import { presentMapFile } from './map-file.js'
+import { mapIn } from './map-form.js'
+import type { PictureFormat } from './map-format.js'
+import { mapAge, mapNotices } from './map-notices.js'
+import type { MapOptions, MapTarget } from './map-options.js'
+import { mapPicture } from './map-picture.js'
+import { openPicture } from './open-picture.js'
+import type { RouteName } from './read-route.js'
+import { readRoutes } from './read-routes.js'
+
+interface PicturesAsked {
+  routes: RouteName[]
+  missing: OctError[]
+  options: MapOptions
+  target: MapTarget
+  format: PictureFormat
+}
+
+/**
+ * Shows all routes in one picture: in the window, in a file, or opened, in which case its path is
+ * printed. Exits as `mapExit` and `--check` say.
+ */
+export async function presentPicture(
+  context: CommandContext,
+  { routes, missing, options, target, format }: PicturesAsked,
+): Promise<void> {
+  const workspace = await context.workspace()
+  const { readings, failed } = await readRoutes(workspace, routes)
+  const simulated = workspace.isSandbox ? { simulated: true } : {}
+  const drawn: Route[] = []
+  for (const reading of readings) {
+    const map = await mapIn(workspace, reading, { isSplit: true })
+    drawn.push({ number: reading.number, map: { ...map, ...simulated } })
+  }
+  const draw = async (device: Device) => {
+    const pieces = await mapPicture(drawn, { format, device })
+    return options.open ? [await opened(context, pieces, format)] : pieces
+  }
+  const presentation: Presentation<MapRow> = {
+    view: mapView,
+    rows: [],
+    empty: '',
+    draw,
+    notices: mapNotices(readings, options),
+    ...mapAge(readings),
+  }
+  const read = { readings, failed, missing }
+  await presentMapFile(context, { ...read, presentation, options, target })
+}
+
+async function opened(
+  context: CommandContext,
+  pieces: readonly (string | Uint8Array)[],
+  extension: string,
+): Promise<string> {
+  const { file, isOpen } = await openPicture(pieces, { terminal: context.terminal, extension })
+  if (!isOpen)
+    await context.notice('It is written and not opened: there is no desktop here that shows it.')
+  return `${file}\n`
+}

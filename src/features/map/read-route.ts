@@ -1,0 +1,125 @@
+import type { MapFacts, StoredMap } from '../../cache/route-maps.js'
+import { limits } from '../../contract/limits.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { drawnMap, renderingVersion } from './drawn-map.js'
+import type { StoredMaps } from './stored-maps.js'
+
+/** A container whose map is wanted. */
+export interface RouteName {
+  id: string
+  number: string
+}
+
+/** The route map of a container as it is exported, and what is said of it. */
+export interface RouteReading extends RouteName, MapFacts {
+  /** UTF-8 of the drawn text. */
+  drawn: Uint8Array
+  fetchedAt: Date
+  /** Whether the journey is over. */
+  isFinished: boolean
+  /** Whether the service was asked just now. */
+  isFetched: boolean
+}
+
+/** How long the map of a running journey answers (facts, part 8: polled at most hourly). */
+export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
+
+/**
+ * The route map of a container: from the cache while young enough, else from the service. `kept` has
+ * those of the cache.
+ */
+export async function readRoute(
+  workspace: Workspace,
+  route: RouteName,
+  kept: StoredMaps,
+): Promise<RouteReading> {
+  const stored = await kept.of(workspace, route)
+  if (stored && isRecentMap(workspace, stored)) return readingOf(workspace, route, stored)
+  if (workspace.freshness.offline) throw notCached(route)
+  const answer = await fetchAnswer(workspace, route)
+  const fetchedAt = workspace.now()
+  const map = drawnMap(answer, route.number)
+  const { routeMaps } = await workspace.cache()
+  routeMaps.save(route.id, map, fetchedAt)
+  const { facts, isFinished, drawn, answer: text } = map
+  const shown = new TextEncoder().encode(drawn ?? text)
+  const isFetched = true
+  return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
+}
+
+/** Whether a map may answer by its age (contract, part 10): a finished journey's for ever. */
+export function isRecentMap(
+  { freshness, now }: Workspace,
+  { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
+): boolean {
+  const { offline, refresh, askedMaxAgeMs } = freshness
+  if (offline) return true
+  if (refresh) return false
+  if (isFinished && askedMaxAgeMs === undefined) return true
+  const ageMs = now().getTime() - fetchedAt.getTime()
+  return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
+}
+
+/** One that was drawn by other rules is drawn anew. */
+async function readingOf(
+  workspace: Workspace,
+  route: RouteName,
+  stored: StoredMap,
+): Promise<RouteReading> {
+  const { facts, drawn, fetchedAt, isFinished } = await drawnAsNow(workspace, route, stored)
+  return { ...route, ...facts, drawn, fetchedAt, isFinished, isFetched: false }
+}
+
+async function drawnAsNow(
+  workspace: Workspace,
+  { id, number }: RouteName,
+  stored: StoredMap,
+): Promise<StoredMap> {
+  if (stored.rendering === renderingVersion) return stored
+  const { routeMaps } = await workspace.cache()
+  routeMaps.save(id, drawnMap(routeMaps.answerOf(id), number), stored.fetchedAt)
+  return routeMaps.of(id) ?? stored
+}
+
+async function fetchAnswer(workspace: Workspace, { id, number }: RouteName): Promise<unknown> {
+  const client = await workspace.client()
+  try {
+    return await client.routeMaps.get(id)
+  } catch (error) {
+    if (!(error instanceof OctError)) throw error
+    throw inWords(error, number)
+  }
+}
+
+function inWords(error: OctError, number: string): OctError {
+  if (error.code === 'forbidden') {
+    return error.revised({
+      message: `The map of ${number} is not available on this account`,
+      reason: `${error.reason ?? ''} The entitlement is called routing.`.trim(),
+      tryNext: [
+        'ask the operator of the service to enable routing for the account',
+        ...error.tryNext,
+        'oct serve accounts edit <account> --enable routing',
+      ],
+    })
+  }
+  if (isTooLarge(error)) {
+    return error.revised({
+      message: `The route map of ${number} is too large`,
+      reason: `${error.reason ?? ''} The map of one container has some hundred kilobytes at most.`,
+      tryNext: ['oct config get base_url'],
+    })
+  }
+  return error
+}
+
+const isTooLarge = ({ cause }: OctError): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+
+/** Contract, part 3: offline and not cached. */
+const notCached = ({ number }: RouteName): OctError =>
+  new OctError('unavailable', `The map of ${number} is not cached`, {
+    reason: '--offline forbids asking the service.',
+    tryNext: ['the same command without --offline'],
+  })

@@ -1,0 +1,76 @@
+import type { Matches } from '../../cache/resolve.js'
+import { listBoxes } from '../../desk/boxes/list-boxes.js'
+import { findNamed } from '../../desk/find/find-named.js'
+import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { boxNumber } from '../../domain/box.js'
+import type { BoxFilter } from '../../domain/box-filter.js'
+import { OctError } from '../../errors.js'
+import type { RouteName } from './read-route.js'
+
+export interface RoutesNamed {
+  routes: RouteName[]
+  /** Why words stand for nothing, where others do. */
+  missing: OctError[]
+}
+
+/**
+ * The containers that words name: a bill's are all of them. Of several trips of a box the open one is
+ * meant, else the last. `not_found` where no word has a container.
+ */
+export async function routesNamed(
+  workspace: Workspace,
+  words: readonly string[],
+): Promise<RoutesNamed> {
+  const { found, missing } = await findNamed(workspace, words)
+  const routes = found.flatMap((matches) => tripsMeant(workspace, matches))
+  const unique = [...new Map(routes.map((route) => [route.id, route])).values()]
+  if (unique.length > 0) return { routes: unique, missing }
+  throw new OctError('not_found', `"${words.join(' ')}" has no container yet`, {
+    reason: 'It is tracked, and the line has not named its boxes.',
+    tryNext: [`oct tracking show ${words[0] ?? ''} --wait`],
+  })
+}
+
+/** The first of a number is its open trip, or its newest. */
+function tripsMeant(workspace: Workspace, { boxes }: Matches): RouteName[] {
+  const trips = new Map<string, RouteName>()
+  for (const { container } of boxes) {
+    const number = boxNumber(container)
+    if (trips.has(number)) workspace.notice(`${number} made several trips; the last is shown.`)
+    else trips.set(number, { id: container.id, number })
+  }
+  return [...trips.values()]
+}
+
+export interface RouteListQuery {
+  filter: BoxFilter
+  includeClosed: boolean
+  isCheck: boolean
+}
+
+/** The containers of the list, by number. */
+export async function routesListed(
+  workspace: Workspace,
+  query: RouteListQuery,
+): Promise<RouteName[]> {
+  const isFiltered = Object.keys(query.filter).length > 0
+  const routes = isFiltered ? await listed(workspace, query) : await everyOne(workspace, query)
+  return routes.sort(byNumber)
+}
+
+async function listed(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
+  const { boxes } = await listBoxes(workspace, query)
+  return boxes.map(({ container }) => ({ id: container.id, number: boxNumber(container) }))
+}
+
+/** Of boxes that nobody looks into, the names do. */
+async function everyOne(workspace: Workspace, query: RouteListQuery): Promise<RouteName[]> {
+  await ensureFresh(workspace, query)
+  const { containers } = await workspace.cache()
+  const names = containers.names({ openOnly: !query.includeClosed })
+  return names.map(({ id, number }) => ({ id, number: boxNumber({ id, number }) }))
+}
+
+const byNumber = (a: RouteName, b: RouteName): number =>
+  a.number < b.number ? -1 : a.number > b.number ? 1 : a.id < b.id ? -1 : 1

@@ -1,0 +1,43 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { type FoundObject, findAnything } from '../../desk/find/find-anything.js'
+import { OctError } from '../../errors.js'
+
+/** More than a person reads through. */
+const mostListed = 10
+
+/**
+ * The number that a page is looked for by. Several partial matches are listed on stderr before the
+ * first wins. What is known nowhere, or cannot be looked up here, is left to the application.
+ */
+export async function identifierMeant(context: CommandContext, word: string): Promise<string> {
+  const found = await foundOr(context, word)
+  const [meant, ...others] = found
+  if (meant === undefined) {
+    await context.notice(
+      `Nothing tracked is known here as "${word}"; the application looks for it.`,
+    )
+    return word
+  }
+  if (!meant.matched.startsWith('part of') || others.length === 0) return wordFor(meant, word)
+  await context.notice(`"${word}" is part of ${found.length} numbers; the first is opened:`)
+  for (const { number, kind } of found.slice(0, mostListed)) {
+    await context.notice(`  ${number}  ${kind.replaceAll('_', ' ')}`)
+  }
+  if (found.length > mostListed) await context.notice(`  and ${found.length - mostListed} more`)
+  return meant.number
+}
+
+/** A reference is found as such; an id means nothing to the application. */
+const wordFor = (meant: FoundObject, word: string): string =>
+  meant.matched === 'number or reference' ? word : meant.number
+
+/** The page can be opened without an account, and while the service does not answer. */
+async function foundOr(context: CommandContext, word: string): Promise<FoundObject[]> {
+  try {
+    return await findAnything(await context.workspace(), word)
+  } catch (error) {
+    const isAway = error instanceof OctError && ['auth', 'unavailable'].includes(error.code)
+    if (isAway) return []
+    throw error
+  }
+}

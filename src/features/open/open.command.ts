@@ -1,0 +1,33 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { oneObject } from '../../cli/command/one-object.js'
+import { deepLink } from '../../domain/deep-link.js'
+
+/** `oct open` */
+export function openCommand(context: CommandContext): Command {
+  const command = new Command('open')
+    .summary('its page in the web application')
+    .description(
+      'Opens the page of a container, bill, booking or reference number in the browser, by the deep link of the web application (setting app_url). Where a word is part of several numbers these are listed and the first is opened; where it matches nothing the application looks for it. Without a desktop the address is printed.',
+    )
+    .argument('[object...]', 'container, bill, booking or reference number, or id')
+    .option('--print', 'print the address: open nothing')
+    .action(async (words: string[], { print = false }: { print?: boolean }) => {
+      const { openLink, pageAddress } = await import('./open-link.js')
+      const app = pageAddress(context.settings())
+      const { identifierMeant } = await import('./identifier-meant.js')
+      const url = deepLink(app, await identifierMeant(context, oneObject(words, null)))
+      if (print || !(await openLink(context.terminal, url))) return context.printWord(url)
+      await context.notice(`Opened ${url}`)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct open MSCU6639870', 'in the browser'],
+      ['oct open PO-4711 --print', 'the address, to send to somebody'],
+      ['oct config set app_url https://app.example.com', 'where the pages of a service are'],
+    ],
+    calls: ['GET /containers', 'GET /shipments'],
+    exits: ['unavailable'],
+  })
+}

@@ -1,0 +1,70 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+
+/** `oct parties`: lists when alone. */
+export function partiesCommand(context: CommandContext): Command {
+  return new Command('parties')
+    .description('parties: the customers you track for')
+    .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(createCommand(context))
+    .addCommand(renameCommand(context))
+}
+
+function listCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list parties')
+    .description('The parties of the account, by name. With --offline those that were last read.')
+    .action(async () => {
+      const { listParties } = await import('../../desk/parties/list-parties.js')
+      const { partiesView } = await import('./parties.view.js')
+      await context.present({
+        view: partiesView,
+        rows: await listParties(await context.workspace()),
+      })
+    })
+  return withHelp(command, {
+    examples: [['oct parties', 'whom you track for']],
+    calls: ['GET /parties'],
+    view: async () => (await import('./parties.view.js')).partiesView,
+  })
+}
+
+function createCommand(context: CommandContext): Command {
+  const command = new Command('create')
+    .summary('create a party')
+    .description('Creates a party. A name that is taken is refused.')
+    .argument('<name...>', 'name of the company')
+    .action(async (words: string[]) => {
+      const { createParty } = await import('../../desk/parties/save-party.js')
+      const { partyView } = await import('./parties.view.js')
+      const party = await createParty(await context.workspace(), words.join(' '))
+      await context.present({ view: partyView, rows: [party] })
+    })
+  return withHelp(command, {
+    examples: [['oct parties create Acme Imports', 'a customer more']],
+    calls: ['POST /parties'],
+    exits: ['forbidden', 'rejected'],
+    view: async () => (await import('./parties.view.js')).partyView,
+  })
+}
+
+function renameCommand(context: CommandContext): Command {
+  const command = new Command('rename')
+    .summary('rename a party')
+    .description('Gives a party another name; its shipments show the new one.')
+    .argument('<party>', 'its whole name, or its id')
+    .argument('<name>', 'its new name')
+    .action(async (party: string, name: string) => {
+      const { renameParty } = await import('../../desk/parties/save-party.js')
+      const { partyView } = await import('./parties.view.js')
+      const renamed = await renameParty(await context.workspace(), { party, name })
+      await context.present({ view: partyView, rows: [renamed] })
+    })
+  return withHelp(command, {
+    examples: [["oct parties rename 'Acme Imports' 'Acme Imports Inc'", 'by its whole name']],
+    calls: ['GET /parties', 'PATCH /parties/{id}'],
+    exits: ['forbidden', 'not_found', 'rejected'],
+    view: async () => (await import('./parties.view.js')).partyView,
+  })
+}

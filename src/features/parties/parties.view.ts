@@ -1,0 +1,33 @@
+import type { View } from '../../cli/output/view.js'
+import type { Party } from '../../contract/party.js'
+
+/** `oct parties`: the companies that shipments are tracked for. */
+export const partiesView: View<Party> = {
+  name: 'parties',
+  shape: 'list',
+  columns: [
+    { heading: 'Name', text: ({ company_name }) => ({ words: company_name, tone: 'strong' }) },
+    { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'dim' }) },
+  ],
+  leastColumns: 2,
+  fields: [
+    {
+      name: 'company_name',
+      meaning: 'name of the company',
+      value: ({ company_name }) => company_name,
+    },
+    { name: 'id', meaning: 'id of the party at the service', value: ({ id }) => id },
+  ],
+  id: ({ id }) => id,
+  record: (party) => ({ ...party }),
+  empty: 'No party yet: oct parties create <name>',
+  summary: (parties) => (parties.length === 1 ? '1 party' : `${parties.length} parties`),
+}
+
+/** What `oct parties create` and `rename` answer. */
+export const partyView: View<Party> = {
+  ...partiesView,
+  name: 'party',
+  shape: 'object',
+  summary: () => '',
+}

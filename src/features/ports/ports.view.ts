@@ -1,0 +1,100 @@
+import type { Column, Field, ScreenLine, Text, View, Viewing } from '../../cli/output/view.js'
+import type { KnownPort } from '../../desk/places/known-place.js'
+import { coordinatesInWords, localTimeInWords, sourceText } from '../../desk/places/place-text.js'
+import { countryName } from '../../domain/country-name.js'
+
+const fields: Field<KnownPort>[] = [
+  field('code', 'UN/LOCODE', ({ code }) => code),
+  field('name', 'its name', ({ name }) => name),
+  field('state_abbr', 'its state, abbreviated', ({ state_abbr }) => state_abbr),
+  field('country_code', 'its country, two letters', ({ country_code }) => country_code),
+  field('time_zone', 'its IANA zone', ({ time_zone }) => time_zone),
+  field('latitude', 'degrees north', ({ latitude }) => latitude),
+  field('longitude', 'degrees east', ({ longitude }) => longitude),
+  field('terminals', 'names of its terminals', ({ terminals }) => terminals),
+  field(
+    'alternative_codes',
+    'further UN/LOCODEs of the same harbour',
+    ({ alternative_codes }) => alternative_codes,
+  ),
+  field('kind', 'port, or metro_area for an inland city', ({ kind }) => kind),
+  field('source', 'service, or reference where oct itself answers', ({ source }) => source),
+  field('local_time', 'what its clocks show now', ({ time_zone }, viewing) =>
+    localTimeInWords(time_zone, viewing),
+  ),
+]
+
+function field(name: string, meaning: string, value: Field<KnownPort>['value']): Field<KnownPort> {
+  return { name, meaning, value }
+}
+
+const columns: Column<KnownPort>[] = [
+  { heading: 'LOCODE', text: ({ code }) => ({ words: code, tone: 'strong' }) },
+  { heading: 'Name', text: (port) => ({ words: nameInWords(port) }) },
+  { heading: 'Country', text: ({ country_code }) => ({ words: countryName(country_code) }) },
+  { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
+  {
+    heading: 'Local time now',
+    text: ({ time_zone }, viewing) => ({ words: localTimeInWords(time_zone, viewing) }),
+  },
+  { heading: 'Terminals', text: ({ terminals }) => ({ words: someInWords(terminals) }) },
+]
+
+/** `oct ports`: ports by code, with their clocks. What changes with the clock is no default field. */
+export const portsView: View<KnownPort> = {
+  name: 'ports',
+  shape: 'list',
+  columns,
+  fields,
+  defaults: fields.map(({ name }) => name).filter((name) => name !== 'local_time'),
+  id: ({ code }) => code,
+  record: portRecord,
+  empty:
+    'No port of the reference matches. A port that you know by its code: oct ports show <locode>',
+  summary: (ports) => (ports.length === 1 ? '1 port' : `${ports.length} ports`),
+}
+
+/** `oct ports show`: one port. */
+export const portView: View<KnownPort> = {
+  ...portsView,
+  name: 'port',
+  shape: 'object',
+  summary: () => '',
+  screen: (port, viewing) => [
+    { kind: 'heading', words: `${port.code} ${nameInWords(port)}` },
+    ...pairs(port, viewing).filter(({ text }) => text.words !== ''),
+  ],
+}
+
+/** A large port has two dozen: the screen of one port names them all. */
+function someInWords(names: readonly string[]): string {
+  if (names.length <= 3) return names.join(', ')
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
+}
+
+/** As the service has it, nothing dropped; the members of the reference where that answers. */
+function portRecord({ resource, ...port }: KnownPort): Record<string, unknown> {
+  const { alternative_codes, terminals: terminal_names, kind, source } = port
+  if (resource) return { ...resource, alternative_codes, terminal_names, kind, source }
+  return { id: port.code, type: port.kind, ...port }
+}
+
+/** `Savannah, GA`; a name that ends with its state already stays as it is (`Portland, OR`). */
+function nameInWords({ name, state_abbr }: KnownPort): string {
+  if (!state_abbr || !/^[A-Z]{2,3}$/.test(state_abbr)) return name
+  return name.endsWith(`, ${state_abbr}`) ? name : `${name}, ${state_abbr}`
+}
+
+function pairs(port: KnownPort, viewing: Viewing): Extract<ScreenLine, { kind: 'pair' }>[] {
+  return [
+    pair('Country', { words: countryName(port.country_code) }),
+    pair('Zone', { words: port.time_zone ?? '' }),
+    pair('Local time', { words: localTimeInWords(port.time_zone, viewing) }),
+    pair('Position', { words: coordinatesInWords(port.latitude, port.longitude) }),
+    pair('Also', { words: port.alternative_codes.join(', ') }),
+    pair('Terminals', { words: port.terminals.join(', ') }),
+    pair('Source', sourceText(port.source)),
+  ]
+}
+
+const pair = (label: string, text: Text) => ({ kind: 'pair' as const, label, text })

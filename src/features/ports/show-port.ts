@@ -1,0 +1,96 @@
+import type { MetroArea, Port } from '../../contract/place.js'
+import type { KnownPort } from '../../desk/places/known-place.js'
+import { isRecent } from '../../desk/sync/is-recent.js'
+import { unlessMissing } from '../../desk/unless-missing.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isId } from '../../domain/identifier.js'
+import { OctError } from '../../errors.js'
+import { findReferencePort } from './list-ports.js'
+
+/**
+ * One port or inland city by UN/LOCODE or id, as the service has it. The reference answers offline,
+ * and where the service does not know the place or cannot be reached.
+ */
+export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
+  const cached = await cachedPlace(workspace, name)
+  if (cached) return cached
+  const known = isId(name) ? undefined : await findReferencePort(name)
+  if (workspace.freshness.offline) return known ?? missing(name, workspace)
+  const read = await unlessUnreachable(readPlace(workspace, name), known)
+  if (read !== undefined) return read
+  if (known === undefined) return missing(name, workspace)
+  workspace.notice('The service does not answer with it; this is the built-in reference.')
+  return known
+}
+
+/** Codes are upper case on the wire; an id stays as it is. */
+async function readPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
+  const client = await workspace.client()
+  const id = isId(name) ? name : name.toUpperCase()
+  workspace.progress('Reading the port')
+  const port = await unlessMissing(client.ports.get(id))
+  const place = port ?? (await unlessMissing(client.metroAreas.get(id)))
+  if (place === undefined) return undefined
+  const cache = await workspace.cache()
+  cache.places.save([place], workspace.now())
+  return fromService(place)
+}
+
+/** What was read lately, or ever where nobody may be asked. */
+async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPort | undefined> {
+  const { places } = await workspace.cache()
+  const stored = [...places.list<Port>('port'), ...places.list<MetroArea>('metro_area')]
+  const wanted = name.toLowerCase()
+  const found = stored.find(({ place: { id, code } }) =>
+    [id, `${code}`.toLowerCase()].includes(wanted),
+  )
+  return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
+}
+
+/** What has no answer for now is no reason to say nothing, where the reference knows the place. */
+async function unlessUnreachable(
+  read: Promise<KnownPort | undefined>,
+  known: KnownPort | undefined,
+): Promise<KnownPort | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    const isPassing =
+      error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)
+    if (isPassing && known !== undefined) return undefined
+    throw error
+  }
+}
+
+async function fromService(place: Port | MetroArea): Promise<KnownPort> {
+  const facts = await findReferencePort(place.code)
+  return {
+    code: place.code,
+    alternative_codes: facts?.alternative_codes ?? [],
+    name: place.name,
+    state_abbr: place.state_abbr ?? null,
+    country_code: place.country_code ?? null,
+    time_zone: place.time_zone ?? null,
+    latitude: degrees(place.latitude),
+    longitude: degrees(place.longitude),
+    terminals: facts?.terminals ?? [],
+    kind: place.type,
+    source: 'service',
+    resource: place,
+  }
+}
+
+/** Live coordinates are decimal strings. */
+function degrees(value: string | number | null | undefined): number | null {
+  const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+function missing(name: string, { freshness }: Workspace): never {
+  throw new OctError('not_found', `No port is known as "${name}"`, {
+    reason: freshness.offline
+      ? 'Only the built-in reference was searched, because of --offline.'
+      : 'A port is shown by its UN/LOCODE, such as NLRTM, or its id; the list searches names.',
+    tryNext: ['oct ports list <word>', 'oct ports'],
+  })
+}

@@ -1,0 +1,39 @@
+import { brokenOff } from '../../desk/broken-off.js'
+import type { Workspace } from '../../desk/workspace.js'
+import type { Box } from '../../domain/box.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import type { Pulled } from './pulled.js'
+
+/** How far several pulls had come. */
+export interface PullsSoFar {
+  pulled: readonly Pulled[]
+  /** The box whose turn it was; undefined once all were asked. */
+  next: Box | undefined
+}
+
+/** A failure that ends several pulls, with which boxes were asked before it: those are paid for. */
+export function afterPulls(
+  workspace: Workspace,
+  error: unknown,
+  { pulled, next }: PullsSoFar,
+): unknown {
+  const asked = pulled.filter((one) => one.error === undefined).map(({ number }) => number)
+  const isUnsent = !workspace.signal.aborted || (error instanceof OctError && error.unsent)
+  const doubtful = isUnsent || next === undefined ? [] : [next.container.number]
+  const said = [
+    ...(asked.length === 0 ? [] : [`${sources(asked)} were asked (paid).`]),
+    ...doubtful.map((number) => `${sources([number])} may have been asked.`),
+  ]
+  if (said.length === 0) said.push('Nothing was asked.')
+  const tryNext = [...asked, ...doubtful]
+    .slice(0, 3)
+    .map((number) => `oct containers show ${shellWord(number)} --refresh`)
+  const reason = said.join(' ')
+  const doubt = new OctError('interrupted', 'Interrupted', { reason, tryNext })
+  const broken = brokenOff(workspace, error, { registered: [], doubt })
+  if (broken !== error || asked.length === 0 || !(error instanceof OctError)) return broken
+  return error.revised({ reason: [error.reason, reason].filter(Boolean).join(' '), tryNext })
+}
+
+const sources = (numbers: readonly string[]): string => `The sources of ${numbers.join(', ')}`

@@ -1,0 +1,51 @@
+import { findExact } from '../../desk/find/find-exact.js'
+import type { Workspace } from '../../desk/workspace.js'
+import type { Box } from '../../domain/box.js'
+import { joinWords } from '../../domain/identifier.js'
+import { isOpenBox } from '../../domain/open-box.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+
+/**
+ * The boxes that words mean exactly, each once: a box by its own number always, a bill for those of
+ * its boxes that are still in play, because each costs a refresh. `not_found` where a bill has none.
+ */
+export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
+  const boxes = new Map<string, Box>()
+  for (const word of joinWords(words)) {
+    for (const box of await boxesMeant(workspace, word)) boxes.set(box.container.id, box)
+  }
+  return [...boxes.values()]
+}
+
+async function boxesMeant(workspace: Workspace, word: string): Promise<Box[]> {
+  const cache = await workspace.cache()
+  const { kind, id, shipmentId } = await findExact(workspace, word)
+  const box = kind === 'container' ? cache.containers.byId(id) : undefined
+  if (box !== undefined) return [box]
+  const all = cache.shipments.byId(shipmentId ?? '')?.boxes ?? []
+  if (all.length === 0) throw withoutBoxes(word)
+  const open = all.filter(({ container, shipment }) => isOpenBox(container, shipment))
+  if (open.length === 0) throw allOver(word, all)
+  const left = all.length - open.length
+  if (left > 0) {
+    workspace.notice(
+      `Of ${word}, ${left} of ${all.length} boxes left out: they are returned. Named by its own number, a box is pulled all the same.`,
+    )
+  }
+  return open
+}
+
+function withoutBoxes(word: string): OctError {
+  return new OctError('not_found', `"${word}" has no container yet`, {
+    reason: 'It is tracked, and the line has not named its boxes.',
+    tryNext: [`oct tracking show ${shellWord(word)} --wait`],
+  })
+}
+
+function allOver(word: string, boxes: readonly Box[]): OctError {
+  return new OctError('not_found', `"${word}" has no box to pull any more`, {
+    reason: 'Its boxes are returned, or its tracking has stopped. Nothing was sent.',
+    tryNext: boxes.slice(0, 1).map(({ container }) => `oct pull ${shellWord(container.number)}`),
+  })
+}

@@ -1,0 +1,96 @@
+import type { Lease } from '../../cache/locks.js'
+import { containerIncludes } from '../../desk/sync/includes.js'
+import { untilSettled } from '../../desk/until-settled.js'
+import type { Workspace } from '../../desk/workspace.js'
+import type { Box } from '../../domain/box.js'
+import { OctError } from '../../errors.js'
+import type { Pulled } from './pulled.js'
+
+interface Following {
+  pulled: readonly Pulled[]
+  leases: readonly Lease[]
+  /** One time for all of them. */
+  timeoutMs: number
+}
+
+/** One box that is waited for. */
+interface Followed {
+  pulled: Pulled
+  before: Box
+  /** When it was first seen that the line was read (ms). */
+  lineReadAt: number | null
+}
+
+/** A terminal that says nothing new so long after the line has nothing to say; at once in process. */
+const graceMs = { network: 30_000, sandbox: 500 }
+
+/**
+ * Looks at boxes whose sources were asked until `terminal_checked_at` has moved of each, or the line
+ * was read and the terminal keeps silent; or the time is over. What is found is put into `pulled`.
+ */
+export async function followPulls(
+  workspace: Workspace,
+  { pulled, leases, timeoutMs }: Following,
+): Promise<void> {
+  const all = pulled.map((one) => ({ pulled: one, before: one.box, lineReadAt: null }))
+  const open = () => all.filter(({ pulled: { error, unread, read } }) => !error && !unread && !read)
+  const waitingFor = () => {
+    const count = open().length
+    return count === 0 ? undefined : `Waiting for the sources: ${count} not read yet`
+  }
+  const read = async () => {
+    for (const lease of leases) lease.renew(workspace.now())
+    for (const one of open()) await look(workspace, one)
+  }
+  await untilSettled(workspace, { timeoutMs, waitingFor, read })
+}
+
+/** Its refresh was paid for: that it cannot be looked at belongs to the box, not to all of them. */
+async function look(workspace: Workspace, followed: Followed): Promise<void> {
+  const { pulled } = followed
+  const since = workspace.now()
+  try {
+    pulled.box = await readBox(workspace, pulled.box)
+  } catch (error) {
+    if (workspace.signal.aborted || !(error instanceof OctError)) throw error
+    pulled.unread = error
+    return
+  }
+  await noteChanges(workspace, pulled, since)
+  pulled.read = whoWasRead(followed, { now: workspace.now(), isSandbox: workspace.isSandbox })
+}
+
+async function noteChanges(workspace: Workspace, pulled: Pulled, since: Date): Promise<void> {
+  const { changes } = await workspace.cache()
+  const ids = [pulled.containerId, pulled.box.shipment?.id ?? '']
+  const found = ids.flatMap((objectId) => changes.list({ since, objectId }))
+  const known = new Set(pulled.changes.map(({ id }) => id))
+  pulled.changes = [...found.filter(({ id }) => !known.has(id)), ...pulled.changes]
+}
+
+/** Reads a box and keeps it; with what the cache then knows of it. */
+export async function readBox(workspace: Workspace, known: Box): Promise<Box> {
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  const { id } = known.container
+  const container = await client.containers.get(id, { include: containerIncludes })
+  cache.containers.save([container], workspace.now())
+  return cache.containers.byId(id) ?? known
+}
+
+function whoWasRead(
+  followed: Followed,
+  { now, isSandbox }: { now: Date; isSandbox: boolean },
+): Pulled['read'] {
+  const { before, pulled } = followed
+  if (terminalRead(pulled.box) !== terminalRead(before)) return 'terminal'
+  if (lineRead(pulled.box) === lineRead(before)) return null
+  followed.lineReadAt ??= now.getTime()
+  const isSilent = terminalRead(before) === null
+  const longestMs = isSandbox ? graceMs.sandbox : graceMs.network
+  return isSilent || now.getTime() - followed.lineReadAt >= longestMs ? 'line' : null
+}
+
+const terminalRead = ({ container }: Box): string | null => container.terminal_checked_at ?? null
+
+const lineRead = ({ shipment }: Box): string | null =>
+  shipment?.line_tracking_last_succeeded_at ?? null

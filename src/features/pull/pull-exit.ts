@@ -1,0 +1,64 @@
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import type { Pulled } from './pulled.js'
+
+/**
+ * The exit of `oct pull`: of one box its own failure, of several `partial` where any failed; else
+ * `pending` where the wait ended before every source was read (contract, part 3). Only a box that was
+ * not asked is advised to be pulled again: each asking is paid for.
+ */
+export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
+  const failed = pulled.filter(({ error }) => error !== undefined)
+  const lost = pulled.filter(({ unread }) => unread !== undefined)
+  const [first] = failed
+  if (first?.error && pulled.length === 1) throw first.error
+  if (first) throw partly(failed, lost, pulled.length)
+  if (lost.length > 0) throw unknown(lost, pulled.length)
+  const open = wait ? pulled.filter(({ read }) => read === null) : []
+  if (open.length > 0) throw stillUnread(open)
+}
+
+function partly(failed: readonly Pulled[], lost: readonly Pulled[], all: number): OctError {
+  const [first] = failed
+  const reasons = [`${first?.number}: ${first?.error?.message}`, ...lost.slice(0, 1).map(whatOf)]
+  return new OctError('partial', `${failed.length} of ${all} boxes could not be pulled`, {
+    reason: reasons.join('. '),
+    tryNext: [`oct pull ${shellWord(first?.number ?? '')}`, ...looksAt(lost)],
+    cause: first?.error,
+  })
+}
+
+/** What was asked goes on by itself. */
+function unknown(lost: readonly Pulled[], all: number): OctError {
+  const [first] = lost
+  if (all === 1 && first?.unread && first.message === null) {
+    const reason = 'It may have been asked all the same, and is paid for then.'
+    return first.unread.revised({ reason, tryNext: looksAt(lost) })
+  }
+  const subject = lost.length === 1 ? `${first?.number} was` : `${lost.length} boxes were`
+  const message = `${subject} asked for, and what came of it is unknown`
+  return new OctError(all === 1 ? 'pending' : 'partial', message, {
+    reason: lost.slice(0, 1).map(whatOf).join(''),
+    tryNext: looksAt(lost),
+    retryable: true,
+    cause: first?.unread,
+  })
+}
+
+function whatOf({ number, message, unread }: Pulled): string {
+  const state = message === null ? 'may have been asked (paid)' : 'was asked (paid)'
+  return `${number} ${state}, and then: ${unread?.message}`
+}
+
+const looksAt = (pulled: readonly Pulled[]): string[] =>
+  pulled.map(({ number }) => `oct containers show ${shellWord(number)} --refresh`).slice(0, 3)
+
+function stillUnread(open: readonly Pulled[]): OctError {
+  const [first] = open
+  const subject = open.length === 1 ? `${first?.number} was` : `${open.length} boxes were`
+  return new OctError('pending', `${subject} not read by the terminal yet`, {
+    reason: 'The refresh was accepted and goes on; what it finds comes with the next reading.',
+    tryNext: looksAt(open),
+    retryable: true,
+  })
+}

@@ -1,0 +1,42 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { addWaitOptions } from '../../cli/command/wait-options.js'
+import { wordsAsked } from './words-asked.js'
+
+/** `oct pull` */
+export function pullCommand(context: CommandContext): Command {
+  const command = addWaitOptions(new Command('pull'))
+    .summary('have the sources read a box now (paid)')
+    .description(
+      'Asks the service to read line, terminal and railroad of a box at once. Each box costs a refresh, at most ten a minute, so it asks first. With --wait it follows each box until its terminal was read again. It needs an exact number; a bill stands for its boxes that are still in play, and --id settles which is meant.',
+    )
+    .argument('[container...]', 'container, bill or reference numbers, or ids')
+    .option('--id <id>', 'id of the object, instead of its number')
+    .action(async (words: string[], options) => {
+      refuseReadOnly(context, 'Pulling a box')
+      const { pullContainers } = await import('./pull.js')
+      const { pullView } = await import('./pull.view.js')
+      const { pullExit } = await import('./pull-exit.js')
+      const wait = options.wait === true
+      const pulled = await pullContainers(await context.workspace(), {
+        words: wordsAsked(words, options.id),
+        wait,
+        waitTimeoutMs: options.waitTimeout,
+        confirm: (deed) => confirmDeed(context, command, deed),
+      })
+      await context.present({ view: pullView, rows: pulled })
+      pullExit(pulled, { wait })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct pull MSCU6639870 --wait', 'what the terminal says now'],
+      ['oct pull MSCU6639870 --yes', 'without being asked'],
+    ],
+    calls: ['PATCH /containers/{id}/refresh', 'GET /containers/{id}'],
+    exits: ['forbidden', 'not_found', 'rejected', 'rate_limited', 'pending', 'partial'],
+    view: async () => (await import('./pull.view.js')).pullView,
+  })
+}

@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions } from '../../cli/command/list-options.js'
+import { addFilterOptions } from '../../desk/boxes/filter-options.js'
+import { addGroupOption } from '../../desk/boxes/group-option.js'
+import { presentHolds } from '../../desk/holds/present-holds.js'
+
+/** `oct ready` */
+export function readyCommand(context: CommandContext): Command {
+  const filtered = addFilterOptions(new Command('ready'), ['--ready', '--blocked'])
+  const command = addListOptions(addGroupOption(filtered))
+    .summary('what can be fetched now')
+    .description('Boxes that can be fetched, most urgent first. Short for: oct holds --ready')
+    .action((options) => presentHolds(context, { options, given: { ready: true } }))
+  return withHelp(command, {
+    examples: [
+      ['oct ready', 'what can be fetched'],
+      ['oct ready --terminal maher --by customer', 'at one terminal, customer by customer'],
+      ['oct ready --due 2d -o csv --out dispatch.csv', 'and must go within two days'],
+    ],
+    exits: ['condition', 'unavailable'],
+    view: async () => (await import('../../desk/holds/holds.view.js')).holdsView,
+  })
+}

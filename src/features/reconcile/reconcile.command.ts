@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { checkRows } from '../../cli/command/list-options.js'
+import {
+  type AttentionOptions,
+  addAttentionOptions,
+  attentionRows,
+  emptyWords,
+} from '../../desk/attention/attention-options.js'
+import { sheetAsked } from '../../desk/sheet/sheet-asked.js'
+import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
+
+/** `oct reconcile` */
+export function reconcileCommand(context: CommandContext): Command {
+  const command = addSheetOptions(addAttentionOptions(new Command('reconcile')))
+    .summary('compare a file with what is tracked')
+    .description(
+      'Compares a list of numbers with the account: what is not tracked, what is tracked and not in the file, and what needs a person anyway (oct tracking attention), each with the command that mends it. The numbers may be containers, bills, bookings or references. Registers nothing.',
+    )
+    .argument('<file>', 'file of numbers: csv, .xlsx, or one a line; - is stdin')
+    .action(async (file: string, options: AttentionOptions) => {
+      const { reconcile } = await import('./reconcile.js')
+      const { attentionView } = await import('../../desk/attention/attention.view.js')
+      const sheet = await sheetAsked(context.terminal, file, command)
+      for (const sentence of sheet.notices) await context.notice(sentence)
+      const isCheck = options.check === true
+      const { found, syncedAt } = await reconcile(await context.workspace(), sheet, { isCheck })
+      const rows = attentionRows(context, found, options)
+      await context.present({
+        view: attentionView,
+        rows,
+        syncedAt,
+        ...emptyWords(options),
+      })
+      checkRows(options, rows.length, true)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct reconcile shipments.xlsx', 'what is not as the file has it'],
+      ['oct reconcile shipments.csv --problem not_tracked -o csv', 'what is still to be tracked'],
+      ['oct reconcile shipments.csv --check -q', 'exit 10 when anything needs a person'],
+    ],
+    calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties'],
+    exits: ['condition', 'unavailable', 'local'],
+    view: async () => (await import('../../desk/attention/attention.view.js')).attentionView,
+  })
+}

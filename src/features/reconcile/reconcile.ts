@@ -1,0 +1,137 @@
+import { type Account, readAccount } from '../../desk/attention/account.js'
+import { type AttentionList, troublesOf } from '../../desk/attention/list-attention.js'
+import { ofRequest } from '../../desk/attention/request-troubles.js'
+import { ofShipment } from '../../desk/attention/shipment-troubles.js'
+import type { Sheet, SheetRow } from '../../desk/sheet/read-sheet.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { type Attention, inOrder } from '../../domain/attention.js'
+import { isStanding, isWaiting } from '../../domain/request-status.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { AccountNames, type CodesOf, comparedName, type Known } from './account-names.js'
+import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
+
+/**
+ * Compares a file with the account: what only the file has, what only the account has, and all that
+ * needs a person anyway. A number of the file may be a container, a bill, a booking or a reference;
+ * a number that the account does not know is judged as `oct track --from` judges it. A row whose
+ * tracking has ended is reported as ended, not as missing.
+ */
+export async function reconcile(
+  workspace: Workspace,
+  sheet: Sheet,
+  { isCheck }: { isCheck: boolean },
+): Promise<AttentionList> {
+  const account = await readAccount(workspace, isCheck)
+  const names = new AccountNames(account, await lineCodes())
+  const comparison = { sheet, account, names, places: placesOf(sheet, names) }
+  const troubles = placed(comparison)
+  const rows = ofRows(comparison, new Set(troubles.flatMap(({ shipmentId }) => shipmentId ?? [])))
+  const found = [...troubles, ...rows, ...absent(comparison)]
+  return { found: inOrder(found), syncedAt: account.syncedAt }
+}
+
+async function lineCodes(): Promise<CodesOf> {
+  const { findLine } = await import('../../domain/reference/lines.js')
+  return (scac) => {
+    const line = findLine(scac)
+    return line ? [line.scac, ...line.alternative_scacs, ...line.other_codes] : []
+  }
+}
+
+interface Comparison {
+  sheet: Sheet
+  account: Account
+  names: AccountNames
+  /** The first row of each number, by its folded name. */
+  places: ReadonlyMap<string, SheetRow>
+}
+
+function placesOf({ rows }: Sheet, names: AccountNames): Comparison['places'] {
+  const usable = rows.filter((row) => isUsable(row, names))
+  return new Map(usable.reverse().map((row) => [comparedName(row.number), row]))
+}
+
+/** What is no number may be a reference, where the account has it so. */
+function isUsable({ problem, number }: SheetRow, names: AccountNames): boolean {
+  const { requests, voyages } = names.called(number)
+  return problem === undefined || requests.length + voyages.length > 0
+}
+
+function placed({ account, names, places }: Comparison): Attention[] {
+  const requests = new Map(account.requests.map((request) => [request.id, request]))
+  const voyages = new Map(account.voyages.map((voyage) => [voyage.shipment.id, voyage]))
+  return troublesOf(account).map((trouble) => {
+    const request = requests.get(trouble.requestId ?? '')
+    const voyage = voyages.get(trouble.shipmentId ?? '')
+    const own = [
+      comparedName(trouble.number),
+      ...(request ? names.ofRequest(request) : []),
+      ...(voyage ? names.ofVoyage(voyage) : []),
+    ]
+    const row = own.map((name) => places.get(name)).find((found) => found !== undefined)
+    return { ...trouble, place: row?.place ?? null }
+  })
+}
+
+/** What the rows of the file say that the account does not have; `troubled` are told already. */
+function ofRows(
+  { sheet, account, names, places }: Comparison,
+  troubled: ReadonlySet<string>,
+): Attention[] {
+  return sheet.rows.flatMap((row): Attention[] => {
+    if (!isUsable(row, names)) return [unusable(row)]
+    const name = comparedName(row.number)
+    if (places.get(name) !== row) return []
+    const known = names.called(row.number)
+    const why = whyNotTracked(known, account)
+    if (why !== undefined) return [wrongNumber(row, known) ?? notTracked(row, why)]
+    const end = endOf(row, known, account)
+    if (end !== undefined) return troubled.has(end.shipmentId ?? '') ? [] : [end]
+    const alike = sheet.rows.filter((other) => comparedName(other.number) === name)
+    return missingReferences(
+      row,
+      alike.flatMap(({ refs }) => refs),
+      known,
+    )
+  })
+}
+
+/** Undefined where it is tracked, failed (a trouble of its own), or has come to its end. */
+function whyNotTracked({ requests, voyages }: Known, { open }: Account): string | undefined {
+  if (requests.length === 0 && voyages.length === 0) return 'in the file only'
+  if (voyages.some(({ shipment }) => open.has(shipment.id))) return undefined
+  if (requests.some(isStanding)) return undefined
+  const stopped = voyages.find(
+    ({ shipment }) => shipment.line_tracking_stopped_reason === 'cancelled_by_user',
+  )
+  if (stopped) return 'its tracking was stopped by a user'
+  if (voyages.length > 0) return undefined
+  return requests[0]?.status === 'cancelled' ? 'its request was withdrawn' : undefined
+}
+
+/** What is tracked, or waits to be, and has no name that the file knows. */
+function absent({ account, names, places }: Comparison): Attention[] {
+  const { requests, voyages, open } = account
+  const isListed = (own: ReadonlySet<string>): boolean => [...own].some((name) => places.has(name))
+  const unlisted = requests.filter((request) => !isListed(names.ofRequest(request)))
+  const others = new Set(unlisted)
+  const listedShipments = new Set(
+    requests.filter((request) => !others.has(request)).map((request) => request.tracked_object?.id),
+  )
+  const shipments = voyages
+    .filter(({ shipment }) => open.has(shipment.id) && !listedShipments.has(shipment.id))
+    .filter((voyage) => !isListed(names.ofVoyage(voyage)))
+    .map((voyage) => ({
+      ...ofShipment(voyage),
+      remedy: `oct shipments show ${shellWord(voyage.shipment.bill_of_lading_number)}`,
+    }))
+  const waiting = unlisted.filter(isWaiting).map((request) => ({
+    ...ofRequest(request),
+    remedy: `oct tracking cancel ${shellWord(request.request_number)}`,
+  }))
+  return [...shipments, ...waiting].map((each) => ({
+    ...each,
+    kind: 'not_in_file',
+    reason: 'tracked, and not in the file',
+  }))
+}

@@ -1,0 +1,87 @@
+import { Command } from 'commander'
+import type { CommandContext, SandboxStatus } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import type { Deed } from '../../cli/output/deeds.view.js'
+import type { EventName } from '../../contract/event-names.js'
+import { timeLeftInWords } from '../../domain/duration.js'
+import { OctError } from '../../errors.js'
+
+/** `oct sandbox advance` */
+export function sandboxAdvanceCommand(context: CommandContext): Command {
+  const command = new Command('advance')
+    .summary('move its clock forward')
+    .description(
+      'Moves the simulated world forward, by a time or to the next event of a name: ships arrive, holds clear, boxes are returned.',
+    )
+    .argument('[duration]', 'such as 12h or 3d', durationArgument)
+    .option('--to <event>', 'to the next event of this name, such as vessel_discharged')
+    .option('--of <number>', 'the container, bill or booking that --to is about')
+    .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
+      refuseReadOnly(context, 'Moving the sandbox on')
+      const wish = await checkedWish({ ms, to, of })
+      if (await toldInstead(context, command, [deedOf(wish)])) return
+      const status = await advance(context, wish)
+      const { sandboxView, reachedInWords } = await import('./advance.view.js')
+      const notices = status.reached ? [reachedInWords(status.reached)] : []
+      await context.present({ view: sandboxView, rows: [status], notices })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct sandbox advance 3d', 'see what happens next'],
+      ['oct sandbox advance --to vessel_discharged', 'until a box is discharged'],
+      ['oct sandbox advance --to full_out --of MSDU4829155', 'until that box is picked up'],
+    ],
+    exits: ['not_found'],
+    hasDeed: true,
+    view: async () => (await import('./advance.view.js')).sandboxView,
+  })
+}
+
+interface Typed {
+  ms: number | undefined
+  to: string | undefined
+  of: string | undefined
+}
+
+type Wish = { ms: number } | { event: EventName; of?: string }
+
+async function checkedWish({ ms, to, of }: Typed): Promise<Wish> {
+  if (to === undefined && ms !== undefined && of === undefined) {
+    if (ms > longestAdvanceDays * dayMs) throw tooFar()
+    return { ms }
+  }
+  if (to === undefined || ms !== undefined) throw oneOrTheOther(of !== undefined)
+  const { eventNamed } = await import('./event-named.js')
+  return { event: eventNamed(to), ...(of && { of }) }
+}
+
+const advance = (context: CommandContext, wish: Wish): Promise<SandboxStatus> =>
+  'ms' in wish ? context.service.advanceSandbox(wish.ms) : context.service.advanceSandboxTo(wish)
+
+function deedOf(wish: Wish): Deed {
+  const subject = "the sandbox's clock"
+  if ('ms' in wish) return { action: 'move', subject, detail: `by ${timeLeftInWords(wish.ms)}` }
+  const about = wish.of === undefined ? '' : ` of ${wish.of}`
+  return { action: 'move', subject, detail: `to the next ${wish.event}${about}` }
+}
+
+const dayMs = 86_400_000
+/** Every poll on the way is made up for: more than the longest journey takes minutes. */
+const longestAdvanceDays = 400
+
+function tooFar(): OctError {
+  return new OctError('usage', `The sandbox moves ${longestAdvanceDays} days at once at most`, {
+    reason: 'The clock was not moved.',
+    tryNext: [`oct sandbox advance ${longestAdvanceDays}d`, 'oct sandbox advance 3d'],
+  })
+}
+
+function oneOrTheOther(hasNumber: boolean): OctError {
+  return new OctError('usage', 'It takes either a duration or --to an event', {
+    ...(hasNumber && { reason: '--of says what the event of --to is about.' }),
+    tryNext: ['oct sandbox advance 3d', 'oct sandbox advance --to vessel_discharged'],
+  })
+}

@@ -1,0 +1,82 @@
+import type { ReachedEvent, SandboxStatus } from '../../cli/command/command-context.js'
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
+import { ageInWords } from '../../domain/duration.js'
+
+const fields: Field<SandboxStatus>[] = [
+  { name: 'now', meaning: "the sandbox's clock, UTC", value: ({ now }) => now },
+  {
+    name: 'offset_ms',
+    meaning: 'how far it is ahead of the real clock',
+    value: ({ offset_ms }) => offset_ms,
+  },
+  {
+    name: 'next_news_at',
+    meaning: 'when something will happen next, UTC',
+    value: ({ next_news_at }) => next_news_at,
+  },
+  {
+    name: 'tracking_requests',
+    meaning: 'tracking requests',
+    value: ({ tracking_requests }) => tracking_requests,
+  },
+  { name: 'shipments', meaning: 'shipments', value: ({ shipments }) => shipments },
+  { name: 'containers', meaning: 'containers', value: ({ containers }) => containers },
+  {
+    name: 'reached_event',
+    meaning: 'event that advance --to came to',
+    value: ({ reached }) => reached?.event ?? null,
+  },
+  {
+    name: 'reached_at',
+    meaning: 'when that happened or was seen, UTC',
+    value: ({ reached }) => reached?.at ?? null,
+  },
+  {
+    name: 'reached_number',
+    meaning: 'container, bill or request that it is about',
+    value: ({ reached }) => (reached ? numberOf(reached) : null),
+  },
+]
+
+const numberOf = ({ container, bill_of_lading_number, request_number }: ReachedEvent) =>
+  container ?? request_number ?? bill_of_lading_number
+
+/** The event that the clock was moved to, and what it is about. */
+export const reachedInWords = (reached: ReachedEvent): string =>
+  `${reached.event} of ${numberOf(reached) ?? 'the sandbox'} at ${reached.at}`
+
+/** `oct sandbox status`: its clock and what it tracks. */
+export const sandboxView: View<SandboxStatus> = {
+  name: 'sandbox',
+  shape: 'object',
+  columns: fields.map((field) => ({
+    heading: field.name.replaceAll('_', ' '),
+    text: (status, viewing) => ({ words: String(field.value(status, viewing) ?? '') }),
+    isShown: (rows) => !field.name.startsWith('reached') || rows.some(({ reached }) => reached),
+  })),
+  fields,
+  id: ({ now }) => now,
+  record: ({ reached = null, ...status }) => ({ ...status, reached }),
+  empty: 'No sandbox.',
+  screen,
+}
+
+function screen(status: SandboxStatus, viewing: Viewing): ScreenLine[] {
+  const ahead = status.offset_ms === 0 ? 'real time' : `${ageInWords(status.offset_ms)} ahead`
+  const next = status.next_news_at
+  return [
+    { kind: 'heading', words: 'Sandbox (simulated)' },
+    pair('Now', `${systemMoment(status.now, viewing)}, ${ahead}`),
+    pair('Next news', next === null ? 'none' : systemMoment(next, viewing)),
+    pair('Requests', String(status.tracking_requests)),
+    pair('Shipments', String(status.shipments)),
+    pair('Containers', String(status.containers)),
+  ]
+}
+
+const pair = (label: string, words: string): ScreenLine => ({
+  kind: 'pair',
+  label,
+  text: { words },
+})

@@ -1,0 +1,56 @@
+import { Command } from 'commander'
+import type { CommandContext, Scenario } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { nearNames } from '../../domain/near-names.js'
+import { OctError } from '../../errors.js'
+
+const loadView = () => import('./scenario.view.js')
+
+/** `oct sandbox scenario` */
+export function sandboxScenarioCommand(context: CommandContext): Command {
+  const command = new Command('scenario')
+    .summary('have a number tracked that goes through a situation')
+    .description(
+      'Registers a number in the sandbox whose journey goes through a situation of the trade: a customs hold, a missed connection, a cancelled booking. Without a name it lists the situations.',
+    )
+    .argument('[name]', 'such as customs-hold')
+    .argument('[number]', 'a container, bill or booking number of your own to go through it')
+    .action(async (name: string | undefined, number: string | undefined) => {
+      const { scenarioView } = await loadView()
+      const scenarios = await context.service.listScenarios()
+      if (name === undefined) {
+        await context.present({ view: scenarioView, rows: scenarios, isMany: true })
+        return
+      }
+      checkName(name, scenarios)
+      refuseReadOnly(context, 'Registering its number')
+      const known = scenarios.find(({ scenario }) => scenario === name)
+      const subject = number ?? known?.number ?? name
+      const deed = { action: 'register', subject, detail: known?.sentence ?? '' }
+      if (await toldInstead(context, command, [deed])) return
+      const told = await context.service.tellScenario({ name, ...(number && { number }) })
+      await context.present({ view: scenarioView, rows: [told] })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct sandbox scenario', 'what there is'],
+      ['oct sandbox scenario customs-hold', 'a bill whose boxes customs hold'],
+      ['oct sandbox scenario rail-lfd TCLU4265726', 'the same for a box of your own'],
+    ],
+    exits: ['rejected'],
+    hasDeed: true,
+    view: async () => (await loadView()).scenarioView,
+  })
+}
+
+function checkName(name: string, scenarios: readonly Scenario[]): void {
+  const names = scenarios.map(({ scenario }) => scenario)
+  if (names.includes(name)) return
+  const close = nearNames(name, names)
+  throw new OctError('usage', `There is no scenario "${name}"`, {
+    reason: close.length > 0 ? `Did you mean ${close[0]}?` : `There are: ${names.join(', ')}.`,
+    tryNext: [...close.map((each) => `oct sandbox scenario ${each}`), 'oct sandbox scenario'],
+  })
+}

@@ -1,0 +1,77 @@
+import type { Scenario } from '../../cli/command/command-context.js'
+import type { Field, ScreenLine, View } from '../../cli/output/view.js'
+import { requestTypeInWords } from '../../domain/words.js'
+
+const fields: Field<Scenario>[] = [
+  { name: 'scenario', meaning: 'its name', value: ({ scenario }) => scenario },
+  { name: 'sentence', meaning: 'what happens', value: ({ sentence }) => sentence },
+  { name: 'number', meaning: 'the number that has the story', value: ({ number }) => number },
+  {
+    name: 'request_type',
+    meaning: 'container, bill_of_lading or booking_number',
+    value: ({ request_type }) => request_type,
+  },
+  { name: 'scac', meaning: 'its line', value: ({ scac }) => scac },
+  {
+    name: 'events',
+    meaning: 'events worth waiting for, in the order in which they come',
+    value: ({ events }) => [...events],
+  },
+  {
+    name: 'registered',
+    meaning: 'whether the number was registered just now; null in a list',
+    value: ({ registered }) => registered ?? null,
+  },
+  {
+    name: 'next',
+    meaning: 'command lines that lead on; none in a list',
+    value: (scenario) => nextCommands(scenario),
+  },
+]
+
+/** `oct sandbox scenario`: a situation of the trade, and the number that goes through it. */
+export const scenarioView: View<Scenario> = {
+  name: 'scenario',
+  shape: 'object',
+  columns: [
+    { heading: 'Scenario', text: ({ scenario }) => ({ words: scenario, tone: 'strong' }) },
+    { heading: 'What happens', text: ({ sentence }) => ({ words: sentence }) },
+  ],
+  leastColumns: 2,
+  fields,
+  id: ({ number }) => number,
+  record: (scenario) => ({
+    ...scenario,
+    registered: scenario.registered ?? null,
+    next: nextCommands(scenario),
+  }),
+  empty: 'No scenario.',
+  screen,
+}
+
+/** What to type once a scenario is told: the number itself, then each event worth waiting for. */
+function nextCommands({ number, events, registered }: Scenario): string[] {
+  if (registered === undefined) return []
+  return [
+    `oct --sandbox track ${number} --wait`,
+    ...events.map((event) => `oct sandbox advance --to ${event} --of ${number}`),
+  ]
+}
+
+function screen(scenario: Scenario): ScreenLine[] {
+  const { number, request_type, scac, registered } = scenario
+  return [
+    { kind: 'heading', words: `${scenario.scenario} (simulated)` },
+    { kind: 'text', text: { words: scenario.sentence } },
+    pair('Number', `${number}, ${requestTypeInWords(request_type)} of ${scac}`),
+    pair('Request', registered ? 'registered just now' : 'was registered before'),
+    { kind: 'blank' },
+    ...nextCommands(scenario).map((line, i) => pair(i === 0 ? 'Next' : 'Then', line)),
+  ]
+}
+
+const pair = (label: string, words: string): ScreenLine => ({
+  kind: 'pair',
+  label,
+  text: { words },
+})

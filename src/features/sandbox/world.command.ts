@@ -1,0 +1,38 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+
+const view = async () => (await import('./advance.view.js')).sandboxView
+
+/** `oct sandbox status` */
+export function sandboxStatusCommand(context: CommandContext): Command {
+  const command = new Command('status')
+    .summary('its clock and what it tracks')
+    .description("The sandbox's clock, its file, and how much it tracks.")
+    .action(async () =>
+      context.present({ view: await view(), rows: [await context.service.sandboxStatus()] }),
+    )
+  return withHelp(command, { examples: [['oct sandbox status', 'where the sandbox stands']], view })
+}
+
+/** `oct sandbox reset` */
+export function sandboxResetCommand(context: CommandContext): Command {
+  const command = new Command('reset')
+    .summary('forget everything in it')
+    .description('Empties the simulated world and its cache, and sets its clock to now.')
+    .action(async () => {
+      refuseReadOnly(context, 'Emptying the sandbox')
+      if (await toldInstead(context, command, [emptying])) return
+      await context.service.resetSandbox()
+      await context.notice('The sandbox is empty.')
+    })
+  return withHelp(command, { examples: [['oct sandbox reset', 'start over']], hasDeed: true })
+}
+
+const emptying = {
+  action: 'empty',
+  subject: 'the sandbox',
+  detail: 'with its cache; its clock is set to now',
+}

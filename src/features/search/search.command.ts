@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { limits } from '../../contract/limits.js'
+
+/** `oct search` */
+export function searchCommand(context: CommandContext): Command {
+  const command = new Command('search')
+    .summary('find a part of any number or reference')
+    .description(
+      `Shipments, containers and tracking requests whose number or reference has the text in it. The service names at most ${limits.maxSearchResults}.`,
+    )
+    .argument('<text...>', 'a part of a number or reference')
+    .action(async (words: string[]) => {
+      const { searchAccount } = await import('./search.js')
+      const { searchView } = await import('./search.view.js')
+      const { results, isCut } = await searchAccount(await context.workspace(), words.join(' '))
+      const notices = isCut
+        ? [`the service stops at ${limits.maxSearchResults}; say more of it`]
+        : []
+      await context.present({ view: searchView, rows: results, notices })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct search MEDUFR03', 'everything that begins so'],
+      ['oct search PO-4711 -o ids', 'ids, to go on with'],
+    ],
+    calls: ['GET /search'],
+    view: async () => (await import('./search.view.js')).searchView,
+  })
+}

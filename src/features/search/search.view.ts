@@ -1,0 +1,76 @@
+import type { Field, Text, View } from '../../cli/output/view.js'
+import type { SearchResult } from '../../contract/search-result.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+import { requestStatusInWords, stoppedReasonInWords } from '../../domain/words.js'
+
+const meanings = {
+  entity_type: 'shipment, cargo (a container) or tracking_request',
+  number: 'its number',
+  scac: 'SCAC of the shipping line',
+  port_of_lading_name: 'port of lading',
+  port_of_discharge_name: 'port of discharge',
+  containers_count: 'containers on the shipment',
+  status: 'status of a tracking request',
+  failed_reason: 'why a tracking request failed',
+  tracking_stopped: 'whether the service has stopped tracking it',
+  tracking_stopped_reason: 'why tracking stopped',
+  ref_numbers: 'customer references',
+  created_at: 'when it was first known, UTC',
+  updated_at: 'when it last changed, UTC',
+  shipment_id: 'id of its shipment at the service',
+} satisfies Partial<Record<keyof SearchResult, string>>
+
+const fields: Field<SearchResult>[] = [
+  ...(Object.keys(meanings) as (keyof typeof meanings)[]).map((name) => ({
+    name,
+    meaning: meanings[name],
+    value: (result: SearchResult) => result[name] ?? null,
+  })),
+  { name: 'id', meaning: 'id of what was found', value: ({ id }) => id },
+  {
+    name: 'simulated',
+    meaning: 'true where the facts are invented by the sandbox',
+    value: ({ simulated }) => simulated ?? null,
+  },
+]
+
+/** `oct search`: everything that a text may mean. */
+export const searchView: View<SearchResult> = {
+  name: 'results',
+  shape: 'list',
+  columns: [
+    { heading: 'Kind', text: ({ entity_type }) => ({ words: kindInWords(entity_type) }) },
+    { heading: 'Number', text: ({ number }) => ({ words: number ?? '', tone: 'strong' }) },
+    { heading: 'Line', text: ({ scac }) => ({ words: scac ?? '' }) },
+    { heading: 'POL → POD', text: (result) => ({ words: routeInWords(result) }) },
+    { heading: 'Boxes/status', text: stateText },
+    { heading: 'Ref', text: ({ ref_numbers }) => ({ words: (ref_numbers ?? []).join(', ') }) },
+    simulatedColumn(({ simulated }) => simulated),
+  ],
+  leastColumns: 2,
+  fields,
+  id: ({ id }) => id,
+  record: (result) => ({ ...result }),
+  empty: 'Nothing in this account matches. Track a number: oct track <number>',
+  summary: (results) => (results.length === 1 ? '1 result' : `${results.length} results`),
+}
+
+/** The service calls a container `cargo`. */
+const kindInWords = (entity: string | null | undefined): string =>
+  entity === 'cargo' ? 'container' : (entity ?? '').replaceAll('_', ' ')
+
+function routeInWords({ port_of_lading_name: from, port_of_discharge_name: to }: SearchResult) {
+  return from || to ? `${from ?? '?'} → ${to ?? '?'}` : ''
+}
+
+function stateText(result: SearchResult): Text {
+  const { containers_count: count, status, tracking_stopped_reason: reason } = result
+  const boxes = typeof count === 'number' ? `${count} ${count === 1 ? 'box' : 'boxes'}` : ''
+  const words = [boxes, status ? requestStatusInWords(status) : '']
+  if (result.tracking_stopped)
+    words.push(`stopped${reason ? `: ${stoppedReasonInWords(reason)}` : ''}`)
+  return {
+    words: words.filter((part) => part !== '').join(', '),
+    tone: status === 'failed' ? 'bad' : 'plain',
+  }
+}

@@ -1,0 +1,115 @@
+import { Command, Option } from 'commander'
+import { collectKnown } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
+import { OctError } from '../../errors.js'
+import { servedFolder } from './served-folder.js'
+
+/** `oct serve accounts`: lists when alone. */
+export function serveAccountsCommand(context: CommandContext): Command {
+  return new Command('accounts')
+    .description('accounts of the hosted service: plans and features')
+    .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(editCommand(context))
+}
+
+const loadView = async () => (await import('./accounts.view.js')).serviceAccountsView
+
+function listCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list accounts')
+    .description('Accounts with their plan, the features that are off, and what they track.')
+    .action(async () => {
+      const rows = await context.service.listAccounts(servedFolder(command, context))
+      await context.present({ view: await loadView(), rows })
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [['oct serve accounts list', 'who may do what']],
+    view: loadView,
+  })
+}
+
+function editCommand(context: CommandContext): Command {
+  const command = new Command('edit')
+    .summary('change a plan or features')
+    .description('Changes what an account may do, from its next request on.')
+    .argument('<name>', 'account, from oct serve accounts list')
+    .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))
+    .option('--enable <feature>', `repeatable: ${entitlements.join(', ')}`, collectFeatures)
+    .option('--disable <feature>', 'repeatable', collectFeatures)
+    .action(async (name: string, options) => {
+      const { plan, enable = [], disable = [] } = options
+      checkWish({ plan, enable, disable })
+      refuseReadOnly(context, 'Changing the account')
+      const folder = servedFolder(command, context)
+      const accounts = await context.service.listAccounts(folder)
+      if (!accounts.some((account) => account.name === name)) throw noSuchAccount(name)
+      if (await toldInstead(context, command, [deedOf(name, { plan, enable, disable })])) return
+      const change = {
+        name,
+        enable,
+        disable,
+        ...(plan && { plan }),
+        ...folder,
+      }
+      const account = await context.service.editAccount(change)
+      if (account === undefined) throw noSuchAccount(name)
+      await context.present({ view: await loadView(), rows: [account] })
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [
+      ['oct serve accounts edit acme --disable routing', 'no route maps, no vessel positions'],
+      ['oct serve accounts edit acme --plan full', 'no limit of containers'],
+    ],
+    exits: ['not_found'],
+    hasDeed: true,
+    view: loadView,
+  })
+}
+
+/** Nothing else is let through by the parser of the options. */
+const collectFeatures = collectKnown(entitlements) as (
+  value: string,
+  previous: Entitlement[] | undefined,
+) => Entitlement[]
+
+interface AccountWish {
+  plan?: string
+  enable: Entitlement[]
+  disable: Entitlement[]
+}
+
+function deedOf(name: string, { plan, enable, disable }: AccountWish) {
+  const parts = [
+    plan === undefined ? '' : `plan ${plan}`,
+    ...enable.map((feature) => `${feature} on`),
+    ...disable.map((feature) => `${feature} off`),
+  ]
+  const detail = parts.filter((part) => part !== '').join(', ')
+  return { action: 'change', subject: `account ${name}`, detail }
+}
+
+function checkWish(wish: AccountWish): void {
+  const { plan, enable, disable } = wish
+  const both = enable.find((feature) => disable.includes(feature))
+  if (both !== undefined) {
+    throw new OctError('usage', `${both} cannot be enabled and disabled at once`)
+  }
+  if (plan !== undefined || enable.length + disable.length > 0) return
+  throw new OctError('usage', 'Nothing to change: give --plan, --enable or --disable', {
+    tryNext: ['oct serve accounts edit acme --plan full'],
+  })
+}
+
+function noSuchAccount(name: string): OctError {
+  return new OctError('not_found', `There is no account ${name}`, {
+    tryNext: ['oct serve accounts list'],
+  })
+}

@@ -1,0 +1,52 @@
+import type { ServiceAccount } from '../../cli/command/command-context.js'
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Field, View } from '../../cli/output/view.js'
+
+const fields: Field<ServiceAccount>[] = [
+  { name: 'name', meaning: 'name of the account', value: ({ name }) => name },
+  { name: 'plan', meaning: 'full or free', value: ({ plan }) => plan },
+  {
+    name: 'features_off',
+    meaning: 'features that are switched off',
+    value: ({ features_off }) => features_off,
+  },
+  {
+    name: 'active_containers',
+    meaning: 'containers that are tracked or about to be',
+    value: ({ active_containers }) => active_containers,
+  },
+  { name: 'keys', meaning: 'keys that work', value: ({ keys }) => keys },
+  {
+    name: 'created_at',
+    meaning: 'when it was created, UTC',
+    value: ({ created_at }) => created_at,
+  },
+]
+
+/** `oct serve accounts`: who may do what. */
+export const serviceAccountsView: View<ServiceAccount> = {
+  name: 'accounts',
+  shape: 'list',
+  columns: [
+    { heading: 'Account', text: ({ name }) => ({ words: name, tone: 'strong' }) },
+    { heading: 'Plan', text: ({ plan }) => ({ words: plan }) },
+    {
+      heading: 'Off',
+      text: ({ features_off }) => ({ words: features_off.join(', ') || 'nothing' }),
+    },
+    {
+      heading: 'Containers',
+      align: 'right',
+      text: ({ active_containers }) => ({ words: String(active_containers) }),
+    },
+    { heading: 'Keys', align: 'right', text: ({ keys }) => ({ words: String(keys) }) },
+    {
+      heading: 'Created',
+      text: ({ created_at }, viewing) => ({ words: systemMoment(created_at, viewing) }),
+    },
+  ],
+  fields,
+  id: ({ name }) => name,
+  record: (account) => ({ ...account }),
+  empty: 'No account yet: oct serve keys create',
+}

@@ -1,0 +1,35 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { servedFolder } from './served-folder.js'
+
+/** `oct serve backup` */
+export function serveBackupCommand(context: CommandContext): Command {
+  const command = new Command('backup')
+    .summary('copy its state while it runs')
+    .description(
+      'Copies the state of one instant to a file of mode 0600, verified, while the service goes on. Uploaded files go into the folder <file>-blobs beside it; those that are there already are not copied again. To restore it, put the file as service.db, and the folder as service.db-blobs, into an empty folder and serve that.',
+    )
+    .argument('<file>', 'file to write')
+    .option('--force', 'replace the file where it exists')
+    .action(async (file: string, options) => {
+      const deed = { action: 'write', subject: file, detail: 'a copy of the state, and its files' }
+      if (await toldInstead(context, command, [deed])) return
+      const backup = await context.service.backUp({
+        file,
+        force: options.force === true,
+        ...servedFolder(command, context),
+      })
+      await context.notice(`Wrote ${backup.file}: ${backup.bytes} bytes, verified.`)
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [
+      ['oct serve backup acme.db', 'a copy, while it is served'],
+      ['oct serve backup nightly.db --force', 'from a timer, over the last one'],
+    ],
+    hasDeed: true,
+  })
+}

@@ -1,0 +1,72 @@
+import { Command, InvalidArgumentError } from 'commander'
+import type { CommandContext, DeliveredBox } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { OctError } from '../../errors.js'
+import { servedFolder } from './served-folder.js'
+
+/** `oct serve delivered` */
+export function serveDeliveredCommand(context: CommandContext): Command {
+  const command = new Command('delivered')
+    .summary('mark boxes as delivered')
+    .description(
+      'Marks boxes that have left their terminal or ramp as delivered. No line or terminal knows of that, so whoever hosts the service says so.',
+    )
+    .argument('<container...>', 'container numbers')
+    .option('--account <name>', 'account of the service: its boxes only')
+    .option('--at <instant>', 'when, in ISO 8601 with its zone (default: now)', instant)
+    .action(async (containers: string[], options) => {
+      refuseReadOnly(context, 'Marking boxes')
+      const detail = options.at === undefined ? 'as of now' : `as of ${options.at.toISOString()}`
+      const deeds = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
+      if (await toldInstead(context, command, deeds)) return
+      const { deliveredView } = await import('./delivered.view.js')
+      const boxes = await context.service.markDelivered({
+        containers,
+        ...(options.account === undefined ? {} : { account: options.account }),
+        ...(options.at === undefined ? {} : { at: options.at }),
+        ...servedFolder(command, context),
+      })
+      await context.present({ view: deliveredView, rows: boxes })
+      deliveredExit(boxes)
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [
+      ['oct serve delivered MSCU6639870', 'it was delivered just now'],
+      ['oct serve delivered MSCU6639870 --account acme --at 2026-05-14T09:30Z', 'for one account'],
+      ['oct serve delivered TCLU4265726 --sandbox', 'in the sandbox of this machine'],
+    ],
+    exits: ['not_found', 'rejected', 'partial'],
+    hasDeed: true,
+    view: async () => (await import('./delivered.view.js')).deliveredView,
+  })
+}
+
+/** Of one box: its own. Of several: 12 if any was not marked (contract, part 3). */
+function deliveredExit(boxes: readonly DeliveredBox[]): void {
+  const undone = boxes.filter(({ result }) => result === 'unknown' || result === 'not_out')
+  const [first] = undone
+  if (first === undefined) return
+  if (boxes.length > 1) {
+    throw new OctError('partial', `${undone.length} of ${boxes.length} boxes were not marked`)
+  }
+  throw first.result === 'unknown'
+    ? new OctError('not_found', `No open box is numbered ${first.container}`, {
+        tryNext: ['oct serve delivered --help'],
+      })
+    : new OctError('rejected', `${first.container} has not left its terminal or ramp`, {
+        reason: 'A box is delivered after it was picked up.',
+      })
+}
+
+/** A time without its zone would mean another instant on every machine. */
+function instant(text: string): Date {
+  const time = new Date(text)
+  if (!/^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime())) {
+    throw new InvalidArgumentError('It is not an instant such as 2026-05-14T09:30Z.')
+  }
+  return time
+}

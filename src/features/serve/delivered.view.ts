@@ -1,0 +1,42 @@
+import type { DeliveredBox } from '../../cli/command/command-context.js'
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Field, Text, View } from '../../cli/output/view.js'
+
+const fields: Field<DeliveredBox>[] = [
+  { name: 'container', meaning: 'number of the box', value: ({ container }) => container },
+  {
+    name: 'result',
+    meaning: 'marked, already, unknown (no open box), not_out (still at its terminal or ramp)',
+    value: ({ result }) => result,
+  },
+  {
+    name: 'at',
+    meaning: 'when it was delivered, UTC; empty where it was not marked now',
+    value: ({ at }) => at,
+  },
+]
+
+const words = {
+  marked: { words: 'marked', tone: 'good' },
+  already: { words: 'was already', tone: 'dim' },
+  unknown: { words: 'no such open box', tone: 'bad' },
+  not_out: { words: 'has not left', tone: 'bad' },
+} as const satisfies Record<DeliveredBox['result'], Text>
+
+/** `oct serve delivered`: what became of each box. */
+export const deliveredView: View<DeliveredBox> = {
+  name: 'delivered',
+  shape: 'list',
+  columns: [
+    { heading: 'Container', text: ({ container }) => ({ words: container, tone: 'strong' }) },
+    { heading: 'Delivered', text: ({ result }) => words[result] },
+    {
+      heading: 'At',
+      text: ({ at }, viewing) => ({ words: at === null ? '' : systemMoment(at, viewing) }),
+    },
+  ],
+  fields,
+  id: ({ container }) => container,
+  record: (box) => ({ ...box }),
+  empty: 'No box was named',
+}

@@ -1,0 +1,124 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { OctError } from '../../errors.js'
+import { servedFolder } from './served-folder.js'
+
+/** `oct serve keys`: lists when alone. */
+export function serveKeysCommand(context: CommandContext): Command {
+  return new Command('keys')
+    .description('API keys of the hosted service')
+    .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(createCommand(context))
+    .addCommand(revokeCommand(context))
+}
+
+function listCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list keys')
+    .description('Keys with their account, scope and last four characters; never the key itself.')
+    .action(async () => {
+      const { serviceKeysView } = await import('./keys.view.js')
+      const keys = await context.service.listKeys(servedFolder(command, context))
+      await context.present({ view: serviceKeysView, rows: keys })
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [['oct serve keys list', 'who has access']],
+    view: async () => (await import('./keys.view.js')).serviceKeysView,
+  })
+}
+
+function createCommand(context: CommandContext): Command {
+  const command = new Command('create')
+    .summary('create a key')
+    .description(
+      'Creates a key and prints it alone on stdout. It is shown this once and stored hashed. A new account has the plan full unless --plan says otherwise.',
+    )
+    .addOption(
+      new Option(
+        '--account <name>',
+        'account of the service: the key is for it, and it is made when it is new',
+      )
+        .default('default')
+        .argParser(readName),
+    )
+    .addOption(
+      new Option('--user <name>', 'user of the account it acts for; made when new').argParser(
+        readName,
+      ),
+    )
+    .addOption(new Option('--plan <plan>', 'plan of the account').choices(['full', 'free']))
+    .addOption(
+      new Option('--scope <scope>', 'read or write').choices(['read', 'write']).default('write'),
+    )
+    .action(async (options) => {
+      refuseReadOnly(context, 'Creating a key')
+      const { account, user, plan, scope } = options
+      const subject = `a key of account ${account}`
+      if (await toldInstead(context, command, [{ action: 'create', subject, detail: scope }]))
+        return
+      const key = await context.service.createKey({
+        ...{ account, scope },
+        ...(user === undefined ? {} : { user }),
+        ...(plan === undefined ? {} : { plan }),
+        ...servedFolder(command, context),
+      })
+      await context.notice(
+        `Key ${key.id} of account ${key.account} (${key.scope}, plan ${key.plan}). It is not shown again.`,
+      )
+      await context.print(`${key.key}\n`)
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [
+      ['oct serve keys create --account acme | install -m 600 /dev/stdin acme.key', 'keep it'],
+      ['oct serve keys create --account trial --plan free', 'ten containers, a week of reading'],
+    ],
+    hasDeed: true,
+  })
+}
+
+function revokeCommand(context: CommandContext): Command {
+  const command = new Command('revoke')
+    .summary('revoke a key')
+    .description('Revokes a key: it is refused from now on.')
+    .argument('<id>', 'id of the key, from oct serve keys list')
+    .action(async (id: string) => {
+      refuseReadOnly(context, 'Revoking a key')
+      const folder = servedFolder(command, context)
+      const keys = await context.service.listKeys(folder)
+      if (!keys.some((key) => key.id === id && key.revoked_at === null)) throw noSuchKey(id)
+      const deed = { action: 'revoke', subject: id, detail: 'it is refused from then on' }
+      if (await toldInstead(context, command, [deed])) return
+      const isRevoked = await context.service.revokeKey({ id, ...folder })
+      if (!isRevoked) throw noSuchKey(id)
+      await context.notice(`Key ${id} is refused from now on.`)
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [['oct serve keys revoke 7f3c2a10-0000-4000-8000-000000000000', 'lock a client out']],
+    exits: ['not_found'],
+    hasDeed: true,
+  })
+}
+
+/** A name as it is shown in tables and typed into other commands. */
+function readName(text: string): string {
+  const name = text.trim()
+  if (name === '') throw new InvalidArgumentError('It is empty.')
+  if (name.length > 100) throw new InvalidArgumentError('It is longer than 100 characters.')
+  if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('It holds control characters.')
+  return name
+}
+
+function noSuchKey(id: string): OctError {
+  return new OctError('not_found', `There is no working key ${id}`, {
+    tryNext: ['oct serve keys list'],
+  })
+}

@@ -1,0 +1,51 @@
+import type { ServiceKey } from '../../cli/command/command-context.js'
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Field, View } from '../../cli/output/view.js'
+
+const fields: Field<ServiceKey>[] = [
+  { name: 'id', meaning: 'id of the key', value: ({ id }) => id },
+  { name: 'account', meaning: 'account it belongs to', value: ({ account }) => account },
+  { name: 'scope', meaning: 'read or write', value: ({ scope }) => scope },
+  { name: 'last_four', meaning: 'its last four characters', value: ({ last_four }) => last_four },
+  {
+    name: 'created_at',
+    meaning: 'when it was created, UTC',
+    value: ({ created_at }) => created_at,
+  },
+  {
+    name: 'revoked_at',
+    meaning: 'when it was revoked, UTC',
+    value: ({ revoked_at }) => revoked_at,
+  },
+  { name: 'user', meaning: 'user it acts for; null of the first', value: ({ user }) => user },
+]
+
+/** `oct serve keys`: who has access. */
+export const serviceKeysView: View<ServiceKey> = {
+  name: 'keys',
+  shape: 'list',
+  columns: [
+    { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'strong' }) },
+    { heading: 'Account', text: ({ account }) => ({ words: account }) },
+    {
+      heading: 'User',
+      text: ({ user }) => ({ words: user ?? '' }),
+      isShown: (keys) => keys.some(({ user }) => user !== null),
+    },
+    { heading: 'Scope', text: ({ scope }) => ({ words: scope }) },
+    { heading: 'Key', text: ({ last_four }) => ({ words: `…${last_four}` }) },
+    {
+      heading: 'State',
+      text: ({ revoked_at }) =>
+        revoked_at ? { words: 'revoked', tone: 'dim' } : { words: 'active', tone: 'good' },
+    },
+    {
+      heading: 'Created',
+      text: ({ created_at }, viewing) => ({ words: systemMoment(created_at, viewing) }),
+    },
+  ],
+  fields,
+  id: ({ id }) => id,
+  record: (key) => ({ ...key }),
+  empty: 'No key yet: oct serve keys create',
+}

@@ -1,0 +1,130 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { hostOption, portOption } from '../../cli/command/address-options.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { readByteCount } from '../../cli/command/read-byte-count.js'
+import { mostWorkers, readWorkers, serveSettings } from '../../cli/command/serve-settings.js'
+import { mostFailures, readAddresses, readDisableAfter } from '../../cli/command/serve-webhooks.js'
+import { readSetting } from '../../cli/settings/read-setting.js'
+import { findSetting } from '../../cli/settings/setting.js'
+import { serveAccountsCommand } from './accounts.command.js'
+import { serveBackupCommand } from './backup.command.js'
+import { serveDeliveredCommand } from './delivered.command.js'
+import { serveInboxCommand } from './inbox.command.js'
+import { serveKeysCommand } from './keys.command.js'
+import { serveSourcesCommand } from './sources.command.js'
+
+/** `oct serve` */
+export function serveCommand(context: CommandContext): Command {
+  const command = new Command('serve')
+    .summary('host the service')
+    .description(
+      'Serves the whole interface from a folder of this machine until it is stopped. Each option but --sandbox has a variable: OCT_SERVE_HOST for --host, and so on. Beside the interface it answers /healthz, /readyz and /metrics (Prometheus), without a key.',
+    )
+    .addOption(hostOption(': this machine alone unless said (default: 127.0.0.1)'))
+    .addOption(portOption(' (default: 4949)'))
+    .option('--folder <folder>', 'folder that holds its state')
+    .addOption(
+      new Option(
+        '--simulator [times]',
+        'answer requests with simulated journeys: normal, congested',
+      )
+        .choices(['normal', 'congested'])
+        .preset('normal'),
+    )
+    .addOption(
+      new Option(
+        '--log <format>',
+        'say on stderr what was answered: text, json or off (default: text)',
+      ).choices(['text', 'json', 'off']),
+    )
+    .option('--public-url <url>', 'address at which clients reach it, for its links', publicUrl)
+    .option('--trust-proxy', 'take that address from X-Forwarded-Proto and X-Forwarded-Host')
+    .option('--no-rate-limits', 'let every key ask as often as it likes')
+    .option(
+      '--workers <number>',
+      'threads that catch up where much is simulated; 0 for none (default: one per core, at most 4)',
+      workers,
+    )
+    .option('--max-upload <size>', 'how large an uploaded file may be (default: 5GiB)', size)
+    .option(
+      '--webhook-ips <addresses>',
+      'addresses that its webhooks come from, for firewalls; separated by commas',
+      addresses,
+    )
+    .option('--allow-private-webhooks', 'deliver to private networks and this machine, and by http')
+    .option(
+      '--webhook-disable-after <number>',
+      'switch a webhook off after so many failed notifications in a row; 0 for never (default: 10)',
+      disableAfter,
+    )
+    .addOption(dropFolderOption())
+    .action(async (options) => context.service.serve(serveSettings(options, context.terminal.env)))
+  for (const part of parts) command.addCommand(part(context))
+  return withHelp(command, {
+    examples: [
+      ['oct serve keys create --account acme', 'a key for a client'],
+      ['oct serve --simulator', 'serve simulated journeys on http://127.0.0.1:4949/v2'],
+      ['oct serve --sandbox', "serve this machine's sandbox"],
+      [
+        'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
+        'behind a proxy that ends TLS',
+      ],
+    ],
+  })
+}
+
+const parts = [
+  serveKeysCommand,
+  serveAccountsCommand,
+  serveBackupCommand,
+  serveDeliveredCommand,
+  serveSourcesCommand,
+  serveInboxCommand,
+]
+
+const dropFolderOption = (): Option =>
+  new Option(
+    '--drop-folder <folder>',
+    'folder whose folders, one for each account, messages of lines and terminals are put into (default: inbox beside its state)',
+  )
+
+function workers(text: string): number {
+  const number = readWorkers(text)
+  if (number === undefined) {
+    throw new InvalidArgumentError(`It is not a number from 0 to ${mostWorkers}.`)
+  }
+  return number
+}
+
+function size(text: string): number {
+  const bytes = readByteCount(text)
+  if (bytes === undefined) throw new InvalidArgumentError('It is not a size such as 500MB.')
+  return bytes
+}
+
+function addresses(text: string): string[] {
+  const found = readAddresses(text)
+  if (found === undefined) {
+    throw new InvalidArgumentError('It is no list of addresses such as 192.0.2.10,192.0.2.11.')
+  }
+  return found
+}
+
+function disableAfter(text: string): number {
+  const number = readDisableAfter(text)
+  if (number === undefined) {
+    throw new InvalidArgumentError(`It is not a number from 0 to ${mostFailures}.`)
+  }
+  return number
+}
+
+/** Read as `base_url` is, which is the same address on the other side. */
+function publicUrl(text: string): string {
+  const setting = findSetting('base_url')
+  const read = setting && readSetting(setting, text)
+  if (read === undefined || 'problem' in read) {
+    throw new InvalidArgumentError('It is not an address such as https://tracking.example.com.')
+  }
+  return String(read.value)
+}

@@ -1,0 +1,47 @@
+import type { ServiceSourceTrial } from '../../cli/command/source-host.js'
+import type { Field, View } from '../../cli/output/view.js'
+
+const fields: Field<ServiceSourceTrial>[] = [
+  { name: 'scac', meaning: 'code of the line', value: ({ scac }) => scac },
+  { name: 'outcome', meaning: 'what came of it', value: ({ outcome }) => outcome },
+  { name: 'detail', meaning: 'why there is no answer', value: ({ detail }) => detail },
+  {
+    name: 'statements',
+    meaning: 'how many statements it told',
+    value: ({ statements }) => statements,
+  },
+  { name: 'containers', meaning: 'boxes that it told of', value: ({ containers }) => containers },
+  { name: 'set_aside', meaning: 'of no use', value: ({ set_aside }) => set_aside.map(inWords) },
+  { name: 'warnings', meaning: 'wrong in form', value: ({ warnings }) => warnings.map(inWords) },
+]
+
+const inWords = ({ where, reason }: { where: string; reason: string }): string =>
+  `${where}: ${reason}`
+
+/** `oct serve sources test`: what a line answered. */
+export const sourceTrialView: View<ServiceSourceTrial> = {
+  name: 'source test',
+  shape: 'object',
+  columns: [
+    { heading: 'Line', text: ({ scac }) => ({ words: scac, tone: 'strong' }) },
+    {
+      heading: 'Outcome',
+      text: ({ outcome, detail }) => ({
+        words: outcome.replaceAll('_', ' '),
+        tone: outcome === 'found' ? 'good' : 'warn',
+        ...(detail === null ? {} : { aside: `: ${detail}` }),
+      }),
+    },
+    {
+      heading: 'Statements',
+      align: 'right',
+      text: ({ statements }) => ({ words: String(statements) }),
+    },
+    { heading: 'Boxes', text: ({ containers }) => ({ words: containers.join(' ') }) },
+    { heading: 'Warnings', text: ({ warnings }) => ({ words: warnings.map(inWords).join('; ') }) },
+  ],
+  fields,
+  id: ({ scac }) => scac,
+  record: (trial) => ({ ...trial }),
+  empty: 'Nothing was asked',
+}

@@ -1,0 +1,179 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import type { SourceNeeds } from '../../cli/command/source-host.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { OctError } from '../../errors.js'
+import { servedFolder } from './served-folder.js'
+
+const loadView = async () => (await import('./sources.view.js')).serviceSourcesView
+
+/** `oct serve sources add` */
+export function serveSourcesAddCommand(context: CommandContext): Command {
+  const command = new Command('add')
+    .summary('have a line asked')
+    .description(
+      'Sets a line up to be asked, or aisstream, by which the ships of tracked boxes are heard. Its credentials are taken from the variables OCT_SOURCE_<SCAC>_<NAME>, or from files that OCT_SOURCE_<SCAC>_<NAME>_FILE name, whenever the service runs; at a terminal those that are missing are asked for and kept. They never stand in the settings of the service. They go only to the addresses that you name or, for a line that a profile is written for, to the address in the profile; the command prints each host. When a line is set up again, options that you leave out stay as they were. A service that runs asks the line once it is started again.',
+    )
+    .argument('<line>', 'code of the line, name of a profile, or aisstream')
+    .option('--via <name>', 'how it is asked, where that is not the usual way of the line')
+    .option(
+      '--events-url <url>',
+      'where its events are, if the line told you an address',
+      anyAddress,
+    )
+    .option('--token-url <url>', 'where it gives tokens, if the line told you an address', address)
+    .option(
+      '--push-account <name>',
+      'account into which it may push events to /dcsa/v3/events, signed with the secret of its subscription',
+    )
+    .addOption(
+      new Option(
+        '--store <where>',
+        'keep the secret: in the keyring, in a file of mode 0600, or not',
+      ).choices(['keyring', 'file']),
+    )
+    .action(async (line: string, options) => {
+      refuseReadOnly(context, 'Setting the line up')
+      const { via: profile, eventsUrl, tokenUrl, pushAccount, store } = options
+      const wish = {
+        line,
+        ...(profile === undefined ? {} : { profile }),
+        ...(eventsUrl === undefined ? {} : { eventsUrl }),
+        ...(tokenUrl === undefined ? {} : { tokenUrl }),
+        ...(pushAccount === undefined ? {} : { pushAccount }),
+        ...servedFolder(command, context),
+      }
+      const needs = await context.service.describeSource(wish)
+      refuseAddresses(needs, eventsUrl)
+      const detail = `profile ${needs.profile}; its credentials go to ${needs.hosts.join(', ')}`
+      const deed = { action: 'set up', subject: needs.scac, detail }
+      if (await toldInstead(context, command, [deed])) return
+      await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
+      const source = await context.service.addSource({
+        ...wish,
+        secrets: await askSecrets(context, needs),
+        store: store ?? 'keyring',
+      })
+      await context.present({
+        view: await loadView(),
+        rows: [source],
+        notices: noticesOf(needs, source),
+      })
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [
+      ['oct serve sources add MAEU', 'Maersk; its credentials are asked for'],
+      [
+        'oct serve sources add MSCU --token-url https://login.example.com/token',
+        'the address of tokens that the line told you',
+      ],
+      ['oct serve sources add MAEU --push-account acme', 'it may push events too'],
+      ['oct serve sources add HLCU --folder /srv/oct', 'for the service of that folder'],
+      ['oct serve sources add aisstream', 'ships are heard, with a key of aisstream.io'],
+    ],
+    hasDeed: true,
+    view: loadView,
+  })
+}
+
+/** What is neither given nor kept; nothing where nobody can be asked. */
+async function askSecrets(
+  context: CommandContext,
+  { name, secrets }: SourceNeeds,
+): Promise<Record<string, string>> {
+  const unknown = secrets.filter(({ isKnown, isShort }) => !isKnown && isShort)
+  if (unknown.length === 0) return {}
+  const ask = await context.ask()
+  if (!ask.mayAsk) return {}
+  const typed: Record<string, string> = {}
+  for (const { name: secret, variable } of unknown) {
+    const message = `${name}: ${secret.replaceAll('_', ' ')}`
+    const answer = (await ask.secret({ message, answeredBy: variable })).trim()
+    if (answer !== '') typed[secret] = answer
+  }
+  return typed
+}
+
+function noticesOf(
+  { secrets, is_verified, name }: SourceNeeds,
+  { missing }: { missing: readonly string[] },
+): string[] {
+  const lacking = secrets.filter((secret) => missing.includes(secret.name))
+  return [
+    ...(is_verified ? [] : [`The profile of ${name} was never tried against the line itself`]),
+    ...lacking.map(({ name: secret, variable }) => `${secret} is missing: set ${variable}`),
+  ]
+}
+
+/** Credentials go only to addresses that are known, and no address is ignored. */
+function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
+  if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
+  const [unused] = needs.unused
+  if (unused !== undefined) {
+    throw new OctError('usage', `${unused} has no use for ${needs.name}`, {
+      reason: `By the profile ${needs.profile} no token is asked for.`,
+      tryNext: [`oct serve sources add ${needs.scac} --via ${needs.profile}`],
+    })
+  }
+  if (needs.lacksAddresses.length > 0) throw withoutAddress(needs, eventsUrl !== undefined)
+}
+
+function withoutAddress(
+  { name, scac, profile, lacksAddresses: lacking }: SourceNeeds,
+  hasEvents: boolean,
+): OctError {
+  const events = hasEvents || lacking.includes('--events-url')
+  const token = lacking.includes('--token-url')
+  const example = !token
+    ? `oct serve sources add ${scac} --via ${profile} --events-url https://api.example.com/events`
+    : !events
+      ? `oct serve sources add ${scac} --via ${profile} --token-url https://login.example.com/token`
+      : `oct serve sources add ${scac} --via ${profile} --events-url https://api.example.com/events --token-url https://login.example.com/token`
+  return new OctError('usage', `The address of ${name} is not known: ${lacking.join(', ')}`, {
+    reason: `The profile ${profile} has no address for ${name}, and its credentials go only to an address that you name.`,
+    tryNext: [example],
+  })
+}
+
+const isStream = (url: string): boolean => /^wss?:/.test(url)
+
+const ofOtherKind = ({ name, isStream: isOne }: SourceNeeds): OctError =>
+  new OctError('usage', `The address is none of ${name}`, {
+    reason: `It begins with ${isOne ? 'wss' : 'https'}://.`,
+  })
+
+/** Over the network only with encryption: credentials are sent there. */
+function address(text: string): string {
+  return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
+}
+
+/** The same of a line, or of a stream. */
+function anyAddress(text: string): string {
+  return addressWith(text, { open: 'ws:', encrypted: 'wss:' }) ?? address(text)
+}
+
+function addressWith(
+  text: string,
+  { open, encrypted }: { open: string; encrypted: string },
+): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isFit = url?.protocol === encrypted || (url?.protocol === open && isLocal(url))
+  if (url === undefined || !isFit) return undefined
+  if (url.username || url.password) {
+    throw new InvalidArgumentError(
+      'It holds a user name or password, which others can read. Set OCT_SOURCE_<SCAC>_<NAME> instead.',
+    )
+  }
+  return url.href
+}
+
+function refuseAddress(): never {
+  throw new InvalidArgumentError('It is not an address such as https://api.example.com/events.')
+}
+
+const isLocal = ({ hostname }: URL): boolean =>
+  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)

@@ -1,0 +1,119 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { typeOption } from '../../cli/command/line-options.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import type { ServiceSourceTrial } from '../../cli/command/source-host.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { type ErrorCode, OctError } from '../../errors.js'
+import { servedFolder } from './served-folder.js'
+import { serveSourcesAddCommand } from './sources-add.command.js'
+
+/** `oct serve sources`: lists when alone. */
+export function serveSourcesCommand(context: CommandContext): Command {
+  return new Command('sources')
+    .description('shipping lines that the hosted service asks')
+    .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(serveSourcesAddCommand(context))
+    .addCommand(testCommand(context))
+    .addCommand(removeCommand(context))
+}
+
+const loadView = async () => (await import('./sources.view.js')).serviceSourcesView
+
+function listCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list lines')
+    .description(
+      'Lines that are set up, what lacks before they can be asked, their last answer, and what is left of their quota; then those that could be set up, and aisstream, by which ships are heard. An unverified profile was written by what its line publishes and never tried against it.',
+    )
+    .action(async () => {
+      const rows = await context.service.listSources(servedFolder(command, context))
+      await context.present({ view: await loadView(), rows })
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [['oct serve sources list', 'which lines are asked']],
+    view: loadView,
+  })
+}
+
+const loadTrialView = async () => (await import('./source-trial.view.js')).sourceTrialView
+
+function testCommand(context: CommandContext): Command {
+  const command = new Command('test')
+    .summary('ask a line once')
+    .description(
+      'Asks a line once about a number, within its quota, and keeps nothing of it. Of aisstream, which is asked about no number, a report of any ship is waited for; its key allows one connection, so that a service that runs is hung up on meanwhile.',
+    )
+    .argument('<line>', 'code of the line, or aisstream')
+    .argument('[number]', 'bill of lading, booking or container')
+    .addOption(typeOption('inferred when absent'))
+    .action(async (scac: string, number: string | undefined, options) => {
+      const trial = await context.service.trySource({
+        ...{ scac, ...(number !== undefined && { number }) },
+        ...(options.type === undefined ? {} : { type: options.type }),
+        ...servedFolder(command, context),
+      })
+      if (trial === undefined) throw notSetUp(scac)
+      await context.present({ view: await loadTrialView(), rows: [trial] })
+      trialExit(trial)
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [
+      ['oct serve sources test MAEU MAEU123456789', 'whether the credentials work'],
+      ['oct serve sources test aisstream', 'whether ships are heard'],
+    ],
+    exits: ['not_found', 'rejected', 'rate_limited', 'unavailable'],
+    hasNoPlan: true,
+    view: loadTrialView,
+  })
+}
+
+/** A line that knows no such number has answered. */
+function trialExit({ scac, outcome, detail }: ServiceSourceTrial): void {
+  if (outcome === 'found' || outcome === 'not_found') return
+  throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {
+    reason: detail ?? outcome.replaceAll('_', ' '),
+    tryNext: ['oct serve sources list'],
+  })
+}
+
+const codeOf: Readonly<Record<string, ErrorCode>> = {
+  refused: 'rejected',
+  type_not_accepted: 'rejected',
+  throttled: 'rate_limited',
+  quota_used_up: 'rate_limited',
+}
+
+function removeCommand(context: CommandContext): Command {
+  const command = new Command('remove')
+    .summary('stop asking a line')
+    .description(
+      'Forgets a line and its kept credentials. What it has told stays. A service that runs asks it until it is started again.',
+    )
+    .argument('<line>', 'code of the line, or aisstream')
+    .action(async (scac: string) => {
+      refuseReadOnly(context, 'Removing the line')
+      const deed = { action: 'remove', subject: scac, detail: 'with its kept credentials' }
+      if (await toldInstead(context, command, [deed])) return
+      const wish = { scac, ...servedFolder(command, context) }
+      if (!(await context.service.removeSource(wish))) throw notSetUp(scac)
+      await context.notice(`${scac} is no longer asked, once the service is started again.`)
+    })
+  return withHelp(command, {
+    above: ['--folder'],
+
+    examples: [['oct serve sources remove MAEU', 'with its credentials']],
+    exits: ['not_found'],
+    hasDeed: true,
+  })
+}
+
+const notSetUp = (scac: string): OctError =>
+  new OctError('not_found', `${scac} is not set up, or lacks credentials`, {
+    tryNext: ['oct serve sources list', `oct serve sources add ${scac}`],
+  })

@@ -1,0 +1,102 @@
+import type { ServiceSource } from '../../cli/command/source-host.js'
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
+
+const fields: Field<ServiceSource>[] = [
+  { name: 'scac', meaning: 'code of the line', value: ({ scac }) => scac },
+  { name: 'name', meaning: 'name of the line', value: ({ name }) => name },
+  { name: 'profile', meaning: 'how it is asked', value: ({ profile }) => profile },
+  {
+    name: 'state',
+    meaning:
+      'ready, credentials_missing, failing, throttled, unknown_profile, restart_needed or not_configured',
+    value: ({ state }) => state,
+  },
+  { name: 'until', meaning: 'until when it is left alone, UTC', value: ({ until }) => until },
+  {
+    name: 'is_verified',
+    meaning: 'whether its profile was tried against the line itself',
+    value: ({ is_verified }) => is_verified,
+  },
+  { name: 'missing', meaning: 'credentials that are missing', value: ({ missing }) => missing },
+  {
+    name: 'last_answer_at',
+    meaning: 'when it last answered, UTC',
+    value: ({ last_answer_at }) => last_answer_at,
+  },
+  { name: 'last_outcome', meaning: 'what it answered', value: ({ last_outcome }) => last_outcome },
+  { name: 'detail', meaning: 'why it did not answer', value: ({ detail }) => detail },
+  { name: 'failures', meaning: 'failures in a row', value: ({ failures }) => failures },
+  {
+    name: 'quota_left',
+    meaning: 'what is left of each quota now, such as 58 of 60 per 60 s',
+    value: ({ quota }) => quota.map(quotaInWords),
+  },
+  {
+    name: 'push_account',
+    meaning: 'account into which it may push signed events',
+    value: ({ push_account }) => push_account,
+  },
+  { name: 'hosts', meaning: 'hosts that get its credentials', value: ({ hosts }) => hosts },
+]
+
+const quotaInWords = ({ requests, per_seconds, left }: ServiceSource['quota'][number]): string =>
+  `${left} of ${requests} per ${per_seconds} s`
+
+/** `oct serve sources`: which lines are asked, and how they fare. */
+export const serviceSourcesView: View<ServiceSource> = {
+  name: 'sources',
+  shape: 'list',
+  columns: [
+    { heading: 'Line', text: ({ scac }) => ({ words: scac, tone: 'strong' }) },
+    { heading: 'Name', text: ({ name }) => ({ words: name }) },
+    { heading: 'State', text: stateText },
+    {
+      heading: 'Profile',
+      text: ({ profile, is_verified }) => ({
+        words: is_verified ? profile : `${profile} (unverified)`,
+      }),
+    },
+    {
+      heading: 'Last answer',
+      text: ({ last_answer_at, last_outcome }, viewing) => ({
+        words:
+          last_answer_at === null
+            ? ''
+            : `${last_outcome?.replaceAll('_', ' ')} ${systemMoment(last_answer_at, viewing)}`,
+      }),
+    },
+    {
+      heading: 'Quota left',
+      text: ({ quota }) => ({ words: quota.map(({ left }) => String(left)).join(', ') }),
+    },
+  ],
+  fields,
+  id: ({ scac }) => scac,
+  record: (source) => ({ ...source }),
+  empty: 'No line can be asked',
+}
+
+function stateText({ state, until, missing, detail }: ServiceSource, viewing: Viewing): Text {
+  const end = until === null ? '' : ` until ${systemMoment(until, viewing)}`
+  switch (state) {
+    case 'ready':
+      return { words: 'ready', tone: 'good' }
+    case 'credentials_missing':
+      return { words: `lacks ${missing.join(', ')}`, tone: 'warn' }
+    case 'failing':
+      return {
+        words: `failing, left alone${end}`,
+        tone: 'bad',
+        ...(detail === null ? {} : { aside: `: ${detail}` }),
+      }
+    case 'throttled':
+      return { words: `asked to be left alone${end}`, tone: 'warn' }
+    case 'restart_needed':
+      return { words: 'start the service again: it does not know this line yet', tone: 'warn' }
+    case 'unknown_profile':
+      return { words: 'unknown profile', tone: 'bad' }
+    default:
+      return { words: 'not configured', tone: 'dim' }
+  }
+}

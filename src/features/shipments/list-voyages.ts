@@ -1,0 +1,43 @@
+import { filterMoment } from '../../desk/boxes/filter-moment.js'
+import { selectBoxes } from '../../desk/boxes/select-boxes.js'
+import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { type Box, boxOf } from '../../domain/box.js'
+import { type BoxFilter, passesFilter } from '../../domain/box-filter.js'
+import type { Voyage } from '../../domain/voyage.js'
+
+export interface VoyageQuery {
+  filter: BoxFilter
+  includeClosed: boolean
+  isCheck: boolean
+}
+
+export interface VoyageList {
+  voyages: Voyage[]
+  syncedAt: Date
+}
+
+/**
+ * Shipments from the cache; a filter keeps those with at least one box that passes it. Of one that
+ * has no box yet the shipment itself must pass.
+ */
+export async function listVoyages(workspace: Workspace, query: VoyageQuery): Promise<VoyageList> {
+  const syncedAt = await ensureFresh(workspace, query)
+  const cache = await workspace.cache()
+  const moment = await filterMoment(workspace, query.filter, syncedAt)
+  // a booking whose boxes nobody has named yet arrives too
+  const { arrivingBy: _arrivingBy, ...selection } = selectBoxes(query.filter, moment)
+  const all = cache.shipments.list({ openOnly: !query.includeClosed, selection })
+  const passes = (box: Box): boolean => passesFilter(box, query.filter, moment)
+  const voyages =
+    Object.keys(query.filter).length === 0
+      ? all
+      : all.filter(({ shipment, boxes }) =>
+          boxes.length === 0 ? passes(boxToCome(shipment)) : boxes.some(passes),
+        )
+  return { voyages, syncedAt }
+}
+
+/** A box of which only its shipment is known. */
+const boxToCome = (shipment: Voyage['shipment']): Box =>
+  boxOf({ id: '', type: 'container', number: '' }, shipment)

@@ -1,0 +1,43 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions, checkRows } from '../../cli/command/list-options.js'
+import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
+import { addGroupOption, presentVoyages } from '../../desk/boxes/group-option.js'
+
+/** `oct shipments list` */
+export function shipmentsListCommand(context: CommandContext): Command {
+  const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
+    .summary('list active shipments')
+    .description(
+      'Active shipments, their boxes rolled up; a filter keeps those with a box that passes it.',
+    )
+    .action(async (options) => {
+      const { listVoyages } = await import('./list-voyages.js')
+      const { shipmentsView } = await import('../../desk/shipments/shipments.view.js')
+      const workspace = await context.workspace()
+      const filter = filterOf(options, workspace.now())
+      const list = await listVoyages(workspace, {
+        filter,
+        includeClosed: options.closed === true,
+        isCheck: options.check === true,
+      })
+      const isFiltered = Object.keys(filter).length > 0
+      await presentVoyages(context, options.by, {
+        view: shipmentsView,
+        rows: list.voyages,
+        ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+        syncedAt: list.syncedAt,
+      })
+      checkRows(options, list.voyages.length, isFiltered)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct shipments', 'every active bill'],
+      ['oct shipments --by terminal', 'what stands where, with the earliest last free day'],
+      ['oct shipments --customer acme --due 3d', "a customer's bills with a box due in three days"],
+    ],
+    exits: ['condition', 'unavailable'],
+    view: async () => (await import('../../desk/shipments/shipments.view.js')).shipmentsView,
+  })
+}

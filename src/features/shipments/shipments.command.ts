@@ -1,0 +1,15 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { shipmentsListCommand } from './list.command.js'
+import { shipmentsShowCommand } from './show.command.js'
+import { shipmentsResumeCommand, shipmentsStopCommand } from './stop.command.js'
+
+/** `oct shipments`: lists when alone. */
+export function shipmentsCommand(context: CommandContext): Command {
+  return new Command('shipments')
+    .description('shipments: one row per bill, its boxes rolled up')
+    .addCommand(shipmentsListCommand(context), { isDefault: true })
+    .addCommand(shipmentsShowCommand(context))
+    .addCommand(shipmentsStopCommand(context))
+    .addCommand(shipmentsResumeCommand(context))
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { missingExit } from '../../cli/command/missing-exit.js'
+
+/** `oct shipments show` */
+export function shipmentsShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one shipment with its containers')
+    .description('One bill of lading or booking: route, vessel, ETA, and each of its boxes.')
+    .argument('<shipment...>', 'bill, booking, container or reference number, or id')
+    .action(async (words: string[]) => {
+      const { showShipment } = await import('../../desk/show/show-shipment.js')
+      const { shipmentView } = await import('../../desk/shipments/shipment.view.js')
+      const workspace = await context.workspace()
+      const { voyages, fetchedAt, missing } = await showShipment(workspace, words)
+      await context.present({ view: shipmentView, rows: voyages, fetchedAt })
+      missingExit(missing)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct shipments show MEDUFR030802', 'the bill and its boxes'],
+      ['oct shipments show PO-4711', 'by customer reference'],
+    ],
+    calls: ['GET /shipments/{id}'],
+    exits: ['not_found', 'partial'],
+    view: async () => (await import('../../desk/shipments/shipment.view.js')).shipmentView,
+  })
+}

@@ -1,0 +1,63 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { type CommandHelp, withHelp } from '../../cli/command/command-help.js'
+import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { oneObject } from '../../cli/command/one-object.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import type { TrackingWish } from './stop.js'
+
+/** `oct shipments stop` */
+export function shipmentsStopCommand(context: CommandContext): Command {
+  const command = new Command('stop')
+    .summary('end the tracking of a bill')
+    .description(
+      'Ends the tracking of a bill and of all its boxes, once it is confirmed. It needs an exact number; --id settles which is meant.',
+    )
+  return trackingCommand(context, command, {
+    deed: 'stop',
+    examples: [
+      ['oct shipments stop MEDUFR030802', 'asks first, and says how many boxes it has'],
+      ['oct shipments stop MEDUFR030802 --yes', 'without being asked'],
+    ],
+  })
+}
+
+/** `oct shipments resume` */
+export function shipmentsResumeCommand(context: CommandContext): Command {
+  const command = new Command('resume')
+    .summary('take the tracking of a bill up again')
+    .description(
+      'Takes the tracking of a stopped bill and its boxes up again, once it is confirmed. What was published only meanwhile may be missing. It needs an exact number; --id settles which is meant.',
+    )
+  return trackingCommand(context, command, {
+    deed: 'resume',
+    examples: [['oct shipments resume MEDUFR030802', 'it was stopped too early']],
+  })
+}
+
+function trackingCommand(
+  context: CommandContext,
+  command: Command,
+  { deed, examples }: Pick<TrackingWish, 'deed'> & Pick<CommandHelp, 'examples'>,
+): Command {
+  command
+    .argument('[shipment...]', 'bill, booking or reference number')
+    .option('--id <id>', 'id of the object, instead of its number')
+    .action(async (words: string[], { id }: { id?: string }) => {
+      refuseReadOnly(context, deed === 'stop' ? 'Ending its tracking' : 'Resuming its tracking')
+      const { stopOrResume } = await import('./stop.js')
+      const { shipmentView } = await import('../../desk/shipments/shipment.view.js')
+      const voyage = await stopOrResume(await context.workspace(), {
+        deed,
+        word: oneObject(words, id),
+        confirm: (words) => confirmDeed(context, command, words),
+      })
+      await context.present({ view: shipmentView, rows: [voyage], fetchedAt: voyage.fetchedAt })
+    })
+  return withHelp(command, {
+    examples,
+    calls: ['GET /shipments/{id}', `PATCH /shipments/{id}/${deed}_tracking`],
+    exits: ['forbidden', 'not_found', 'rejected', 'partial'],
+    view: async () => (await import('../../desk/shipments/shipment.view.js')).shipmentView,
+  })
+}

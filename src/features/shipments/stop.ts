@@ -1,0 +1,130 @@
+import type { StoredShipment } from '../../cache/shipments.js'
+import type { Shipment } from '../../contract/shipment.js'
+import { brokenOff } from '../../desk/broken-off.js'
+import { findExact } from '../../desk/find/find-exact.js'
+import { refuseOldName } from '../../desk/find/refuse-old-name.js'
+import { shipmentCalled } from '../../desk/find/shipment-called.js'
+import { isLost, isOutOfReach } from '../../desk/lost-answer.js'
+import { fetchVoyage } from '../../desk/show/show-shipment.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { stoppedReasonInWords } from '../../domain/words.js'
+import { OctError } from '../../errors.js'
+
+export interface TrackingWish {
+  deed: 'stop' | 'resume'
+  /** A bill, booking or reference number, or an id. */
+  word: string
+  /** Agrees to what is about to be done, or throws. */
+  confirm(deed: string): Promise<void>
+}
+
+/**
+ * Ends the tracking of a bill and of all its boxes, or takes it up again, and reads the shipment
+ * anew. It needs an exact match; one box is refused with its bill. What stands so already is only
+ * said; a service that agrees and goes on as before is `partial`.
+ */
+export async function stopOrResume(
+  workspace: Workspace,
+  wish: TrackingWish,
+): Promise<StoredShipment> {
+  await workspace.client()
+  const match = await findExact(workspace, wish.word)
+  const id = await shipmentCalled(workspace, match, {
+    ofBill: 'tracking is that of its whole bill',
+    withBill: withBill[wish.deed],
+  })
+  const voyage = await fetchVoyage(workspace, id)
+  const references = voyage.shipment.ref_numbers ?? []
+  refuseOldName(match, wish.word, { kind: 'shipment', number: billOf(voyage), references })
+  if (isAsWished(voyage, wish)) {
+    workspace.notice(`${billOf(voyage)} ${alreadyInWords(voyage)} already; nothing was sent.`)
+    return voyage
+  }
+  await wish.confirm(deedInWords(voyage, wish))
+  try {
+    return await carryOut(workspace, voyage, wish)
+  } catch (error) {
+    throw brokenOff(workspace, error, { registered: [], doubt: inDoubt(voyage, wish, error) })
+  }
+}
+
+const withBill = {
+  stop: (bill: string) => `oct shipments stop ${bill}`,
+  resume: (bill: string) => `oct shipments resume ${bill}`,
+}
+
+async function carryOut(
+  workspace: Workspace,
+  voyage: StoredShipment,
+  wish: TrackingWish,
+): Promise<StoredShipment> {
+  const { shipments } = await workspace.client()
+  const { id } = voyage.shipment
+  const send = wish.deed === 'stop' ? shipments.stopTracking : shipments.resumeTracking
+  const answered = await send(id).catch((error: unknown) => {
+    if (isLost(error)) return error
+    throw error
+  })
+  const now = await readAgain(workspace, voyage, answered)
+  if (isAsWished(now, wish)) return now
+  throw answered instanceof OctError ? answered : withoutEffect(now, wish)
+}
+
+/** Where it cannot be read again, what the service answered to the change is what is known. */
+async function readAgain(
+  workspace: Workspace,
+  voyage: StoredShipment,
+  answered: Shipment | OctError,
+): Promise<StoredShipment> {
+  try {
+    return await fetchVoyage(workspace, voyage.shipment.id)
+  } catch (error) {
+    if (answered instanceof OctError || !isOutOfReach(error)) throw error
+    workspace.notice(`It could not be read again: ${error.message}.`)
+    const { shipments } = await workspace.cache()
+    const shipment = { ...voyage.shipment, ...answered }
+    shipments.save([shipment], workspace.now())
+    return { ...voyage, shipment }
+  }
+}
+
+const isStopped = ({ shipment }: StoredShipment): boolean => !!shipment.line_tracking_stopped_at
+
+const isAsWished = (voyage: StoredShipment, { deed }: TrackingWish): boolean =>
+  isStopped(voyage) === (deed === 'stop')
+
+const billOf = ({ shipment }: StoredShipment): string => shipment.bill_of_lading_number
+
+function alreadyInWords(voyage: StoredShipment): string {
+  return isStopped(voyage) ? `is stopped (${reasonInWords(voyage)})` : 'is being tracked'
+}
+
+const reasonInWords = ({ shipment }: StoredShipment): string =>
+  stoppedReasonInWords(shipment.line_tracking_stopped_reason ?? 'without a reason')
+
+function deedInWords(voyage: StoredShipment, { deed }: TrackingWish): string {
+  const { length } = voyage.boxes
+  const boxes = length === 0 ? '' : length === 1 ? ' and of its box' : ` and of its ${length} boxes`
+  const verb = deed === 'stop' ? 'Stopping' : 'Resuming'
+  const why = deed === 'stop' || !isStopped(voyage) ? '' : ` (${reasonInWords(voyage)})`
+  return `${verb} the tracking of ${billOf(voyage)}${boxes}${why}`
+}
+
+function withoutEffect(voyage: StoredShipment, { deed }: TrackingWish): OctError {
+  const message = `The tracking of ${billOf(voyage)} was not ${deed === 'stop' ? 'stopped' : 'resumed'}`
+  return new OctError('partial', message, {
+    reason: `The service agreed, and the shipment ${alreadyInWords(voyage)} as before.`,
+    tryNext: [`oct shipments show ${shellWord(billOf(voyage))} --refresh`],
+  })
+}
+
+/** What is to be said where it was broken off on its way. */
+function inDoubt(voyage: StoredShipment, { deed }: TrackingWish, error: unknown): OctError {
+  const isUnsent = error instanceof OctError && error.unsent
+  const done = deed === 'stop' ? 'stopped' : 'resumed'
+  return new OctError('interrupted', 'Interrupted', {
+    reason: `The tracking of ${billOf(voyage)} ${isUnsent ? 'was not' : 'may have been'} ${done}.`,
+    tryNext: [`oct shipments show ${shellWord(billOf(voyage))} --refresh`],
+  })
+}

@@ -1,0 +1,57 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { oneObject } from '../../cli/command/one-object.js'
+import { inProfile } from '../../cli/output/in-profile.js'
+
+/** `oct show` */
+export function showCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('the whole picture of anything')
+    .description(
+      'All that is known of one container, bill, booking or request: pickup, deadlines, holds, fees, its journey so far and what comes, who said what when; its documents where the service is asked, else the command that lists them (documents is null in JSON). Of several that a word names the first is shown, in the order of the deep link. Its fields are those of oct containers show, oct shipments show or oct tracking show.',
+    )
+    .argument('[object...]', 'container, bill, booking or reference number, or id')
+    .action(async (words: string[]) => {
+      const { showWithDocuments } = await import('./show-with-documents.js')
+      const { withDocuments } = await import('./with-documents.js')
+      const word = oneObject(words, null)
+      const found = await showWithDocuments(await context.workspace(), word)
+      const { shown } = found
+      const settings = context.settings()
+      const command = found.command && inProfile(found.command, settings)
+      const papers = { documents: found.documents, command }
+      if (shown.kind === 'container') {
+        const { containerView } = await import('../../desk/show/container.view.js')
+        const { detail, fetchedAt } = shown
+        const view = withDocuments(containerView, papers)
+        await context.present({ view, rows: [detail], fetchedAt })
+      } else if (shown.kind === 'shipment') {
+        const { shipmentView } = await import('../../desk/shipments/shipment.view.js')
+        const { voyage, fetchedAt } = shown
+        const view = withDocuments(shipmentView, papers)
+        await context.present({ view, rows: [voyage], fetchedAt })
+      } else {
+        const { requestPictureView } = await import('./request-picture.view.js')
+        await context.present({
+          view: requestPictureView((advice) => inProfile(advice, settings)),
+          rows: [shown.request],
+        })
+      }
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct show MSCU6639870', 'one box'],
+      ['oct show PO-4711', 'whatever has that reference: the bill and its boxes'],
+      ['oct show MSCU6639870 --json', 'everything, for scripts'],
+    ],
+    calls: [
+      'GET /containers/{id}',
+      'GET /containers/{id}/transport_events',
+      'GET /shipments/{id}',
+      'GET /documents',
+    ],
+    exits: ['not_found'],
+    view: async () => (await import('../../desk/show/container.view.js')).containerView,
+  })
+}

@@ -1,0 +1,54 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+import type { SyncReport } from '../../desk/sync/sync-report.js'
+
+interface SyncOptions {
+  closed?: boolean
+  lockTimeout?: number
+}
+
+/** `oct sync` */
+export function syncCommand(context: CommandContext): Command {
+  const command = new Command('sync')
+    .summary('bring the cache up to date')
+    .description(
+      'Reads active shipments, their containers and what changed about tracking requests into the cache. One that was interrupted within the last hour is gone on with. Only one runs at a time.',
+    )
+    .option('--closed', 'also returned boxes and stopped shipments')
+    .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
+    .action(async ({ closed = false, lockTimeout = 0 }: SyncOptions) => {
+      const { syncAfterOthers } = await import('../../desk/sync/sync-workspace.js')
+      const { syncView } = await import('./sync.view.js')
+      const report = await syncAfterOthers(await context.workspace(), {
+        includeClosed: closed,
+        inBackground: true,
+        lockTimeoutMs: lockTimeout,
+      })
+      const notices = changesNotice(report)
+      await context.present({ view: syncView, rows: [report], syncedAt: report.startedAt, notices })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct sync', 'read what is active'],
+      ['oct sync --quiet && oct holds --check', 'in a job'],
+      ['oct sync --lock-timeout 2m', 'after the sync that runs now'],
+    ],
+    calls: [
+      'GET /shipments',
+      'GET /shipments/{id}',
+      'GET /tracking_requests',
+      'GET /tracking_requests/{id}',
+      'GET /shipping_lines',
+    ],
+    exits: ['unavailable', 'local'],
+    view: async () => (await import('./sync.view.js')).syncView,
+  })
+}
+
+function changesNotice({ changes, startedAt }: SyncReport): string[] {
+  if (changes === 0) return []
+  const found = changes === 1 ? '1 change' : `${changes} changes`
+  return [`${found} (oct changes --since ${startedAt.toISOString()})`]
+}

@@ -1,0 +1,74 @@
+import type { Column, Field, View } from '../../cli/output/view.js'
+import type { SyncReport } from '../../desk/sync/sync-report.js'
+import { timeLeftInWords } from '../../domain/duration.js'
+
+const fields: Field<SyncReport>[] = [
+  { name: 'shipments', meaning: 'shipments read', value: (report) => report.shipments },
+  { name: 'containers', meaning: 'containers read', value: (report) => report.containers },
+  { name: 'requests', meaning: 'tracking requests read', value: (report) => report.requests },
+  {
+    name: 'gone',
+    meaning: 'shipments the service no longer returns',
+    value: (report) => report.gone,
+  },
+  {
+    name: 'started_at',
+    meaning: 'when the sync began, UTC; what it read is no older',
+    value: (report) => report.startedAt.toISOString(),
+  },
+  {
+    name: 'changes',
+    meaning: 'entries of the change feed since it began',
+    value: (report) => report.changes,
+  },
+  { name: 'calls', meaning: 'requests that this run sent', value: (report) => report.calls },
+  {
+    name: 'duration_s',
+    meaning: 'seconds that this run took',
+    value: (report) => durationMs(report) / 1000,
+  },
+  {
+    name: 'resumed',
+    meaning: 'whether it went on with a sync that was interrupted',
+    value: (report) => report.isResumed,
+  },
+  {
+    name: 'finished_at',
+    meaning: 'when it ended, UTC',
+    value: (report) => report.finishedAt.toISOString(),
+  },
+]
+
+const durationMs = ({ begunAt, finishedAt }: SyncReport): number =>
+  Math.max(0, finishedAt.getTime() - begunAt.getTime())
+
+/** `oct sync`: what was read. */
+export const syncView: View<SyncReport> = {
+  name: 'sync',
+  shape: 'object',
+  columns: [
+    count('Shipments', ({ shipments }) => shipments),
+    count('Containers', ({ containers }) => containers),
+    count('Requests', ({ requests }) => requests),
+    count('Gone', ({ gone }) => gone),
+    count('Changes', ({ changes }) => changes),
+    count('Calls', ({ calls }) => calls),
+    {
+      heading: 'Duration',
+      align: 'right',
+      text: (report) => ({ words: timeLeftInWords(durationMs(report)) }),
+    },
+  ],
+  fields,
+  id: (report) => report.startedAt.toISOString(),
+  record: (report) =>
+    Object.fromEntries(fields.map(({ name, value }) => [name, value(report, never)])),
+  empty: 'Nothing was read.',
+}
+
+function count(heading: string, of: (report: SyncReport) => number): Column<SyncReport> {
+  return { heading, align: 'right', text: (report) => ({ words: String(of(report)) }) }
+}
+
+/** These fields read no clock. */
+const never = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 } as const

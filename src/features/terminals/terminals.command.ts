@@ -1,0 +1,60 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseStrayWords } from '../../cli/command/stray-words.js'
+
+/** `oct terminals`: lists when alone. */
+export function terminalsCommand(context: CommandContext): Command {
+  return new Command('terminals')
+    .description('terminals: codes, ports, and what each tells')
+    .addCommand(listCommand(context), { isDefault: true })
+    .addCommand(showCommand(context))
+}
+
+function listCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list or search terminals')
+    .description(
+      'Terminals of the built-in reference, because the interface has no list of them; with words, those whose code, name, port or country have all of them.',
+    )
+    .argument('[word...]', 'parts of a code, name, port or country')
+    .action(async (words: string[]) => {
+      const { listTerminals } = await import('./list-terminals.js')
+      const { terminalsView } = await import('./terminals.view.js')
+      const rows = await listTerminals(words)
+      refuseStrayWords(command, words, rows.length > 0)
+      const notices = ['from the built-in reference']
+      await context.present({ view: terminalsView, rows, notices })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct terminals maher', 'its codes'],
+      ['oct terminals list USLAX -o csv', 'every terminal of a port'],
+    ],
+    view: async () => (await import('./terminals.view.js')).terminalsView,
+  })
+}
+
+function showCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one terminal')
+    .description(
+      'A terminal as the service has it, where one of your boxes has led to it or an id names it; else from the built-in reference.',
+    )
+    .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name')
+    .action(async (words: string[]) => {
+      const { showTerminal } = await import('./show-terminal.js')
+      const { terminalView } = await import('./terminals.view.js')
+      const row = await showTerminal(await context.workspace(), words.join(' '))
+      await context.present({ view: terminalView, rows: [row] })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct terminals show USNYC-MAHER', 'by port and SMDG code'],
+      ['oct terminals show Maher Container Terminal --offline', 'by name, without asking'],
+    ],
+    calls: ['GET /terminals/{id}'],
+    exits: ['not_found'],
+    view: async () => (await import('./terminals.view.js')).terminalView,
+  })
+}

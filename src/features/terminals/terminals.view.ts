@@ -1,0 +1,119 @@
+import type { Column, Field, ScreenLine, Text, View, Viewing } from '../../cli/output/view.js'
+import type { KnownTerminal } from '../../desk/places/known-place.js'
+import { localTimeInWords, sourceText } from '../../desk/places/place-text.js'
+
+const fields: Field<KnownTerminal>[] = [
+  field('name', 'its name', ({ name }) => name),
+  field('nickname', 'what it is called', ({ nickname }) => nickname),
+  field('smdg_code', 'SMDG code, unique within its port', ({ smdg_code }) => smdg_code),
+  field('firms_code', 'FIRMS code of the United States customs', ({ firms_code }) => firms_code),
+  field(
+    'bic_facility_code',
+    'facility code of the BIC',
+    ({ bic_facility_code }) => bic_facility_code,
+  ),
+  field('facility_type', 'ocean_terminal or rail', ({ facility_type }) => facility_type),
+  field('port_code', 'UN/LOCODE of its port', ({ port_code }) => port_code),
+  field('port_name', 'name of its port', ({ port_name }) => port_name),
+  field('time_zone', 'IANA zone of its port', ({ time_zone }) => time_zone),
+  field('source', 'service, or reference where oct itself answers', ({ source }) => source),
+]
+
+function field(
+  name: string,
+  meaning: string,
+  value: Field<KnownTerminal>['value'],
+): Field<KnownTerminal> {
+  return { name, meaning, value }
+}
+
+const columns: Column<KnownTerminal>[] = [
+  { heading: 'Terminal', text: (terminal) => ({ words: nameInWords(terminal), tone: 'strong' }) },
+  { heading: 'SMDG', text: ({ smdg_code }) => ({ words: smdg_code ?? '' }) },
+  {
+    heading: 'FIRMS',
+    text: ({ firms_code }) => ({ words: firms_code ?? '' }),
+    isShown: (terminals) => terminals.some(({ firms_code }) => firms_code !== null),
+  },
+  { heading: 'Port', text: (terminal) => ({ words: portInWords(terminal) }) },
+  { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
+]
+
+/** `oct terminals`: terminals by port. The reference knows no FIRMS codes; a service may. */
+export const terminalsView: View<KnownTerminal> = {
+  name: 'terminals',
+  shape: 'list',
+  columns,
+  fields,
+  id: (terminal) => terminal.resource?.id ?? keyOf(terminal),
+  record: terminalRecord,
+  empty:
+    'No terminal of the reference matches. Its words are codes and names: oct terminals list <word>',
+  summary: (terminals) => (terminals.length === 1 ? '1 terminal' : `${terminals.length} terminals`),
+}
+
+/** `oct terminals show`: one terminal. */
+export const terminalView: View<KnownTerminal> = {
+  ...terminalsView,
+  name: 'terminal',
+  shape: 'object',
+  summary: () => '',
+  screen: (terminal, viewing) => [
+    { kind: 'heading', words: nameInWords(terminal) },
+    ...pairs(terminal, viewing).filter(({ text }) => text.words !== ''),
+  ],
+}
+
+/** `LOCODE-SMDG`, by which `oct terminals show` takes it. */
+const keyOf = ({ port_code, smdg_code }: KnownTerminal): string =>
+  `${port_code ?? ''}-${smdg_code ?? ''}`
+
+function terminalRecord(terminal: KnownTerminal): Record<string, unknown> {
+  const { resource, ...known } = terminal
+  const { port_code, port_name, time_zone, source } = known
+  return resource
+    ? { ...resource, port_code, port_name, time_zone, source }
+    : { id: keyOf(terminal), type: 'terminal', ...known }
+}
+
+const nameInWords = ({ name, nickname }: KnownTerminal): string =>
+  nickname && nickname !== name ? `${name} (${nickname})` : name
+
+const portInWords = ({ port_code, port_name }: KnownTerminal): string =>
+  [port_code, port_name].filter(Boolean).join(' ')
+
+function pairs(terminal: KnownTerminal, viewing: Viewing): Extract<ScreenLine, { kind: 'pair' }>[] {
+  const { resource } = terminal
+  const address = [resource?.street, resource?.city, resource?.state_abbr, resource?.zip]
+  return [
+    pair('SMDG', { words: terminal.smdg_code ?? '' }),
+    pair('FIRMS', { words: terminal.firms_code ?? '' }),
+    pair('BIC', { words: terminal.bic_facility_code ?? '' }),
+    pair('Kind', { words: (terminal.facility_type ?? '').replaceAll('_', ' ') }),
+    pair('Port', { words: portInWords(terminal) }),
+    pair('Zone', { words: terminal.time_zone ?? '' }),
+    pair('Local time', { words: localTimeInWords(terminal.time_zone, viewing) }),
+    pair('Address', {
+      words: address
+        .map((part) => part?.trim())
+        .filter(Boolean)
+        .join(', '),
+    }),
+    pair('Tells', { words: toldInWords(resource?.provided_data, true) }),
+    pair('Does not tell', { words: toldInWords(resource?.provided_data, false) }),
+    pair('Source', sourceText(terminal.source)),
+  ]
+}
+
+const pair = (label: string, text: Text) => ({ kind: 'pair' as const, label, text })
+
+/** What a terminal supplies, or does not: `provided_data` has a boolean for each attribute. */
+function toldInWords(
+  provided: Record<string, unknown> | null | undefined,
+  isTold: boolean,
+): string {
+  return Object.entries(provided ?? {})
+    .filter(([, value]) => value === isTold)
+    .map(([name]) => name.replace(/_at_pod_terminal$|_at$/, '').replaceAll('_', ' '))
+    .join(', ')
+}

@@ -1,0 +1,85 @@
+import type { Shipment } from '../../contract/shipment.js'
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { fetchContainer } from '../../desk/find/fetch-by-number.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { billsInWords } from '../../domain/bills-in-words.js'
+import {
+  looksLikeContainerNumber,
+  normalizeContainerNumber,
+} from '../../domain/container-number.js'
+import { isOpenBox } from '../../domain/open-box.js'
+import { mayBeOfLine } from '../../domain/request-line.js'
+import { isStanding } from '../../domain/request-status.js'
+import { OctError } from '../../errors.js'
+
+/** The shipments that a container is on. */
+export interface BillsOfBox {
+  /** Their tracking goes on, and the container is not returned. */
+  open: Shipment[]
+  /** Tracking has ended, or the container was returned: an earlier trip. */
+  ended: Shipment[]
+}
+
+export interface BoxWish {
+  number: string
+  /** What the number is said to be; anything may be a container when absent. */
+  type?: string | undefined
+  /** Only shipments of this line. */
+  scac?: string | undefined
+}
+
+const none: BillsOfBox = { open: [], ended: [] }
+
+/** Whether a number may be that of a container. */
+export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
+  type === 'container' && looksLikeContainerNumber(number)
+
+/**
+ * The shipments that a container is on, by the cache; `isAsked` reads the container from the service
+ * first. Empty for a number that is no container number.
+ */
+export async function billsOfBox(
+  workspace: Workspace,
+  { isAsked, ...wish }: BoxWish & { isAsked: boolean },
+): Promise<BillsOfBox> {
+  if (!mayBeBox(wish)) return none
+  const number = normalizeContainerNumber(wish.number)
+  if (isAsked) await unlessRefused(fetchContainer(workspace, number))
+  const cache = await workspace.cache()
+  const boxes = cache.containers.byNumber(number).flatMap(({ container, shipment }) => {
+    const isOfLine = shipment && mayBeOfLine({ scac: shipment.shipping_line_scac }, wish.scac)
+    return shipment && isOfLine ? [{ container, shipment }] : []
+  })
+  const isOpen = (box: (typeof boxes)[number]) => isOpenBox(box.container, box.shipment)
+  const open = boxes.filter(isOpen).map(({ shipment }) => shipment)
+  const ended = boxes.filter((box) => !isOpen(box)).map(({ shipment }) => shipment)
+  return { open: onceEach(open), ended: onceEach(ended) }
+}
+
+const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
+  ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
+]
+
+/** A service that does not list containers leaves the answer to the cache. */
+async function unlessRefused(reading: Promise<unknown>): Promise<void> {
+  try {
+    await reading
+  } catch (error) {
+    const isRefused = error instanceof OctError && ['forbidden', 'not_found'].includes(error.code)
+    if (!isRefused) throw error
+  }
+}
+
+/** The request by which a shipment is tracked, as far as this machine knows. */
+export async function requestOfBill(
+  workspace: Workspace,
+  shipmentId: string,
+): Promise<TrackingRequest | null> {
+  const { trackingRequests } = await workspace.cache()
+  const requests = trackingRequests.list({ shipmentId }).map(({ request }) => request)
+  return requests.find(isStanding) ?? requests[0] ?? null
+}
+
+/** Said before a container is registered that an ended bill had. */
+export const endedInWords = (number: string, ended: readonly Shipment[]): string =>
+  `${number} was on ${billsInWords(ended)}, which is no longer tracked for it; it is registered on its own.`

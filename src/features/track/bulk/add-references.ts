@@ -1,0 +1,136 @@
+import type { Shipment } from '../../../contract/shipment.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { foldText } from '../../../domain/matches-words.js'
+import {
+  type Addition,
+  addToBill,
+  isNothing,
+  missingOn,
+  onlyAtRegistration,
+  writeToBill,
+} from '../add-to-bill.js'
+import { type NotAdded, notAddedInWords, notAddedTo } from '../not-added.js'
+import type { BulkRow, OnBills } from './bulk-row.js'
+import { findBills } from './find-bills.js'
+import type { SheetOrder } from './sheet-order.js'
+
+/** Of so many bills each is asked about and reported on its own; of more, all together. */
+const mostAsked = 5
+
+type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
+
+/**
+ * Adds the references and tags of rows to the bills that they are on already, one write for each bill:
+ * with `--yes`, or after a yes to the question. What has no bill to go to is named.
+ */
+export async function addReferences(
+  workspace: Workspace,
+  rows: readonly BulkRow[],
+  terms: Terms,
+): Promise<void> {
+  await findBills(workspace, rows)
+  for (const words of notAdded(rows)) workspace.notice(words)
+  const unchanged = rows.filter((row) => namesAnotherCustomer(row, terms))
+  if (unchanged.length > 0) {
+    workspace.notice(onlyAtRegistration(unchanged.map(({ number }) => number)))
+  }
+  const groups = byBills(rows)
+  const ofOne = groups.filter(({ addition: { bills } }) => bills.length === 1)
+  if (ofOne.length <= mostAsked) return addEach(workspace, groups, terms)
+  await addTogether(workspace, ofOne, terms)
+  await addEach(
+    workspace,
+    groups.filter((group) => !ofOne.includes(group)),
+    terms,
+  )
+}
+
+/** The rows of one bill, or of the same several bills, and what they bring. */
+interface Group {
+  addition: Addition
+  fates: OnBills[]
+}
+
+/** Only those that bring something. */
+function byBills(rows: readonly BulkRow[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { number, fate, refs, tags } of rows) {
+    if (!('bills' in fate) || fate.bills.length === 0 || fate.isAdded) continue
+    const { bills } = fate
+    if (isNothing(missingOn({ numbers: [], bills, refs, tags }))) continue
+    const key = bills.map(({ id }) => id).join(' ')
+    const known = groups.get(key)
+    groups.set(key, {
+      addition: {
+        numbers: [...(known?.addition.numbers ?? []), number],
+        bills: known?.addition.bills ?? bills,
+        refs: [...(known?.addition.refs ?? []), ...refs],
+        tags: [...(known?.addition.tags ?? []), ...tags],
+      },
+      fates: [...(known?.fates ?? []), fate],
+    })
+  }
+  return [...groups.values()]
+}
+
+async function addEach(
+  workspace: Workspace,
+  groups: readonly Group[],
+  terms: Terms,
+): Promise<void> {
+  for (const { addition, fates } of groups) {
+    const isAdded = await addToBill(workspace, addition, terms)
+    for (const fate of fates) fate.isAdded = isAdded
+  }
+}
+
+/** One question, or one notice, for many bills. */
+async function addTogether(
+  workspace: Workspace,
+  groups: readonly Group[],
+  { isConfirmed, confirm }: Terms,
+): Promise<void> {
+  const bills = groups.flatMap(({ addition }) => addition.bills)
+  const about = `References or tags of the file are missing on ${bills.length} tracked bills (${named(bills)})`
+  if (!isConfirmed && confirm === undefined) {
+    workspace.notice(`${about}. None was added; --yes adds them there.`)
+    return
+  }
+  if (!isConfirmed && !(await confirm?.(`${about}. Add them?`))) return
+  for (const [index, { addition, fates }] of groups.entries()) {
+    workspace.signal.throwIfAborted()
+    workspace.progress(`Adding references ${index + 1}/${groups.length}`)
+    const [bill] = addition.bills
+    const isAdded = bill ? await writeToBill(workspace, bill, missingOn(addition)) : false
+    for (const fate of fates) fate.isAdded = isAdded
+  }
+}
+
+function named(bills: readonly Shipment[]): string {
+  const numbers = bills.slice(0, mostAsked).map((bill) => bill.bill_of_lading_number)
+  return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
+}
+
+/** What becomes of references and tags of numbers without a bill; a sentence for each of a few. */
+function notAdded(rows: readonly BulkRow[]): string[] {
+  const left = rows.map(notAddedOf).filter((one) => one !== undefined)
+  const more = left.length - mostAsked
+  const last =
+    more > 0 ? [`References or tags of ${more} more rows were not added: --dry-run says why.`] : []
+  return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
+}
+
+/** Undefined where the row has a bill, or its request has everything. */
+export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
+  fate.kind === 'tracked' && fate.bills.length === 0
+    ? notAddedTo(fate.request, { refs, tags })
+    : undefined
+
+/** Whether a row is tracked with another customer than it names, or with other fields. */
+function namesAnotherCustomer({ fate, customer }: BulkRow, { fields = [] }: Terms): boolean {
+  if (fate.kind !== 'on_bill' && fate.kind !== 'tracked') return false
+  if (fields.length > 0) return true
+  const [bill] = fate.bills
+  if (customer === undefined || bill === undefined) return false
+  return foldText(customer.trim()) !== foldText(bill.customer_name ?? '')
+}

@@ -1,0 +1,48 @@
+import type { RequestType } from '../../../contract/vocabulary.js'
+import type { SheetProblem, SheetRow } from '../../../desk/sheet/read-sheet.js'
+import { failedCheck, wrongCheckDigit } from '../../../desk/tracking/check-number.js'
+import { editedList } from '../../../domain/edited-list.js'
+import { scacOf } from '../../../domain/reference/lines.js'
+import { OctError } from '../../../errors.js'
+import type { BulkRow, Fate } from './bulk-row.js'
+import type { SheetOrder } from './sheet-order.js'
+
+/**
+ * The rows of a sheet with their own words, and the references and tags of the order; those that
+ * cannot be sent say why.
+ */
+export function beginRows(order: SheetOrder): BulkRow[] {
+  return order.sheet.rows.map((source) => {
+    const { place, number, type, scac, customer } = source
+    return {
+      source,
+      place,
+      number,
+      refs: together(source.refs, order.ref),
+      tags: together(source.tags, order.tag),
+      fate: firstFate(source, order),
+      ...(type === undefined ? {} : { type }),
+      ...(scac === undefined ? {} : { scac: scacOf(scac) }),
+      ...(customer === undefined ? {} : { customer }),
+    }
+  })
+}
+
+const together = (own: readonly string[], others: readonly string[] = []): string[] =>
+  editedList([], { deed: 'set', words: [...own, ...others] })
+
+function firstFate(row: SheetRow, order: SheetOrder): Fate {
+  if (row.problem !== undefined) return { kind: 'invalid', error: unusable(row.problem) }
+  const type = row.type ?? order.type
+  const error = order.allowInvalid ? undefined : failureOf(row.number, type)
+  return error === undefined ? { kind: 'open' } : { kind: 'invalid', error }
+}
+
+const unusable = ({ message, cure }: SheetProblem): OctError =>
+  new OctError('usage', message, { reason: 'Nothing was sent for it.', tryNext: [cure] })
+
+/** A wrong check digit is caught before the network, with its repair. */
+function failureOf(number: string, type: RequestType | undefined): OctError | undefined {
+  const check = failedCheck(number, type)
+  return check === undefined ? undefined : wrongCheckDigit(number, check)
+}

@@ -1,0 +1,124 @@
+import type { RequestType } from '../../../contract/vocabulary.js'
+import { inParallel } from '../../../desk/in-parallel.js'
+import { acceptedLine } from '../../../desk/tracking/choose-line.js'
+import { inferOffline } from '../../../desk/tracking/infer-numbers.js'
+import { lineDoubts, numberDoubts } from '../../../desk/tracking/line-doubts.js'
+import { typeWithLine } from '../../../desk/tracking/number-type.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { type InferredNumber, rankedScacs } from '../../../domain/inferred-number.js'
+import { isTrialNumber } from '../../../domain/trial-number.js'
+import { OctError } from '../../../errors.js'
+import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
+import { inferRow } from './infer-row.js'
+import { Pace } from './pace.js'
+import type { SheetOrder } from './sheet-order.js'
+
+/** So many inferences at once fill 200 a minute as long as an answer takes less than two seconds. */
+const width = 8
+
+/**
+ * Type and line of every row that is still open: as given; else inferred by the service, where
+ * `auto_select` and an accepted confidence proceed and anything less is left undecided. So is a
+ * given line that is doubted, unless what costs money needs no further word. What is no number is
+ * invalid, whatever line is given.
+ */
+export async function decideRows(
+  workspace: Workspace,
+  rows: readonly BulkRow[],
+  order: SheetOrder,
+): Promise<void> {
+  const open = rows.filter(({ fate }) => fate.kind === 'open')
+  const isGiven = (row: BulkRow): boolean => row.scac !== undefined || order.auto === true
+  for (const row of open.filter(isGiven)) await decideGiven(row, order)
+  const asked = open.filter((row) => !isGiven(row))
+  const pace = new Pace(workspace, { task: 'Inferring', total: asked.length })
+  await inParallel(asked, width, async (row) => {
+    workspace.signal.throwIfAborted()
+    row.fate = await inferred(workspace, row, order)
+    pace.step()
+  })
+}
+
+/** With the line given, or left to the service, the engine knows the type. */
+async function decideGiven(row: BulkRow, { isConfirmed, allowInvalid }: SheetOrder): Promise<void> {
+  const { scac, standing = [] } = row
+  const inference = await inferOffline(row.number)
+  const line = lineOf(inference)
+  if (!allowInvalid && isNoNumber(inference)) {
+    row.fate = { kind: 'invalid', error: noNumber(inference) }
+    return
+  }
+  if (scac === undefined) {
+    row.line = { ...line, decision: 'detect' }
+    row.fate = await chosen(row, inference, null)
+    return
+  }
+  const doubts = lineDoubts({ scac, inference, standing })
+  const isDoubted = doubts.length > numberDoubts(inference).length
+  row.line = { ...line, decision: 'given', doubts: doubts.join(' '), isDoubted }
+  row.fate =
+    isDoubted && !isConfirmed
+      ? { kind: 'undecided', inference, given: scac }
+      : await chosen(row, inference, scac)
+}
+
+/**
+ * What the engine refuses. A container's check digit is looked at before, and the interface's
+ * numbers for trying it out have no form.
+ */
+const isNoNumber = ({ number, number_type, validation }: InferredNumber): boolean =>
+  validation.is_valid === false && number_type !== 'container' && !isTrialNumber(number)
+
+const noNumber = ({ number, validation }: InferredNumber): OctError =>
+  new OctError(
+    'usage',
+    `${number} does not look like a number: ${validation.reason ?? 'the engine does not say why'}`,
+    {
+      reason: 'Nothing was sent for it.',
+      tryNext: ['mend the row, or the same command with --allow-invalid'],
+    },
+  )
+
+async function inferred(workspace: Workspace, row: BulkRow, order: SheetOrder): Promise<Fate> {
+  try {
+    const inference = await inferRow(workspace, row.number)
+    row.line = lineOf(inference)
+    const scac = acceptedLine(inference, order)
+    if (scac === undefined) return { kind: 'undecided', inference }
+    if (row.line.decision !== 'auto_select') row.line.decision = 'accepted'
+    return await chosen(row, inference, scac)
+  } catch (error) {
+    if (error instanceof OctError && error.code === 'rejected') return { kind: 'rejected', error }
+    throw error
+  }
+}
+
+function lineOf(inference: InferredNumber): LineDecision {
+  const { decision, candidates } = inference.shipping_line
+  const doubts = numberDoubts(inference).join(' ')
+  return { decision, candidates: rankedScacs(candidates).join(';'), doubts, isDoubted: false }
+}
+
+async function chosen(row: BulkRow, inference: InferredNumber, scac: string | null): Promise<Fate> {
+  const type = row.type ?? (await typeWithLine(inference, scac))
+  if (type === undefined) return { kind: 'invalid', error: unknownType(row.number) }
+  return { kind: 'new', choice: { type, scac } }
+}
+
+/** A person's line for a row that was undecided; the one that was given, though doubted, stays given. */
+export async function choose(
+  row: BulkRow,
+  inference: InferredNumber,
+  answer: { scac: string; type?: RequestType },
+): Promise<void> {
+  if (answer.type !== undefined) row.type ??= answer.type
+  const isAsGiven = row.fate.kind === 'undecided' && row.fate.given === answer.scac
+  if (!isAsGiven) row.line = { ...lineOf(inference), decision: 'chosen' }
+  row.fate = await chosen(row, inference, answer.scac)
+}
+
+const unknownType = (number: string): OctError =>
+  new OctError('usage', `What kind of number ${number} is, is not known`, {
+    reason: 'No known line writes numbers like this; nothing was sent.',
+    tryNext: ['a column type, or --type, names the kind'],
+  })

@@ -1,0 +1,54 @@
+import type { Shipment } from '../../../contract/shipment.js'
+import { inParallel } from '../../../desk/in-parallel.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { OctError } from '../../../errors.js'
+import type { BulkRow } from './bulk-row.js'
+import { syncIfOld } from './find-on-bills.js'
+import { few } from './sheet-order.js'
+
+/** Bills that are read at the same time. */
+const width = 4
+
+/**
+ * Finds the bills of rows that are tracked themselves and bring references, tags or a customer: what
+ * of it they lack can be added there. A few are read one by one, many through a sync where the last
+ * is old.
+ */
+export async function findBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
+  const wanted = rows.filter(bringsSomething)
+  const { offline } = workspace.freshness
+  const isAsked = !offline && wanted.length <= few
+  if (!offline && wanted.length > few) await syncIfOld(workspace)
+  await inParallel(wanted, width, async ({ fate }) => {
+    if (fate.kind !== 'tracked') return
+    const id = fate.request.tracked_object?.id
+    const bill = id === undefined ? undefined : await readBill(workspace, id, isAsked)
+    if (bill !== undefined) fate.bills = [bill]
+  })
+}
+
+const bringsSomething = ({ fate, refs, tags, customer }: BulkRow): boolean =>
+  fate.kind === 'tracked' &&
+  fate.request.status === 'created' &&
+  fate.bills.length === 0 &&
+  (refs.length + tags.length > 0 || customer !== undefined)
+
+async function readBill(
+  workspace: Workspace,
+  id: string,
+  isAsked: boolean,
+): Promise<Shipment | undefined> {
+  const { shipments } = await workspace.cache()
+  const known = shipments.byId(id)?.shipment
+  if (!isAsked && (known !== undefined || workspace.freshness.offline)) return known
+  try {
+    const shipment = await (await workspace.client()).shipments.get(id)
+    shipments.save([shipment], workspace.now())
+    return shipment
+  } catch (error) {
+    // Some plans register numbers and do not read what came of them.
+    const isRefused = error instanceof OctError && ['forbidden', 'not_found'].includes(error.code)
+    if (!isRefused) throw error
+    return known
+  }
+}

@@ -1,0 +1,38 @@
+import { inParallel } from '../../../desk/in-parallel.js'
+import { syncOrJoin } from '../../../desk/sync/sync-workspace.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { billsOfBox, endedInWords, mayBeBox, requestOfBill } from '../bills-of-box.js'
+import type { BulkRow } from './bulk-row.js'
+import { few } from './sheet-order.js'
+
+/** Numbers that are looked up at the same time. */
+const width = 4
+
+/**
+ * Marks the containers that are on a tracked bill already: registering one would make a second
+ * shipment of it. A few are looked up one by one, many through a sync where the last is old.
+ */
+export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
+  const boxes = rows.filter((row) => ['open', 'new'].includes(row.fate.kind) && mayBeBox(row))
+  const { offline } = workspace.freshness
+  const isAsked = !offline && boxes.length <= few
+  if (!offline && boxes.length > few) await syncIfOld(workspace)
+  await inParallel(boxes, width, async (row) => {
+    const { number, type, scac } = row
+    const { open, ended } = await billsOfBox(workspace, { number, type, scac, isAsked })
+    const [bill] = open
+    if (bill === undefined) {
+      if (ended.length > 0 && row.fate.kind === 'open') row.earlier = endedInWords(number, ended)
+      return
+    }
+    const by = await requestOfBill(workspace, bill.id)
+    row.fate = { kind: 'on_bill', bills: open, by, isAdded: false }
+  })
+}
+
+/** Syncs where the last sync is older than a list may be. */
+export async function syncIfOld(workspace: Workspace): Promise<void> {
+  const syncedAt = (await workspace.cache()).state.lastSyncedAt('open')
+  const ageMs = workspace.now().getTime() - (syncedAt?.getTime() ?? 0)
+  if (ageMs > workspace.freshness.listMaxAgeMs) await syncOrJoin(workspace)
+}

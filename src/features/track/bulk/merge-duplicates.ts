@@ -1,0 +1,75 @@
+import { normalizeContainerNumber } from '../../../domain/container-number.js'
+import { editedList } from '../../../domain/edited-list.js'
+import { foldText } from '../../../domain/matches-words.js'
+import { OctError } from '../../../errors.js'
+import type { BulkRow } from './bulk-row.js'
+
+/**
+ * Rows of one number become one: the first stands for all, and takes over their references, tags,
+ * customer, type and line, since they can be given at registration. Rows that contradict each other
+ * in line, type or customer are invalid: each line would be billed, and the wrong customer of two
+ * would stay.
+ */
+export function mergeDuplicates(rows: readonly BulkRow[]): void {
+  const open = rows.filter(({ fate }) => fate.kind === 'open')
+  for (const group of byNumber(open)) merge(group)
+}
+
+function byNumber(rows: readonly BulkRow[]): Iterable<BulkRow[]> {
+  const groups = new Map<string, BulkRow[]>()
+  for (const row of rows) {
+    const key = normalizeContainerNumber(row.number)
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups.values()
+}
+
+function merge([first, ...others]: readonly BulkRow[]): void {
+  if (first === undefined || others.length === 0) return
+  const group = [first, ...others]
+  const contradiction = contradictionIn(group)
+  first.refs = editedList([], { deed: 'set', words: group.flatMap(({ refs }) => refs) })
+  first.tags = editedList([], { deed: 'set', words: group.flatMap(({ tags }) => tags) })
+  for (const row of others) {
+    if (row.customer !== undefined) first.customer ??= row.customer
+    if (row.type !== undefined) first.type ??= row.type
+    if (row.scac !== undefined) first.scac ??= row.scac
+    row.fate = { kind: 'duplicate', of: first }
+  }
+  if (contradiction) first.fate = { kind: 'invalid', error: contradiction }
+}
+
+function contradictionIn(group: readonly BulkRow[]): OctError | undefined {
+  return (
+    contradiction(group, 'lines', ({ scac }) => scac) ??
+    contradiction(group, 'types', ({ type }) => type) ??
+    contradiction(group, 'customers', ({ customer }) => customer)
+  )
+}
+
+function contradiction(
+  group: readonly BulkRow[],
+  what: string,
+  said: (row: BulkRow) => string | undefined,
+): OctError | undefined {
+  const pair = differing(group, said)
+  if (pair === undefined) return undefined
+  const [first, second] = pair
+  return new OctError('usage', `${first.number} stands in the file with two ${what}`, {
+    reason: `They are ${said(first)} and ${said(second)}; nothing was sent for it.`,
+    tryNext: [`mend ${first.place} or ${second.place}`],
+  })
+}
+
+/** The first two rows that say something, and not the same. */
+function differing(
+  group: readonly BulkRow[],
+  said: (row: BulkRow) => string | undefined,
+): [BulkRow, BulkRow] | undefined {
+  const folded = (row: BulkRow): string => foldText((said(row) ?? '').trim())
+  const first = group.find(said)
+  const second = first && group.find((row) => said(row) && folded(row) !== folded(first))
+  return first && second && [first, second]
+}

@@ -1,0 +1,117 @@
+import { inParallel } from '../../../desk/in-parallel.js'
+import { shellWord } from '../../../domain/shell-word.js'
+import { OctError } from '../../../errors.js'
+import type { BulkRow } from './bulk-row.js'
+import { Pace } from './pace.js'
+import { type Attempt, type Registering, registerRow } from './register-row.js'
+
+/** So many at once fill 100 a minute as long as an answer takes less than four seconds. */
+const width = 8
+
+/** After so many unanswered tries in a row the service is taken to be away. */
+const mostUnanswered = 5
+
+/** How often a row is tried whose answer stays unknown. */
+const mostTries = 3
+
+/** What was being sent when its process was killed may still be carried out for a moment. */
+const settlingMs = 5000
+
+/** How often a number is looked at again that another process is sending. */
+const heldPauseMs = 1000
+
+/**
+ * Registers every row that is new. What one row fails of stays with it; what would fail the next
+ * one too is thrown, and leaves the others as they are. Rows of unknown outcome come last: they are
+ * looked up before they are sent again.
+ */
+export async function registerRows(
+  registering: Registering,
+  rows: readonly BulkRow[],
+): Promise<void> {
+  const { workspace } = registering
+  const run = new Run(registering, rows.filter(({ fate }) => fate.kind === 'new').length)
+  try {
+    let pending = await run.pass(rows, { mayLookUp: false })
+    while (pending.length > 0) {
+      await run.rest(pending)
+      pending = await run.pass(
+        pending.map(({ row }) => row),
+        { mayLookUp: true },
+      )
+    }
+  } finally {
+    const { tracks } = await workspace.journal()
+    tracks.letGo()
+  }
+}
+
+interface Pending {
+  row: BulkRow
+  attempt: Exclude<Attempt, 'done'>
+}
+
+/** One run over the rows, from the first request to the last answer. */
+class Run {
+  readonly #registering: Registering
+  readonly #pace: Pace
+  readonly #tries = new Map<BulkRow, number>()
+  #unanswered = 0
+  #hasToldOfOther = false
+
+  constructor(registering: Registering, total: number) {
+    this.#registering = registering
+    this.#pace = new Pace(registering.workspace, { task: 'Registering', total })
+  }
+
+  /** Tries each once; returns those that are not done. */
+  async pass(rows: readonly BulkRow[], how: { mayLookUp: boolean }): Promise<Pending[]> {
+    const pending: Pending[] = []
+    const fresh = rows.filter(({ fate }) => fate.kind === 'new')
+    await inParallel(fresh, width, async (row) => {
+      this.#registering.workspace.signal.throwIfAborted()
+      const attempt = await registerRow(this.#registering, row, how)
+      if (attempt !== 'done') this.#heed(row, attempt)
+      else this.#unanswered = 0
+      if (attempt !== 'done' && row.fate.kind === 'new') pending.push({ row, attempt })
+      else this.#pace.step()
+    })
+    return pending
+  }
+
+  /** Waits until what is pending can be looked at again. */
+  async rest(pending: readonly Pending[]): Promise<void> {
+    const { workspace } = this.#registering
+    const now = workspace.now().getTime()
+    const waits = pending.map(({ attempt }) =>
+      attempt === 'held' ? heldPauseMs : attempt.since.getTime() + settlingMs - now,
+    )
+    const longest = Math.min(Math.max(...waits), settlingMs)
+    if (pending.some(({ attempt }) => attempt === 'held')) this.#tellOfOther()
+    if (longest > 0) await workspace.sleep(longest)
+  }
+
+  #tellOfOther(): void {
+    if (this.#hasToldOfOther) return
+    this.#hasToldOfOther = true
+    const words = 'Waiting for another oct that is registering the same numbers'
+    this.#registering.workspace.notice(`${words}.`)
+  }
+
+  #heed(row: BulkRow, attempt: Exclude<Attempt, 'done'>): void {
+    if (attempt === 'held' || attempt.doubt === undefined) return
+    this.#unanswered += 1
+    if (this.#unanswered >= mostUnanswered) throw attempt.doubt
+    const tries = (this.#tries.get(row) ?? 0) + 1
+    this.#tries.set(row, tries)
+    if (tries >= mostTries) row.fate = { kind: 'rejected', error: unclear(row, attempt.doubt) }
+  }
+}
+
+const unclear = ({ number }: BulkRow, cause: OctError): OctError =>
+  new OctError('unavailable', `Whether ${number} is registered is not known: ${cause.message}`, {
+    reason: 'The same command looks it up before it sends it again.',
+    tryNext: ['the same command again', `oct tracking show ${shellWord(number)}`],
+    retryable: true,
+    cause,
+  })

@@ -1,0 +1,33 @@
+import { interruption } from '../../../desk/interruption.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { OctError } from '../../../errors.js'
+import type { BulkRow } from './bulk-row.js'
+
+/**
+ * What ended a run, saying how far it came and how to go on. A failure after something was
+ * registered is `partial`; a person or a system that ends it is that, however far it came.
+ */
+export function stoppedBy(
+  { signal }: Pick<Workspace, 'signal'>,
+  rows: readonly BulkRow[],
+  error: unknown,
+): OctError {
+  const registered = rows.filter(({ fate }) => fate.kind === 'registered').length
+  const left = rows.filter(({ fate }) => fate.kind === 'new')
+  const doubted = left.filter(({ isInDoubt }) => isInDoubt).length
+  const doubt = doubted === 0 ? '' : `, ${doubted} are in doubt: the same command looks them up`
+  const far = `${registered} of ${registered + left.length} are registered${doubt}.`
+  const onward = 'The same command goes on where this stopped, and sends nothing twice.'
+  const tryNext = ['the same command again']
+  if (signal.aborted || !(error instanceof OctError)) {
+    return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
+  }
+  const isLeft = error.code === 'interrupted'
+  const told = error.revised({
+    message: isLeft ? 'Cancelled' : error.message,
+    reason: [error.reason, far, onward].filter((words) => words !== undefined).join(' '),
+    tryNext: [...tryNext, ...error.tryNext],
+    cause: error,
+  })
+  return isLeft || registered === 0 ? told : new OctError('partial', told.message, told)
+}

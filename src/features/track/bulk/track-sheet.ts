@@ -1,0 +1,116 @@
+import type { Workspace } from '../../../desk/workspace.js'
+import { OctError, readOnlyRefusal } from '../../../errors.js'
+import { addReferences } from './add-references.js'
+import type { BulkRow } from './bulk-row.js'
+import { findCustomers } from './find-customers.js'
+import { followRows } from './follow-rows.js'
+import { type BulkPlan, planRows } from './plan-rows.js'
+import { planCounts, planWords } from './plan-words.js'
+import { registerInTurn } from './register-in-turn.js'
+import { settleUndecided } from './settle-undecided.js'
+import { few, type SheetOrder } from './sheet-order.js'
+import { stoppedBy } from './stopped-by.js'
+
+export interface SheetResult {
+  /** In the order of the file. */
+  rows: BulkRow[]
+  /** What ended it before every row was done; the rows then stand as they were left. */
+  stopped?: OctError
+  /** Why requests that are pending could not be followed to their end. */
+  unseen?: OctError
+}
+
+/**
+ * Tracks the rows of a sheet: plans, has the plan confirmed, registers what is certain, then asks
+ * about the rest in one pass. Whatever ends it, the same order again goes on where it stopped.
+ */
+export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
+  if (workspace.isReadOnly) {
+    const left = 'Numbers would be registered; nothing was sent.'
+    throw readOnlyRefusal(left, ['the same command with --dry-run'])
+  }
+  // Refuses at once where the service must not be asked.
+  await workspace.client()
+  const plan = await planRows(workspace, order)
+  const share = workspace.isSandbox ? undefined : order.share
+  workspace.notice(`${planWords(plan.rows, share)}.`)
+  for (const words of doubtsInWords(plan.rows)) workspace.notice(words)
+  for (const words of earlierInWords(plan.rows)) workspace.notice(words)
+  await confirmCount(workspace, plan.rows, order)
+  await findCustomers(workspace, plan.rows, order)
+  try {
+    await registerAll(workspace, plan, order)
+    const unseen = order.wait && (await followRows(workspace, plan.rows, order.waitTimeout))
+    await addReferences(workspace, plan.rows, order)
+    return { rows: plan.rows, ...(unseen ? { unseen } : {}) }
+  } catch (error) {
+    if (!(error instanceof OctError || workspace.signal.aborted)) throw error
+    return { rows: plan.rows, stopped: stoppedBy(workspace, plan.rows, error) }
+  }
+}
+
+async function registerAll(
+  workspace: Workspace,
+  { rows, ...plan }: BulkPlan,
+  order: SheetOrder,
+): Promise<void> {
+  const registering = { workspace, ...plan }
+  await registerInTurn(registering, rows, order)
+  if (order.questions && rows.some(({ fate }) => fate.kind === 'undecided')) {
+    const left = await leftAt(workspace, settleUndecided(rows, order.questions))
+    await confirmCount(workspace, rows, order)
+    await registerInTurn(registering, rows, order)
+    if (left !== undefined) throw left
+  }
+}
+
+/** A person who stops answering has answered what came before. */
+async function leftAt(
+  { signal }: Workspace,
+  questions: Promise<void>,
+): Promise<OctError | undefined> {
+  try {
+    await questions
+    return undefined
+  } catch (error) {
+    const isLeft = error instanceof OctError && error.code === 'interrupted' && !signal.aborted
+    if (isLeft) return error
+    throw error
+  }
+}
+
+/** So many doubted rows are named one by one. */
+const mostNamed = 5
+
+/** What speaks against lines that were given, one sentence each. */
+function doubtsInWords(rows: readonly BulkRow[]): string[] {
+  const doubted = rows.filter(
+    ({ fate, line }) => line?.isDoubted && ['new', 'undecided'].includes(fate.kind),
+  )
+  const named = doubted.slice(0, mostNamed).map(({ place, line }) => `${place}: ${line?.doubts}`)
+  const more = doubted.length - named.length
+  return more > 0 ? [...named, `The lines of ${more} more rows are doubted.`] : named
+}
+
+/** Which containers were on bills that have ended; they are registered on their own. */
+const earlierInWords = (rows: readonly BulkRow[]): string[] =>
+  rows
+    .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))
+    .slice(0, mostNamed)
+
+async function confirmCount(
+  workspace: Workspace,
+  rows: readonly BulkRow[],
+  { confirm, isConfirmed }: SheetOrder,
+): Promise<void> {
+  const count = planCounts(rows).new
+  if (count <= few || isConfirmed || workspace.isSandbox) return
+  if (confirm === undefined) {
+    throw new OctError('usage', `${count} numbers would be registered`, {
+      reason: `Requests are billed; more than ${few} at once are confirmed with --yes.`,
+      tryNext: ['the same command with --yes', 'the same command with --dry-run -o csv'],
+    })
+  }
+  if (await confirm(`Register ${count} numbers? Each is billed.`)) return
+  throw new OctError('interrupted', 'Nothing was registered')
+}

@@ -1,0 +1,30 @@
+import { type Command, Option } from 'commander'
+import { collect } from '../../cli/command/collect.js'
+import { collectField } from '../../cli/command/collect-field.js'
+import { OctError } from '../../errors.js'
+
+/** Adds what goes along with a new request. */
+export function addExtraOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--ref <reference>', 'customer reference').argParser(collect))
+    .addOption(new Option('--tag <tag>', 'tag').argParser(collect))
+    .addOption(
+      new Option('--customer <name>', 'customer: a party by its whole name').argParser(collect),
+    )
+    .addOption(
+      new Option('--field <slug=value>', 'custom field: of its shipment or containers').argParser(
+        collectField,
+      ),
+    )
+}
+
+/** A shipment has one customer, though lists can be filtered by several. */
+export function onlyCustomer(names: readonly string[] = []): { customer?: string } {
+  const [customer, ...others] = names
+  if (others.length > 0) {
+    throw new OctError('usage', 'A shipment has one customer: name one', {
+      tryNext: ['the same command with one --customer', 'oct parties'],
+    })
+  }
+  return customer === undefined ? {} : { customer }
+}

@@ -1,0 +1,83 @@
+import type { Party } from '../../contract/party.js'
+import { partiesCalled, severalParties } from '../../desk/parties/find-party.js'
+import { listParties } from '../../desk/parties/list-parties.js'
+import { createParty } from '../../desk/parties/save-party.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isId } from '../../domain/identifier.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+
+export interface CustomerWish {
+  /** Whether a party may be created; absent where nobody can be asked and nothing was said. */
+  mayCreate?: ((name: string) => Promise<boolean>) | undefined
+  /** The account's parties, where they are read already. */
+  parties?: readonly Party[]
+}
+
+/**
+ * Finds the party of that name, whatever its case, or of that id, or asks for leave to create it.
+ * Nothing is created yet: the function that comes back does, at the first call, and gives the same
+ * party at every other; where no answer came, the next call tries again. Several of the name, and
+ * none that may be created, are `usage`.
+ */
+export async function agreeOnCustomer(
+  workspace: Workspace,
+  name: string,
+  { mayCreate, parties }: CustomerWish,
+): Promise<() => Promise<Party>> {
+  if (name.trim() === '') throw withoutName()
+  const found = partyCalled(parties ?? (await listParties(workspace)), name)
+  if (found) return async () => found
+  if (mayCreate === undefined || isId(name.trim())) throw unknownParty(name)
+  if (!(await mayCreate(name.trim()))) throw new OctError('interrupted', 'Cancelled')
+  let created: Promise<Party> | undefined
+  return () => {
+    created ??= createOnce(workspace, name).catch((error) => {
+      if (!isRefused(error)) created = undefined
+      throw error
+    })
+    return created
+  }
+}
+
+/** Somebody else may have created it meanwhile, and names are unique. */
+async function createOnce(workspace: Workspace, name: string): Promise<Party> {
+  try {
+    return await createParty(workspace, name)
+  } catch (error) {
+    if (error instanceof OctError && workspace.signal.aborted && !error.unsent) {
+      throw inDoubt(name, error)
+    }
+    if (!isRefused(error)) throw error
+    const found = partyCalled(await listParties(workspace), name)
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+const isRefused = (error: unknown): error is OctError =>
+  error instanceof OctError && error.code === 'rejected'
+
+const inDoubt = (name: string, error: OctError): OctError =>
+  error.revised({
+    reason: `The party "${name.trim()}" may have been created.`,
+    tryNext: ['oct parties --refresh'],
+  })
+
+function partyCalled(parties: readonly Party[], word: string): Party | undefined {
+  const found = partiesCalled(parties, word)
+  if (found.length <= 1) return found[0]
+  throw severalParties(word, found, (id) => `the same command with --customer ${shellWord(id)}`)
+}
+
+function withoutName(): OctError {
+  return new OctError('usage', 'The customer has no name', { tryNext: ['oct parties'] })
+}
+
+function unknownParty(name: string): OctError {
+  return new OctError('usage', `No party is called "${name.trim()}"`, {
+    reason:
+      'A customer can be attached only when a number is registered; --yes creates it. Nothing was registered.',
+    tryNext: ['oct parties', `oct parties create ${shellWord(name.trim())}`],
+  })
+}

@@ -1,0 +1,76 @@
+import type { Cell, Field, Tone, View } from '../../cli/output/view.js'
+import { requestTypeInWords } from '../../domain/words.js'
+import type { RowReport } from './bulk/row-report.js'
+
+const tones: Record<string, Tone> = {
+  register: 'good',
+  'add references': 'good',
+  confirm: 'warn',
+  correct: 'bad',
+  nothing: 'dim',
+}
+
+/** `oct track --dry-run`: what is to be done about each row of a sheet. */
+export const planView: View<RowReport> = {
+  name: 'plan',
+  shape: 'list',
+  columns: [
+    { heading: 'Place', text: ({ place }) => ({ words: place }) },
+    { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }) },
+    { heading: 'Action', text: actionText },
+    { heading: 'Line', text: ({ scac }) => ({ words: scac ?? '' }) },
+    {
+      heading: 'Type',
+      text: ({ type }) => ({ words: type === null ? '' : requestTypeInWords(type) }),
+    },
+    { heading: 'Decision', text: ({ decision }) => ({ words: spoken(decision) }) },
+    { heading: 'Why', text: whyText },
+  ],
+  fields: [
+    field('place', 'where the row stands in the file', ({ place }) => place),
+    field('number', 'the number of the row', ({ number }) => number),
+    field('type', 'bill_of_lading, booking_number or container', ({ type }) => type),
+    field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
+    field(
+      'decision',
+      'given, detect, accepted, or the word of the inference',
+      ({ decision }) => decision,
+    ),
+    field(
+      'action',
+      'register, confirm, correct, add references or nothing',
+      ({ action }) => action,
+    ),
+    field(
+      'outcome',
+      'not_sent, needs_confirmation, invalid, rejected, already_tracked, ended or duplicate',
+      ({ outcome }) => outcome,
+    ),
+    field('reason', 'why it is not simply registered', ({ reason }) => reason),
+    field('cure', 'what to do about it', ({ cure }) => cure),
+    field('candidates', 'ranked lines, SCAC and confidence', ({ candidates }) => candidates),
+    field('request_id', 'id of the request that stands', ({ request_id }) => request_id),
+    field('status', 'status of that request', ({ status }) => status),
+    field('simulated', 'true where the sandbox answers', ({ simulated }) => simulated),
+  ],
+  id: ({ number }) => number,
+  record: ({ source: _source, ...report }) => report,
+  empty: 'No row has a number.',
+}
+
+function field(name: string, meaning: string, value: (row: RowReport) => Cell): Field<RowReport> {
+  return { name, meaning, value }
+}
+
+const spoken = (word: string | null): string => (word ?? '').replaceAll('_', ' ')
+
+function actionText({ action, outcome }: RowReport) {
+  const words = action === 'nothing' ? spoken(outcome) : action
+  return { words, tone: tones[action] ?? ('plain' as const) }
+}
+
+function whyText({ reason, action, decision, candidates }: RowReport) {
+  if (action !== 'confirm' || decision === 'given') return { words: reason }
+  const lines = candidates.length > 0 ? candidates.join(', ') : 'no line is known to issue it'
+  return { words: lines }
+}

@@ -1,0 +1,53 @@
+import type { Cell, Field, View } from '../../cli/output/view.js'
+import type { SheetRow } from '../../desk/sheet/read-sheet.js'
+import type { RowReport } from './bulk/row-report.js'
+
+/**
+ * What happened to each row of a sheet: its place, the columns of the file under their own names,
+ * then the outcome. Where the file has a column of that name too, the outcome's is `oct_<name>`.
+ */
+export function sheetReportView(header: readonly string[]): View<RowReport> {
+  const taken = new Set(header)
+  const cellsOf = rememberingLast(({ cells }: SheetRow) => cells)
+  const cellField = (name: string): Field<RowReport> =>
+    field(name, 'as it stands in the file', ({ source }) => cellsOf(source)[name] ?? null)
+  const own = ({ name, ...rest }: Field<RowReport>) => ({ ...rest, name: freeName(name, taken) })
+  return {
+    name: 'report',
+    shape: 'list',
+    columns: [],
+    fields: [own(place), ...header.map(cellField), ...outcomeFields.map(own)],
+    id: ({ request_id }) => request_id ?? '',
+    record: ({ source, ...report }) => ({ ...report, row: source.cells }),
+    empty: 'No row has a number.',
+  }
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  return taken.has(name) ? freeName(`oct_${name}`, taken) : name
+}
+
+/** A row's cells are made anew each time they are asked for, and a row is written column by column. */
+function rememberingLast<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  let last: { key: Key; value: Value } | undefined
+  return (key) => {
+    if (last === undefined || last.key !== key) last = { key, value: read(key) }
+    return last.value
+  }
+}
+
+const place = field('place', 'where the row stands in the file', (row) => row.place)
+
+const outcomeFields: Field<RowReport>[] = [
+  field('outcome', 'what was done, or why nothing was', ({ outcome }) => outcome),
+  field('request_id', 'id of the tracking request', ({ request_id }) => request_id),
+  field('status', 'status of that request', ({ status }) => status),
+  field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
+  field('reason', 'what stands in the way', ({ reason }) => reason),
+  field('cure', 'what to do about it', ({ cure }) => cure),
+  field('simulated', 'true where the sandbox answers', ({ simulated }) => simulated),
+]
+
+function field(name: string, meaning: string, value: (row: RowReport) => Cell): Field<RowReport> {
+  return { name, meaning, value }
+}

@@ -1,0 +1,53 @@
+import type { Shipment } from '../../contract/shipment.js'
+import { percent } from '../../desk/tracking/inference.view.js'
+import type { TrackOutcome } from '../../desk/tracking/track-outcome.js'
+import { billsInWords } from '../../domain/bills-in-words.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { requestTypeInWords } from '../../domain/words.js'
+
+/** So many numbers are typed; of more, only the counts are read. */
+const spokenOf = 10
+
+/** What was done about the numbers, for a person: a sentence for each of a few, counts for many. */
+export function trackNotices(outcomes: readonly TrackOutcome[]): string[] {
+  const [only] = outcomes
+  if (outcomes.length === 1 && only !== undefined) return sentenceOf(only)
+  const each = outcomes.length > spokenOf ? [] : outcomes.flatMap(lineSentence)
+  return [...each, ...countsOf(outcomes)]
+}
+
+/** Which line was taken, where it was not typed. */
+function lineSentence(outcome: TrackOutcome): string[] {
+  if (outcome.onBills) return [onBillsSentence(outcome.number, outcome.onBills)]
+  const isTold = outcome.outcome === 'registered' && outcome.inference !== undefined
+  return isTold ? [`${outcome.number}: ${kindOf(outcome)}`] : []
+}
+
+const onBillsSentence = (number: string, bills: readonly Shipment[]): string =>
+  `${number} is already on ${billsInWords(bills)}; nothing was registered`
+
+function countsOf(outcomes: readonly TrackOutcome[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { outcome } of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  return [...counts].map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`)
+}
+
+function sentenceOf(outcome: TrackOutcome): string[] {
+  const { number, request, onBills } = outcome
+  if (onBills) return [onBillsSentence(number, onBills)]
+  if (request === null) return []
+  if (outcome.outcome === 'already_tracked') return [`${number} is already tracked`]
+  const next = request.status === 'pending' ? [`oct tracking show ${shellWord(number)} --wait`] : []
+  return [`${kindOf(outcome)}: registered`, ...next]
+}
+
+/** `Bill of lading of MSCU MSC (98 %, MEDU is MSC's own prefix)`. */
+function kindOf({ request, inference }: TrackOutcome): string {
+  const type = requestTypeInWords(request?.request_type ?? '')
+  const kind = type.charAt(0).toUpperCase() + type.slice(1)
+  const candidates = inference?.shipping_line.candidates ?? []
+  const line = candidates.find(({ scac }) => scac === request?.scac)
+  if (line === undefined) return request?.scac ? `${kind} of ${request.scac}` : kind
+  const reason = line.reason === undefined ? '' : `, ${line.reason}`
+  return `${kind} of ${line.scac} ${line.name} (${percent(line)}${reason})`
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { typedNumbers } from '../../desk/sheet/numbers-asked.js'
+import type { TrackOrder } from '../../desk/tracking/track-order.js'
+
+/** What was typed: the numbers, and how they are to be tracked. */
+export interface TypedOrder {
+  words: readonly string[]
+  options: Omit<TrackOrder, 'numbers'>
+}
+
+/** `oct track` with numbers that were typed: asks about each, and prints what became of it. */
+export async function trackTyped(
+  context: CommandContext,
+  command: Command,
+  { words, options }: TypedOrder,
+): Promise<void> {
+  const { trackNumbers } = await import('./track-numbers.js')
+  const { trackPresentation } = await import('./track.view.js')
+  const { trackQuestions } = await import('../../desk/tracking/track-questions.js')
+  const { trackExit } = await import('../../desk/tracking/track-exit.js')
+  const numbers = typedNumbers(words, command)
+  const workspace = await context.workspace()
+  const questions = await trackQuestions(context)
+  const outcomes = await trackNumbers(workspace, { ...options, ...questions, numbers })
+  await context.present(trackPresentation(outcomes, numbers.length > 1))
+  trackExit(outcomes, { ...workspace, isWaiting: options.wait === true })
+}

@@ -1,0 +1,166 @@
+import type { Cell, Column, Field, Text, View, Viewing } from '../../cli/output/view.js'
+import { boxColumns } from '../../desk/boxes/box-columns.js'
+import { boxFields } from '../../desk/boxes/box-fields.js'
+import { shipmentRecord } from '../../desk/shipments/shipments.view.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+import { rankedInWords } from '../../desk/tracking/inference.view.js'
+import type { TrackOutcome } from '../../desk/tracking/track-outcome.js'
+import { requestStatusText, whyInWords } from '../../desk/tracking/tracking-requests.view.js'
+import type { Box } from '../../domain/box.js'
+import { rankedScacs } from '../../domain/inferred-number.js'
+import { trackNotices } from './track-notices.js'
+
+/** What `oct track` prints: rows for eyes and tables, one record per number for json. */
+export function trackPresentation(outcomes: readonly TrackOutcome[], isMany: boolean) {
+  return {
+    view: trackRowsView,
+    rows: trackRows(outcomes),
+    records: () => outcomes.map(outcomeRecord),
+    notices: trackNotices(outcomes),
+    isMany,
+  }
+}
+
+/** One row of `oct track`: a container of a tracked number, or the request while there is none. */
+export interface TrackRow {
+  outcome: TrackOutcome
+  box: Box | null
+}
+
+/**
+ * Returns a row for each container of every outcome, once even where several numbers lead to the same
+ * bill, and a row for each request that has no container yet.
+ */
+function trackRows(outcomes: readonly TrackOutcome[]): TrackRow[] {
+  const shown = new Set<string>()
+  return outcomes.flatMap((outcome): TrackRow[] => {
+    const boxes = outcome.voyage?.boxes ?? []
+    if (boxes.length === 0) return [{ outcome, box: null }]
+    return boxes.flatMap((box) => {
+      if (shown.has(box.container.id)) return []
+      shown.add(box.container.id)
+      return [{ outcome, box }]
+    })
+  })
+}
+
+const ofBox = (column: Column<Box>): Column<TrackRow> => ({
+  heading: column.heading,
+  text: (row, viewing) => (row.box === null ? { words: '' } : column.text(row.box, viewing)),
+})
+
+const fieldOfBox = (field: Field<Box>): Field<TrackRow> => ({
+  ...field,
+  value: (row, viewing) => (row.box === null ? null : field.value(row.box, viewing)),
+})
+
+/** `oct track` as rows, for every format but json. */
+export const trackRowsView: View<TrackRow> = {
+  name: 'track',
+  shape: 'object',
+  columns: [
+    { heading: 'Bill', text: (row) => ({ words: billOf(row), tone: 'strong' }) },
+    { heading: 'Request', text: requestText },
+    ofBox(boxColumns.container),
+    ofBox(boxColumns.status),
+    ofBox(boxColumns.where),
+    ofBox(boxColumns.arrival),
+    ofBox(boxColumns.lastFreeDay),
+    ofBox(boxColumns.state),
+    ofBox(boxColumns.why),
+    ofBox(boxColumns.fees),
+    ofBox(boxColumns.line),
+    simulatedColumn((row) => isSimulated(row)),
+  ],
+  leastColumns: 9,
+  fields: [
+    field('bill_of_lading_number', 'the bill, or the number that was asked for', billOf),
+    field('request_status', 'status of the request, or why there is none', requestStatus),
+    ...[
+      boxFields.number,
+      boxFields.current_status,
+      boxFields.where,
+      boxFields.arrival_kind,
+      boxFields.arrival_at,
+      boxFields.pickup_lfd_date,
+      boxFields.pickup_lfd_source,
+      boxFields.earliest_lfd_date,
+      boxFields.readiness,
+      boxFields.holds,
+      boxFields.fees,
+    ].map(fieldOfBox),
+    field('scac', 'SCAC of the shipping line', ({ outcome }) => outcome.request?.scac ?? null),
+    field('candidates', 'ranked lines where it needs confirmation', candidates),
+    field(
+      'outcome',
+      'registered, already_tracked, needs_confirmation, skipped or rejected',
+      (row) => row.outcome.outcome,
+    ),
+    field('simulated', 'true where the sandbox answers', (row) => isSimulated(row) ?? null),
+  ],
+  id: ({ outcome, box }) => box?.container.id ?? outcome.request?.id ?? '',
+  record: (row) => outcomeRecord(row.outcome),
+  empty: 'Nothing was tracked.',
+}
+
+function field(name: string, meaning: string, value: (row: TrackRow) => Cell): Field<TrackRow> {
+  return { name, meaning, value }
+}
+
+/** What json prints for one number: the request with its shipment and containers. */
+function outcomeRecord(outcome: TrackOutcome): Record<string, unknown> {
+  const { number, request, voyage, inference, error } = outcome
+  const shipment = voyage === null ? null : shipmentRecord(voyage)
+  return {
+    number,
+    outcome: outcome.outcome,
+    ...(outcome.onBills
+      ? { already_on: outcome.onBills.map((bill) => bill.bill_of_lading_number) }
+      : {}),
+    ...(request ?? {}),
+    shipment: shipment && withoutMember(shipment, 'containers'),
+    containers: shipment?.containers ?? [],
+    ...(inference === undefined ? {} : { inference }),
+    ...(error === undefined ? {} : { error: { code: error.code, message: error.message } }),
+  }
+}
+
+function withoutMember(record: Record<string, unknown>, member: string): Record<string, unknown> {
+  const { [member]: _left, ...rest } = record
+  return rest
+}
+
+function billOf({ outcome }: TrackRow): string {
+  return outcome.voyage?.shipment.bill_of_lading_number ?? outcome.number
+}
+
+function requestStatus({ outcome }: TrackRow): string {
+  return outcome.request?.status ?? outcome.outcome
+}
+
+function requestText(row: TrackRow, _viewing: Viewing): Text {
+  const { request, outcome, error } = row.outcome
+  if (request === null) {
+    const detail = error ? error.message : candidatesInWords(row.outcome)
+    const words = [outcome.replaceAll('_', ' '), detail].filter((part) => part !== '').join(': ')
+    return { words, tone: outcome === 'rejected' ? 'bad' : 'warn' }
+  }
+  const why = whyInWords(request)
+  const status = requestStatusText(request)
+  return why === '' ? status : { ...status, words: `${status.words}: ${why}` }
+}
+
+/** `MAEU 90 %, SEAU 10 %`: whom a person would choose from. */
+function candidatesInWords({ outcome, inference }: TrackOutcome): string {
+  if (outcome !== 'needs_confirmation') return ''
+  return rankedInWords(inference?.shipping_line.candidates ?? [])
+}
+
+function candidates({ outcome }: TrackRow): string[] {
+  if (outcome.request !== null) return []
+  return rankedScacs(outcome.inference?.shipping_line.candidates ?? [])
+}
+
+function isSimulated({ outcome, box }: TrackRow): boolean | undefined {
+  return box?.container.simulated ?? outcome.request?.simulated
+}

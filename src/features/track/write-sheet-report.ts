@@ -1,0 +1,55 @@
+import { access, constants, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { chooseFormat } from '../../cli/output/choose-format.js'
+import { renderResult } from '../../cli/output/render.js'
+import type { Terminal } from '../../cli/terminal/terminal.js'
+import { OctError } from '../../errors.js'
+import { writeFileAtomically } from '../../files/atomic-file.js'
+import type { RowReport } from './bulk/row-report.js'
+import { sheetReportView } from './sheet-report.view.js'
+
+/**
+ * The whole path of a report. What could not be written, or would replace the sheet itself, is
+ * refused before anything is sent for it.
+ */
+export async function reportFile(
+  { folder }: Terminal,
+  { report, from }: { report: string; from: string | undefined },
+): Promise<string> {
+  const file = resolve(folder, report)
+  if (report === '-' || (from !== undefined && resolve(folder, from) === file)) {
+    throw new OctError('usage', `--report ${report} is not a file of its own`, {
+      reason: 'The report goes neither to standard output nor over the sheet. Nothing was sent.',
+      tryNext: ['the same command with --report report.csv'],
+    })
+  }
+  try {
+    await access(dirname(file), constants.W_OK)
+    if ((await stat(file).catch(() => undefined))?.isDirectory()) throw new Error('it is a folder')
+    return file
+  } catch (cause) {
+    throw new OctError('local', `The report ${report} cannot be written`, {
+      reason: 'Its folder is missing or read-only, or it is a folder itself. Nothing was sent.',
+      tryNext: ['make the folder, or name another file with --report'],
+      cause,
+    })
+  }
+}
+
+/** Writes what happened to each row, whole or not at all: csv unless the extension says otherwise. */
+export async function writeSheetReport(
+  file: string,
+  { rows, header, now }: { rows: RowReport[]; header: readonly string[]; now: Date },
+): Promise<void> {
+  // A report has no columns for a table.
+  const format = chooseFormat({ outFile: file, preferred: 'csv', isTTY: false })
+  const { pieces } = await renderResult({
+    view: sheetReportView(header),
+    rows,
+    format: format === 'table' ? 'csv' : format,
+    viewing: { now, timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 },
+    isTerminal: false,
+    colour: 0,
+  })
+  await writeFileAtomically(file, pieces)
+}

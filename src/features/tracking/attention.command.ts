@@ -1,0 +1,37 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { checkRows } from '../../cli/command/list-options.js'
+import {
+  type AttentionOptions,
+  addAttentionOptions,
+  attentionRows,
+  emptyWords,
+} from '../../desk/attention/attention-options.js'
+
+/** `oct tracking attention` */
+export function trackingAttentionCommand(context: CommandContext): Command {
+  const command = addAttentionOptions(new Command('attention'))
+    .summary('what needs a person')
+    .description(
+      'What of the whole account needs a person, each with the command that mends it: requests that failed or wait for their manifest, shipments without containers, shipments that the service stopped while a box is out, and numbers that are under way twice.',
+    )
+    .action(async (options: AttentionOptions) => {
+      const { listAttention } = await import('../../desk/attention/list-attention.js')
+      const { attentionView } = await import('../../desk/attention/attention.view.js')
+      const isCheck = options.check === true
+      const { found, syncedAt } = await listAttention(await context.workspace(), { isCheck })
+      const rows = attentionRows(context, found, options)
+      await context.present({ view: attentionView, rows, syncedAt, ...emptyWords(options) })
+      checkRows(options, rows.length, true)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tracking attention', 'everything that needs a person'],
+      ['oct tracking attention --check --problem failed', 'exit 10 when a request failed'],
+    ],
+    calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties'],
+    exits: ['condition', 'unavailable'],
+    view: async () => (await import('../../desk/attention/attention.view.js')).attentionView,
+  })
+}

@@ -1,0 +1,37 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { oneObject } from '../../cli/command/one-object.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+
+/** `oct tracking cancel` */
+export function trackingCancelCommand(context: CommandContext): Command {
+  const command = new Command('cancel')
+    .summary('withdraw a request')
+    .description(
+      'Withdraws a request that is pending or awaits its manifest; what has become a shipment cannot be withdrawn. It needs an exact number; --id settles which is meant. It asks first, unless another request goes on tracking the number.',
+    )
+    .argument('[number...]', 'the number that was registered')
+    .option('--id <id>', 'id of the object, instead of its number')
+    .action(async (words: string[], options: { id?: string }) => {
+      refuseReadOnly(context, 'Withdrawing the request')
+      const { withdrawRequest } = await import('./cancel.js')
+      const { trackingRequestView } = await import('../../desk/tracking/tracking-requests.view.js')
+      const word = oneObject(words, options.id)
+      const request = await withdrawRequest(await context.workspace(), word, (deed) =>
+        confirmDeed(context, command, deed),
+      )
+      await context.present({ view: trackingRequestView, rows: [request] })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tracking cancel MEDUFR030802', 'it was a mistake'],
+      ['oct tracking cancel MEDUFR030802 --yes', 'without being asked'],
+    ],
+    calls: ['GET /tracking_requests', 'PATCH /tracking_requests/{id}/cancel'],
+    exits: ['forbidden', 'not_found', 'rejected'],
+    view: async () =>
+      (await import('../../desk/tracking/tracking-requests.view.js')).trackingRequestView,
+  })
+}

@@ -1,0 +1,78 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { brokenOff } from '../../desk/broken-off.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isStanding, isWaiting } from '../../domain/request-status.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { requestStatusInWords } from '../../domain/words.js'
+import { OctError } from '../../errors.js'
+import { requestsCalled, severalMeant } from './retrying/requests-called.js'
+
+/**
+ * Withdraws the request of a number that has led to no shipment yet. `confirm` agrees first, unless
+ * another request goes on tracking the number. One that is withdrawn already is only shown; any
+ * other status is `rejected`, and several that may be meant are `usage`.
+ */
+export async function withdrawRequest(
+  workspace: Workspace,
+  word: string,
+  confirm: (deed: string) => Promise<void>,
+): Promise<TrackingRequest> {
+  const { meant, all } = await requestsCalled(workspace, word)
+  const waiting = meant.filter(isWaiting)
+  const [request, ...others] = waiting
+  if (request === undefined) return withdrawnAlready(workspace, meant)
+  if (others.length > 0) throw severalMeant(word, waiting)
+  const { id, request_number: number, scac } = request
+  const isTrackedElsewhere = all.some((each) => each.id !== id && isStanding(each))
+  const under = scac ? ` under ${scac}` : ''
+  if (!isTrackedElsewhere) await confirm(`Withdrawing the request for ${number}${under}`)
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  const withdrawn = await client.trackingRequests.cancel(id).catch((error: unknown) => {
+    throw brokenOff(workspace, error, { registered: [], doubt: inDoubt(number, error) })
+  })
+  cache.trackingRequests.save([withdrawn], workspace.now())
+  return withdrawn
+}
+
+/** What is to be said where it was broken off on its way. */
+function inDoubt(number: string, error: unknown): unknown {
+  if (!(error instanceof OctError)) return error
+  return error.revised({
+    reason: `The request for ${number} ${error.unsent ? 'was not' : 'may have been'} withdrawn.`,
+    tryNext: [`oct tracking show ${shellWord(number)}`],
+  })
+}
+
+function withdrawnAlready(
+  workspace: Workspace,
+  requests: readonly TrackingRequest[],
+): TrackingRequest {
+  const standing = requests.find(isStanding)
+  const request = standing ?? requests[0]
+  if (request === undefined) throw new Error('a number was called that has no request')
+  if (request.status !== 'cancelled') throw tooLate(request)
+  workspace.notice(`The request for ${request.request_number} was withdrawn already.`)
+  return request
+}
+
+function tooLate({ request_number: number, status }: TrackingRequest): OctError {
+  const words = requestStatusInWords(status)
+  return new OctError('rejected', `The request for ${number} cannot be withdrawn: it is ${words}`, {
+    reason: reasons[status] ?? 'Only a request that is pending or awaits its manifest can be.',
+    tryNext: [
+      ...(advice[status]?.(shellWord(number)) ?? []),
+      `oct tracking show ${shellWord(number)}`,
+    ],
+  })
+}
+
+const reasons: Record<string, string> = {
+  created: 'It has become a shipment, and the shipment is what is tracked now.',
+  failed: 'It has ended; nothing is tracked by it.',
+  tracking_stopped: 'Its shipment is tracked no more.',
+}
+
+const advice: Record<string, (number: string) => string[]> = {
+  created: (number) => [`oct tracking retry ${number} --scac <right line>`],
+  failed: (number) => [`oct tracking retry ${number}`],
+}

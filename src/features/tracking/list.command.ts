@@ -1,0 +1,70 @@
+import { Command, Option } from 'commander'
+import { collectKnown, collectText, filledText } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { typeOption } from '../../cli/command/line-options.js'
+import { addListOptions, checkRows } from '../../cli/command/list-options.js'
+import { whenArgument } from '../../cli/command/when-argument.js'
+import { requestStatuses } from '../../contract/vocabulary.js'
+import { requestFilterOf } from './request-filter-of.js'
+
+/** `oct tracking list` */
+export function trackingListCommand(context: CommandContext): Command {
+  const command = addListOptions(addFilters(new Command('list')))
+    .summary('list tracking requests')
+    .description('What was registered, newest first, and what became of it.')
+    .action(async (options) => {
+      const { listRequests } = await import('./list.js')
+      const { trackingRequestsView } = await import('../../desk/tracking/tracking-requests.view.js')
+      const workspace = await context.workspace()
+      const filter = requestFilterOf(options, workspace.now())
+      const isFiltered = Object.keys(filter).length > 0
+      const list = await listRequests(workspace, { filter, isCheck: options.check === true })
+      await context.present({
+        view: trackingRequestsView,
+        rows: list.requests,
+        syncedAt: list.syncedAt,
+        ...(isFiltered ? { empty: 'Nothing passes these filters.' } : {}),
+      })
+      checkRows(options, list.requests.length, isFiltered)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tracking list', 'every request'],
+      ['oct tracking list --status failed --check', 'exit 10 when one failed'],
+      ['oct tracking list --line MSCU --created-since 7d --retrying', 'what a line is slow about'],
+    ],
+    calls: ['GET /tracking_requests'],
+    exits: ['condition'],
+    view: async () =>
+      (await import('../../desk/tracking/tracking-requests.view.js')).trackingRequestsView,
+  })
+}
+
+/** Every filter of the interface (facts, part 4.2), and those of what a request carries. */
+function addFilters(command: Command): Command {
+  const known = [...requestStatuses, 'succeeded']
+  const filters = [
+    new Option('--status <status>', `by status: ${requestStatuses.join(', ')}`).argParser(
+      collectKnown(known),
+    ),
+    new Option('--number <number>', 'by the number that was registered').argParser(collectText),
+    typeOption('only those'),
+    new Option('--line <line>', 'by shipping line, SCAC or name').argParser(collectText),
+    new Option('--ref <reference>', 'customer reference').argParser(collectText),
+    new Option('--tag <tag>', 'tag').argParser(collectText),
+    new Option('--search <text>', 'part of its number or of a reference').argParser(filledText),
+    new Option('--retrying', 'only those that the line is being asked about again'),
+    ...['created', 'updated'].flatMap((verb) => [
+      new Option(
+        `--${verb}-since <when>`,
+        `${verb} since a date (UTC), or an age such as 7d`,
+      ).argParser(whenArgument),
+      new Option(`--${verb}-until <when>`, `${verb} until then, that day included`).argParser(
+        whenArgument,
+      ),
+    ]),
+  ]
+  for (const option of filters) command.addOption(option.helpGroup('Filters:'))
+  return command
+}

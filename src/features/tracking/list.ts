@@ -1,0 +1,21 @@
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { passesRequestFilter, type RequestFilter } from '../../domain/request-filter.js'
+
+/**
+ * Tracking requests that pass the filter, newest first, from the cache: a sync brings all of them
+ * along, whatever their status, so that every filter can be answered there.
+ */
+export async function listRequests(
+  workspace: Workspace,
+  { filter, isCheck }: { filter: RequestFilter; isCheck: boolean },
+): Promise<{ requests: TrackingRequest[]; syncedAt: Date }> {
+  const syncedAt = await ensureFresh(workspace, { isCheck })
+  const cache = await workspace.cache()
+  const stored = cache.trackingRequests.list(filter.status ? { statuses: filter.status } : {})
+  const requests = stored
+    .map(({ request }) => request)
+    .filter((request) => passesRequestFilter(request, filter))
+  return { requests, syncedAt }
+}

@@ -1,0 +1,57 @@
+import type { When } from '../../cli/command/when-argument.js'
+import { normalizeIdentifier } from '../../domain/identifier.js'
+import type { RequestFilter } from '../../domain/request-filter.js'
+
+/** What commander collected for a list of tracking requests. */
+export interface RequestFilterOptions {
+  status?: string[]
+  number?: string[]
+  type?: string
+  line?: string[]
+  ref?: string[]
+  tag?: string[]
+  search?: string
+  retrying?: boolean
+  createdSince?: When
+  createdUntil?: When
+  updatedSince?: When
+  updatedUntil?: When
+}
+
+/**
+ * The same as a filter, without what was not given. A date is a day of the UTC calendar, because
+ * the service's own times are UTC (facts, part 1).
+ */
+export function requestFilterOf(options: RequestFilterOptions, now: Date): RequestFilter {
+  const { status, number, type, line, ref, tag, search, retrying } = options
+  const filter = {
+    status: status?.map(spelled),
+    number: number?.map(normalizeIdentifier),
+    type,
+    line,
+    ref,
+    tag,
+    text: search,
+    isRetrying: retrying,
+    createdSince: startOf(options.createdSince, now),
+    createdUntil: endOf(options.createdUntil, now),
+    updatedSince: startOf(options.updatedSince, now),
+    updatedUntil: endOf(options.updatedUntil, now),
+  } satisfies { [Name in keyof Required<RequestFilter>]: RequestFilter[Name] | undefined }
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+}
+
+/** `succeeded` is what the specification's text calls the stored value `created` (facts, 12.1). */
+const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
+
+function startOf(when: When | undefined, now: Date): Date | undefined {
+  if (when === undefined) return undefined
+  return 'date' in when ? new Date(`${when.date}T00:00:00Z`) : ago(when, now)
+}
+
+function endOf(when: When | undefined, now: Date): Date | undefined {
+  if (when === undefined) return undefined
+  return 'date' in when ? new Date(`${when.date}T23:59:59.999Z`) : ago(when, now)
+}
+
+const ago = ({ ageMs }: { ageMs: number }, now: Date): Date => new Date(now.getTime() - ageMs)

@@ -1,0 +1,51 @@
+import { likelyScac } from '../../domain/inferred-number.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+import type { RetryOutcome } from './retrying/retry-outcome.js'
+
+/**
+ * The exit of `oct tracking retry`: 11 where the line is not certain, 12 where part of it was not
+ * done, else 0 (contract, part 3).
+ */
+export function retryExit(outcome: RetryOutcome): void {
+  if (outcome.outcome === 'needs_confirmation') throw needsConfirmation(outcome)
+  if (outcome.error) throw stillTracked(outcome, outcome.error)
+  if (outcome.notCarried.length > 0) throw leftBehind(outcome)
+}
+
+/** What a person is told of a number for which nothing was to be done; undefined of any other. */
+export function retryNotice({ outcome, request, previous }: RetryOutcome): string | undefined {
+  if (outcome === 'skipped') return 'Nothing was done.'
+  if (outcome !== 'already_tracked' || previous !== null || request === null) return undefined
+  const { request_number: number, scac, status } = request
+  const line = scac ?? 'a line that is being detected'
+  return `${number} is under way under ${line} (${status}); nothing was done. Another line: oct tracking retry ${shellWord(number)} --scac <scac>`
+}
+
+function needsConfirmation({ number, inference }: RetryOutcome): OctError {
+  const scac = inference ? likelyScac(inference) : '<scac>'
+  const word = shellWord(number)
+  return new OctError('needs_confirmation', `Which line issued ${number} is not certain`, {
+    reason: 'Nothing was registered. A wrong line costs days, so a person decides.',
+    tryNext: [`oct tracking retry ${word} --scac ${scac}`, `oct infer ${word}`],
+  })
+}
+
+function stillTracked({ number, request, previous }: RetryOutcome, cause: OctError): OctError {
+  const line = previous?.scac ?? 'the line before'
+  const ended =
+    cause.code === 'unavailable' && !cause.unsent ? 'may not have ended' : 'was not ended'
+  return new OctError('partial', `The tracking of ${number} under ${line} ${ended}`, {
+    reason: `${cause.message}. It is requested under ${request?.scac} too; the same command again ends the other.`,
+    tryNext: [`oct tracking retry ${shellWord(number)} --scac ${request?.scac}`],
+    requestId: cause.requestId,
+    cause,
+  })
+}
+
+function leftBehind({ number, notCarried }: RetryOutcome): OctError {
+  return new OctError('partial', `Not everything of ${number} went along with the new request`, {
+    reason: `Not carried over: ${notCarried.join(', ')}.`,
+    tryNext: [`oct fields show ${shellWord(number)}`, `oct tracking show ${shellWord(number)}`],
+  })
+}

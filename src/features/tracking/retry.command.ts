@@ -1,0 +1,54 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { addLineOptions } from '../../cli/command/line-options.js'
+import { oneObject } from '../../cli/command/one-object.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+
+/** `oct tracking retry` */
+export function trackingRetryCommand(context: CommandContext): Command {
+  const command = addLineOptions(new Command('retry'))
+    .summary('track a number anew, or under another line')
+    .description(
+      'Registers what failed or was stopped anew; the line is inferred and asked for as by oct track. With --scac a shipment under the wrong line moves: the number is registered under the right line first, then the old tracking is stopped. References, tags, customer and custom fields go along; those given for a shipment that never came to be cannot be read back. It needs an exact number; --id settles which is meant.',
+    )
+    .argument('[number...]', 'the number that was registered, or a bill, box or reference of it')
+    .option('--id <id>', 'id of the object, instead of its number')
+    .action(async (words: string[], options) => {
+      refuseReadOnly(context, 'Tracking a number anew')
+      const { retryRequest } = await import('./retry.js')
+      const { retryView } = await import('./retry.view.js')
+      const { retryExit, retryNotice } = await import('./retry-exit.js')
+      const { trackQuestions } = await import('../../desk/tracking/track-questions.js')
+      const outcome = await retryRequest(await context.workspace(), {
+        ...options,
+        ...(await trackQuestions(context)),
+        word: oneObject(words, options.id),
+        isConfirmed: command.optsWithGlobals().yes === true,
+        confirm: (deed) => confirmDeed(context, command, deed),
+      })
+      const notice = retryNotice(outcome)
+      await context.present({
+        view: retryView,
+        rows: [outcome],
+        ...(notice ? { notices: [notice] } : {}),
+      })
+      retryExit(outcome)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tracking retry MEDUFR030802', 'what failed, once more'],
+      ['oct tracking retry 219384756 --scac MAEU', 'from the wrong line to the right one'],
+    ],
+    calls: [
+      'GET /tracking_requests',
+      'POST /tracking_requests/infer_number',
+      'POST /tracking_requests',
+      'PATCH /shipments/{id}/stop_tracking',
+      'PATCH /tracking_requests/{id}/cancel',
+    ],
+    exits: ['forbidden', 'not_found', 'rejected', 'needs_confirmation', 'partial'],
+    view: async () => (await import('./retry.view.js')).retryView,
+  })
+}

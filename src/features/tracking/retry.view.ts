@@ -1,0 +1,117 @@
+import type { Cell, Field, Text, View } from '../../cli/output/view.js'
+import type { TrackingRequest } from '../../contract/tracking-request.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+import { rankedInWords } from '../../desk/tracking/inference.view.js'
+import { requestStatusText } from '../../desk/tracking/tracking-requests.view.js'
+import { rankedScacs } from '../../domain/inferred-number.js'
+import type { RetryOutcome } from './retrying/retry-outcome.js'
+
+/** `oct tracking retry`: the new request, what was there before, and what went along. */
+export const retryView: View<RetryOutcome> = {
+  name: 'retry',
+  shape: 'object',
+  columns: [
+    { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }) },
+    { heading: 'Line', text: ({ request }) => ({ words: request ? lineOf(request) : '' }) },
+    { heading: 'Request', text: requestText },
+    { heading: 'Before', text: (row) => ({ words: beforeInWords(row) }) },
+    { heading: 'Ended', text: (row) => ({ words: endedInWords(row) }) },
+    { heading: 'Carried over', text: ({ carried }) => ({ words: carried.join(', ') }) },
+    {
+      heading: 'Not carried over',
+      text: ({ notCarried }) => ({ words: notCarried.join(', '), tone: 'warn' }),
+    },
+    simulatedColumn(({ request }) => request?.simulated),
+  ],
+  fields: [
+    field('number', 'the number that is tracked anew', ({ number }) => number),
+    field(
+      'outcome',
+      'registered, already_tracked, needs_confirmation or skipped',
+      ({ outcome }) => outcome,
+    ),
+    field('scac', 'SCAC of the shipping line', ({ request }) => request?.scac ?? null),
+    field('status', 'status of the request', ({ request }) => request?.status ?? null),
+    field('request_id', 'id of the request', ({ request }) => request?.id ?? null),
+    field('previous_scac', 'line before', ({ previous }) => previous?.scac ?? null),
+    field('previous_status', 'status before', ({ previous }) => previous?.status ?? null),
+    field('previous_request_id', 'the request before', ({ previous }) => previous?.id ?? null),
+    field(
+      'stopped_shipment_id',
+      'the shipment whose tracking was stopped',
+      ({ stopped }) => stopped?.id ?? null,
+    ),
+    field(
+      'withdrawn',
+      'whether the request before was withdrawn',
+      ({ isWithdrawn }) => isWithdrawn,
+    ),
+    field('carried', 'what went along', ({ carried }) => carried),
+    field('not_carried', 'what did not', ({ notCarried }) => notCarried),
+    field('candidates', 'ranked lines where it needs confirmation', (row) =>
+      rankedScacs(candidatesOf(row)),
+    ),
+    field(
+      'simulated',
+      'true where the sandbox answers',
+      ({ request }) => request?.simulated ?? null,
+    ),
+  ],
+  id: ({ request }) => request?.id ?? '',
+  record: retryRecord,
+  empty: 'Nothing was tracked anew.',
+}
+
+function field(
+  name: string,
+  meaning: string,
+  value: (row: RetryOutcome) => Cell,
+): Field<RetryOutcome> {
+  return { name, meaning, value }
+}
+
+const lineOf = ({ scac }: { scac?: string | null }): string => scac ?? 'detecting'
+
+function requestText(row: RetryOutcome): Text {
+  const { request, outcome } = row
+  if (request === null) {
+    const words = [outcome.replaceAll('_', ' '), rankedInWords(candidatesOf(row))].filter(Boolean)
+    return { words: words.join(': '), tone: 'warn' }
+  }
+  const text = requestStatusText(request)
+  return outcome === 'already_tracked' ? { ...text, words: `${text.words} already` } : text
+}
+
+function beforeInWords({ previous }: RetryOutcome): string {
+  return previous === null ? '' : `${lineOf(previous)}: ${requestStatusText(previous).words}`
+}
+
+function endedInWords({ stopped, isWithdrawn, previous }: RetryOutcome): string {
+  const line = previous ? ` under ${lineOf(previous)}` : ''
+  if (stopped) return `tracking of ${stopped.bill_of_lading_number}${line}`
+  return isWithdrawn ? `the request${line}` : ''
+}
+
+const candidatesOf = ({ outcome, inference }: RetryOutcome) =>
+  outcome === 'needs_confirmation' ? (inference?.shipping_line.candidates ?? []) : []
+
+/** The shipment that it led to is not what is asked about. */
+function withShipmentRef(request: TrackingRequest): TrackingRequest {
+  const { tracked_object: shipment } = request
+  return { ...request, tracked_object: shipment && { id: shipment.id, type: shipment.type } }
+}
+
+function retryRecord({ error, ...row }: RetryOutcome): Record<string, unknown> {
+  return {
+    ...(row.request ?? {}),
+    number: row.number,
+    outcome: row.outcome,
+    previous: row.previous && withShipmentRef(row.previous),
+    stopped_shipment_id: row.stopped?.id ?? null,
+    withdrawn: row.isWithdrawn,
+    carried: row.carried,
+    not_carried: row.notCarried,
+    ...(row.inference === undefined ? {} : { inference: row.inference }),
+    ...(error === undefined ? {} : { error: { code: error.code, message: error.message } }),
+  }
+}

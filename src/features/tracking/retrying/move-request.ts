@@ -1,0 +1,141 @@
+import type { Shipment } from '../../../contract/shipment.js'
+import type { TrackingRequest } from '../../../contract/tracking-request.js'
+import { brokenOff } from '../../../desk/broken-off.js'
+import { chooseLine, type LineChoice } from '../../../desk/tracking/choose-line.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { shellWord } from '../../../domain/shell-word.js'
+import { OctError } from '../../../errors.js'
+import { readBelongings } from './belongings.js'
+import { giveFields, registerAnew } from './register-anew.js'
+import type { RetryOrder } from './retry-order.js'
+import { nothingDone, type RetryOutcome } from './retry-outcome.js'
+
+export interface Move {
+  /** Under way under another line than the one that was named. */
+  wrong: TrackingRequest
+  /** What stands under that line already, from a move that was cut short. */
+  right: TrackingRequest | undefined
+  /** What the wrong request led to. */
+  shipment: Shipment | null
+  order: RetryOrder & { scac: string }
+}
+
+/**
+ * Moves a number to another line. The new request is created before the old tracking ends: the
+ * service takes one number under several lines, and whatever breaks off between the two leaves the
+ * number tracked, and the same command carries on. Only a service that takes no second request of
+ * the number has the old one ended first, and taken up again where the new one is refused then.
+ */
+export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
+  const { wrong, right, shipment, order } = move
+  const number = wrong.request_number
+  const outcome: RetryOutcome = { ...nothingDone(number), previous: wrong }
+  const type = order.type ?? wrong.request_type
+  const decision = await chooseLine(workspace, number, { ...order, type })
+  if (decision.kind !== 'chosen') return { ...outcome, outcome: 'skipped' }
+  const { choice } = decision
+  await order.confirm(deedOf(move, choice))
+  const begun = right
+    ? carriedOn(workspace, move, right)
+    : registerAnew(workspace, { previous: wrong, shipment, choice })
+  const done = await begun.catch((error: unknown) => {
+    throw withOld(workspace, move, error)
+  })
+  if (done.request?.id === wrong.id) {
+    return { ...outcome, ...(await inTurn(workspace, move, choice)) }
+  }
+  return { ...outcome, ...done, ...(await ended(workspace, move)) }
+}
+
+function deedOf({ wrong, shipment }: Move, { scac }: LineChoice): string {
+  const { request_number: number } = wrong
+  const line = lineOf(wrong)
+  if (shipment === null) {
+    return `Withdrawing the request for ${number} under ${line} and tracking it under ${scac}`
+  }
+  const boxes = shipment.containers?.length ?? 0
+  const many = `${boxes} ${boxes === 1 ? 'container' : 'containers'}`
+  return `Stopping ${number} under ${line} (${many}) and tracking it under ${scac}`
+}
+
+/** The fields of the request itself may still be missing; all else went along with the POST. */
+async function carriedOn(workspace: Workspace, { wrong, shipment }: Move, right: TrackingRequest) {
+  const belongings = await readBelongings(workspace, wrong, shipment)
+  const notCarried = await giveFields(workspace, right, belongings)
+  return { outcome: 'already_tracked' as const, request: right, carried: [], notCarried }
+}
+
+type Ended = Pick<RetryOutcome, 'stopped' | 'isWithdrawn' | 'error'>
+
+/** What fails here leaves the number tracked twice, which has to be said with all that was done. */
+async function ended(workspace: Workspace, move: Move): Promise<Ended> {
+  try {
+    return await endTracking(workspace, move)
+  } catch (error) {
+    const registered = [move.wrong.request_number]
+    if (workspace.signal.aborted) {
+      throw withOld(workspace, move, brokenOff(workspace, error, { registered }))
+    }
+    if (!(error instanceof OctError)) throw error
+    return { stopped: null, isWithdrawn: false, error }
+  }
+}
+
+/** An interruption that leaves the old tracking perhaps going on says so, and what ends it. */
+function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
+  if (!signal.aborted || !(error instanceof OctError)) return error
+  const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
+  return explained(error, `It may be tracked under ${lineOf(wrong)} still.`, again)
+}
+
+async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Promise<Ended> {
+  const [client, cache] = [await workspace.client(), await workspace.cache()]
+  if (shipment === null) {
+    const request = await client.trackingRequests.cancel(wrong.id)
+    cache.trackingRequests.save([request], workspace.now())
+    return { stopped: null, isWithdrawn: true }
+  }
+  const stopped = await client.shipments.stopTracking(shipment.id)
+  const { containers } = shipment
+  cache.shipments.save([{ ...shipment, ...stopped, containers }], workspace.now())
+  // only for the cache: a sync would read it too
+  const request = await client.trackingRequests.get(wrong.id).catch(() => undefined)
+  if (request) cache.trackingRequests.save([request], workspace.now())
+  return { stopped, isWithdrawn: false }
+}
+
+async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
+  const { wrong, shipment } = move
+  const end = await endTracking(workspace, move)
+  try {
+    const done = await registerAnew(workspace, { previous: wrong, shipment, choice })
+    return { ...done, ...end }
+  } catch (error) {
+    const doubt = await takenBack(workspace, move, error)
+    throw brokenOff(workspace, doubt, { registered: [], doubt })
+  }
+}
+
+/** The number is tracked as before again; a request that was withdrawn cannot be. */
+async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
+  if (!(cause instanceof OctError)) return cause
+  const { request_number: number, request_type: type, scac } = wrong
+  const again = `oct track ${shellWord(number)} ${scac ? `--scac ${scac}` : '--auto'} --type ${type}`
+  if (shipment === null) return explained(cause, `${number} is not tracked any more.`, again)
+  try {
+    const client = await workspace.client()
+    await client.shipments.resumeTracking(shipment.id)
+    return explained(cause, `${number} is tracked under ${lineOf(wrong)} as before.`)
+  } catch {
+    const state = `The tracking under ${lineOf(wrong)} was stopped and could not be resumed.`
+    return explained(cause, state, again)
+  }
+}
+
+const lineOf = ({ scac }: TrackingRequest): string => scac ?? 'a line being detected'
+
+const explained = (cause: OctError, state: string, again?: string): OctError =>
+  cause.revised({
+    reason: [cause.reason, state].filter(Boolean).join(' '),
+    tryNext: [...(again ? [again] : []), ...cause.tryNext],
+  })

@@ -1,0 +1,92 @@
+import type { Match } from '../../../cache/resolve.js'
+import type { TrackingRequest } from '../../../contract/tracking-request.js'
+import { findExact } from '../../../desk/find/find-exact.js'
+import { findRequests } from '../../../desk/find/find-requests.js'
+import { syncOrJoin } from '../../../desk/sync/sync-workspace.js'
+import { unlessMissing } from '../../../desk/unless-missing.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { isId } from '../../../domain/identifier.js'
+import { shellWord } from '../../../domain/shell-word.js'
+import { OctError } from '../../../errors.js'
+
+/** The requests that a person names. */
+export interface RequestsCalled {
+  /** Those that are meant, newest first: of a number all, of an id the one. */
+  meant: TrackingRequest[]
+  /** Every request of the same number, newest first. */
+  all: TrackingRequest[]
+}
+
+/**
+ * The requests of exactly a number, as the service has them now; or the one of an id, or those of
+ * the shipment that a bill, a box or a reference names (contract, part 9). None is `not_found`.
+ */
+export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
+  const named = isId(word) ? await requestOfId(workspace, word) : undefined
+  if (named) return { meant: [named], all: await alike(workspace, [named]) }
+  const numbered = isId(word) ? [] : await findRequests(workspace, word)
+  if (numbered.length > 0) return { meant: numbered, all: numbered }
+  const meant = await requestsOf(workspace, await findExact(workspace, word))
+  if (meant.length === 0) throw withoutRequest(word)
+  return { meant, all: await alike(workspace, meant) }
+}
+
+async function requestOfId(workspace: Workspace, id: string): Promise<TrackingRequest | undefined> {
+  const client = await workspace.client()
+  return unlessMissing<TrackingRequest>(client.trackingRequests.get(id))
+}
+
+async function requestsOf(
+  workspace: Workspace,
+  { kind, id, shipmentId }: Match,
+): Promise<TrackingRequest[]> {
+  if (kind === 'tracking_request') {
+    const request = await requestOfId(workspace, id)
+    return request ? [request] : []
+  }
+  if (shipmentId === null) return []
+  const found = await requestsOfShipment(workspace, shipmentId)
+  if (found.length > 0) return found
+  await syncOrJoin(workspace)
+  return requestsOfShipment(workspace, shipmentId)
+}
+
+/** The service has no filter by shipment: the cache knows the numbers that led to it. */
+async function requestsOfShipment(
+  workspace: Workspace,
+  shipmentId: string,
+): Promise<TrackingRequest[]> {
+  const { trackingRequests, shipments } = await workspace.cache()
+  const cached = trackingRequests.list({ shipmentId }).map(({ request }) => request.request_number)
+  const tracked = shipments.byId(shipmentId)?.shipment.normalized_number
+  for (const number of new Set([...cached, ...(tracked ? [tracked] : [])])) {
+    const found = await findRequests(workspace, number)
+    const own = found.filter(({ tracked_object }) => tracked_object?.id === shipmentId)
+    if (own.length > 0) return own
+  }
+  return []
+}
+
+async function alike(
+  workspace: Workspace,
+  [first]: readonly TrackingRequest[],
+): Promise<TrackingRequest[]> {
+  return first ? findRequests(workspace, first.request_number) : []
+}
+
+function withoutRequest(word: string): OctError {
+  return new OctError('not_found', `No tracking request is known of "${word}"`, {
+    tryNext: [`oct track ${shellWord(word)}`, 'oct tracking list'],
+  })
+}
+
+/** The refusal to choose between requests of one number (contract, part 9). */
+export function severalMeant(word: string, requests: readonly TrackingRequest[]): OctError {
+  const each = requests.map(
+    ({ scac, status, id }) => `${scac ?? 'a line being detected'}, ${status} (--id ${id})`,
+  )
+  return new OctError('usage', `"${word}" is under way ${requests.length} times`, {
+    reason: `It may be ${each.join('; ')}. Nothing was done.`,
+    tryNext: ['the same command with --id <id> instead of the number'],
+  })
+}

@@ -1,0 +1,33 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addWaitOptions } from '../../cli/command/wait-options.js'
+
+/** `oct tracking show` */
+export function trackingShowCommand(context: CommandContext): Command {
+  const command = addWaitOptions(new Command('show'))
+    .summary('one tracking request')
+    .description('One tracking request: its status, and why it failed.')
+    .argument('<request...>', 'the number that was registered, or the id of the request')
+    .action(async (words: string[], options) => {
+      const { showRequest } = await import('../../desk/show/show-request.js')
+      const { trackingRequestView } = await import('../../desk/tracking/tracking-requests.view.js')
+      const { requestExit } = await import('../../desk/tracking/track-exit.js')
+      const requests = await showRequest(await context.workspace(), words, {
+        wait: options.wait === true,
+        waitTimeoutMs: options.waitTimeout,
+      })
+      await context.present({ view: trackingRequestView, rows: requests })
+      if (options.wait) requestExit(requests, await context.workspace())
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct tracking show MEDUFR030802', 'what became of it'],
+      ['oct tracking show MEDUFR030802 --wait', 'follow it to its end'],
+    ],
+    calls: ['GET /tracking_requests', 'GET /tracking_requests/{id}'],
+    exits: ['not_found', 'pending', 'rejected'],
+    view: async () =>
+      (await import('../../desk/tracking/tracking-requests.view.js')).trackingRequestView,
+  })
+}

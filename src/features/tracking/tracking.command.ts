@@ -1,0 +1,18 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { trackingAttentionCommand } from './attention.command.js'
+import { trackingCancelCommand } from './cancel.command.js'
+import { trackingListCommand } from './list.command.js'
+import { trackingRetryCommand } from './retry.command.js'
+import { trackingShowCommand } from './show.command.js'
+
+/** `oct tracking`: lists when alone. */
+export function trackingCommand(context: CommandContext): Command {
+  return new Command('tracking')
+    .description('tracking requests: what was registered, and what became of it')
+    .addCommand(trackingListCommand(context), { isDefault: true })
+    .addCommand(trackingShowCommand(context))
+    .addCommand(trackingRetryCommand(context))
+    .addCommand(trackingCancelCommand(context))
+    .addCommand(trackingAttentionCommand(context))
+}

@@ -1,0 +1,66 @@
+import { stat } from 'node:fs/promises'
+import { type FolderLock, type HeldFolder, tryFolderLock } from '../../desk/folder-lock.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+
+const lookEveryMs = 5_000
+
+/**
+ * Takes the lock of a drop folder. One of a machine that may be gone is waited for unless the folder
+ * is emptied `--once`: until it lapses, or is renewed, because who renews it lives.
+ */
+export async function takeInboxLock(
+  workspace: Workspace,
+  { folder, isOnce }: { folder: string; isOnce: boolean },
+): Promise<FolderLock> {
+  await refuseOther(folder)
+  let first: HeldFolder | undefined
+  for (;;) {
+    const taken = await taking(workspace, folder)
+    if (!('error' in taken)) return taken
+    const { error, lapsesAt, renewedAt } = taken
+    if (isOnce || lapsesAt === null || (first && first.renewedAt !== renewedAt)) throw error
+    if (first === undefined) {
+      const at = `${lapsesAt.toISOString().slice(0, 19)}Z`
+      workspace.notice(`${error.message}. It is taken over at ${at} unless that one shows itself.`)
+    }
+    first ??= taken
+    await workspace.sleep(lookEveryMs)
+  }
+}
+
+async function taking(workspace: Workspace, folder: string): Promise<FolderLock | HeldFolder> {
+  const work = { folder, lockFile, deed: 'is emptied by', reason: 'Two would send the same files.' }
+  try {
+    return await tryFolderLock(work, workspace.now())
+  } catch (cause) {
+    throw new OctError('local', `${folder} cannot be written to`, {
+      reason: 'A drop folder holds a lock, and the folders done and failed.',
+      tryNext: ['check the permissions of the folder, and the room on its disk'],
+      cause,
+    })
+  }
+}
+
+/** Hidden in a folder that is being emptied. */
+export const lockFile = '.oct-inbox.lock'
+
+async function refuseOther(folder: string): Promise<void> {
+  const found = await stat(folder).catch((cause: unknown) => cause)
+  const isFound = found instanceof Object && 'isDirectory' in found
+  if (isFound && (found as { isDirectory(): boolean }).isDirectory()) return
+  const isMissing = found instanceof Error && 'code' in found && found.code === 'ENOENT'
+  if (!isFound && !isMissing) throw unseen(folder, found)
+  throw new OctError('local', isFound ? `${folder} is no folder` : `${folder} does not exist`, {
+    reason: 'A drop folder is a folder that is there. Nothing was sent.',
+    tryNext: [isFound ? `oct upload ${shellWord(folder)}` : `mkdir ${shellWord(folder)}`],
+  })
+}
+
+const unseen = (folder: string, cause: unknown): OctError =>
+  new OctError('local', `${folder} cannot be looked at`, {
+    reason: `The system answered ${cause instanceof Error && 'code' in cause ? cause.code : cause}.`,
+    tryNext: ['check the permissions of the folder'],
+    cause,
+  })

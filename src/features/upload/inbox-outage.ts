@@ -1,0 +1,55 @@
+import type { Workspace } from '../../desk/workspace.js'
+import type { OctError } from '../../errors.js'
+import type { DroppedFile } from './drop-folder.js'
+
+const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
+
+/** A time in which files cannot be uploaded, through no fault of theirs: tried again in growing pauses. */
+export class InboxOutage {
+  readonly #workspace: Workspace
+  /** How often each file met one; a file that meets it every time must not hold up the others. */
+  readonly #met = new Map<string, number>()
+  #pauseMs = 0
+  #endsAt = Number.NEGATIVE_INFINITY
+  #isSaid = false
+
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace
+  }
+
+  get isAway(): boolean {
+    return this.#pauseMs > 0
+  }
+
+  mayTry(): boolean {
+    return this.#workspace.now().getTime() >= this.#endsAt
+  }
+
+  /** Those first that met it least often. */
+  inOrder(files: readonly DroppedFile[]): DroppedFile[] {
+    const met = ({ fileName }: DroppedFile) => this.#met.get(fileName) ?? 0
+    return [...files].sort((a, b) => met(a) - met(b))
+  }
+
+  /** Files that were under way together meet one outage, not one each. */
+  begin({ fileName }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
+    if (beganAt < this.#endsAt) return
+    const times = (this.#met.get(fileName) ?? 0) + 1
+    this.#met.set(fileName, times)
+    const isNews = !this.isAway && times === 1
+    this.#pauseMs = Math.min(this.#pauseMs * pause.factor || pause.firstMs, pause.longestMs)
+    this.#endsAt = this.#workspace.now().getTime() + this.#pauseMs
+    if (!isNews) return
+    this.#isSaid = true
+    this.#workspace.notice(
+      `${fileName} could not be uploaded: ${error.message}. Files stay where they are and are tried again.`,
+    )
+  }
+
+  /** A file went through. */
+  end(): void {
+    if (this.#isSaid) this.#workspace.notice('The service answers again.')
+    this.#isSaid = false
+    this.#pauseMs = 0
+  }
+}

@@ -1,0 +1,238 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inParallel } from '../../desk/in-parallel.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { DropFolder, type DroppedFile } from './drop-folder.js'
+import { dropInto } from './drop-into.js'
+import { type FolderWatch, watchFolder } from './folder-watch.js'
+import { takeInboxLock } from './inbox-lock.js'
+import { InboxOutage } from './inbox-outage.js'
+import type { SharedOrder } from './upload.js'
+import type { UploadRow } from './upload-row.js'
+
+/** How often an inbox looks, and how long a file has to stand still (ms). */
+export interface InboxTimes {
+  lookEveryMs: number
+  /** While a file is waited for. */
+  lookAgainMs: number
+  settleMs: number
+  emptyMs: number
+  /** With `--once`: a file that is still being written is left behind after so long. */
+  longestMs: number
+}
+
+export interface InboxOrder {
+  /** Whole. */
+  folder: string
+  shared: SharedOrder
+  /** Ends when everything that is there is done. */
+  isOnce: boolean
+  times?: Partial<InboxTimes>
+  /** Text from outside as one line that cannot act. */
+  inert: (text: string) => string
+  /** Called once it watches. */
+  ready(): Promise<void>
+  /** Told each file that was done with; without `movedTo` it could not be put away. */
+  handled(row: UploadRow): Promise<void>
+}
+
+const usualTimes: InboxTimes = {
+  lookEveryMs: 5_000,
+  lookAgainMs: 1_000,
+  settleMs: 5_000,
+  emptyMs: 60_000,
+  longestMs: 300_000,
+}
+
+/** A file that could not be moved is tried again, once a disk may have room again. */
+const moveAgainMs = 300_000
+
+/** As many at once as of files that are named. */
+const width = 4
+
+/**
+ * Uploads every file that is put into a folder, once it is complete, and moves it to `done/` or
+ * `failed/` in it; until it is interrupted, which is its ordinary end. While the service is away,
+ * files stay where they are. What fails every file is thrown.
+ */
+export async function emptyInbox(workspace: Workspace, order: InboxOrder): Promise<void> {
+  const { folder } = order
+  const lock = await takeInboxLock(workspace, order).catch((error: unknown) => {
+    if (!workspace.signal.aborted) throw error
+  })
+  if (lock === undefined) return
+  try {
+    for (const name of ['done', 'failed']) await makeFolder(join(folder, name))
+    const times = { ...usualTimes, ...order.times }
+    const watch = order.isOnce ? undefined : watchFolder(folder)
+    try {
+      await order.ready()
+      const renew = () => lock.renew(workspace.now())
+      await new Inbox({ workspace, order, times, watch, renew }).run()
+    } finally {
+      watch?.close()
+    }
+  } catch (error) {
+    if (!workspace.signal.aborted) throw error
+  } finally {
+    await lock.release()
+  }
+}
+
+interface Parts {
+  workspace: Workspace
+  order: InboxOrder
+  times: InboxTimes
+  watch: FolderWatch | undefined
+  renew: () => Promise<void>
+}
+
+class Inbox {
+  readonly #parts: Parts
+  readonly #drops: DropFolder
+  readonly #outage: InboxOutage
+  /** Files that are done with and cannot be moved: as each stood, and when that is tried again (ms). */
+  readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
+  #pause: Promise<void> | undefined
+  #isUnreadable = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#drops = new DropFolder(parts.order.folder, parts.times)
+    this.#outage = new InboxOutage(parts.workspace)
+  }
+
+  async run(): Promise<void> {
+    const { workspace, order, times, renew } = this.#parts
+    const endsAt = workspace.now().getTime() + times.longestMs
+    while (!workspace.signal.aborted) {
+      await renew()
+      const { complete, waiting } = await this.#look()
+      const left = await this.#handle(complete)
+      const isOver = left + waiting === 0 || workspace.now().getTime() >= endsAt
+      if (order.isOnce && isOver) return this.#leave(left + waiting)
+      await this.#rest(waiting)
+    }
+  }
+
+  /** A folder of the network that is away for a while comes back with its files. */
+  async #look(): ReturnType<DropFolder['look']> {
+    const { workspace, order } = this.#parts
+    try {
+      const found = await this.#drops.look(workspace.now())
+      this.#isUnreadable = false
+      return found
+    } catch (cause) {
+      const message = `${order.folder} cannot be read`
+      if (order.isOnce) throw new OctError('local', message, { reason: String(cause), cause })
+      if (!this.#isUnreadable) workspace.notice(`${message}; it is looked at again.`)
+      this.#isUnreadable = true
+      return { complete: [], waiting: 0 }
+    }
+  }
+
+  /** How many of the files stay where they are. */
+  async #handle(files: readonly DroppedFile[]): Promise<number> {
+    if (!this.#outage.mayTry()) return files.length
+    const movable = files.filter((file) => !this.#isStuck(file))
+    const [first, ...others] = this.#outage.inOrder(movable)
+    let left = files.length - movable.length
+    if (first === undefined) return left
+    // While the service is away, one file is enough to find out.
+    if (!(await this.#drop(first))) left += 1
+    if (this.#outage.isAway) return left + others.length
+    await inParallel(others, width, async (file) => {
+      const isDone = !this.#outage.isAway && (await this.#drop(file))
+      if (!isDone) left += 1
+    })
+    return left
+  }
+
+  /** False where it stays where it is. */
+  async #drop(file: DroppedFile): Promise<boolean> {
+    const { workspace, order, renew } = this.#parts
+    workspace.signal.throwIfAborted()
+    const { shared, folder, inert } = order
+    const beganAt = workspace.now().getTime()
+    const dropped = await dropInto(workspace, { file, shared, folder, renew, inert })
+    if (dropped === 'changed') {
+      this.#drops.forget(file)
+      return false
+    }
+    if ('away' in dropped) {
+      this.#outage.begin(file, { error: dropped.away, beganAt })
+      return false
+    }
+    const { row } = dropped
+    if (row.documentId !== null || row.error?.code === 'rejected') this.#outage.end()
+    if ('stuck' in dropped) return this.#stick(file, dropped)
+    this.#stuck.delete(file.fileName)
+    await order.handled(row)
+    return true
+  }
+
+  /** Its row is told once; it stays where it is, and the others go on. */
+  async #stick(
+    file: DroppedFile,
+    { row, stuck }: { row: UploadRow; stuck: OctError },
+  ): Promise<false> {
+    const { workspace, order } = this.#parts
+    const isNews = this.#stuck.get(file.fileName)?.mtimeMs !== file.mtimeMs
+    const againAt = workspace.now().getTime() + moveAgainMs
+    this.#stuck.set(file.fileName, { mtimeMs: file.mtimeMs, againAt })
+    if (!isNews) return false
+    workspace.notice(`${stuck.message}: ${stuck.reason} It stays where it is.`)
+    await order.handled(row)
+    return false
+  }
+
+  #isStuck({ fileName, mtimeMs }: DroppedFile): boolean {
+    const known = this.#stuck.get(fileName)
+    if (known?.mtimeMs !== mtimeMs) return false
+    return this.#parts.order.isOnce || this.#parts.workspace.now().getTime() < known.againAt
+  }
+
+  async #rest(waiting: number): Promise<void> {
+    const { workspace, watch, times } = this.#parts
+    const waits = waiting > 0 || watch === undefined
+    this.#pause ??= workspace
+      .sleep(waits ? times.lookAgainMs : times.lookEveryMs)
+      // Who interrupts it is seen by the loop.
+      .catch(() => {})
+      .finally(() => {
+        this.#pause = undefined
+        watch?.call()
+      })
+    // A file that is being written changes many times a second.
+    await (waits ? this.#pause : watch.changed())
+  }
+
+  #leave(left: number): void {
+    if (left === 0) return
+    const files = left === 1 ? '1 file stays' : `${left} files stay`
+    throw new OctError('partial', `${files} in the folder`, {
+      reason: this.#whyLeft(),
+      tryNext: ['the same command again'],
+      retryable: true,
+    })
+  }
+
+  #whyLeft(): string {
+    if (this.#outage.isAway) return 'The service, or its store, takes nothing now.'
+    if (this.#stuck.size > 0) return 'What is done with could not be moved away.'
+    return 'It is still being written, or cannot be opened.'
+  }
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true })
+  } catch (cause) {
+    throw new OctError('local', `${path} cannot be made`, {
+      reason: 'Files that are done with are moved there. Nothing was sent.',
+      tryNext: ['check the permissions of the folder'],
+      cause,
+    })
+  }
+}

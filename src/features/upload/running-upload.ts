@@ -1,0 +1,35 @@
+import type { UploadNote, UploadWork } from '../../cache/upload-ledger.js'
+import type { Client } from '../../client/create-client.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import type { HashedFile } from './hash-file.js'
+import type { OpenedFile } from './opened-file.js'
+import type { UploadOrder, UploadWatch } from './upload-order.js'
+
+/** One file on its way, claimed for this caller alone. */
+export interface RunningUpload {
+  order: UploadOrder
+  workspace: Workspace
+  watch: UploadWatch
+  client: Client
+  file: OpenedFile
+  content: HashedFile
+  work: UploadWork
+}
+
+/** Notes how far an upload has come; throws where another process has taken it over meanwhile. */
+export function noted<Note extends UploadNote>(
+  { work, workspace, order }: RunningUpload,
+  note: Note,
+): Note {
+  if (work.note(note, workspace.now())) return note
+  throw beingUploaded(order.fileName, 'Another process has taken it over from this one.')
+}
+
+/** The refusal of a file that somebody else uploads. */
+export const beingUploaded = (fileName: string, reason: string): OctError =>
+  new OctError('unavailable', `${fileName} is being uploaded by another process`, {
+    reason,
+    tryNext: ['wait for it to end, then run the command again'],
+    retryable: true,
+  })

@@ -1,0 +1,56 @@
+import { OctError } from '../../errors.js'
+import { hasFailed, type UploadRow } from './upload-row.js'
+
+/**
+ * The exit of `oct upload`: of one file its own failure, of several `partial` where any failed; where
+ * an attachment was ignored `partial`; else `pending` where a wait ended before the service had read
+ * all of them (contract, part 3).
+ */
+export function uploadExit(rows: readonly UploadRow[]): void {
+  const failed = rows.filter(hasFailed)
+  const [first] = failed
+  if (first && rows.length === 1 && first.error) throw first.error
+  if (first && rows.length === 1) throw attachmentIgnored(first)
+  if (first) throw partly(failed, rows.length)
+  const open = rows.filter(({ isProcessed }) => isProcessed === false)
+  if (open.length > 0) throw stillUnread(open)
+}
+
+function attachmentIgnored({ fileName, documentId, reason }: UploadRow): OctError {
+  return new OctError('partial', `${fileName} is stored, but belongs to nothing`, {
+    reason:
+      reason ?? `It is document ${documentId}; the service ignored what it was to be attached to.`,
+    tryNext: [`oct documents show ${documentId}`],
+  })
+}
+
+function partly(failed: readonly UploadRow[], all: number): OctError {
+  const ignored = failed.filter(({ state }) => state === 'attachment ignored')
+  const lost = failed.length - ignored.length
+  const [first] = failed
+  const message =
+    lost === 0
+      ? `${ignored.length} of ${all} files ${ignored.length === 1 ? 'has' : 'have'} not all that was asked for`
+      : `${lost} of ${all} files ${lost === 1 ? 'was' : 'were'} not uploaded`
+  return new OctError('partial', message, {
+    reason: first && ofFile(first),
+    tryNext: first?.error?.tryNext ?? [`oct documents show ${first?.documentId}`],
+    cause: first?.error,
+  })
+}
+
+/** Most reasons begin with the name of the file. */
+function ofFile({ file, fileName, error, reason, state }: UploadRow): string {
+  const words = error?.message ?? reason ?? state
+  return [file, fileName].some((name) => words.startsWith(name)) ? words : `${file}: ${words}`
+}
+
+function stillUnread(open: readonly UploadRow[]): OctError {
+  const [first] = open
+  const subject = open.length === 1 ? `${first?.fileName} is` : `${open.length} documents are`
+  return new OctError('pending', `${subject} not read by the service yet`, {
+    reason: 'It is stored; what the service reads comes later.',
+    tryNext: open.slice(0, 3).map(({ documentId }) => `oct documents show ${documentId}`),
+    retryable: true,
+  })
+}

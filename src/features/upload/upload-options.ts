@@ -1,0 +1,123 @@
+import { type Command, Option } from 'commander'
+import { filledText } from '../../cli/command/collect.js'
+import { addWaitOptions } from '../../cli/command/wait-options.js'
+import {
+  addDataOptions,
+  containerOption,
+  documentTypeOption,
+  shipmentOption,
+} from '../../desk/documents/document-options.js'
+import { safeFileName, visibleName } from '../../domain/safe-file-name.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
+
+/** What was typed behind `oct upload`. */
+export interface UploadOptions {
+  recursive?: boolean
+  name?: string
+  documentType?: string[]
+  data?: string[]
+  dataFile?: string
+  shipment?: string[]
+  container?: string[]
+  skipExisting?: boolean
+  dryRun?: boolean
+  wait?: boolean
+  waitTimeout: number
+  inbox?: string
+  once?: boolean
+}
+
+/** Adds everything that `oct upload` may be told. */
+export function addUploadOptions(command: Command): Command {
+  command
+    .option(
+      '--recursive',
+      'take the files in folders, and in the folders in them; not hidden ones, links, and what a drop folder is done with',
+    )
+    .addOption(
+      new Option('--name <name>', 'the name that people read: of the one document').argParser(
+        filledText,
+      ),
+    )
+    .addOption(documentTypeOption('what each of them is, set by hand'))
+    .addOption(shipmentOption('what each of them belongs to'))
+    .addOption(containerOption('what each of them belongs to'))
+  addDataOptions(command)
+    .option('--skip-existing', 'a file that the service has already is no failure')
+    .addOption(new Option('--dry-run', 'print the plan: send nothing'))
+  return addWaitOptions(command)
+    .addOption(
+      new Option('--inbox <folder>', 'upload what is put into a folder, until it is stopped')
+        .argParser(filledText)
+        .helpGroup('A drop folder:'),
+    )
+    .addOption(
+      new Option('--once', 'end when everything that is there is done').helpGroup('A drop folder:'),
+    )
+}
+
+/** Refuses what does not go together, before anything is read or asked. */
+export function checkUploadOptions(words: readonly string[], options: UploadOptions): void {
+  const problem = options.inbox === undefined ? ofFiles(words, options) : ofInbox(words, options)
+  if (problem === undefined) return
+  const [message, reason, tryNext] = problem
+  throw new OctError('usage', message, { reason, tryNext: [tryNext] })
+}
+
+/** What is wrong, why, and what to type instead. */
+type Problem = [message: string, reason: string, tryNext: string]
+
+function ofFiles(words: readonly string[], options: UploadOptions): Problem | undefined {
+  const { name, once, recursive } = options
+  if (words.length === 0) {
+    return ['No file was given', 'Name files, or a drop folder.', 'oct upload invoice.pdf']
+  }
+  if (once) return ['--once belongs to --inbox', 'Files end by themselves.', 'oct upload --help']
+  if (words.includes('-') && name === undefined) {
+    const reason = 'What comes from standard input has no name.'
+    return ['Standard input needs a --name', reason, 'oct upload - --name invoice.pdf']
+  }
+  if (name !== undefined && (words.length > 1 || recursive)) {
+    const reason = 'Each of several documents has the name of its file.'
+    return ['--name names one document', reason, `${commandOf(words)} --name <name>`]
+  }
+  return name === undefined ? undefined : ofName(name, words)
+}
+
+/** As long as services take; more is refused when the bytes are sent already. */
+const longestName = 255
+
+function ofName(name: string, words: readonly string[]): Problem | undefined {
+  const again = `${commandOf(words)} --name ${shellWord(nameIn(name))}`
+  if (visibleName(name) !== name.trim()) {
+    const reason = 'It holds line breaks, or marks that nobody sees. Nothing was sent.'
+    return ['That --name is no name', reason, again]
+  }
+  if ([...name].length > longestName) {
+    const reason = `A name has at most ${longestName} characters. Nothing was sent.`
+    return ['That --name is too long', reason, again]
+  }
+  if (words.includes('-') && safeFileName(name, '') === '') {
+    const reason = 'A file cannot be called so. Nothing was sent.'
+    return ['That --name is no name of a file', reason, `${commandOf(words)} --name invoice.pdf`]
+  }
+  return undefined
+}
+
+const nameIn = (name: string): string =>
+  [...visibleName(name)].slice(0, longestName).join('').trim() || 'invoice.pdf'
+
+const commandOf = ([word = '']: readonly string[]): string => `oct upload ${shellWord(word)}`
+
+function ofInbox(words: readonly string[], options: UploadOptions): Problem | undefined {
+  const own = ['name', 'recursive', 'wait', 'dryRun'] as const
+  const other = own.find((name) => options[name] !== undefined)
+  const command = 'oct upload --inbox <folder>'
+  if (words.length > 0) {
+    return ['A drop folder takes no files beside it', 'What is put into it is uploaded.', command]
+  }
+  if (other === undefined) return undefined
+  const flag = other === 'dryRun' ? '--dry-run' : `--${other}`
+  return [`${flag} does not go with --inbox`, 'It belongs to files that are named.', command]
+}

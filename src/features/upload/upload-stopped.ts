@@ -1,0 +1,33 @@
+import { interruption } from '../../desk/interruption.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import type { UploadRow } from './upload-row.js'
+
+/**
+ * What ended a run, saying how far it came and how to go on. A failure after something was stored is
+ * `partial`; a person or a system that ends it is that, however far it came.
+ */
+export function uploadStopped(
+  { signal }: Pick<Workspace, 'signal'>,
+  error: unknown,
+  { rows, all }: { rows: readonly UploadRow[]; all: number },
+): OctError {
+  if (!signal.aborted && !(error instanceof OctError)) throw error
+  const stored = rows.filter(isStored).length
+  const far = `${stored} of ${all} ${all === 1 ? 'file is' : 'files are'} stored.`
+  const onward = 'The same command goes on where this stopped, and stores nothing twice.'
+  const tryNext = ['the same command again']
+  if (signal.aborted || !(error instanceof OctError)) {
+    return interruption({ signal }, { reason: `${far} ${onward}`, tryNext, cause: error })
+  }
+  const told = error.revised({
+    reason: [error.reason, far, onward].filter((words) => words !== undefined).join(' '),
+    tryNext: [...error.tryNext, ...tryNext],
+    cause: error,
+  })
+  return stored === 0 ? told : new OctError('partial', told.message, told)
+}
+
+/** One that was refused because the service has it already was stored by somebody else. */
+const isStored = ({ documentId, error }: UploadRow): boolean =>
+  documentId !== null && error?.status !== 409

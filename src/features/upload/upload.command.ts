@@ -1,0 +1,60 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { addUploadOptions, checkUploadOptions } from './upload-options.js'
+
+/** `oct upload` */
+export function uploadCommand(context: CommandContext): Command {
+  const command = addUploadOptions(new Command('upload'))
+    .summary('make documents of files')
+    .description(
+      'Uploads files and makes a document of each; the service reads them, tells their types and links what they name. A file is stored once whatever happens: the same command again goes on where it was stopped, and content that the service has already is said, not stored twice. What documents are to belong to needs exact numbers. With --inbox a folder is emptied: what is complete is uploaded and moved to done/ or failed/ in it.',
+    )
+    .argument('[file...]', 'files, or folders with --recursive; - reads standard input')
+    .action(async (words: string[], options) => {
+      refuseReadOnly(context, 'Uploading')
+      checkUploadOptions(words, options)
+      if (options.inbox !== undefined) {
+        const { uploadInbox } = await import('./upload-inbox.js')
+        return uploadInbox(context, command, options)
+      }
+      const { uploadTyped } = await import('./upload-typed.js')
+      return uploadTyped(context, { words, options })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct upload invoice.pdf --container MSCU6639870', 'the paper of one box'],
+      [
+        'oct upload papers --recursive --skip-existing',
+        'every file of a folder, those that are there already left out',
+      ],
+      [
+        'oct upload invoice.pdf --document-type commercial_invoice --data invoice_number=4711 --wait',
+        'its type and a value by hand; shown once the service has read it',
+      ],
+      [
+        'oct upload - --name invoice.pdf < invoice.pdf',
+        'what a program writes, or a file without a name',
+      ],
+      ['oct upload --inbox scans', 'what a scanner puts into a folder, until it is stopped'],
+    ],
+    calls: [
+      'POST /rails/active_storage/direct_uploads',
+      'POST /documents',
+      'PATCH /documents/{id}',
+      'GET /documents',
+      'GET /documents/{id}',
+      'GET /documents/{id}/download_url',
+      'GET /documents/types',
+      'GET /containers',
+      'GET /containers/{id}',
+      'GET /shipments',
+      'GET /shipments/{id}',
+      'GET /tracking_requests',
+      'GET /tracking_requests/{id}',
+    ],
+    exits: ['forbidden', 'not_found', 'rejected', 'pending', 'unavailable', 'partial', 'local'],
+    view: async () => (await import('./upload.view.js')).uploadView,
+  })
+}

@@ -1,0 +1,120 @@
+import { newRun } from '../../cache/upload-run.js'
+import { inParallel } from '../../desk/in-parallel.js'
+import type { Workspace } from '../../desk/workspace.js'
+import type { OctError } from '../../errors.js'
+import type { FoundFile, NamedFile, UnusableFile } from './files-to-upload.js'
+import { nameTwins } from './name-twins.js'
+import { titleOfFile } from './title-of-file.js'
+import { untilProcessed } from './until-processed.js'
+import { uploadFile } from './upload-file.js'
+import type { UploadOrder, UploadOutcome } from './upload-order.js'
+import { UploadPace } from './upload-pace.js'
+import { type UploadRow, unsentRow } from './upload-row.js'
+import { uploadStopped } from './upload-stopped.js'
+
+/** What every file of a call gets. */
+export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'>
+
+export interface FilesOrder {
+  files: readonly NamedFile[]
+  /** The name of the document, where there is one file; that of its file when absent. */
+  name?: string
+  shared: SharedOrder
+  /** Only says what would be sent. */
+  isPlanOnly: boolean
+  /** How long to wait until the service has read what was stored; not at all when absent. */
+  waitMs?: number | undefined
+  /** Where progress is drawn again and again, the cells of its lines; else it is said now and then. */
+  progressCells?: (() => number) | undefined
+}
+
+export interface UploadRun {
+  /** In the order of the files; those that were not begun are left out. */
+  rows: UploadRow[]
+  /** What ended the run before its end. */
+  stopped?: OctError
+}
+
+/** More at once make one person's line no faster, and take the rate limit from everybody else. */
+const width = 4
+
+/**
+ * Makes a document of each file, so many at once. What one file fails of stays with it; what would
+ * fail the next one too ends the run, which says how far it came.
+ */
+export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
+  const { files, isPlanOnly, waitMs, progressCells: cells } = order
+  const rows = new Map<NamedFile, UploadRow>()
+  for (const file of files) if ('error' in file) rows.set(file, unusable(file))
+  const usable = files.filter((file) => !('error' in file)) as FoundFile[]
+  const inOrder = () => nameTwins(files.flatMap((file) => rows.get(file) ?? []))
+  if (isPlanOnly) {
+    for (const file of usable) rows.set(file, unsentRow(file, { state: 'to upload' }))
+    return { rows: inOrder() }
+  }
+  const bytes = usable.reduce((sum, { byteSize }) => sum + byteSize, 0)
+  const pace = new UploadPace(workspace, { files: usable.length, bytes, cells })
+  const run = newRun()
+  try {
+    await inParallel(usable, width, async (file) => {
+      workspace.signal.throwIfAborted()
+      rows.set(file, await uploadOne(workspace, { file, order, pace, run }))
+    })
+    const stored = inOrder()
+    const done = waitMs === undefined ? stored : await untilProcessed(workspace, stored, waitMs)
+    if (usable.length > 0) await endRun(workspace, run, done)
+    return { rows: done }
+  } catch (error) {
+    const done = inOrder()
+    return {
+      rows: done,
+      stopped: uploadStopped(workspace, error, { rows: done, all: files.length }),
+    }
+  }
+}
+
+interface Upload {
+  file: FoundFile
+  order: FilesOrder
+  pace: UploadPace
+  run: string
+}
+
+async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRow> {
+  const { file, order, pace, run } = upload
+  const { path, fileName } = file
+  const watch = pace.watch(file)
+  try {
+    const { name = titleOfFile(fileName), shared } = order
+    const one = { ...shared, path, fileName, name, run }
+    const outcome = await uploadFile(one, workspace, watch)
+    return { ...advised(outcome), file: file.shown }
+  } finally {
+    watch.ended()
+  }
+}
+
+/** The file may have come from standard input: only the same command names it again. */
+function advised(outcome: UploadOutcome): UploadOutcome {
+  const { error, documentId } = outcome
+  if (error?.status !== 409) return outcome
+  const show = documentId === null ? [] : [`oct documents show ${documentId}`]
+  const tryNext = ['the same command with --skip-existing', ...show]
+  return { ...outcome, error: error.revised({ tryNext }) }
+}
+
+async function endRun(
+  workspace: Workspace,
+  run: string,
+  rows: readonly UploadRow[],
+): Promise<void> {
+  const { uploads } = await workspace.journal()
+  uploads.endRun(run, !rows.some(isUnfinished))
+}
+
+/** Whether the same command may do more for it. */
+const isUnfinished = ({ state, error }: UploadRow): boolean =>
+  state === 'failed' && error?.status !== 409
+
+const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
+  unsentRow({ ...file, byteSize: null }, { state: 'failed', error })

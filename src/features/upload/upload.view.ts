@@ -1,0 +1,173 @@
+import type { Cell, Field, Text, Tone, View } from '../../cli/output/view.js'
+import { untoldType, wordsOf } from '../../desk/documents/documents.view.js'
+import { bytesInWords } from '../../domain/bytes-in-words.js'
+import { documentType } from '../../domain/document-facts.js'
+import type { UploadRow } from './upload-row.js'
+
+const tones = {
+  uploaded: 'good',
+  'already there': 'plain',
+  'attachment ignored': 'warn',
+  failed: 'bad',
+  'to upload': 'plain',
+} satisfies Record<UploadRow['state'], Tone>
+
+/** `oct upload`: what became of each file. */
+export const uploadView: View<UploadRow> = {
+  name: 'files',
+  shape: 'list',
+  columns: [
+    { heading: 'File', text: ({ file }) => ({ words: file, tone: 'strong' }) },
+    { heading: 'State', isWhole: true, text: stateText },
+    {
+      heading: 'Why',
+      text: whyText,
+      isShown: (rows) => rows.some((row) => whyText(row).words !== ''),
+    },
+    { heading: 'Type', text: typeText, isShown: (rows) => rows.some(hasDocument) },
+    {
+      heading: 'Size',
+      align: 'right',
+      text: ({ byteSize }) => ({ words: byteSize === null ? '' : bytesInWords(byteSize) }),
+    },
+    {
+      heading: 'Document',
+      isWhole: true,
+      text: ({ documentId }) => ({ words: documentId ?? '', tone: 'dim' }),
+      isShown: (rows) => rows.some(hasDocument),
+    },
+  ],
+  leastColumns: 3,
+  fields: [
+    field('file', 'the file as it was named', ({ file }) => file),
+    field(
+      'state',
+      'uploaded, already_there, attachment_ignored, failed; to_upload where it is a plan',
+      stateOf,
+    ),
+    field(
+      'document_type',
+      'type that the service told; empty until it has',
+      ({ document }) => document?.document_type ?? null,
+    ),
+    field('document_id', 'id of the document', ({ documentId }) => documentId),
+    field('byte_size', 'size of the file in bytes', ({ byteSize }) => byteSize),
+    field('reason', 'why it is not simply uploaded', (row) => whyOf(row) || null),
+    field('file_name', 'name that the service was told', ({ fileName }) => fileName),
+    field('name', 'name of the document', ({ document }) => document?.name ?? null),
+    field('checksum', 'Base64 of the MD5 of its bytes', ({ checksum }) => checksum),
+    field(
+      'resumed_from',
+      'the last step that an earlier run had completed',
+      ({ resumedFrom }) => resumedFrom ?? null,
+    ),
+    field(
+      'document_type_manual',
+      'type set by hand, which counts more',
+      ({ document }) => document?.document_type_manual ?? null,
+    ),
+    field('moved_to', 'where a drop folder put the file', ({ movedTo }) => movedTo ?? null),
+  ],
+  id: ({ documentId }) => documentId ?? '',
+  record: uploadRecord,
+  empty: 'There is no file to upload.',
+  summary: summaryOf,
+}
+
+function field(name: string, meaning: string, value: (row: UploadRow) => Cell): Field<UploadRow> {
+  return { name, meaning, value }
+}
+
+const hasDocument = ({ documentId }: UploadRow): boolean => documentId !== null
+
+function stateOf({ state }: UploadRow): string {
+  return state.replaceAll(' ', '_')
+}
+
+const typeOf = ({ document }: UploadRow): string | null =>
+  document ? documentType(document).code : null
+
+/** A person learns that it is there already; that this counts as a failure shows in the tone. */
+function stateText({ state, error }: UploadRow): Text {
+  return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
+}
+
+function typeText(row: UploadRow): Text {
+  const type = typeOf(row)
+  if (type !== null) return { words: wordsOf(type) }
+  if (row.document === undefined) return { words: '' }
+  return untoldType(row.document)
+}
+
+interface Reason {
+  /** Why it is not simply uploaded. */
+  why: string
+  /** What else there is to say. */
+  more?: string | null | undefined
+}
+
+/** Where the service could tell no type, its own words say why. */
+function reasonOf(row: UploadRow): Reason {
+  const { reason, error, resumedFrom, isProcessed, document } = row
+  // Of what is there already, the reason names the document, and that is all.
+  if (reason !== undefined)
+    return { why: reason, more: error?.status === 409 ? null : error?.reason }
+  if (resumedFrom !== undefined) return { why: `went on where it was: ${resumedFrom}` }
+  const isUntold = isProcessed && document && documentType(document).code === null
+  return { why: '', more: isUntold ? document.classification_notes : null }
+}
+
+function whyOf(row: UploadRow): string {
+  const { why, more } = reasonOf(row)
+  return [why, more].filter((part) => part).join('. ')
+}
+
+/** Without what the columns beside it say: the file and the document. */
+function whyText(row: UploadRow): Text {
+  const { fileName, file, documentId, error } = row
+  const { why, more } = reasonOf(row)
+  const known = [`already there as ${documentId}`, `${file} `, `${fileName} `]
+  const words = known.reduce((left, said) => left.replace(said, () => ''), why)
+  return {
+    words: words.replace(/^[: ]+/, '').replace(/^\((.*)\)$/s, 'as $1'),
+    ...(more ? { aside: words === '' ? more : `: ${more}` } : {}),
+    ...(error ? { tone: 'bad' } : {}),
+  }
+}
+
+function uploadRecord(row: UploadRow): Record<string, unknown> {
+  const { document, documentId, file, fileName, byteSize, checksum, error, isProcessed } = row
+  return {
+    ...(document ?? {}),
+    id: documentId,
+    file,
+    state: stateOf(row),
+    document_type: document?.document_type ?? null,
+    byte_size: byteSize,
+    reason: whyOf(row) || null,
+    file_name: fileName,
+    checksum,
+    resumed_from: row.resumedFrom ?? null,
+    ...(row.movedTo === undefined ? {} : { moved_to: row.movedTo }),
+    ...(isProcessed === undefined ? {} : { processed: isProcessed }),
+    ...(error === undefined ? {} : { error: { code: error.code, message: error.message } }),
+  }
+}
+
+function summaryOf(rows: UploadRow[]): string {
+  if (rows.length === 1) return ''
+  const of = new Map<string, UploadRow[]>()
+  for (const row of rows) {
+    const { words } = stateText(row)
+    of.set(words, [...(of.get(words) ?? []), row])
+  }
+  const each = [...of].map(([state, own]) => `${own.length} ${state}${sizeOf(state, own)}`)
+  return `${rows.length} files: ${each.join(', ')}`
+}
+
+/** Of what was, or is to be, sent. */
+function sizeOf(state: string, rows: readonly UploadRow[]): string {
+  if (state === 'failed' || state === 'already there') return ''
+  const bytes = rows.reduce((sum, { byteSize }) => sum + (byteSize ?? 0), 0)
+  return ` (${bytesInWords(bytes)})`
+}

@@ -1,0 +1,106 @@
+import type { Shipment } from '../../contract/shipment.js'
+import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { type Arrival, arrival, hasLeftVessel, shipmentArrival } from '../../domain/arrival.js'
+import type { Box } from '../../domain/box.js'
+import { billSailings, boxSailing, isNamed, type SailingFacts } from '../../domain/sailing.js'
+import type { Voyage } from '../../domain/voyage.js'
+
+/** A ship on its way to one port of discharge, with what it carries for the account. */
+export interface VesselCall {
+  name: string | null
+  imo: string | null
+  voyage_numbers: string[]
+  /** UN/LOCODE and name of the port of discharge. */
+  port_code: string | null
+  port_name: string | null
+  /** The earliest that any of its bills expects; null where none does. */
+  arrival: Arrival | null
+  bills: string[]
+  /** Containers that it brings, and those of them that are on a ship now. */
+  boxes: number
+  aboard: number
+  simulated?: boolean
+}
+
+/**
+ * Ships into the ports of discharge of the account's open shipments, one row per ship and port, the
+ * next arrival first. A shipment whose boxes are all discharged has no ship any more.
+ */
+export async function listVessels(
+  workspace: Workspace,
+): Promise<{ calls: VesselCall[]; syncedAt: Date }> {
+  const syncedAt = await ensureFresh(workspace)
+  const cache = await workspace.cache()
+  const calls = new Map<string, VesselCall>()
+  for (const voyage of cache.shipments.list({ openOnly: true })) {
+    for (const sailing of afloat(voyage)) {
+      const key = callKey(sailing)
+      calls.set(key, joined(calls.get(key), sailing))
+    }
+  }
+  return { calls: [...calls.values()].sort(byArrival), syncedAt }
+}
+
+/** A sailing that boxes of one bill are still on, or wait for. */
+interface Afloat {
+  shipment: Shipment
+  facts: SailingFacts
+  boxes: Box[]
+}
+
+/** The sailings of a bill by its boxes that are not discharged; by the bill while it has no boxes. */
+function afloat({ shipment, boxes }: Voyage): Afloat[] {
+  if (boxes.length === 0) {
+    const facts = boxSailing({}, shipment)
+    return isNamed(facts) && !shipment.pod_ata_at ? [{ shipment, facts, boxes }] : []
+  }
+  const waiting = boxes.filter(({ container }) => !hasLeftVessel(container))
+  return billSailings(waiting)
+    .filter(({ facts }) => isNamed(facts))
+    .map(({ facts, boxes: own }) => ({ shipment: own[0]?.shipment ?? shipment, facts, boxes: own }))
+}
+
+const callKey = ({ shipment, facts }: Afloat): string =>
+  JSON.stringify([
+    facts.pod_vessel_imo ?? facts.pod_vessel_name,
+    shipment.port_of_discharge_locode ?? shipment.port_of_discharge_name,
+  ])
+
+function joined(call: VesselCall | undefined, { shipment, facts, boxes }: Afloat): VesselCall {
+  const voyages = [...(call?.voyage_numbers ?? []), facts.pod_voyage_number ?? '']
+  const bills = [...(call?.bills ?? []), shipment.bill_of_lading_number]
+  return {
+    name: call?.name ?? facts.pod_vessel_name ?? null,
+    imo: call?.imo ?? facts.pod_vessel_imo ?? null,
+    voyage_numbers: [...new Set(voyages.filter((number) => number !== ''))],
+    port_code: shipment.port_of_discharge_locode ?? null,
+    port_name: shipment.port_of_discharge_name ?? null,
+    arrival: earliest([call?.arrival ?? null, ...arrivalsOf(shipment, boxes)]),
+    bills: [...new Set(bills)],
+    boxes: (call?.boxes ?? 0) + boxes.length,
+    aboard:
+      (call?.aboard ?? 0) +
+      boxes.filter(({ container }) => container.current_status === 'on_ship').length,
+    ...(shipment.simulated === undefined ? {} : { simulated: shipment.simulated }),
+  }
+}
+
+const arrivalsOf = (shipment: Shipment, boxes: readonly Box[]): (Arrival | null)[] =>
+  boxes.length === 0
+    ? [shipmentArrival(shipment)]
+    : boxes.map((box) => arrival(box.container, box.shipment))
+
+function earliest(arrivals: readonly (Arrival | null)[]): Arrival | null {
+  const known = arrivals.filter((one) => one !== null)
+  return known.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))[0] ?? null
+}
+
+/** Ships that nobody expects last. */
+function byArrival(a: VesselCall, b: VesselCall): number {
+  const [first, second] = [arrivalKey(a), arrivalKey(b)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+const arrivalKey = ({ arrival: when, name }: VesselCall): string =>
+  `${when ? new Date(Date.parse(when.at) || 0).toISOString() : '9999'} ${name ?? ''}`

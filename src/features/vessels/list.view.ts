@@ -1,0 +1,78 @@
+import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
+import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
+import { movedInWords } from '../../desk/boxes/box-columns.js'
+import { simulatedColumn } from '../../desk/simulated-column.js'
+import type { VesselCall } from './list.js'
+
+const fields: Field<VesselCall>[] = [
+  field('name', 'the ship', ({ name }) => name),
+  field('imo', 'its IMO number', ({ imo }) => imo),
+  field('voyage_numbers', 'voyages that the bills name', ({ voyage_numbers }) => voyage_numbers),
+  field('port_code', 'UN/LOCODE of the port of discharge', ({ port_code }) => port_code),
+  field('port_name', 'name of the port of discharge', ({ port_name }) => port_name),
+  field('arrival_kind', 'eta or arrived', ({ arrival }) => arrival?.kind ?? null),
+  field('arrival_at', 'ETA or arrival there, port-local with its zone', ({ arrival }, viewing) =>
+    momentInCell(arrival?.at, arrival?.zone, viewing),
+  ),
+  field('boxes', 'containers that it brings', ({ boxes }) => boxes),
+  field('aboard', 'those of them that are on a ship now', ({ aboard }) => aboard),
+  field('bills', 'bills of lading or bookings on it', ({ bills }) => bills),
+  field(
+    'simulated',
+    'true where the facts are invented by the sandbox',
+    ({ simulated }) => simulated ?? null,
+  ),
+]
+
+function field(
+  name: string,
+  meaning: string,
+  value: Field<VesselCall>['value'],
+): Field<VesselCall> {
+  return { name, meaning, value }
+}
+
+/** `oct vessels`: the ships that bring something, and when. */
+export const vesselsView: View<VesselCall> = {
+  name: 'vessels',
+  shape: 'list',
+  columns: [
+    { heading: 'Vessel', text: ({ name, imo }) => ({ words: name ?? imo ?? '', tone: 'strong' }) },
+    { heading: 'IMO', text: ({ imo }) => ({ words: imo ?? '' }) },
+    {
+      heading: 'To',
+      text: ({ port_name, port_code }) => ({ words: port_name ?? port_code ?? '' }),
+    },
+    { heading: 'ETA/arrived', text: arrivalText },
+    { heading: 'Boxes aboard', text: aboardText },
+    { heading: 'Voyage', text: ({ voyage_numbers }) => ({ words: voyage_numbers.join(', ') }) },
+    { heading: 'Bills', text: ({ bills }) => ({ words: bills.join(', ') }) },
+    simulatedColumn(({ simulated }) => simulated),
+  ],
+  fields,
+  id: ({ imo, name }) => imo ?? name ?? '',
+  record: callRecord,
+  empty: 'No open shipment is on a ship that is known. Where boxes are: oct containers',
+  summary: (calls) => (calls.length === 1 ? '1 ship' : `${calls.length} ships and ports`),
+}
+
+function arrivalText({ arrival }: VesselCall, viewing: Viewing): Text {
+  if (arrival === null) return { words: '' }
+  const prefix = arrival.kind === 'arrived' ? 'arrived ' : ''
+  const moment = momentInWords(arrival.at, arrival.zone, viewing)
+  return { words: `${prefix}${moment}${movedInWords(arrival.movedDays)}` }
+}
+
+function aboardText({ aboard, boxes }: VesselCall): Text {
+  return { words: aboard === boxes ? String(boxes) : `${aboard} of ${boxes}` }
+}
+
+function callRecord({ arrival, simulated, ...call }: VesselCall): Record<string, unknown> {
+  return {
+    ...call,
+    arrival_kind: arrival?.kind ?? null,
+    arrival_at: arrival?.at ?? null,
+    arrival_timezone: arrival?.zone ?? null,
+    ...(simulated === undefined ? {} : { simulated }),
+  }
+}

@@ -1,0 +1,50 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+import { OctError } from '../../errors.js'
+
+/** Facts, 4.7: what the interface itself takes where no window is named. */
+const defaultTrackMs = 7 * 86_400_000
+
+/** `oct vessels show` */
+export function vesselsShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one ship: where it is, or its track')
+    .description(
+      'Where a ship was last seen, how fast and whither it went, and how old that is. --positions prints its track instead, which needs routing data on the account.',
+    )
+    .argument('<vessel...>', 'IMO number, name of a ship that carries your boxes, or id')
+    .option('--positions', 'its track, oldest first')
+    .option('--since <duration>', 'how far back: of its track, such as 7d', durationArgument)
+    .action(async (words: string[], options: { positions?: true; since?: number }) => {
+      const { showVessel } = await import('./show.js')
+      const { vesselView } = await import('./show.view.js')
+      if (options.since !== undefined && !options.positions) throw sinceAlone(words)
+      const workspace = await context.workspace()
+      const track = options.positions && { sinceMs: options.since ?? defaultTrackMs }
+      const vessel = await showVessel(workspace, words.join(' '), track)
+      if (!track) return context.present({ view: vesselView, rows: [vessel] })
+      const { trackPoints, vesselTrackView } = await import('./track.view.js')
+      await context.present({ view: vesselTrackView, rows: trackPoints([vessel]) })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct vessels show 9839272', 'by IMO number'],
+      ["oct vessels show 'MSC ISABELLA' --positions --since 3d -o csv", 'its last three days'],
+    ],
+    calls: ['GET /vessels/{id}'],
+    exits: ['forbidden', 'not_found'],
+    view: async () => (await import('./show.view.js')).vesselView,
+  })
+}
+
+function sinceAlone(words: readonly string[]): OctError {
+  return new OctError(
+    'usage',
+    '--since says how far back a track goes, and no track was asked for',
+    {
+      tryNext: [`oct vessels show ${words.join(' ')} --positions --since 7d`],
+    },
+  )
+}

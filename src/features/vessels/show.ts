@@ -1,0 +1,94 @@
+import type { Vessel } from '../../contract/vessel.js'
+import { isRecent } from '../../desk/sync/is-recent.js'
+import { unlessMissing } from '../../desk/unless-missing.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isId } from '../../domain/identifier.js'
+import { foldText } from '../../domain/matches-words.js'
+import { boxSailing } from '../../domain/sailing.js'
+import { OctError } from '../../errors.js'
+
+/** Since when the track of a vessel is wanted, in milliseconds before now. */
+export interface TrackWish {
+  sinceMs: number
+}
+
+/**
+ * A vessel by IMO number, by id, or by the name that the account's shipments and events know it
+ * by, with its last position; with a wish its track too, which needs routing data. Offline what was
+ * last read answers.
+ */
+export async function showVessel(
+  workspace: Workspace,
+  name: string,
+  track?: TrackWish,
+): Promise<Vessel> {
+  const key = await vesselKey(workspace, name)
+  const cached = track === undefined ? await cachedVessel(workspace, key) : undefined
+  if (cached) return cached
+  if (workspace.freshness.offline && track === undefined) return missing(name)
+  const client = await workspace.client()
+  workspace.progress('Reading the vessel')
+  const since = Math.max(0, workspace.now().getTime() - (track?.sinceMs ?? 0))
+  const query = track ? { positions: { from_timestamp: new Date(since).toISOString() } } : {}
+  const vessel = (await unlessMissing(client.vessels.get(key, query))) ?? missing(name)
+  await keep(workspace, vessel)
+  return vessel
+}
+
+/** What the interface can be asked by: an id or seven digits of an IMO number. */
+async function vesselKey(workspace: Workspace, name: string): Promise<string> {
+  const bare = name.trim().replace(/^IMO[\s-]*(?=\d{7}$)/i, '')
+  if (isId(bare) || /^\d{7}$/.test(bare)) return bare
+  const keys = [...new Set(await keysOfName(workspace, bare))]
+  const [key] = keys
+  if (key === undefined) return missing(name)
+  if (keys.length === 1) return key
+  throw new OctError('usage', `"${name}" is the name of ${keys.length} vessels`, {
+    reason: `Their IMO numbers or ids are ${keys.join(', ')}.`,
+    tryNext: keys.slice(0, 3).map((one) => `oct vessels show ${one}`),
+  })
+}
+
+async function keysOfName(workspace: Workspace, name: string): Promise<string[]> {
+  const cache = await workspace.cache()
+  const wanted = foldText(name)
+  const isCalled = (other: string | null | undefined) => other && foldText(other) === wanted
+  const voyages = cache.shipments.list({ openOnly: false })
+  const byShipment = voyages
+    .flatMap(({ shipment, boxes }) => [
+      shipment,
+      ...boxes.map((box) => boxSailing(box.container, box.shipment)),
+    ])
+    .filter(({ pod_vessel_name }) => isCalled(pod_vessel_name))
+    .flatMap(({ pod_vessel_imo }) => pod_vessel_imo ?? [])
+  const byEvent = cache.places
+    .list<Vessel>('vessel')
+    .filter(({ place }) => isCalled(place.name))
+    .map(({ place }) => place.imo ?? place.id)
+  return [...byShipment, ...byEvent]
+}
+
+/** What was read lately, or ever where nobody may be asked; without a position only the latter. */
+async function cachedVessel(workspace: Workspace, key: string): Promise<Vessel | undefined> {
+  const { places } = await workspace.cache()
+  const stored = places
+    .list<Vessel>('vessel')
+    .find(({ place: { id, imo } }) => id === key || imo === key)
+  if (stored === undefined) return undefined
+  const isEnough = workspace.freshness.offline || Boolean(stored.place.position_timestamp)
+  return isEnough && isRecent(workspace, stored.fetchedAt) ? stored.place : undefined
+}
+
+/** A track is long and of one moment: only the vessel itself is kept. */
+async function keep(workspace: Workspace, vessel: Vessel): Promise<void> {
+  const { positions: _track, ...lasting } = vessel
+  const { places } = await workspace.cache()
+  places.save([lasting], workspace.now())
+}
+
+function missing(name: string): never {
+  throw new OctError('not_found', `No vessel is known as "${name}"`, {
+    reason: 'A vessel is shown by its IMO number, its id, or the name a tracked shipment gives it.',
+    tryNext: ['oct vessels'],
+  })
+}

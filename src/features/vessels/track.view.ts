@@ -1,0 +1,79 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Field, View } from '../../cli/output/view.js'
+import type { Vessel } from '../../contract/vessel.js'
+import { coordinatesInWords } from '../../desk/places/place-text.js'
+import { bearingInWords } from './show.view.js'
+
+/** One place where a vessel was, at one instant. */
+export interface TrackPoint {
+  vessel: Vessel
+  position: NonNullable<Vessel['positions']>[number]
+}
+
+const fields: Field<TrackPoint>[] = [
+  field('timestamp', 'when, UTC', ({ position }) => position.timestamp),
+  field('latitude', 'degrees north', ({ position }) => position.latitude),
+  field('longitude', 'degrees east', ({ position }) => position.longitude),
+  field('heading', 'heading, 0 is north', ({ position }) => position.heading ?? null),
+  field('estimated', 'whether it is expected, not seen', ({ position }) => position.estimated),
+  field('vessel_name', 'the ship', ({ vessel }) => vessel.name),
+  field('vessel_imo', 'its IMO number', ({ vessel }) => vessel.imo ?? null),
+]
+
+function field(
+  name: string,
+  meaning: string,
+  value: Field<TrackPoint>['value'],
+): Field<TrackPoint> {
+  return { name, meaning, value }
+}
+
+/** `oct vessels show --positions`: the track of a ship, oldest first. */
+export const vesselTrackView: View<TrackPoint> = {
+  name: 'positions',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'When',
+      text: ({ position }, viewing) => ({
+        words: systemMoment(position.timestamp, viewing),
+        tone: 'strong',
+      }),
+    },
+    {
+      heading: 'Position',
+      text: ({ position }) => ({
+        words: coordinatesInWords(position.latitude, position.longitude),
+      }),
+    },
+    {
+      heading: 'Heading',
+      text: ({ position: { heading } }) => ({
+        words: typeof heading === 'number' ? bearingInWords(heading) : '',
+      }),
+    },
+    {
+      heading: 'Vessel',
+      text: ({ vessel }) => ({ words: vessel.name }),
+      isShown: (points) => new Set(points.map(({ vessel }) => vessel.id)).size > 1,
+    },
+  ],
+  fields,
+  id: ({ position }) => position.timestamp,
+  record: ({ vessel, position }) => ({
+    ...position,
+    vessel_name: vessel.name,
+    vessel_imo: vessel.imo ?? null,
+  }),
+  empty: 'No position is known of that time. A longer one: --since 30d',
+  summary: (points) => (points.length === 1 ? '1 position' : `${points.length} positions`),
+}
+
+/** The positions of vessels in the order of time. */
+export function trackPoints(vessels: readonly Vessel[]): TrackPoint[] {
+  return vessels.flatMap((vessel) =>
+    [...(vessel.positions ?? [])]
+      .sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
+      .map((position) => ({ vessel, position })),
+  )
+}

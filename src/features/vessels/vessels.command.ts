@@ -1,0 +1,12 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { vesselsListCommand } from './list.command.js'
+import { vesselsShowCommand } from './show.command.js'
+
+/** `oct vessels`: lists when alone. */
+export function vesselsCommand(context: CommandContext): Command {
+  return new Command('vessels')
+    .description('ships: which bring your boxes, and when')
+    .addCommand(vesselsListCommand(context), { isDefault: true })
+    .addCommand(vesselsShowCommand(context))
+}

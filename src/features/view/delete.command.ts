@@ -1,0 +1,49 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmBeyondSandbox } from '../../cli/command/confirm-deed.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { OctError } from '../../errors.js'
+
+/** `oct view delete` */
+export function viewDeleteCommand(context: CommandContext): Command {
+  const command = new Command('delete')
+    .summary('keep a view no longer')
+    .description('Takes a view of your own away, with --team the one of the project file.')
+    .argument('<name>', 'name of the view')
+    .option('--team', 'of the project file .oct.json, which a team shares')
+    .action(async (name: string, { team }: { team?: boolean }) => {
+      const { keepView, noView, savedViews } = await import('../../cli/settings/saved-views.js')
+      const settings = context.settings()
+      const place = team ? 'project' : 'user'
+      const views = savedViews(settings).filter((each) => each.name === name)
+      const view = views.find(({ origin }) => origin === place)
+      if (view === undefined)
+        throw views[0] ? inOtherFile(name, views[0]) : noView(savedViews(settings), name)
+      const deed = {
+        action: 'remove',
+        subject: name,
+        detail: `${view.line ?? ''}, from ${view.from}`,
+      }
+      if (await toldInstead(context, command, [deed])) return
+      await confirmBeyondSandbox(context, command, `Deleting the view ${name} of ${view.from}`)
+      const folder = context.terminal.folder
+      const { path } = await keepView(settings, { name, line: null, place, folder })
+      await context.notice(
+        `${name} is gone from ${path}; it was: ${view.line ?? 'no command line'}`,
+      )
+    })
+  return withHelp(command, {
+    examples: [['oct view delete due-acme --yes', 'nobody needs it any more']],
+    exits: ['not_found', 'local'],
+    hasDeed: true,
+  })
+}
+
+function inOtherFile(name: string, { from, origin }: { from: string; origin: string }): OctError {
+  const flag = origin === 'project' ? ' --team' : ''
+  return new OctError('not_found', `The view ${name} is kept in ${from}`, {
+    reason: flag === '' ? 'The project file has none of that name.' : '--team deletes it there.',
+    tryNext: [`oct view delete ${name}${flag}`],
+  })
+}

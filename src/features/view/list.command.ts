@@ -1,0 +1,27 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import type { ViewTools } from './view-line.js'
+
+/** `oct view list` */
+export function viewListCommand(context: CommandContext, tools: ViewTools): Command {
+  const command = new Command('list')
+    .summary('the views that are kept')
+    .description(
+      'Every view with its command line and the file that keeps it; where a name stands in both files, the one of the project is meant.',
+    )
+    .action(async () => {
+      const { savedViews } = await import('../../cli/settings/saved-views.js')
+      const { problemOf } = await import('./view-line.js')
+      const { savedViewsView } = await import('./view.view.js')
+      const rows = savedViews(context.settings()).map((view) => ({
+        ...view,
+        problem: problemOf(tools, view.line),
+      }))
+      await context.present({ view: savedViewsView, rows })
+    })
+  return withHelp(command, {
+    examples: [['oct view', 'what can be run by its name']],
+    view: async () => (await import('./view.view.js')).savedViewsView,
+  })
+}

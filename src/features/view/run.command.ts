@@ -1,0 +1,34 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import type { ViewTools } from './view-line.js'
+
+/** `oct view run` */
+export function viewRunCommand(context: CommandContext, tools: ViewTools): Command {
+  const command = new Command('run')
+    .summary('run a view')
+    .description(
+      'Runs the command line that is kept by that name. Options typed behind it win over those of the view; filters that may stand several times are added to. Its fields and exits are those of its command.',
+    )
+    .argument('<name>', 'name of the view')
+    .argument('[option...]', 'options and filters besides')
+    .allowUnknownOption()
+    .action(async () => {
+      const { viewNamed, savedViews } = await import('../../cli/settings/saved-views.js')
+      const { lineToRun, typedView } = await import('./view-line.js')
+      const { name, others } = typedView(tools, [])
+      const settings = context.settings()
+      const { line, from } = viewNamed(settings, name)
+      const argv = lineToRun(tools, line, others)
+      const isHiding = savedViews(settings).some((each) => each.name === name && !each.inForce)
+      if (isHiding) await context.notice(`${name} is the one of ${from}; yours is not used here.`)
+      context.runInstead(argv)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct view run due-acme', 'what is due now'],
+      ['oct view run due-acme --terminal APM -o csv --out due.csv', 'a part of it, for a file'],
+    ],
+    exits: ['not_found', 'condition', 'unavailable'],
+  })
+}

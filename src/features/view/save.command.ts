@@ -1,0 +1,58 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { toldInstead } from '../../cli/command/told-instead.js'
+import { OctError } from '../../errors.js'
+import type { ViewTools } from './view-line.js'
+
+/** `oct view save` */
+export function viewSaveCommand(context: CommandContext, tools: ViewTools): Command {
+  const command = new Command('save')
+    .summary('keep a list by a name')
+    .description(
+      'Keeps filters, --fields, --sort, --limit, -o and --tz of a command that lists. The words behind the name are its command line, checked before anything is kept; a name that is taken gets the new line.',
+    )
+    .argument('<name>', 'letters, digits and dashes')
+    .argument('[line...]', 'containers, holds, shipments and the like, with their options')
+    .option('--team', 'of the project file .oct.json, which a team shares')
+    .allowUnknownOption()
+    .action(async (_name: string, _line: string[], { team }: { team?: boolean }) => {
+      const { keepView, viewFile } = await import('../../cli/settings/saved-views.js')
+      const { lineOf, readViewLine, typedView } = await import('./view-line.js')
+      const { undeclaredFields } = await import('./undeclared-fields.js')
+      const { name, words, left } = typedView(tools, ['--team', '--dry-run'])
+      checkName(name)
+      readViewLine(tools, words)
+      const line = lineOf(words)
+      const { folder } = context.terminal
+      const kept = { name, line, place: team ? 'project' : 'user', folder } as const
+      const file = viewFile(context.settings(), kept)
+      const deed = { action: 'keep', subject: name, detail: `${line}, in ${file}` }
+      if (await toldInstead(context, command, [deed])) return
+      const { path, before } = await keepView(context.settings(), kept)
+      await context.notice(`${name} is kept in ${path}: ${line}`)
+      if (before !== null && before !== line) await context.notice(`It was: ${before}`)
+      for (const field of await undeclaredFields(tools.meant(words))) {
+        await context.notice(`"${field}" is no field that oct knows of this list, see its --help.`)
+      }
+      if (left.length > 0) {
+        await context.notice(`Not kept, type it at each run: ${left.join(', ')}`)
+      }
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct view save due-acme holds --due 3d --customer acme --sort pickup_lfd_date', 'for you'],
+      ['oct view save --team arrivals containers --eta 7d -o csv', 'for everyone of the project'],
+    ],
+    exits: ['local'],
+    hasDeed: true,
+  })
+}
+
+function checkName(name: string): void {
+  if (/^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u.test(name)) return
+  throw new OctError('usage', `"${name}" is not a name for a view`, {
+    reason: 'It has letters, digits and dashes, at most 60.',
+    tryNext: ['oct view save due-acme holds --due 3d --customer acme'],
+  })
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander'
+import { helpOf } from '../../cli/command/command-help.js'
+import { globalFlags } from '../../cli/command/global-options.js'
+import { fieldNames } from '../../cli/output/select-fields.js'
+
+/**
+ * The names of `--fields` and `--sort` that a list does not declare, as its command was typed. A
+ * service may send one all the same, so only a run can tell that it is wrong.
+ */
+export async function undeclaredFields(command: Command): Promise<string[]> {
+  const view = await helpOf(command)?.view?.()
+  if (view === undefined) return []
+  const { fields = [], sort = '' } = globalFlags(command.optsWithGlobals(), false)
+  const sorted = fieldNames([sort]).map((name) => name.replace(/^[-+]/, ''))
+  const known = [...view.fields.map(({ name }) => name), ...Object.keys(view.attributes ?? {})]
+  return [...new Set([...fieldNames(fields), ...sorted])].filter((name) => !known.includes(name))
+}

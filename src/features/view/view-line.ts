@@ -1,0 +1,150 @@
+import type { Command } from 'commander'
+import { commandPath } from '../../cli/command/command-path.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { shellWords } from '../../domain/shell-words.js'
+import { OctError } from '../../errors.js'
+import { lineTokens } from './line-tokens.js'
+
+/** The commands that a view may keep: they list, and change nothing. */
+export const viewable: readonly string[] = [
+  'oct containers list',
+  'oct shipments list',
+  'oct holds',
+  'oct due',
+  'oct ready',
+  'oct arriving',
+  'oct changes',
+  'oct tracking list',
+]
+
+/** Global options that belong to what is looked at; the others belong to one run of it. */
+const kept = ['output', 'json', 'fields', 'query', 'sort', 'limit', 'tz']
+
+/** What reading a view's line takes of the program. */
+export interface ViewTools {
+  /** The whole command line of this run. */
+  argv: readonly string[]
+  /** The running program, for its global options. */
+  program: Command
+  /** The command that words would run, nothing being run; throws `usage`. */
+  meant(words: readonly string[]): Command
+}
+
+/** A view's line that may be run: its command, then its options and arguments. */
+export interface ViewLine {
+  path: string[]
+  words: string[]
+}
+
+/**
+ * Checks a line by the real commands: it begins with a command that lists, and carries nothing but
+ * what is looked at. A line from elsewhere can neither write, nor name a file, a profile or a
+ * service. Throws `usage`.
+ */
+export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
+  if (words.length === 0) throw notAView('A view needs the command that it keeps')
+  const command = tools.meant(words)
+  const path = commandPath(command)
+  if (!viewable.includes(path)) throw notAView(`${path} is no list that a view can keep`)
+  const [, ...names] = path.split(' ')
+  if (words[0] !== names[0]) throw notAView(`A view begins with its command, not with ${words[0]}`)
+  if (words.includes('--')) throw notAView('A view has no --')
+  const foreign = foreignOptions(command)
+  if (foreign.length > 0) throw notAView(`A view never carries ${foreign.join(' or ')}`)
+  const typed = names.filter((name, index) => words[index] === name).length
+  return { path: names, words: words.slice(typed) }
+}
+
+function foreignOptions(command: Command): string[] {
+  const root = rootOf(command)
+  return root.options
+    .filter((option) => root.getOptionValueSource(option.attributeName()) === 'cli')
+    .filter((option) => !kept.includes(option.attributeName()))
+    .map(({ long, short }) => long ?? short ?? '')
+}
+
+const rootOf = (command: Command): Command => (command.parent ? rootOf(command.parent) : command)
+
+const listed = viewable.map((path) => path.replace(/^oct | list$/g, '')).join(', ')
+
+function notAView(message: string): OctError {
+  return new OctError('usage', message, {
+    reason: `It keeps one of ${listed}, with filters, --fields, --query, --sort, --limit, -o and --tz.`,
+    tryNext: ['oct view save due-acme holds --due 3d --customer acme'],
+  })
+}
+
+/** What `oct view save <name> …` and `oct view run <name> …` were told. */
+export interface TypedView {
+  name: string
+  /** Of what stands behind the name: the words of a line. */
+  words: string[]
+  /** Options of this run behind the name, which no view keeps. */
+  left: string[]
+  /** Everything typed but `view`, its command and the name. */
+  others: string[]
+}
+
+/** Splits the line that was typed at the name of the view; `own` are options of the command. */
+export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
+  const tokens = lineTokens(program, argv)
+  const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
+    option === undefined && !word.startsWith('-')
+  const [view, deed, name] = tokens.filter(isName)
+  if (name === undefined) {
+    throw new OctError('usage', 'No view was named', { tryNext: ['oct view list'] })
+  }
+  const behind = tokens.slice(tokens.indexOf(name) + 1)
+  const ofView = behind.filter(
+    ({ option, words: [word = ''] }) =>
+      !own.includes(word) && (option === undefined || kept.includes(option.attributeName())),
+  )
+  const left = behind.filter((token) => !ofView.includes(token) && token.option !== undefined)
+  const others = tokens.filter((token) => ![view, deed, name].includes(token))
+  const wordsOf = (some: typeof tokens) => some.flatMap(({ words }) => words)
+  return {
+    name: name.words[0] ?? '',
+    words: wordsOf(ofView),
+    left: left.map(({ option }) => option?.long ?? ''),
+    others: wordsOf(others),
+  }
+}
+
+/**
+ * The line of a view with what was typed besides, which wins: another format or other columns
+ * replace those of the view, filters that may stand several times are added to.
+ */
+export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
+  const words = shellWords(line)
+  if (words === undefined) throw notAView(`A quote is never closed in ${line}`)
+  const view = readViewLine(tools, words)
+  const attributes = (argv: readonly string[]) =>
+    lineTokens(tools.program, argv).map(({ option }) => option?.attributeName() ?? '')
+  const given = attributes(typed)
+  const isReplaced = (name: string): boolean =>
+    (picking.includes(name) && picking.some((other) => given.includes(other))) ||
+    (formats.includes(name) && [...formats, 'out'].some((other) => given.includes(other)))
+  const left = lineTokens(tools.program, view.words).filter(
+    ({ option }) => !isReplaced(option?.attributeName() ?? ''),
+  )
+  return [...view.path, ...left.flatMap(({ words: some }) => some), ...typed]
+}
+
+const picking = ['fields', 'query']
+const formats = ['output', 'json']
+
+/** A line as it is kept, and could be typed. */
+export const lineOf = (words: readonly string[]): string => words.map(shellWord).join(' ')
+
+/** Why a kept line cannot be run; null where it can. */
+export function problemOf(tools: ViewTools, line: string | null): string | null {
+  const words = line === null ? undefined : shellWords(line)
+  if (words === undefined) return 'it is no command line'
+  try {
+    readViewLine(tools, words)
+    return null
+  } catch (error) {
+    if (error instanceof OctError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { viewDeleteCommand } from './delete.command.js'
+import { viewListCommand } from './list.command.js'
+import { viewRunCommand } from './run.command.js'
+import { viewSaveCommand } from './save.command.js'
+import type { ViewTools } from './view-line.js'
+
+/** `oct view`: lists when alone. */
+export function viewCommand(context: CommandContext, tools: ViewTools): Command {
+  return new Command('view')
+    .description('lists that you keep by a name, for yourself or a team')
+    .addCommand(viewListCommand(context, tools), { isDefault: true })
+    .addCommand(viewSaveCommand(context, tools))
+    .addCommand(viewRunCommand(context, tools))
+    .addCommand(viewDeleteCommand(context))
+}

@@ -1,0 +1,46 @@
+import type { Field, View } from '../../cli/output/view.js'
+import type { SavedView } from '../../cli/settings/saved-views.js'
+
+export interface SavedViewRow extends SavedView {
+  /** Why it cannot be run; null where it can. */
+  problem: string | null
+}
+
+const fields: Field<SavedViewRow>[] = [
+  { name: 'name', meaning: 'name of the view', value: ({ name }) => name },
+  { name: 'line', meaning: 'its command line, without oct', value: ({ line }) => line },
+  { name: 'origin', meaning: 'project or user', value: ({ origin }) => origin },
+  { name: 'from', meaning: 'the file that keeps it', value: ({ from }) => from },
+  {
+    name: 'in_force',
+    meaning: 'whether its name means it: the project file goes before the user',
+    value: ({ inForce }) => inForce,
+  },
+  { name: 'problem', meaning: 'why it cannot be run', value: ({ problem }) => problem },
+]
+
+/** `oct view list`: every view, with what it runs and where it is kept. */
+export const savedViewsView: View<SavedViewRow> = {
+  name: 'views',
+  shape: 'list',
+  columns: [
+    { heading: 'View', text: ({ name }) => ({ words: name, tone: 'strong' }) },
+    { heading: 'Runs', text: ({ line }) => ({ words: line === null ? '' : `oct ${line}` }) },
+    { heading: 'Kept in', text: ({ from }) => ({ words: from, tone: 'dim' }) },
+    {
+      heading: 'Note',
+      text: (row) => ({ words: noteOf(row), tone: 'warn' }),
+      isShown: (rows) => rows.some((row) => noteOf(row) !== ''),
+    },
+  ],
+  fields,
+  id: ({ name }) => name,
+  record: ({ inForce, ...view }) => ({ ...view, in_force: inForce }),
+  empty: 'No view is kept: oct view save <name> holds --due 3d',
+  summary: (rows) => (rows.length === 1 ? '1 view' : `${rows.length} views`),
+}
+
+function noteOf({ inForce, problem }: SavedViewRow): string {
+  if (!inForce) return "not used here: the project's goes first"
+  return problem ?? ''
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+
+const view = async () => (await import('./catalog.view.js')).webhookCatalogueView
+
+/** `oct webhooks catalog` */
+export function webhooksCatalogCommand(context: CommandContext): Command {
+  const command = new Command('catalog')
+    .summary('the events that can be delivered')
+    .description(
+      'Every event with what it means, and whether this account may subscribe to it. With --offline the names and meanings alone, without asking anybody.',
+    )
+    .argument('[event...]', 'only these: names, ends of names, or patterns')
+    .action(async (patterns: string[]) => {
+      const { listCatalogue } = await import('./catalog.js')
+      const rows = await listCatalogue(await context.workspace(), patterns)
+      await context.present({ view: await view(), rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks catalog', 'every event'],
+      ["oct webhooks catalog 'container.pickup*' --offline", 'some of them, without an account'],
+    ],
+    calls: ['GET /webhooks/events'],
+    exits: ['forbidden'],
+    view,
+  })
+}

@@ -1,0 +1,54 @@
+import type { Text, View } from '../../cli/output/view.js'
+import type { CatalogueRow } from './catalog.js'
+
+/** `oct webhooks catalog`: what webhooks can be told of. */
+export const webhookCatalogueView: View<CatalogueRow> = {
+  name: 'events',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'Event',
+      isWhole: true,
+      text: ({ event }) => ({ words: event, tone: 'strong' }),
+    },
+    { heading: 'Means', text: ({ description }) => ({ words: description }) },
+    {
+      heading: 'Account',
+      text: accountText,
+      isShown: (rows) => rows.some(({ is_available: is }) => is === false),
+    },
+    {
+      heading: 'Category',
+      text: ({ category }) => ({ words: category ?? '' }),
+      isShown: (rows) => rows.some(({ category }) => category !== null),
+    },
+  ],
+  leastColumns: 2,
+  fields: [
+    { name: 'event', meaning: 'its name', value: ({ event }) => event },
+    {
+      name: 'category',
+      meaning: 'where the service puts it; null where it was not asked or does not name it',
+      value: ({ category }) => category,
+    },
+    {
+      name: 'description',
+      meaning: 'when it happens',
+      value: ({ description }) => description,
+    },
+    {
+      name: 'is_available',
+      meaning: 'whether the account may subscribe to it; null where the service was not asked',
+      value: ({ is_available: is }) => is,
+    },
+  ],
+  id: ({ event }) => event,
+  record: (row) => ({ ...row }),
+  empty: 'No event.',
+  summary: (rows) => (rows.length === 1 ? '1 event' : `${rows.length} events`),
+}
+
+function accountText({ is_available: is }: CatalogueRow): Text {
+  if (is === null) return { words: '' }
+  return is ? { words: 'yes', tone: 'good' } : { words: 'not enabled', tone: 'dim' }
+}

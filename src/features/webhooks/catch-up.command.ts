@@ -1,0 +1,52 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { sinceArgument, sinceInstant } from '../../cli/command/since-argument.js'
+import { webhookOption } from './webhook-option.js'
+
+interface CatchUpOptions {
+  since?: ReturnType<typeof sinceArgument>
+  webhook?: string
+  handOn?: true
+}
+
+/** So long another sync is waited for. */
+const lockTimeoutMs = 120_000
+
+/** `oct webhooks catch-up` */
+export function webhooksCatchUpCommand(context: CommandContext): Command {
+  const command = new Command('catch-up')
+    .summary('find events that were missed')
+    .description(
+      'After an outage: finds what the service could not deliver, and what a sync tells that no event told, and writes both to the journal as reconstructed. What it found before is not written again, and what the service still tries to deliver is left to it. A replay or --hand-on passes them on.',
+    )
+    .addOption(
+      new Option(
+        '--since <duration>',
+        'how far back: 2h, or a date or an instant; where the last catch-up ended when absent',
+      ).argParser(sinceArgument),
+    )
+    .addOption(webhookOption('only what this one would have delivered'))
+    .addOption(new Option('--hand-on', 'have whoever listens hand them on'))
+    .action(async ({ since, webhook, handOn }: CatchUpOptions) => {
+      const { catchUp } = await import('./catch-up.js')
+      const { caughtUpView } = await import('./catch-up.view.js')
+      const workspace = await context.workspace()
+      const rows = await catchUp(workspace, {
+        since: since && sinceInstant(since, workspace.now()),
+        webhookId: webhook,
+        isHandedOn: handOn === true,
+        lockTimeoutMs,
+      })
+      await context.present({ view: caughtUpView, rows })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks catch-up', 'since the last one'],
+      ['oct webhooks catch-up --since 2d --hand-on', 'and pass it on'],
+    ],
+    calls: ['GET /webhooks', 'GET /webhook_notifications', 'GET /webhook_notifications/{id}'],
+    exits: ['forbidden', 'unavailable', 'local'],
+    view: async () => (await import('./catch-up.view.js')).caughtUpView,
+  })
+}

@@ -1,0 +1,155 @@
+import type { Webhook, WebhookNotification } from '../../contract/webhook.js'
+import { syncAfterOthers } from '../../desk/sync/sync-workspace.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { parseEvent } from '../../webhooks/parse-event.js'
+import { failedNotifications } from './journal/failed-notifications.js'
+import { missedChanges } from './journal/missed-changes.js'
+import type { Reconstruction } from './journal/reconstruction.js'
+import { undeliveredNotifications } from './journal/undelivered-notifications.js'
+
+/** An event that was missed and is now in the journal. */
+export interface CaughtUp {
+  id: string
+  event: string
+  container: string | null
+  /** When the service recorded it, or this machine first read it; null where nobody says. */
+  created_at: string | null
+  occurred_at: string | null
+  found_by: Reconstruction['foundBy']
+}
+
+export interface CatchUpOrder {
+  /** When absent, from where the last complete one began: see `beginOf`. */
+  since?: Date | undefined
+  /** Only what this webhook would have delivered. */
+  webhookId?: string | undefined
+  /** Whether whoever listens hands them on. */
+  isHandedOn: boolean
+  lockTimeoutMs: number
+}
+
+/**
+ * Finds what was missed while nobody listened: notifications that the service gave up, and what a
+ * sync tells otherwise than the journal. Both are written to the journal as `reconstructed`, each
+ * once however often this runs; what the service still tries to deliver is left to it. Throws
+ * `unavailable` offline.
+ */
+export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
+  if (workspace.freshness.offline) throw needsService()
+  const begin = await beginOf(workspace)
+  const since = order.since ?? begin
+  const { webhookId } = order
+  const startedAt = workspace.now()
+  const webhooks = await webhooksMeant(workspace, webhookId)
+  await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
+  // read after the sync: it tells nothing that is not in this list or in the journal by then
+  const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
+  const first = await note(workspace, await failedNotifications(workspace, failed), order)
+  const missed = await missedChanges(workspace, {
+    since,
+    isSubscribed: subscription(webhooks),
+    pending: pending.filter(({ webhook }) => isActive(webhooks, webhook?.id)),
+  })
+  const rest = await note(workspace, missed, order)
+  const isComplete = webhookId === undefined && webhooks.length > 0 && since <= begin
+  if (isComplete) await noteEnd(workspace, { startedAt, pending })
+  return [...first, ...rest]
+}
+
+const hourMs = 3_600_000
+const weekMs = 7 * 24 * hourMs
+
+/**
+ * Where the last complete one began, or else the first delivery, an hour earlier: what came in
+ * another order than it happened is found too. A delivery says nothing of what came before it.
+ */
+async function beginOf(workspace: Workspace): Promise<Date> {
+  const { received, marks } = await workspace.journal()
+  const [first] = received.list({ origin: 'delivered', order: 'oldest', limit: 1 })
+  const from = marks.at('caught_up') ?? first?.receivedAt
+  return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
+}
+
+/** What is pending may fail yet, so the next one looks at it again. */
+async function noteEnd(
+  workspace: Workspace,
+  { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
+): Promise<void> {
+  const { marks } = await workspace.journal()
+  const made = pending.map(({ created_at }) => Date.parse(created_at)).filter(Number.isFinite)
+  marks.set('caught_up', new Date(made.reduce((a, b) => Math.min(a, b), startedAt.getTime())))
+}
+
+async function webhooksMeant(
+  workspace: Workspace,
+  webhookId: string | undefined,
+): Promise<Webhook[]> {
+  const client = await workspace.client()
+  if (webhookId !== undefined) return [await client.webhooks.get(webhookId)]
+  const webhooks = await client.webhooks.list().toArray()
+  if (webhooks.length === 0) {
+    workspace.notice('There is no webhook at the service, so no event can have been missed.')
+  }
+  return webhooks
+}
+
+/** To one that is switched off nothing is sent, whatever its notifications say. */
+const isActive = (webhooks: readonly Webhook[], id: string | undefined): boolean =>
+  webhooks.some((webhook) => webhook.id === id && webhook.active)
+
+function subscription(webhooks: readonly Webhook[]): (event: string) => boolean {
+  const events = new Set<string>(webhooks.flatMap((webhook) => webhook.events ?? []))
+  return (event) => events.has(event)
+}
+
+async function note(
+  workspace: Workspace,
+  found: readonly Reconstruction[],
+  { isHandedOn }: CatchUpOrder,
+): Promise<CaughtUp[]> {
+  const { received } = await workspace.journal()
+  const caughtUp: CaughtUp[] = []
+  for (let start = 0; start < found.length; start += groupSize) {
+    const rows = found.slice(start, start + groupSize).map(({ envelope, foundBy }) => {
+      const body = new TextEncoder().encode(JSON.stringify(envelope))
+      const { id, event, occurredAt, ...read } = parseEvent(body)
+      const { webhookId, containerId, containerNumber, shipmentId, createdAt } = read
+      const about = { webhookId, containerId, containerNumber, shipmentId }
+      const receivedAt = workspace.now()
+      return {
+        row: { id, event, container: containerNumber, created_at: createdAt },
+        foundBy,
+        occurredAt,
+        noted: {
+          id,
+          event,
+          occurredAt,
+          ...about,
+          origin: 'reconstructed' as const,
+          receivedAt,
+          body,
+        },
+      }
+    })
+    const { added } = received.append(
+      rows.map(({ noted }) => ({ ...noted, awaitsDelivery: isHandedOn })),
+    )
+    // they tell nothing that the cache does not know from the service itself
+    received.noteApplied(added, workspace.now())
+    const isNew = new Set(added)
+    for (const { row, foundBy, occurredAt } of rows) {
+      if (isNew.has(row.id)) caughtUp.push({ ...row, occurred_at: occurredAt, found_by: foundBy })
+    }
+  }
+  return caughtUp
+}
+
+/** So many are one transaction. */
+const groupSize = 200
+
+const needsService = (): OctError =>
+  new OctError('unavailable', 'Only the service knows what was missed', {
+    reason: '--offline forbids to ask it.',
+    tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
+  })

@@ -1,0 +1,38 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Cell, Field, View } from '../../cli/output/view.js'
+import type { CaughtUp } from './catch-up.js'
+
+const foundBy = { notification: 'the service gave it up', sync: 'a sync' } as const
+
+/** `oct webhooks catch-up`: what was missed. */
+export const caughtUpView: View<CaughtUp> = {
+  name: 'webhooks-catch-up',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'Recorded',
+      text: ({ created_at: at }, viewing) => ({ words: systemMoment(at, viewing) }),
+    },
+    { heading: 'Event', text: ({ event }) => ({ words: event, tone: 'strong' }), isWhole: true },
+    { heading: 'Container', text: ({ container }) => ({ words: container ?? '' }), isWhole: true },
+    { heading: 'Found by', text: ({ found_by: by }) => ({ words: foundBy[by] }) },
+    { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'dim' }), isWhole: true },
+  ],
+  fields: [
+    field('created_at', 'when it was recorded, or first read, UTC', (row) => row.created_at),
+    field('event', 'name of the event', ({ event }) => event),
+    field('container', 'number of its container', ({ container }) => container),
+    field('found_by', 'notification or sync', (row) => row.found_by),
+    field('occurred_at', 'when it happened, or is expected', (row) => row.occurred_at),
+    field('id', 'id of the notification, or one made of what changed', ({ id }) => id),
+  ],
+  id: ({ id }) => id,
+  record: (row) => ({ ...row }),
+  empty: 'Nothing was missed.',
+  summary: (rows) =>
+    rows.length === 1 ? '1 event was missed' : `${rows.length} events were missed`,
+}
+
+function field(name: string, meaning: string, value: (row: CaughtUp) => Cell): Field<CaughtUp> {
+  return { name, meaning, value }
+}

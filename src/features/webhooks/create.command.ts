@@ -1,0 +1,81 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import type { StoreChoice } from '../../cli/credentials/keep-webhook-secret.js'
+import { OctError } from '../../errors.js'
+import { eventOption } from './event-option.js'
+import { presentWebhook } from './present-webhook.js'
+import { storeOption } from './store-option.js'
+import { addHeaderOptions, type HeaderOptions, headersAsked } from './webhook-options.js'
+
+interface CreateOptions extends HeaderOptions {
+  event?: string[]
+  inactive?: true
+  another?: true
+  store?: StoreChoice
+}
+
+const view = async () => (await import('./webhooks.view.js')).webhookView
+
+/** `oct webhooks create` */
+export function webhooksCreateCommand(context: CommandContext): Command {
+  const command = addHeaderOptions(new Command('create').addOption(eventOption()))
+    .summary('subscribe an address to events')
+    .description(
+      'Has events delivered to an address: https, or http on this machine. The service makes the secret that signs them; it is kept in the keyring of the system, or after a yes in a file of mode 0600, and never printed here. What happened before is not delivered.',
+    )
+    .argument('<url>', 'address that events are to be delivered to')
+    .option('--inactive', 'deliver nothing until it is enabled')
+    .option('--another', 'also where a webhook delivers some of the events there already')
+    .addOption(storeOption())
+    .action(async (url: string, options: CreateOptions) => {
+      refuseReadOnly(context, 'Creating a webhook')
+      const headers = await headersAsked(context, options)
+      const events = options.event ?? [await askForEvents(context)]
+      const { createWebhook } = await import('./create.js')
+      const webhook = await createWebhook(await context.workspace(), {
+        ...{ url, events, headers },
+        isActive: options.inactive !== true,
+        isAnother: options.another === true,
+        isHttpAllowed: context.settings().isOn('insecure_http'),
+      })
+      const { keepNewSecret } = await import('./keep-new-secret.js')
+      const kept = await keepNewSecret(context, webhook, options.store)
+      await presentWebhook(context, webhook, [kept.words])
+      if (kept.failure) throw kept.failure
+    })
+  return withHelp(command, {
+    examples: [
+      ["oct webhooks create https://hooks.acme.example/oct --event 'container.*'", 'of every box'],
+      ["oct --sandbox webhooks create http://127.0.0.1:4318/hook --event '*'", 'to try it out'],
+      [
+        'oct webhooks create https://hooks.acme.example/oct --event container.updated --event vessel_arrived',
+        'two events; the end of a name will do',
+      ],
+    ],
+    calls: ['GET /webhooks', 'POST /webhooks'],
+    exits: ['forbidden', 'rejected', 'partial', 'local'],
+    view,
+  })
+}
+
+/** A family of events, where somebody can be asked; `usage` elsewhere. */
+async function askForEvents(context: CommandContext): Promise<string> {
+  const ask = await context.ask()
+  if (!ask.mayAsk) {
+    throw new OctError('usage', 'No event was named', {
+      reason: "--event says of what the address is to be told; --event '*' is everything.",
+      tryNext: ["oct webhooks create <url> --event 'container.*'", 'oct webhooks catalog'],
+    })
+  }
+  const { eventFamilies, familySize } = await import('../../domain/event-families.js')
+  return ask.choose({
+    message: 'Which events?',
+    answeredBy: '--event',
+    choices: eventFamilies.map((family) => ({
+      name: `${family === '*' ? 'all' : family}  ${familySize(family)} events`,
+      value: family,
+    })),
+  })
+}

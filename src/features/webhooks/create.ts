@@ -1,0 +1,62 @@
+import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { shownAddress } from '../../domain/shown-address.js'
+import { OctError } from '../../errors.js'
+import { eventsMeant } from '../../webhooks/event-pattern.js'
+import { checkAddress } from './check-address.js'
+import { isSameAddress } from './find-webhook.js'
+import { listWebhooks } from './list.js'
+import { changedHeaders } from './webhook-headers.js'
+
+export interface WebhookOrder {
+  url: string
+  /** Names and patterns of events. */
+  events: readonly string[]
+  headers: readonly WebhookHeader[]
+  isActive: boolean
+  /** Also where a webhook delivers the same events to the address already. */
+  isAnother: boolean
+  isHttpAllowed: boolean
+}
+
+/**
+ * Subscribes an address to events. Throws `usage` before anything is sent for what no service would
+ * take, and where one delivers some of the events there already: they would come twice, under
+ * different ids, and no receiver could tell.
+ */
+export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
+  const url = checkAddress(order.url, order)
+  const events = eventsMeant(order.events)
+  const headers = changedHeaders({ headers: [] }, { set: order.headers, remove: [] })
+  const client = await workspace.client()
+  if (!order.isAnother) refuseTwice(await listWebhooks(workspace), { url, events })
+  workspace.progress('Creating the webhook')
+  return client.webhooks.create({
+    url,
+    events,
+    active: order.isActive,
+    ...(headers.length > 0 ? { headers } : {}),
+  })
+}
+
+function refuseTwice(
+  webhooks: readonly Webhook[],
+  { url, events }: { url: string; events: readonly string[] },
+): void {
+  const before = webhooks.find(
+    (one) => isSameAddress(one.url, url) && events.some((name) => hasEvent(one, name)),
+  )
+  if (before === undefined) return
+  throw new OctError('usage', `${shownAddress(url)} gets some of these events already`, {
+    reason: `Webhook ${before.id} delivers them there; with another one they would come twice.`,
+    tryNext: [
+      `oct webhooks show ${before.id}`,
+      `oct webhooks edit ${before.id} --add-event <name>`,
+      'the same command with --another',
+    ],
+  })
+}
+
+/** A service may be newer than the catalogue, so its names are texts. */
+const hasEvent = ({ events }: Webhook, name: string): boolean =>
+  (events as readonly string[] | undefined)?.includes(name) ?? false

@@ -1,0 +1,49 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { confirmDeed } from '../../cli/command/confirm-deed.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { shownAddress } from '../../domain/shown-address.js'
+import { webhooksNamed } from './webhook-named.js'
+
+/** `oct webhooks delete` */
+export function webhooksDeleteCommand(context: CommandContext): Command {
+  const command = new Command('delete')
+    .summary('end subscriptions')
+    .description(
+      'Deletes webhooks: nothing is delivered to them any more, and their secrets are forgotten here. It needs whole addresses or ids, and asks first; where one is not found, none is deleted.',
+    )
+    .argument('[webhook...]', 'ids or whole addresses')
+    .action(async (words: string[]) => {
+      const names = webhooksNamed(words)
+      refuseReadOnly(context, 'Deleting')
+      const { findWebhooks } = await import('./find-webhook.js')
+      const { eachWebhook } = await import('./each-webhook.js')
+      const { forgetWebhookSecret } = await import('../../cli/credentials/forget-webhook-secret.js')
+      const workspace = await context.workspace()
+      const webhooks = await findWebhooks(workspace, names)
+      const addresses = webhooks.slice(0, 5).map(({ url }) => shownAddress(url))
+      const more = webhooks.length > 5 ? ` and ${webhooks.length - 5} more` : ''
+      await confirmDeed(
+        context,
+        command,
+        `Ending deliveries to ${addresses.join(', ')}${more} for good`,
+      )
+      const client = await workspace.client()
+      const { failure } = await eachWebhook(workspace, webhooks, async ({ id, url }) => {
+        await client.webhooks.remove(id)
+        await context.notice(`Nothing is delivered to ${shownAddress(url)} any more (${id}).`)
+        const left = await forgetWebhookSecret(context.settings(), context.terminal, id)
+        if (left) await context.notice(left)
+      })
+      if (failure) throw failure
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks delete https://hooks.acme.example/oct', 'after a yes'],
+      ['oct webhooks delete https://hooks.acme.example/oct --yes', 'without being asked'],
+    ],
+    calls: ['GET /webhooks', 'DELETE /webhooks/{id}'],
+    exits: ['forbidden', 'not_found', 'partial'],
+  })
+}

@@ -1,0 +1,83 @@
+import { Command, Option } from 'commander'
+import { collect, collectText } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { OctError } from '../../errors.js'
+import { eventOption } from './event-option.js'
+import { presentWebhook } from './present-webhook.js'
+import { webhookNamed } from './webhook-named.js'
+import { addHeaderOptions, type HeaderOptions, headersAsked } from './webhook-options.js'
+
+interface EditOptions extends HeaderOptions {
+  address?: string
+  event?: string[]
+  addEvent?: string[]
+  removeEvent?: string[]
+  removeHeader?: string[]
+}
+
+const view = async () => (await import('./webhooks.view.js')).webhookView
+
+/** `oct webhooks edit` */
+export function webhooksEditCommand(context: CommandContext): Command {
+  const command = addEdits(new Command('edit'))
+    .summary('change a webhook')
+    .description(
+      'Changes the address, the events or the headers of a webhook; what is not named stays, and so do its id and its secret. --event takes the place of all events. It needs a whole address or an id.',
+    )
+    .argument('[webhook]', 'id or whole address')
+    .action(async (word: string | undefined, options: EditOptions) => {
+      const name = webhookNamed([word ?? ''])
+      if (Object.keys(options).length === 0) throw nothingSaid()
+      refuseReadOnly(context, 'Changing a webhook')
+      const headers = await headersAsked(context, options)
+      const { editWebhook } = await import('./edit.js')
+      const { webhook, isChanged } = await editWebhook(await context.workspace(), name, {
+        ...{ url: options.address, events: options.event, headers },
+        addEvents: options.addEvent ?? [],
+        removeEvents: options.removeEvent ?? [],
+        removeHeaders: options.removeHeader ?? [],
+        isHttpAllowed: context.settings().isOn('insecure_http'),
+      })
+      const notices = isChanged ? [] : ['It was so already: nothing was changed.']
+      await presentWebhook(context, webhook, notices)
+    })
+  return withHelp(command, {
+    examples: [
+      [
+        "oct webhooks edit https://hooks.acme.example/oct --add-event 'tracking_request.*'",
+        'more events',
+      ],
+      [
+        'oct webhooks edit https://hooks.acme.example/oct --address https://hooks.acme.example/v2',
+        'another address',
+      ],
+      [
+        'oct webhooks edit https://hooks.acme.example/oct --header-file headers.txt',
+        'a header that holds a secret',
+      ],
+    ],
+    calls: ['GET /webhooks', 'GET /webhooks/{id}', 'PATCH /webhooks/{id}'],
+    exits: ['forbidden', 'not_found', 'rejected', 'local'],
+    view,
+  })
+}
+
+function addEdits(command: Command): Command {
+  command
+    .option('--address <url>', 'another address to deliver to')
+    .addOption(eventOption())
+    .addOption(new Option('--add-event <name>', 'event to add: likewise').argParser(collectText))
+    .addOption(
+      new Option('--remove-event <name>', 'event to take away: likewise').argParser(collectText),
+    )
+  return addHeaderOptions(command).addOption(
+    new Option('--remove-header <name>', 'header to take away').argParser(collect),
+  )
+}
+
+const nothingSaid = (): OctError =>
+  new OctError('usage', 'Nothing to change was said', {
+    tryNext: ['oct webhooks edit <webhook> --add-event <name>', 'oct webhooks edit --help'],
+  })

@@ -1,0 +1,99 @@
+import type { WebhookChange } from '../../client/resources/webhooks.js'
+import type { EventName } from '../../contract/event-names.js'
+import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { isSameValue } from '../../domain/same-value.js'
+import { OctError } from '../../errors.js'
+import { eventsMeant, matchesPattern } from '../../webhooks/event-pattern.js'
+import { checkAddress } from './check-address.js'
+import { findWebhook } from './find-webhook.js'
+import { changedHeaders } from './webhook-headers.js'
+
+export interface WebhookEdit {
+  url?: string | undefined
+  /** In place of all events; names and patterns, as everywhere here. */
+  events?: readonly string[] | undefined
+  addEvents: readonly string[]
+  removeEvents: readonly string[]
+  headers: readonly WebhookHeader[]
+  removeHeaders: readonly string[]
+  isHttpAllowed: boolean
+}
+
+export interface EditedWebhook {
+  webhook: Webhook
+  /** False where it was so already: nothing was sent then. */
+  isChanged: boolean
+}
+
+/** Changes a webhook of an id or a whole address; what is not named stays as it is. */
+export async function editWebhook(
+  workspace: Workspace,
+  word: string,
+  edit: WebhookEdit,
+): Promise<EditedWebhook> {
+  const url = edit.url === undefined ? {} : { url: checkAddress(edit.url, edit) }
+  for (const names of [edit.events ?? [], edit.addEvents]) eventsMeant(names)
+  const before = await findWebhook(workspace, word, { isExact: true })
+  const change = { ...url, ...eventsChange(before, edit), ...headersChange(before, edit) }
+  return sendChange(workspace, before, change)
+}
+
+/** Switches a webhook on or off, where it is not so already. */
+export const switchWebhook = (
+  workspace: Workspace,
+  before: Webhook,
+  active: boolean,
+): Promise<EditedWebhook> => sendChange(workspace, before, { active })
+
+async function sendChange(
+  workspace: Workspace,
+  before: Webhook,
+  change: WebhookChange,
+): Promise<EditedWebhook> {
+  const news = Object.entries(change).filter(
+    ([name, value]) => !isSameValue(before[name as keyof WebhookChange] ?? null, value),
+  )
+  if (news.length === 0) return { webhook: before, isChanged: false }
+  const client = await workspace.client()
+  workspace.progress('Changing the webhook')
+  const webhook = await client.webhooks.update(before.id, Object.fromEntries(news))
+  return { webhook, isChanged: true }
+}
+
+/** Events that this program does not know stay, unless they are named to go or all are replaced. */
+function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
+  const { events, addEvents, removeEvents } = edit
+  if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}
+  const kept: readonly EventName[] = events ? eventsMeant(events) : listOf(before)
+  const all = [...new Set([...kept, ...eventsMeant(addEvents)])]
+  const gone = namesGone(all, removeEvents)
+  const left = all.filter((name) => !gone.has(name))
+  if (left.length === 0) throw withoutEvents(before)
+  return { events: left }
+}
+
+const listOf = ({ events }: Webhook): readonly EventName[] => (Array.isArray(events) ? events : [])
+
+/** A name that the webhook does not have is a slip, or is gone already: the catalogue decides. */
+function namesGone(all: readonly EventName[], patterns: readonly string[]): Set<string> {
+  const named = patterns.flatMap((pattern) => {
+    const own = all.filter((name) => matchesPattern(pattern, name))
+    return own.length > 0 ? own : eventsMeant([pattern])
+  })
+  return new Set(named)
+}
+
+function headersChange(
+  before: Webhook,
+  { headers, removeHeaders }: WebhookEdit,
+): Pick<WebhookChange, 'headers'> {
+  if (headers.length === 0 && removeHeaders.length === 0) return {}
+  return { headers: changedHeaders(before, { set: headers, remove: removeHeaders }) }
+}
+
+const withoutEvents = ({ id }: Webhook): OctError =>
+  new OctError('usage', 'A webhook needs an event', {
+    reason: 'Nothing would be left. It was not changed.',
+    tryNext: [`oct webhooks disable ${id}`, `oct webhooks delete ${id}`],
+  })

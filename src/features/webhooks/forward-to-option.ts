@@ -1,0 +1,8 @@
+import { Option } from 'commander'
+import { filledText } from '../../cli/command/collect.js'
+
+/** Where deliveries are posted; `purpose` says which of them. */
+export const forwardToOption = (purpose: string): Option =>
+  new Option('--forward-to <address>', `address, or a port of this machine: ${purpose}`).argParser(
+    filledText,
+  )

@@ -1,0 +1,57 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { OctError } from '../../errors.js'
+import type { SenderAddress } from './ips.js'
+
+interface IpsOptions {
+  diff?: string
+  check?: true
+}
+
+/** `oct webhooks ips` */
+export function webhooksIpsCommand(context: CommandContext): Command {
+  const command = new Command('ips')
+    .summary('the addresses that deliveries come from')
+    .description(
+      'The addresses for a firewall, one a line in a pipe. --diff compares them with an allow-list: addresses or ranges, one a line, or what nginx includes.',
+    )
+    .option('--diff <file>', 'allow-list to compare with; - reads standard input')
+    .addOption(
+      new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
+    )
+    .action(async ({ diff, check }: IpsOptions) => {
+      if (check && diff === undefined) throw withoutList()
+      const { readFileText } = await import('../../cli/command/read-file-text.js')
+      const text = diff === undefined ? undefined : await readFileText(context.terminal, diff)
+      const { listSenderAddresses } = await import('./ips.js')
+      const { allowListView, senderAddressesView } = await import('./ips.view.js')
+      const list = text === undefined ? undefined : { name: diff ?? '', text }
+      const rows = await listSenderAddresses(await context.workspace(), list)
+      await context.present({ view: list ? allowListView : senderAddressesView, rows })
+      if (check) checkDrift(rows)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks ips -o ids --out allow.txt', 'a list for the firewall'],
+      ['oct webhooks ips --diff allow.txt --check', 'exit 10 when it has to be changed'],
+    ],
+    calls: ['GET /webhooks/ips'],
+    exits: ['condition', 'unavailable', 'local'],
+    view: async () => (await import('./ips.view.js')).allowListView,
+  })
+}
+
+function checkDrift(rows: readonly SenderAddress[]): void {
+  const drifted = rows.filter(({ state }) => state !== 'known').length
+  if (drifted === 0) return
+  throw new OctError(
+    'condition',
+    drifted === 1 ? '1 address differs' : `${drifted} addresses differ`,
+  )
+}
+
+const withoutList = (): OctError =>
+  new OctError('usage', '--check needs an allow-list to compare with', {
+    tryNext: ['oct webhooks ips --diff <file> --check'],
+  })

@@ -1,0 +1,60 @@
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { type AllowEntry, readAllowList } from './allow-list.js'
+
+/** An address that deliveries come from, or that an allow-list has. */
+export interface SenderAddress {
+  address: string
+  /** Beside an allow-list: `missing` in it, `extra` in it, or in both. */
+  state: 'missing' | 'extra' | 'known' | null
+  /** The line of the allow-list. */
+  line: number | null
+  /** When the service last changed its addresses, UTC. */
+  last_updated: string | null
+}
+
+/**
+ * The addresses that the service delivers from. With the text of an allow-list, each of both: what
+ * the list is missing would be turned away at the door, what it has in excess may be somebody else's.
+ * Throws `unavailable` where the service names none, which would empty every allow-list.
+ */
+export async function listSenderAddresses(
+  workspace: Workspace,
+  allowList?: { name: string; text: string },
+): Promise<SenderAddress[]> {
+  const entries = allowList && readAllowList(allowList)
+  const client = await workspace.client()
+  workspace.progress('Reading the addresses')
+  const answer = await client.webhooks.ips()
+  const last_updated = answer?.last_updated ?? null
+  const told = answer?.webhook_notification_ips
+  const addresses = [...new Set(Array.isArray(told) ? told : [])].map(String)
+  // the sandbox delivers to this machine only
+  if (addresses.length === 0 && !workspace.isSandbox) throw noneNamed()
+  if (entries === undefined) {
+    return addresses.map((address) => ({ address, state: null, line: null, last_updated }))
+  }
+  return compared(addresses, entries).map((row) => ({ ...row, last_updated }))
+}
+
+const noneNamed = (): OctError =>
+  new OctError('unavailable', 'The service names no address', {
+    reason:
+      'It does not say where its deliveries come from, so there is nothing to allow or compare.',
+    tryNext: ['oct webhooks status'],
+  })
+
+type Compared = Omit<SenderAddress, 'last_updated'>
+
+function compared(addresses: readonly string[], entries: readonly AllowEntry[]): Compared[] {
+  const own = addresses.map((address): Compared => {
+    const entry = entries.find(({ covers }) => covers(address))
+    return entry
+      ? { address, state: 'known', line: entry.line }
+      : { address, state: 'missing', line: null }
+  })
+  const extra = entries
+    .filter(({ covers }) => !addresses.some(covers))
+    .map(({ text, line }): Compared => ({ address: text, state: 'extra', line }))
+  return [...own, ...extra]
+}

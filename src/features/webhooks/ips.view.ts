@@ -1,0 +1,69 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Text, View } from '../../cli/output/view.js'
+import type { SenderAddress } from './ips.js'
+
+const stateTexts = {
+  missing: { words: 'missing in the list', tone: 'bad' },
+  extra: { words: 'in the list only', tone: 'warn' },
+  known: { words: 'in both', tone: 'good' },
+} satisfies Record<string, Text>
+
+/** `oct webhooks ips`: plain addresses for a firewall, or how an allow-list differs from them. */
+export const senderAddressesView: View<SenderAddress> = {
+  name: 'addresses',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'Address',
+      isWhole: true,
+      text: ({ address }) => ({ words: address, tone: 'strong' }),
+    },
+    {
+      heading: 'State',
+      text: ({ state }) => (state ? stateTexts[state] : { words: '' }),
+      isShown: (rows) => rows.some(({ state }) => state !== null),
+    },
+    {
+      heading: 'Line',
+      align: 'right',
+      text: ({ line }) => ({ words: line === null ? '' : String(line) }),
+      isShown: (rows) => rows.some(({ line }) => line !== null),
+    },
+  ],
+  leastColumns: 1,
+  fields: [
+    {
+      name: 'address',
+      meaning: 'an IP address, or a range of an allow-list',
+      value: ({ address }) => address,
+    },
+    {
+      name: 'state',
+      meaning: 'beside an allow-list: missing in it, extra in it, or known; null without one',
+      value: ({ state }) => state,
+    },
+    { name: 'line', meaning: 'line of the allow-list', value: ({ line }) => line },
+    {
+      name: 'last_updated',
+      meaning: 'when the service last changed its addresses, UTC',
+      value: ({ last_updated: at }) => at,
+    },
+  ],
+  defaults: ['address'],
+  id: ({ address }) => address,
+  record: (row) => ({ ...row }),
+  empty: 'The service names no address.',
+  summary: (rows, viewing) => {
+    const all = rows.length === 1 ? '1 address' : `${rows.length} addresses`
+    const at = systemMoment(rows[0]?.last_updated, viewing)
+    return at === '' ? all : `${all}, last changed ${at}`
+  },
+}
+
+/** Beside an allow-list the state is what was asked for. */
+export const allowListView: View<SenderAddress> = {
+  ...senderAddressesView,
+  name: 'allow-list',
+  defaults: ['address', 'state', 'line'],
+  empty: 'Neither the service nor the list names an address.',
+}

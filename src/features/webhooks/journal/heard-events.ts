@@ -1,0 +1,86 @@
+import type { WebhookNotification } from '../../../contract/webhook.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import type { Change } from '../../../domain/change.js'
+import { parseEvent } from '../../../webhooks/parse-event.js'
+import { receivedInOrder } from '../log.js'
+import { referenceOf } from './failed-notifications.js'
+
+/** Events that came, or are still to come, by name and by what they are about, for telling which changes they told. */
+export class HeardEvents {
+  /** When the last one came, in ms, by name and subject. */
+  readonly #lastAt = new Map<string, number>()
+  /** When each came that names no subject, by name: it may be of any one. */
+  readonly #nameless = new Map<string, number[]>()
+
+  /** Ids of what events refer to. */
+  readonly #references = new Set<string>()
+
+  private constructor() {}
+
+  /**
+   * Those of the journal since then, in which samples tell nothing, and those that the service still
+   * tries to deliver.
+   */
+  static async since(
+    workspace: Workspace,
+    { since, pending }: { since: Date; pending: readonly WebhookNotification[] },
+  ): Promise<HeardEvents> {
+    const heard = new HeardEvents()
+    for (const notification of pending) {
+      const { event, created_at, reference_object: reference } = notification
+      if (reference) heard.#references.add(reference.id)
+      heard.#add({ event, subjects: subjectsOf(notification), at: Date.parse(created_at) })
+    }
+    for await (const event of receivedInOrder(workspace, { since })) {
+      if (event.origin === 'sample') continue
+      const { containerId, shipmentId, receivedAt } = event
+      const { reference } = parseEvent(event.body)
+      if (reference !== null) heard.#references.add(reference.id)
+      const requestId = reference?.type === 'tracking_request' ? reference.id : null
+      const subjects = [containerId, shipmentId, requestId].filter((id) => id !== null)
+      heard.#add({ event: event.event, subjects, at: receivedAt.getTime() })
+    }
+    return heard
+  }
+
+  /** Whether an event came that refers to the object of this id. */
+  has(referenceId: string): boolean {
+    return this.#references.has(referenceId)
+  }
+
+  /**
+   * Whether an event told of the change: one of that box that came after the fact was last read as
+   * before. One that names no box tells of one change only.
+   */
+  takes(event: string, { objectId, previousReadAt }: Change): boolean {
+    const from = Date.parse(previousReadAt)
+    if ((this.#lastAt.get(keyOf(event, objectId)) ?? Number.NEGATIVE_INFINITY) >= from) return true
+    const nameless = this.#nameless.get(event) ?? []
+    const place = nameless.findIndex((at) => at >= from)
+    if (place < 0) return false
+    nameless.splice(place, 1)
+    return true
+  }
+
+  #add({ event, subjects, at }: { event: string; subjects: string[]; at: number }): void {
+    if (subjects.length === 0) {
+      this.#nameless.set(event, [...(this.#nameless.get(event) ?? []), at])
+    }
+    for (const id of subjects) {
+      const key = keyOf(event, id)
+      this.#lastAt.set(key, Math.max(at, this.#lastAt.get(key) ?? at))
+    }
+  }
+}
+
+const keyOf = (event: string, id: string): string => `${event} ${id}`
+
+/** Ids of what a notification of the service's list is about. */
+function subjectsOf(notification: WebhookNotification): string[] {
+  const reference = referenceOf(notification)
+  if (reference?.type === 'tracking_request') return [reference.id]
+  return [reference?.container, reference?.shipment].flatMap((other) => {
+    const id: unknown = other instanceof Object ? Reflect.get(other, 'id') : undefined
+    return typeof id === 'string' ? [id] : []
+  })
+}

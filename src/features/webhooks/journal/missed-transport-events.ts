@@ -1,0 +1,127 @@
+import type { Container } from '../../../contract/container.js'
+import { type EventName, eventNames } from '../../../contract/event-names.js'
+import type { TransportEvent } from '../../../contract/transport-event.js'
+import { inParallel } from '../../../desk/in-parallel.js'
+import { unlessMissing } from '../../../desk/unless-missing.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import type { Change } from '../../../domain/change.js'
+import { factsOfEvent } from '../../../domain/event-facts.js'
+import { deadlineOf } from '../../../domain/last-free-day.js'
+import { isTransportEvent, mayBeTransportEvent } from './events-of-change.js'
+import type { HeardEvents } from './heard-events.js'
+import { type FlatReference, rebuiltEnvelope } from './rebuilt-envelope.js'
+import type { Reconstruction } from './reconstruction.js'
+import { reconstructionId } from './reconstruction.js'
+
+export interface TransportWish {
+  since: Date
+  /** When the oldest fact that changed since then was last read as before. */
+  earliest: Date
+  isSubscribed: (event: string) => boolean
+  /** Of the feed, oldest first. */
+  changes: readonly Change[]
+  heard: HeardEvents
+}
+
+/** So many lists are read at once. */
+const width = 4
+
+/**
+ * Transport events that never came, as the service lists them: of every container whose facts changed
+ * since then in a way that such an event tells. A change of which the service lists no event had none:
+ * nothing is sent when a container that was picked up is no longer available.
+ */
+export async function missedTransportEvents(
+  workspace: Workspace,
+  wish: TransportWish,
+): Promise<Reconstruction[]> {
+  const cache = await workspace.cache()
+  const found: Reconstruction[] = []
+  const boxes = [...changesByBox(wish)]
+  await inParallel(boxes, width, async ([id, changes]) => {
+    workspace.progress(`Reading the events of ${changes[0]?.number}`)
+    const client = await workspace.client()
+    const listed = await unlessMissing(client.containers.transportEvents(id).toArray())
+    const box = cache.containers.byId(id)?.container
+    const subject: FlatReference = { ...box, id, type: 'container' }
+    const missed = missedOf(listed ?? [], { ...wish, changes, box })
+    found.push(
+      ...missed.map((event) => ({
+        envelope: envelopeOf(event, subject),
+        foundBy: 'sync' as const,
+      })),
+    )
+  })
+  return found
+}
+
+/** Changes that a transport event of interest may have told, by container. */
+function changesByBox({ changes, isSubscribed }: TransportWish): Map<string, Change[]> {
+  const names = eventNames.filter((name) => isTransportEvent(name) && isSubscribed(name))
+  const byBox = new Map<string, Change[]>()
+  for (const change of changes) {
+    if (!names.some((name) => mayBeTransportEvent(name, change))) continue
+    byBox.set(change.objectId, [...(byBox.get(change.objectId) ?? []), change])
+  }
+  return byBox
+}
+
+interface BoxWish extends TransportWish {
+  box: Container | undefined
+}
+
+function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEvent[] {
+  const { since, earliest, isSubscribed, heard, changes } = wish
+  const listsChanges = listed.some(({ event }) => event.endsWith('.changed'))
+  const missed = listed.filter((event) => {
+    const recordedAt = Date.parse(event.created_at ?? '')
+    const isSent = isTransportEvent(event.event) && isSubscribed(event.event)
+    if (!isSent || event.invalidated_at || heard.has(event.id)) return false
+    if (recordedAt >= since.getTime()) return true
+    return recordedAt >= earliest.getTime() && changes.some((change) => isToldBy(event, change))
+  })
+  return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
+}
+
+/** Changed deadlines and appointments by the feed, of a service that lists milestones alone. */
+function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
+  return changes.flatMap((change) => {
+    const event = eventNames.find(
+      (name) => name.endsWith('.changed') && mayBeTransportEvent(name, change),
+    )
+    const isSent = event !== undefined && isSubscribed(event) && isAnotherDay(change, box)
+    if (!isSent || heard.takes(event, change)) return []
+    const { objectId, to: value, readAt } = change
+    const id = reconstructionId([event, objectId, value, readAt])
+    const unknown = { shipment: null, vessel: null, location: null, terminal: null }
+    const container = { id: objectId, type: 'container' as const }
+    const related = { ...unknown, container, source_event: null, previous_version: null }
+    const times = { timestamp: readAt, created_at: readAt, value }
+    return [{ id, type: 'transport_event' as const, event, ...times, ...related }]
+  })
+}
+
+/** A last free day is a date: another time of the same day is no news (contract, part 7). */
+function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
+  const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
+  return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
+}
+
+/** What a source said late has an early time of recording; the feed knows when it was first read. */
+const isToldBy = (
+  { event, timestamp, value }: TransportEvent,
+  { attribute, to }: Change,
+): boolean => factsOfEvent(event).includes(attribute) && (to === timestamp || to === value)
+
+function envelopeOf(event: TransportEvent, subject: FlatReference) {
+  const { id, type } = subject
+  const name: EventName = event.event
+  return rebuiltEnvelope({
+    id: reconstructionId([name, event.id]),
+    event: name,
+    createdAt: event.created_at ?? event.timestamp ?? '',
+    reference: { ...event, container: event.container ?? { id, type } },
+    webhookId: null,
+    others: [subject],
+  })
+}

@@ -1,0 +1,15 @@
+import type { Workspace } from '../../../desk/workspace.js'
+import { type ReceivedQuery, receivedInOrder } from '../log.js'
+import { type ReplayedEvent, replayedRow } from './replayed-event.js'
+
+/** The events that a replay would hand on, in its order; nothing is sent and nothing changes. */
+export async function planReplay(
+  workspace: Workspace,
+  query: ReceivedQuery,
+): Promise<ReplayedEvent[]> {
+  const rows: ReplayedEvent[] = []
+  for await (const event of receivedInOrder(workspace, query)) {
+    rows.push(replayedRow(event, { result: 'planned' }))
+  }
+  return rows
+}

@@ -1,0 +1,56 @@
+import type { Cache } from '../../../cache/cache.js'
+import type { ReceivedEvent } from '../../../cache/received/received-event.js'
+import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
+
+/** An event of the journal with what it is about, as far as this machine knows. */
+export interface ReceivedRow extends ReceivedEvent {
+  /** Numbers of its container, or of all containers of its shipment. */
+  containers: readonly string[]
+  /** Bill of lading of its shipment, or else the number of its request; null where neither is known. */
+  number: string | null
+}
+
+/** Adds containers and bill from the cache, or else from the body of the event. */
+export function receivedRow(cache: Cache, event: ReceivedEvent): ReceivedRow {
+  const delivered = readBody(event)
+  const request = requestOf(cache, delivered)
+  const shipmentId = event.shipmentId ?? request.shipmentId
+  const stored = shipmentId === null ? undefined : cache.shipments.byId(shipmentId)
+  const own = event.containerNumber ?? numberOf(cache, event)
+  const ofShipment = stored?.boxes.map(({ container }) => container.number) ?? []
+  const containers = own === null ? [...new Set(ofShipment)] : [own]
+  const bill =
+    stored?.shipment.bill_of_lading_number ?? included(delivered, 'shipment').bill_of_lading_number
+  return {
+    ...event,
+    containers,
+    number: typeof bill === 'string' ? bill : request.number,
+  }
+}
+
+const numberOf = (cache: Cache, { containerId }: ReceivedEvent): string | null =>
+  containerId === null ? null : (cache.containers.byId(containerId)?.container.number ?? null)
+
+/** Undefined where it cannot be read: nothing that is kept is refused. */
+function readBody({ body }: ReceivedEvent): DeliveredEvent | undefined {
+  try {
+    return parseEvent(body)
+  } catch {
+    return undefined
+  }
+}
+
+function requestOf(cache: Cache, delivered: DeliveredEvent | undefined) {
+  const reference = delivered?.reference
+  if (reference?.type !== 'tracking_request') return { number: null, shipmentId: null }
+  const known = cache.trackingRequests.byId(reference.id)?.request
+  const number = known?.request_number ?? included(delivered, 'tracking_request').request_number
+  return {
+    number: typeof number === 'string' ? number : null,
+    shipmentId: known?.tracked_object?.id ?? null,
+  }
+}
+
+/** Attributes of the first resource of a type that came along. */
+const included = (delivered: DeliveredEvent | undefined, wanted: string): Record<string, unknown> =>
+  delivered?.included.find(({ type }) => type === wanted)?.attributes ?? {}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Envelope } from '../../../contract/delivery.js'
+
+/** An event that never came here, put together from what is known of it. */
+export interface Reconstruction {
+  envelope: Envelope
+  /** The service's list of what it could not deliver, or a reading that tells something new. */
+  foundBy: 'notification' | 'sync'
+}
+
+/** An id that is the same for the same facts, for ever (UUID version 8, RFC 9562). */
+export function reconstructionId(facts: readonly unknown[]): string {
+  const bytes = createHash('sha256').update(JSON.stringify(facts)).digest()
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex', 0, 16)
+  return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
+}

@@ -1,0 +1,85 @@
+import type { Envelope } from '../../../contract/delivery.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { OctError } from '../../../errors.js'
+import { eventsMeant } from '../../../webhooks/event-pattern.js'
+import { parseEvent } from '../../../webhooks/parse-event.js'
+import { sampleOf } from '../../../webhooks/synthesize.js'
+import { setInEnvelope } from './set-in-envelope.js'
+
+export interface SampleWish {
+  /** Names of events, ends of names or patterns. */
+  patterns: readonly string[]
+  /** `last`: what was received last of the event, as it was. */
+  source: 'generated' | 'last'
+  /** `path=value`, each set in every sample. */
+  settings: readonly string[]
+  webhookId?: string | undefined
+}
+
+export interface SampleBody {
+  event: string
+  id: string
+  body: Uint8Array
+}
+
+/**
+ * A body of every event that is meant, each with an id of its own, in the order of the catalogue.
+ * Throws `not_found` where the last one is asked for and none was received.
+ */
+export async function sampleBodies(workspace: Workspace, wish: SampleWish): Promise<SampleBody[]> {
+  const made: SampleBody[] = []
+  for (const event of eventsToTrigger(wish.patterns)) {
+    const id = crypto.randomUUID()
+    const envelope = await envelopeOf(workspace, wish, { event, id })
+    const edited = wish.settings.reduce(setInEnvelope, envelope)
+    made.push({ event, id, body: new TextEncoder().encode(JSON.stringify(edited)) })
+  }
+  return made
+}
+
+/** In no enumeration, and delivered all the same (facts, part 6.1). */
+const unlisted = 'link.created'
+
+/** The events that names, ends of names and patterns mean, for samples of each. */
+export function eventsToTrigger(patterns: readonly string[]): string[] {
+  const listed = patterns.filter((name) => name !== unlisted)
+  const isAlsoMeant = listed.length < patterns.length || patterns.includes('*')
+  return [...(listed.length > 0 ? eventsOf(listed) : []), ...(isAlsoMeant ? [unlisted] : [])]
+}
+
+/** Samples need no service, so neither does finding out what they are called. */
+function eventsOf(patterns: readonly string[]): string[] {
+  try {
+    return eventsMeant(patterns)
+  } catch (error) {
+    if (!(error instanceof OctError)) throw error
+    const { code, message, reason } = error
+    const tryNext = ["oct webhooks trigger '*' --dry-run"]
+    throw new OctError(code, message, { ...(reason !== undefined && { reason }), tryNext })
+  }
+}
+
+async function envelopeOf(
+  workspace: Workspace,
+  { source, webhookId }: SampleWish,
+  { event, id }: { event: string; id: string },
+): Promise<Envelope> {
+  if (source === 'generated') {
+    return sampleOf(event, { id, at: workspace.now(), ...(webhookId && { webhookId }) })
+  }
+  const { received } = await workspace.journal()
+  const [last] = received.list({ patterns: [event], limit: 1 })
+  if (last === undefined) throw neverReceived(event)
+  const { envelope } = parseEvent(last.body)
+  const { data } = envelope
+  return {
+    ...envelope,
+    data: { ...data, id, attributes: { ...data.attributes, id, sample: true } },
+  }
+}
+
+const neverReceived = (event: string): OctError =>
+  new OctError('not_found', `No ${event} was ever received here`, {
+    reason: 'Without --sample last the sample is generated.',
+    tryNext: [`oct webhooks trigger ${event}`, 'oct webhooks log'],
+  })

@@ -1,0 +1,57 @@
+import type { Envelope } from '../../../contract/delivery.js'
+import { parseJson } from '../../../contract/parse-json.js'
+import { OctError } from '../../../errors.js'
+
+/**
+ * The envelope with one value set, given as `path=value`. A path begins with `data`, or with the type
+ * of an included resource and goes on in its attributes: `container.pickup_lfd=null`. The value is
+ * JSON where it can be read so, else a text. Throws `usage` where the path leads nowhere.
+ */
+export function setInEnvelope(envelope: Envelope, setting: string): Envelope {
+  const [, path = '', text = ''] = /^([^=]+)=(.*)$/s.exec(setting) ?? []
+  const [first = '', ...names] = path.split('.')
+  const changed = structuredClone(envelope)
+  const start =
+    first === 'data'
+      ? changed.data
+      : changed.included?.find(({ type }) => type === first)?.attributes
+  const isSafe = names.every((name) => name !== '' && !forbidden.includes(name))
+  const last = names.pop()
+  if (start === undefined || last === undefined || !isSafe) throw leadsNowhere(setting, envelope)
+  Object.assign(holderOf(start, names), { [last]: readValue(text) })
+  return changed
+}
+
+const forbidden = ['__proto__', 'constructor', 'prototype']
+
+function holderOf(start: object, names: readonly string[]): object {
+  let holder = start
+  for (const name of names) {
+    const next: unknown = Object.hasOwn(holder, name) ? Reflect.get(holder, name) : undefined
+    if (next instanceof Object) {
+      holder = next
+      continue
+    }
+    const made = {}
+    Object.assign(holder, { [name]: made })
+    holder = made
+  }
+  return holder
+}
+
+function readValue(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return text
+  }
+}
+
+function leadsNowhere(setting: string, { data, included = [] }: Envelope): OctError {
+  const types = [...new Set(included.map(({ type }) => type))]
+  const { event } = data.attributes
+  return new OctError('usage', `"${setting}" sets nothing in a ${event}`, {
+    reason: `It is a path and a value, such as container.pickup_lfd=null; the path begins with ${['data', ...types].join(', ')}.`,
+    tryNext: [`oct webhooks trigger ${event} --set ${types[0] ?? 'data.attributes'}.name=value`],
+  })
+}

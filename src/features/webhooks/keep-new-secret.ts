@@ -1,0 +1,63 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import {
+  isSecret,
+  keepWebhookSecret,
+  type StoreChoice,
+} from '../../cli/credentials/keep-webhook-secret.js'
+import type { SecretStore } from '../../cli/credentials/secret-keeper.js'
+import type { Webhook } from '../../contract/webhook.js'
+import { OctError } from '../../errors.js'
+
+export interface NewSecret {
+  /** What became of it, never it itself. */
+  words: string
+  /** What the command ends with, where a store that was named would not have it. */
+  failure?: OctError
+}
+
+/**
+ * Keeps the secret of a webhook that was just created. The webhook is there whatever becomes of it,
+ * and the service tells the secret again, so that no failure here undoes anything.
+ */
+export async function keepNewSecret(
+  context: CommandContext,
+  { id, secret }: Webhook,
+  store: StoreChoice | undefined,
+): Promise<NewSecret> {
+  if (!isSecret(secret)) {
+    return { words: `The service did not tell the secret. oct webhooks secret ${id} asks again.` }
+  }
+  const [settings, { terminal }] = [context.settings(), context]
+  const mayUseFile = async (reason: string): Promise<boolean> => {
+    const ask = await context.ask()
+    if (!ask.mayAsk) return false
+    return ask.confirm({
+      message: `The keyring cannot be used: ${reason} Keep the secret in a file that only you can read?`,
+      answeredBy: '--store file',
+    })
+  }
+  try {
+    const webhook = { id, secret }
+    const kept = await keepWebhookSecret({ settings, terminal, webhook, store, mayUseFile })
+    return { words: keptInWords(id, kept) }
+  } catch (error) {
+    if (!(error instanceof OctError)) throw error
+    return { words: keptInWords(id, undefined), failure: notKept(id, error) }
+  }
+}
+
+/** Where the secret of a webhook is kept, for a person. */
+export function keptInWords(id: string, kept: SecretStore | undefined): string {
+  if (kept === undefined) {
+    return `Its secret is not kept here: oct webhooks secret ${id} prints it, and keeps it with --store.`
+  }
+  const where = kept === 'keyring' ? 'in the keyring' : 'in a file that only you can read'
+  return `Its secret is kept ${where}; oct webhooks listen --webhook ${id} uses it.`
+}
+
+const notKept = (id: string, error: OctError): OctError =>
+  new OctError('partial', 'The webhook was created, and its secret was not kept', {
+    reason: [`${error.message}.`, error.reason ?? ''].join(' ').trim(),
+    tryNext: [`oct webhooks secret ${id} --store file`, `oct webhooks secret ${id}`],
+    cause: error,
+  })

@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+
+/** `oct webhooks list` */
+export function webhooksListCommand(context: CommandContext): Command {
+  const command = new Command('list')
+    .summary('list webhooks')
+    .description(
+      'The webhooks of the account: where events are delivered, which, and whether they still are. A service switches one off by itself after too many failures.',
+    )
+    .action(async () => {
+      const { listWebhooks } = await import('./list.js')
+      const { webhooksView } = await import('./webhooks.view.js')
+      await context.present({
+        view: webhooksView,
+        rows: await listWebhooks(await context.workspace()),
+      })
+    })
+  return withHelp(command, {
+    examples: [['oct webhooks', 'where events go']],
+    calls: ['GET /webhooks'],
+    exits: ['forbidden'],
+    view: async () => (await import('./webhooks.view.js')).webhooksView,
+  })
+}

@@ -1,0 +1,20 @@
+import type { Webhook } from '../../contract/webhook.js'
+import { rememberNames } from '../../desk/completing/remember-names.js'
+import type { Workspace } from '../../desk/workspace.js'
+
+/** The account's webhooks by address, as the service has them now; each holds its secret. */
+export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
+  const client = await workspace.client()
+  workspace.progress('Reading the webhooks')
+  const webhooks = await client.webhooks.list().toArray()
+  await rememberNames(workspace, 'webhooks', webhooks.map(asName))
+  return webhooks.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+const orderOf = ({ url, id }: Webhook): string => `${url}\n${id}`
+
+/** Of an address the host alone: what stands behind it may be a secret. */
+const asName = ({ id, url, active }: Webhook) => ({
+  text: id,
+  hint: `${URL.canParse(url) ? new URL(url).host : ''}${active ? '' : ', switched off'}`,
+})

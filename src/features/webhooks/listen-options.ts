@@ -1,0 +1,140 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { hostOption, portArgument, portOption } from '../../cli/command/address-options.js'
+import { collect, filledText } from '../../cli/command/collect.js'
+import { readByteCount } from '../../cli/command/read-byte-count.js'
+import { OctError } from '../../errors.js'
+import { eventOption } from './event-option.js'
+import { forwardToOption } from './forward-to-option.js'
+import { webhookOption } from './webhook-option.js'
+
+/** What was typed behind `oct webhooks listen`. */
+export interface ListenOptions {
+  host: string
+  port: number
+  path: string
+  forwardTo?: string
+  exec?: string
+  retries: number
+  insecure?: boolean
+  webhook?: string
+  register?: string
+  event?: string[]
+  adminPort?: number
+  readyFile?: string
+  maxBody?: number
+  checkSender?: boolean
+  proxy?: string[]
+}
+
+/** Adds everything that `oct webhooks listen` may be told. */
+export function addListenOptions(command: Command): Command {
+  const group = (heading: string, ...options: Option[]): void => {
+    for (const option of options) command.addOption(option.helpGroup(heading))
+  }
+  group(
+    'Where:',
+    hostOption().default('127.0.0.1'),
+    portOption().default(4318),
+    option('--path <path>', 'the one path that deliveries are taken at', pathArgument).default(
+      '/hook',
+    ),
+    option('--max-body <size>', 'how large a delivery may be (default: 1MiB)', sizeArgument),
+  )
+  group(
+    'Who may deliver:',
+    webhookOption('verify with its secret, kept here or asked of the service'),
+    option('--register <url>', 'register this public address for as long as it runs: to develop'),
+    eventOption('; only with --register, all when absent'),
+    new Option(
+      '--insecure',
+      'verify nothing: whoever reaches this machine can write into the journal',
+    ),
+    new Option('--check-sender', 'only from the addresses that the service delivers from'),
+    new Option(
+      '--proxy <address>',
+      'a proxy whose X-Forwarded-For is believed, or its network; may be repeated',
+    ).argParser(collect),
+  )
+  group(
+    'What becomes of events:',
+    forwardToOption('each event is passed on there'),
+    option('--exec <command>', 'run a command for each, with the delivery on its standard input'),
+    new Option('--retries <count>', 'tries after the first before an event is a dead letter')
+      .argParser(retriesArgument)
+      .default(5),
+  )
+  group(
+    'For whoever watches over it:',
+    new Option(
+      '--admin-port <number>',
+      'answer /healthz and /metrics on another port of this machine',
+    ).argParser(portArgument),
+    option('--ready-file <file>', 'write the address there once deliveries are taken'),
+  )
+  return command
+}
+
+/** Refuses what does not go together, before anything is opened or asked. */
+export function checkListenOptions(options: ListenOptions): void {
+  const { forwardTo, exec, webhook, register, event, insecure, host, adminPort, port } = options
+  if (forwardTo !== undefined && exec !== undefined) {
+    throw apart(
+      '--forward-to',
+      '--exec',
+      'An event goes to one place, so that it is known when it is done.',
+    )
+  }
+  if (webhook !== undefined && register !== undefined) {
+    throw apart(
+      '--webhook',
+      '--register',
+      'One uses a webhook that stays, the other makes one that does not.',
+    )
+  }
+  if (event !== undefined && register === undefined) {
+    throw new OctError('usage', '--event needs --register', {
+      reason: 'Which events a webhook delivers is kept at the service.',
+      tryNext: ['oct webhooks edit <id> --add-event <name>'],
+    })
+  }
+  if (insecure && !/^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host)) {
+    throw apart(
+      '--insecure',
+      `--host ${host}`,
+      'Anybody on the network could write into the journal.',
+    )
+  }
+  if (adminPort !== undefined && adminPort !== 0 && adminPort === port) {
+    throw apart('--admin-port', '--port', 'Whoever delivers must not reach what watches over it.')
+  }
+}
+
+function apart(one: string, other: string, reason: string): OctError {
+  return new OctError('usage', `${one} and ${other} do not go together`, {
+    reason,
+    tryNext: ['oct webhooks listen --help'],
+  })
+}
+
+const option = (
+  flags: string,
+  description: string,
+  read: (text: string) => unknown = filledText,
+): Option => new Option(flags, description).argParser(read)
+
+/** What is compared with requests, character by character. */
+function pathArgument(text: string): string {
+  if (/^\/[\w\-.~/]*$/.test(text) && !/(?:^|\/)\.\.?(?:\/|$)|\/\//.test(text)) return text
+  throw new InvalidArgumentError('It is not a path such as /hook.')
+}
+
+function sizeArgument(text: string): number {
+  const bytes = readByteCount(text)
+  if (bytes !== undefined && bytes <= 100 * 1024 ** 2) return bytes
+  throw new InvalidArgumentError('It is not a size of at most 100MB such as 2MB.')
+}
+
+function retriesArgument(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It is not a number of tries such as 5.')
+}

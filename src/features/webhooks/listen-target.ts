@@ -1,0 +1,66 @@
+import type { ReceivedEvent } from '../../cache/received/received-event.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { makeInert } from '../../cli/terminal/inert.js'
+import { runShell } from '../../cli/terminal/run-shell.js'
+import { shortText } from '../../domain/short-text.js'
+import type { ListenOptions } from './listen-options.js'
+import { fingerprint, forwardTarget, type HandOnTarget } from './receiving/hand-on-target.js'
+import { targetAddress } from './receiving/target-address.js'
+
+/** Where a listener hands events on to, as typed; undefined where it only keeps them. */
+export function listenTarget(
+  context: CommandContext,
+  { forwardTo, exec, host, port, path }: ListenOptions,
+): HandOnTarget | undefined {
+  const settings = context.settings()
+  const timeoutMs = settings.durationMs('timeout')
+  if (exec !== undefined) return commandTarget(context, exec, timeoutMs)
+  if (forwardTo === undefined) return undefined
+  const isPlainAllowed = settings.isOn('insecure_http')
+  const url = targetAddress(forwardTo, { isPlainAllowed, own: { host, port, path } })
+  return forwardTarget(url, timeoutMs)
+}
+
+/** A command that gets each delivery on its standard input; an exit of 0 says that it is done. */
+export function commandTarget(
+  context: CommandContext,
+  command: string,
+  limitMs: number,
+): HandOnTarget {
+  const { terminal } = context
+  return {
+    name: shortText(command, 60),
+    key: `command ${fingerprint(command)}`,
+    hand: async (event, signal) => {
+      const begun = performance.now()
+      const env = { ...withoutSecrets(terminal.env), ...eventVariables(event) }
+      const order = { command, input: event.body, env, folder: terminal.folder, limitMs, signal }
+      const { exit, trouble, said } = await runShell(order)
+      for (const line of linesOf(said)) await context.notice(`          ${makeInert(line)}`)
+      return {
+        isTaken: exit === 0,
+        words: trouble ?? `exit ${exit}`,
+        durationMs: Math.round(performance.now() - begun),
+        isAway: false,
+      }
+    },
+  }
+}
+
+/** What a command says is passed on; what it does not know it cannot say. */
+function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
+  const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
+}
+
+/** What a script mostly branches by; nothing in them can act in a shell. */
+function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
+  const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
+  return {
+    OCT_EVENT: plain(event),
+    OCT_EVENT_ID: plain(id),
+    OCT_EVENT_CONTAINER: plain(containerNumber ?? ''),
+  }
+}
+
+const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')

@@ -1,0 +1,171 @@
+import { unlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { notifySystemd } from '../../cli/terminal/notify-systemd.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+import { writeFileAtomically } from '../../files/atomic-file.js'
+import { eventPrinter } from './event-printer.js'
+import type { ListenOptions } from './listen-options.js'
+import { listenTarget } from './listen-target.js'
+import { ListenerSecrets, type SecretWish } from './listener-secrets.js'
+import { handedOnLine } from './receiving/handed-on-line.js'
+import { receiveEvents } from './receiving/receive-events.js'
+import type { Registration } from './receiving/register-listener.js'
+
+/**
+ * Takes deliveries until the program is interrupted, or its terminal closed, which is its ordinary
+ * end. Without a terminal a hang-up has its secrets read again, as operators expect of a service.
+ */
+export async function listenTyped(
+  context: CommandContext,
+  command: Command,
+  { options, findSecrets }: { options: ListenOptions; findSecrets: SecretWish['find'] },
+): Promise<void> {
+  const print = await eventPrinter(context, command)
+  const target = listenTarget(context, options)
+  const end = new AbortController()
+  let secrets: ListenerSecrets | undefined
+  const unheard = context.terminal.onHangUp?.(({ isTerminal }) => {
+    if (isTerminal) end.abort()
+    else void secrets?.reload()
+  })
+  let registration: Registration | undefined
+  try {
+    registration = await registered(context, options)
+    secrets = await ListenerSecrets.read(context, {
+      find: findSecrets,
+      webhookId: options.webhook,
+      own: registration?.secret,
+      isInsecure: options.insecure === true,
+    })
+    await receive(context, { options, target, secrets, print, end })
+  } finally {
+    await unregister(context, registration)
+    unheard?.()
+  }
+}
+
+interface Listening {
+  options: ListenOptions
+  target: ReturnType<typeof listenTarget>
+  secrets: ListenerSecrets
+  print: Awaited<ReturnType<typeof eventPrinter>>
+  /** Ends it. */
+  end: AbortController
+}
+
+async function receive(context: CommandContext, listening: Listening): Promise<void> {
+  const { options, target, secrets, print, end } = listening
+  const { terminal } = context
+  const workspace = await context.workspace()
+  const isServiceAsked = await connected(context, workspace)
+  const readyFile = options.readyFile && resolve(terminal.folder, options.readyFile)
+  try {
+    await receiveEvents(workspace, {
+      ...{ host: options.host, port: options.port, path: options.path, target },
+      adminPort: options.adminPort,
+      secrets: () => secrets.all,
+      isInsecure: options.insecure === true,
+      bodyBytes: options.maxBody,
+      proxies: options.proxy ?? [],
+      isSenderChecked: options.checkSender === true,
+      isServiceAsked,
+      mostTries: options.retries,
+      // built beside the program
+      threadFile: join(__dirname, 'journal-thread.cjs'),
+      stop: end.signal,
+      followClock: workspace.isSandbox ? () => context.followClock() : undefined,
+      ready: (where) => sayReady(context, listening, { ...where, readyFile }),
+      applied: async (row) => {
+        await print(row)
+        if (terminal.stdout.closed) end.abort()
+      },
+      handed: (row) => context.notice(handedOnLine(row, workspace.now())),
+    })
+  } finally {
+    if (readyFile) await unlink(readyFile).catch(() => {})
+    await notifySystemd(terminal, ['STOPPING=1'])
+  }
+}
+
+/**
+ * Whether the service can be asked about events that name no container. A listener verifies with a
+ * secret alone, so that it never asks a person for a token.
+ */
+async function connected(context: CommandContext, workspace: Workspace): Promise<boolean> {
+  if (workspace.freshness.offline) return false
+  try {
+    if (!(await workspace.hasAccount())) return false
+    await workspace.client()
+    return true
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    await context.notice(`Containers are looked up in the cache only: ${why}`)
+    return false
+  }
+}
+
+interface Where {
+  url: string
+  adminUrl: string | null
+  readyFile: string | undefined
+}
+
+async function sayReady(
+  context: CommandContext,
+  { options, target }: Listening,
+  { url, adminUrl, readyFile }: Where,
+): Promise<void> {
+  const parts = [
+    `Listening on ${url}`,
+    options.insecure ? 'NOT verifying' : 'verifying',
+    'journal on',
+    ...(target ? [`→ ${target.name}`] : []),
+    ...(adminUrl === null ? [] : [`watched at ${adminUrl}`]),
+    'ready',
+  ]
+  if (readyFile) {
+    const said = JSON.stringify({ url, admin_url: adminUrl })
+    await writeFileAtomically(readyFile, `${said}\n`, { signal: context.terminal.interruption })
+  }
+  await context.notice(parts.join(' · '))
+  const isTold = await notifySystemd(context.terminal, ['--ready', `--status=Listening on ${url}`])
+  if (!isTold)
+    await context.notice('systemd-notify could not be run: systemd does not know that it is ready.')
+}
+
+async function registered(
+  context: CommandContext,
+  { register: url, event = ['*'] }: ListenOptions,
+): Promise<Registration | undefined> {
+  if (url === undefined) return undefined
+  refuseReadOnly(context, 'Registering a webhook')
+  const workspace = await context.workspace()
+  if (!workspace.isPersonPresent) throw needsPerson()
+  const { registerListener } = await import('./receiving/register-listener.js')
+  const registration = await registerListener(workspace, { url, events: event })
+  await context.notice(`Registered webhook ${registration.id} for ${url}, until this ends`)
+  return registration
+}
+
+async function unregister(
+  context: CommandContext,
+  registration: Registration | undefined,
+): Promise<void> {
+  if (registration === undefined) return
+  const { id } = registration
+  const isGone = await registration.remove()
+  const words = isGone
+    ? `Removed webhook ${id}`
+    : `Webhook ${id} could not be removed (oct webhooks delete ${id})`
+  await context.notice(words)
+}
+
+const needsPerson = (): OctError =>
+  new OctError('usage', '--register is for a person at a terminal', {
+    reason: 'A program that is killed would leave its webhook behind, which then fails for ever.',
+    tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
+  })

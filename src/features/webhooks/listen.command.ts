@@ -1,0 +1,44 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListenOptions, checkListenOptions, type ListenOptions } from './listen-options.js'
+
+/** `oct webhooks listen` */
+export function webhooksListenCommand(context: CommandContext): Command {
+  const command = addListenOptions(new Command('listen'))
+    .summary('receive events on this machine')
+    .description(
+      'Takes deliveries until it is stopped: each is verified over its raw bytes, written to the journal and only then acknowledged, once however often it comes. The cache and oct changes follow. The container of an event that names none is looked up in the cache, or else at the service. Secrets come from OCT_WEBHOOK_SECRET, from OCT_WEBHOOK_SECRET_FILE (several, one a line, while one replaces another; read again on SIGHUP) or from --webhook. What cannot be passed on is tried again, and kept as a dead letter in the end.',
+    )
+    .action(async (options: ListenOptions) => {
+      checkListenOptions(options)
+      const { listenTyped } = await import('./listen-typed.js')
+      const { webhookSecrets } = await import('../../cli/credentials/webhook-secrets.js')
+      const { terminal } = context
+      const findSecrets = (webhookId: string | undefined) =>
+        webhookSecrets({ settings: context.settings(), terminal, webhookId })
+      await listenTyped(context, command, { options, findSecrets })
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks listen --webhook <id>', 'behind a proxy that leads https://… to this port'],
+      [
+        'oct webhooks listen --forward-to 3000',
+        'verified and kept here, then passed on to a program',
+      ],
+      ["oct webhooks listen --exec 'jq -r .data.attributes.event'", 'a command for each event'],
+      ['oct webhooks listen -o ndjson --quiet', 'events for a script, one a line'],
+      [
+        'oct webhooks listen --check-sender --proxy 127.0.0.1 --admin-port 9318',
+        'behind nginx, with /healthz and /metrics',
+      ],
+    ],
+    calls: [
+      ...['GET /webhooks/{id}', 'GET /webhooks/ips', 'POST /webhooks', 'DELETE /webhooks/{id}'],
+      ...['GET /webhook_notifications/{id}', 'GET /containers/{id}'],
+    ],
+    hasNoPlan: true,
+    exits: ['forbidden', 'not_found', 'unavailable', 'local'],
+    view: async () => (await import('./listen.view.js')).listenedView,
+  })
+}

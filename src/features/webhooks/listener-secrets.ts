@@ -1,0 +1,87 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { OctError } from '../../errors.js'
+
+/** A secret, and where it came from in words. */
+interface FoundSecret {
+  secret: string
+  from: string
+}
+
+export interface SecretWish {
+  /** Reads those of the environment, and the one that is kept of a webhook. */
+  find: (webhookId: string | undefined) => Promise<FoundSecret[]>
+  /** The webhook whose kept secret counts, or whose secret the service is asked for. */
+  webhookId: string | undefined
+  /** Of a webhook that was made for this run. */
+  own: string | undefined
+  isInsecure: boolean
+}
+
+/** The secrets of a listener, as they were read last. */
+export class ListenerSecrets {
+  readonly #context: CommandContext
+  readonly #wish: SecretWish
+  #secrets: readonly string[]
+
+  private constructor(context: CommandContext, wish: SecretWish, secrets: readonly string[]) {
+    this.#context = context
+    this.#wish = wish
+    this.#secrets = secrets
+  }
+
+  /** Throws `usage` where there is none, unless nothing is to be verified. */
+  static async read(context: CommandContext, wish: SecretWish): Promise<ListenerSecrets> {
+    const secrets = wish.isInsecure ? [] : await readSecrets(context, wish)
+    if (secrets.length === 0 && !wish.isInsecure) throw noSecret(wish)
+    return new ListenerSecrets(context, wish, secrets)
+  }
+
+  get all(): readonly string[] {
+    return this.#secrets
+  }
+
+  /** Reads them again; those known stay where that fails or brings none. */
+  async reload(): Promise<void> {
+    try {
+      const secrets = await readSecrets(this.#context, this.#wish)
+      if (secrets.length === 0) throw noSecret(this.#wish)
+      this.#secrets = secrets
+      const many = secrets.length === 1 ? '1 secret' : `${secrets.length} secrets`
+      await this.#context.notice(`Read again: ${many}`)
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error)
+      await this.#context.notice(`The secrets stay as they were: ${words}`)
+    }
+  }
+}
+
+async function readSecrets(
+  context: CommandContext,
+  { find, webhookId, own }: SecretWish,
+): Promise<string[]> {
+  const { env } = context.terminal
+  const found = await find(webhookId)
+  const kept = found.map(({ secret }) => secret)
+  const given = ['OCT_WEBHOOK_SECRET', env.OCT_WEBHOOK_SECRET_FILE]
+  const isKept = found.some(({ from }) => !given.includes(from))
+  const asked = webhookId !== undefined && !isKept ? [await secretOf(context, webhookId)] : []
+  return [...new Set([...(own === undefined ? [] : [own]), ...kept, ...asked])]
+}
+
+async function secretOf(context: CommandContext, id: string): Promise<string> {
+  const workspace = await context.workspace()
+  const client = await workspace.client()
+  const { secret, active } = await client.webhooks.get(id)
+  if (!active) await context.notice(`Webhook ${id} is not active (oct webhooks enable ${id})`)
+  return secret
+}
+
+const noSecret = ({ webhookId }: SecretWish): OctError =>
+  new OctError('usage', 'There is no secret to verify deliveries with', {
+    reason: 'Without one anybody could make events up.',
+    tryNext: [
+      ...(webhookId === undefined ? ['oct webhooks listen --webhook <id>'] : []),
+      'set OCT_WEBHOOK_SECRET_FILE to a file of the secret (oct webhooks secret <id>)',
+      'oct webhooks listen --insecure',
+    ],
+  })

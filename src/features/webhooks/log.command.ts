@@ -1,0 +1,42 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { addListOptions, checkRows } from '../../cli/command/list-options.js'
+import {
+  addReceivedOptions,
+  isNarrowed,
+  type ReceivedOptions,
+  receivedQuery,
+} from './received-options.js'
+
+/** `oct webhooks log` */
+export function webhooksLogCommand(context: CommandContext): Command {
+  const command = addListOptions(addReceivedOptions(new Command('log')))
+    .summary('the journal of received events')
+    .description(
+      'Events that were received on this machine, newest first, and whether they have been handed on. json holds the body of each. Nothing is asked of the service.',
+    )
+    .argument('[id...]', 'ids of events; those that the options mean when none is given')
+    .action(async (ids: string[], options: ReceivedOptions & { check?: boolean }) => {
+      const { listReceived } = await import('./log.js')
+      const { journalView } = await import('./log.view.js')
+      const workspace = await context.workspace()
+      const { limit, sort } = command.optsWithGlobals()
+      const { rows, total } = await listReceived(
+        workspace,
+        receivedQuery(ids, options, workspace.now()),
+        sort === undefined ? limit : undefined,
+      )
+      await context.present({ view: journalView, rows, total })
+      checkRows(options, total, isNarrowed(ids, options))
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks log --since 2h', 'what came lately'],
+      ["oct webhooks log --event 'container.*' --container MSCU6639870", 'what came of one box'],
+      ['oct webhooks log --dead --check', 'exit 10 when something could not be handed on'],
+    ],
+    exits: ['condition', 'not_found', 'local'],
+    view: async () => (await import('./log.view.js')).journalView,
+  })
+}

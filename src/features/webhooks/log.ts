@@ -1,0 +1,95 @@
+import type { Journal } from '../../cache/journal.js'
+import type { ReceivedEvent, ReceivedState } from '../../cache/received/received-event.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { normalizeContainerNumber } from '../../domain/container-number.js'
+import { OctError } from '../../errors.js'
+import { eventsMeant } from '../../webhooks/event-pattern.js'
+import { type ReceivedRow, receivedRow } from './journal/received-row.js'
+
+/** Which events of the journal are meant; all of them when nothing is said. */
+export interface ReceivedQuery {
+  /** Ids of notifications. */
+  ids?: readonly string[]
+  since?: Date
+  until?: Date
+  /** Names, ends of names, or patterns such as `container.*`. */
+  patterns?: readonly string[]
+  /** Numbers or ids. */
+  containers?: readonly string[]
+  state?: ReceivedState
+  /** Only what waits although nobody listens who hands on there. */
+  isAbandoned?: boolean
+}
+
+/**
+ * Events of the journal with what they are about, newest first, at most `limit`, and how many there
+ * are in all. Throws
+ * `not_found` where an id is of none.
+ */
+export async function listReceived(
+  workspace: Workspace,
+  query: ReceivedQuery,
+  limit?: number,
+): Promise<{ rows: ReceivedRow[]; total: number }> {
+  const { received } = await workspace.journal()
+  const cache = await workspace.cache()
+  const rowOf = (event: ReceivedEvent) => receivedRow(cache, event)
+  if (query.ids !== undefined && query.ids.length > 0) {
+    const rows = query.ids.map((id) => rowOf(eventOf(received, id)))
+    return { rows, total: rows.length }
+  }
+  const filter = filterOf(query)
+  const events = received.list({ ...filter, ...(limit === undefined ? {} : { limit }) })
+  if (events.length === 0) refuseSlips(query)
+  const total = limit === undefined ? events.length : received.count(filter)
+  return { rows: events.map(rowOf), total }
+}
+
+/** What is meant, page by page, oldest first: a journal may be larger than the memory. */
+export async function* receivedInOrder(
+  workspace: Workspace,
+  query: ReceivedQuery,
+): AsyncGenerator<ReceivedEvent> {
+  const { received } = await workspace.journal()
+  if (query.ids !== undefined && query.ids.length > 0) {
+    yield* query.ids.map((id) => eventOf(received, id))
+    return
+  }
+  const filter = filterOf(query)
+  const last = received.list({ limit: 1 })[0]?.sequence ?? 0
+  for (let afterSequence = 0; ; ) {
+    const page = received.list({ ...filter, afterSequence, order: 'oldest', limit: pageSize })
+    // what arrives meanwhile was not meant
+    yield* page.filter(({ sequence }) => sequence <= last)
+    const next = page.at(-1)
+    if (next === undefined && afterSequence === 0) refuseSlips(query)
+    if (next === undefined || page.length < pageSize) return
+    afterSequence = next.sequence
+  }
+}
+
+const pageSize = 200
+
+function eventOf(received: Journal['received'], id: string): ReceivedEvent {
+  const event = received.eventOf(id)
+  if (event !== undefined) return event
+  throw new OctError('not_found', `The journal has no event ${id}`, {
+    reason: 'An id is that of a notification, as oct webhooks log prints it.',
+    tryNext: ['oct webhooks log', 'oct webhooks catch-up'],
+  })
+}
+
+function filterOf({ ids: _ids, patterns, containers = [], ...filter }: ReceivedQuery) {
+  return {
+    ...filter,
+    ...(patterns && { patterns: patterns.flatMap((name) => [name, `*.${name}`]) }),
+    ...(containers.length > 0 && {
+      containers: containers.flatMap((one) => [one, normalizeContainerNumber(one)]),
+    }),
+  }
+}
+
+/** Events that are newer than the catalogue are found by name; a name that finds nothing is a slip. */
+function refuseSlips({ patterns = [] }: ReceivedQuery): void {
+  for (const pattern of patterns) eventsMeant([pattern])
+}

@@ -1,0 +1,101 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Cell, Field, Text, View } from '../../cli/output/view.js'
+import { parseJson } from '../../contract/parse-json.js'
+import type { ReceivedRow } from './journal/received-row.js'
+
+/** `oct webhooks log`: events of the journal, newest first. */
+export const journalView: View<ReceivedRow> = {
+  name: 'webhooks-log',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'Received',
+      text: ({ receivedAt }, viewing) => ({
+        words: systemMoment(receivedAt.toISOString(), viewing),
+      }),
+    },
+    { heading: 'Event', text: ({ event }) => ({ words: event, tone: 'strong' }), isWhole: true },
+    { heading: 'Container', text: (row) => ({ words: subjectInWords(row) }), isWhole: true },
+    { heading: 'State', text: stateInWords },
+    { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'dim' }), isWhole: true },
+  ],
+  fields: [
+    field('received_at', 'when it came, UTC', ({ receivedAt }) => receivedAt.toISOString()),
+    field('event', 'name of the event', ({ event }) => event),
+    field('container', 'number of its container, or of those of its shipment', ({ containers }) =>
+      containers.join(' '),
+    ),
+    field('state', 'waiting, done or dead: whether it has been handed on', ({ state }) => state),
+    field('origin', 'delivered, reconstructed or sample', ({ origin }) => origin),
+    field('tries', 'failed tries to hand it on', ({ tries }) => tries),
+    field('last_error', 'why the last one failed', ({ lastError }) => lastError),
+    field('next_try_at', 'when it will be tried again, UTC', ({ nextTryAt }) => isoOf(nextTryAt)),
+    field('occurred_at', 'when it happened, as the service says', (row) => row.occurredAt),
+    field('container_id', 'id of its container', ({ containerId }) => containerId),
+    field('shipment_id', 'id of its shipment', ({ shipmentId }) => shipmentId),
+    field('webhook_id', 'id of the webhook that it came by', ({ webhookId }) => webhookId),
+    field('bytes', 'size of its body', ({ body }) => body.length),
+    field('id', 'id of the notification, the same on every retry', ({ id }) => id),
+    field(
+      'number',
+      'bill of lading of its shipment, or number of its request',
+      (row) => row.number,
+    ),
+  ],
+  id: ({ id }) => id,
+  record: (row) => ({
+    id: row.id,
+    event: row.event,
+    origin: row.origin,
+    state: row.state,
+    tries: row.tries,
+    last_error: row.lastError,
+    next_try_at: isoOf(row.nextTryAt),
+    received_at: row.receivedAt.toISOString(),
+    occurred_at: row.occurredAt,
+    container: row.containers.length === 1 ? row.containers[0] : null,
+    container_id: row.containerId,
+    shipment_id: row.shipmentId,
+    webhook_id: row.webhookId,
+    bytes: row.body.length,
+    body: bodyOf(row),
+    number: row.number,
+    containers: row.containers,
+  }),
+  empty: 'The journal has no such event. oct webhooks listen receives them.',
+  summary: (rows) => (rows.length === 1 ? '1 event' : `${rows.length} events`),
+}
+
+function field(
+  name: string,
+  meaning: string,
+  value: (row: ReceivedRow) => Cell,
+): Field<ReceivedRow> {
+  return { name, meaning, value }
+}
+
+const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** `MEDU7316040`, `MEDU7316040 and 2 more`; the bill or the request where no container is known. */
+function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
+  if (first === undefined) return number ?? ''
+  return others.length === 0 ? first : `${first} and ${others.length} more`
+}
+
+/** Its state, and what is uncommon about how it came. */
+function stateInWords({ state, tries, origin }: ReceivedRow): Text {
+  const words = [state, ...(origin === 'delivered' ? [] : [origin])].join(', ')
+  if (state === 'dead') return { words, tone: 'bad' }
+  if (state === 'waiting' && tries > 0) return { words: `${words} (tried ${tries})`, tone: 'warn' }
+  return { words, tone: state === 'waiting' ? 'plain' : 'dim' }
+}
+
+/** What was delivered, as JSON; a text where it is none, because nothing that is kept is refused. */
+function bodyOf({ body }: ReceivedRow): unknown {
+  const text = new TextDecoder().decode(body)
+  try {
+    return parseJson(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,22 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { keptIds, secretName, secretPlace } from '../../cli/credentials/secret-keeper.js'
+import { webhookSecrets } from '../../cli/credentials/webhook-secrets.js'
+
+/** The one webhook whose secret is kept for the profile, or which ones there are. */
+export interface KeptWebhook {
+  webhookId: string | undefined
+  secret: string | undefined
+  /** Ids of the webhooks where there are several. */
+  others: readonly string[]
+}
+
+/** Finds the webhook whose secret alone is kept; throws `local` where its secret cannot be read. */
+export async function onlyKeptWebhook(context: CommandContext): Promise<KeptWebhook> {
+  const { terminal } = context
+  const settings = context.settings()
+  const ids = await keptIds(secretPlace(settings, terminal), secretName(settings, 'webhook', ''))
+  const [webhookId] = ids
+  if (ids.length !== 1) return { webhookId: undefined, secret: undefined, others: ids }
+  const [found] = await webhookSecrets({ settings, terminal, webhookId })
+  return { webhookId, secret: found?.secret, others: [] }
+}

@@ -1,0 +1,67 @@
+import { type Command, Option } from 'commander'
+import { collectText } from '../../cli/command/collect.js'
+import { sinceArgument, sinceInstant } from '../../cli/command/since-argument.js'
+import { OctError } from '../../errors.js'
+import { eventOption } from './event-option.js'
+import type { ReceivedQuery } from './log.js'
+
+type Since = ReturnType<typeof sinceArgument>
+
+/** Options that say which events of the journal are meant, as typed. */
+export interface ReceivedOptions {
+  since?: Since
+  before?: Since
+  event?: string[]
+  container?: string[]
+  dead?: true
+}
+
+/** Adds the options that say which events of the journal are meant. */
+export function addReceivedOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--since <duration>', 'how far back: 2h, or a date or an instant').argParser(
+        sinceArgument,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--before <when>',
+        'only what came before: 1h ago is 1h, or a date or an instant',
+      ).argParser(sinceArgument),
+    )
+    .addOption(eventOption())
+    .addOption(new Option('--container <number>', 'container: number or id').argParser(collectText))
+    .addOption(new Option('--dead', 'only dead letters, which could not be handed on'))
+}
+
+/** What is meant by them. Throws `usage` where nothing can lie between `--since` and `--before`. */
+export function receivedQuery(
+  ids: readonly string[],
+  { since, before, event, container, dead }: ReceivedOptions,
+  now: Date,
+): ReceivedQuery {
+  const from = since && sinceInstant(since, now)
+  const until = before && sinceInstant(before, now)
+  if (from && until && from >= until) throw endsBeforeItBegins(from, until)
+  return {
+    ids,
+    ...(from && { since: from }),
+    ...(until && { until }),
+    ...(event && { patterns: event.map((name) => name.trim().toLowerCase()) }),
+    ...(container && { containers: container }),
+    ...(dead && { state: 'dead' as const }),
+  }
+}
+
+const endsBeforeItBegins = (from: Date, until: Date): OctError =>
+  new OctError('usage', 'No time lies between --since and --before', {
+    reason: `--since begins at ${from.toISOString()}, and --before ends at ${until.toISOString()}.`,
+    tryNext: ['oct webhooks log --since 2h --before 1h'],
+  })
+
+/** Whether anything says which events are meant. */
+export const isNarrowed = (ids: readonly string[], options: ReceivedOptions): boolean =>
+  ids.length > 0 || receivedNames.some((name) => options[name] !== undefined)
+
+const receivedNames = ['since', 'before', 'event', 'container', 'dead'] as const

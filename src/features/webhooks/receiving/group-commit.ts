@@ -1,0 +1,89 @@
+import type { Came } from '../../../webhooks/receiver/delivery.js'
+import type { JournalWriter } from './journal-writer.js'
+import type { TimedDelivery } from './timed-delivery.js'
+
+/**
+ * Has deliveries that come while others are being written share one transaction and one flush of the
+ * disk: each is acknowledged after it, so that the rate does not hang on how fast the disk flushes.
+ */
+export class GroupCommit {
+  readonly #writer: Pick<JournalWriter, 'note'>
+  readonly #noted: (count: number) => void
+  #waiting: Waiting[] = []
+  #isWriting = false
+  #others: (() => void)[] = []
+
+  /** `noted` is told how many new ones are on the disk. */
+  constructor(writer: Pick<JournalWriter, 'note'>, noted: (count: number) => void) {
+    this.#writer = writer
+    this.#noted = noted
+  }
+
+  /** Resolves once the delivery is on the disk; rejects where it could not be written. */
+  add(delivery: TimedDelivery): Promise<Came> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ delivery, resolve, reject })
+      if (this.#waiting.length === 1 && !this.#isWriting) this.#soon()
+    })
+  }
+
+  /**
+   * Resolves between two groups: what is written to the journal at once, before anything else is
+   * waited for, finds it free, so that it does not keep the whole program waiting for its lock.
+   */
+  quiet(): Promise<void> {
+    if (!this.#isWriting) return Promise.resolve()
+    return new Promise((resolve) => this.#others.push(resolve))
+  }
+
+  /** After everything that this turn has read from its connections, and what others write now. */
+  #soon(): void {
+    setImmediate(() => {
+      if (!this.#isWriting) void this.#commit()
+    })
+  }
+
+  async #commit(): Promise<void> {
+    const group = this.#next()
+    this.#isWriting = true
+    try {
+      const came = await this.#writer.note(group.map(({ delivery }) => delivery))
+      this.#goOn()
+      for (const [index, { resolve }] of group.entries()) resolve(came[index] ?? 'known')
+      const count = came.filter((one) => one === 'new').length
+      if (count > 0) this.#noted(count)
+    } catch (error) {
+      this.#goOn()
+      for (const { reject } of group) reject(error)
+    }
+  }
+
+  /** The next group begins before those of this one are answered, so that the writer is never idle. */
+  #goOn(): void {
+    this.#isWriting = false
+    const others = this.#others.splice(0)
+    for (const resolve of others) resolve()
+    if (this.#waiting.length === 0) return
+    if (others.length > 0) this.#soon()
+    else void this.#commit()
+  }
+
+  #next(): Waiting[] {
+    let bytes = 0
+    const isTooMuch = ({ delivery }: Waiting, index: number) => {
+      bytes += delivery.body.length
+      return index > 0 && bytes > groupBytes
+    }
+    const end = this.#waiting.findIndex(isTooMuch)
+    return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end)
+  }
+}
+
+/** Bodies of a group are copied together; a thousand ordinary ones are no more than this. */
+const groupBytes = 8_388_608
+
+interface Waiting {
+  delivery: TimedDelivery
+  resolve: (came: Came) => void
+  reject: (error: unknown) => void
+}

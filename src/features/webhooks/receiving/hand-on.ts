@@ -1,0 +1,193 @@
+import type { ReceivedEvent } from '../../../cache/received/received-event.js'
+import type { ReceivedEvents } from '../../../cache/received/received-events.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import type { HandOnResult, HandOnTarget } from './hand-on-target.js'
+import { backoffMs, Outage } from './outage.js'
+import type { SubjectResolver } from './subject-resolver.js'
+import type { Wake } from './wake.js'
+
+/** One try to hand an event on, and what follows from it. */
+export interface HandedOn {
+  event: ReceivedEvent
+  target: string
+  result: HandOnResult
+  /** `dead`: given up; an instant: tried again then. */
+  next: 'done' | 'dead' | Date
+  /** Failures of this event that count, of how many. */
+  tries: number
+  mostTries: number
+}
+
+export interface HandOnParts {
+  workspace: Workspace
+  received: ReceivedEvents
+  target: HandOnTarget
+  /** Finds the containers of events that came without one. */
+  subjects: Pick<SubjectResolver, 'resolve'>
+  wake: Wake
+  stop: AbortSignal
+  /** Resolves when the journal can be written without waiting for deliveries. */
+  quiet: () => Promise<void>
+  /** Failures of its own after which an event is given up. */
+  mostTries: number
+  handed: (row: HandedOn) => Promise<void>
+}
+
+/** So many are under way at once; of one box only one, in the order in which they came. */
+const width = 8
+/** What is under way when the program is to end may take so long. */
+const graceMs = 5000
+
+/**
+ * Hands events of the journal on until it is stopped. An event that the target will not have is tried
+ * again, and given up after so many tries of its own; while the target is away nothing counts, and
+ * everything waits.
+ */
+export async function handOn(parts: HandOnParts): Promise<void> {
+  await new HandingOn(parts).run()
+}
+
+class HandingOn {
+  readonly #parts: HandOnParts
+  readonly #outage = new Outage()
+  readonly #ended = new AbortController()
+  /** What is under way, by lane; whether its later events have to wait. */
+  readonly #lanes = new Map<string, Promise<boolean>>()
+  #active = 0
+  /** When the sleep under way ends, in ms since 1970. */
+  #alarmAt = Number.POSITIVE_INFINITY
+
+  constructor(parts: HandOnParts) {
+    this.#parts = parts
+  }
+
+  async run(): Promise<void> {
+    const { stop, wake, received, workspace, quiet } = this.#parts
+    let isTold = false
+    while (!stop.aborted) {
+      await quiet()
+      try {
+        await this.#begin()
+        isTold = false
+      } catch (error) {
+        if (!isTold) workspace.notice(`The journal cannot be read: ${String(error)}`)
+        isTold = true
+      }
+      this.#setAlarm()
+      await wake.called()
+    }
+    const grace = setTimeout(() => this.#ended.abort(), graceMs)
+    await Promise.all(this.#lanes.values())
+    clearTimeout(grace)
+    await quiet()
+    received.letGo()
+  }
+
+  async #begin(): Promise<void> {
+    const { received, workspace, subjects } = this.#parts
+    const now = workspace.now()
+    if (this.#outage.isAway && (this.#active > 0 || now.getTime() < this.#outage.until)) return
+    const room = this.#outage.isAway ? 1 : width - this.#active
+    if (room <= 0) return
+    const claimed = received.claimDue(now, room)
+    this.#active += claimed.length
+    // those that come meanwhile are claimed later, so that the events of a box stay in their order
+    const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
+    for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
+      const before = this.#lanes.get(key) ?? Promise.resolve(false)
+      const work = before
+        .then((isHeldUp) => this.#inOrder(lane, isHeldUp))
+        .finally(() => {
+          if (this.#lanes.get(key) === work) this.#lanes.delete(key)
+          this.#parts.wake.call()
+        })
+      this.#lanes.set(key, work)
+    }
+  }
+
+  /** Whether later events of the lane have to wait, too. */
+  async #inOrder(lane: readonly ReceivedEvent[], isHeldUpBefore: boolean): Promise<boolean> {
+    let isHeldUp = isHeldUpBefore
+    for (const event of lane) {
+      const goesOn = !isHeldUp && !this.#parts.stop.aborted && !this.#ended.signal.aborted
+      if (goesOn) isHeldUp = !(await this.#handOrFail(event))
+      this.#active -= 1
+    }
+    return isHeldUp
+  }
+
+  /** False where the later ones of its box have to wait for it. */
+  async #handOrFail(event: ReceivedEvent): Promise<boolean> {
+    const { workspace } = this.#parts
+    try {
+      return await this.#hand(event)
+    } catch (error) {
+      workspace.notice(`Event ${event.id} could not be handed on: ${String(error)}`)
+      return false
+    }
+  }
+
+  async #hand(event: ReceivedEvent): Promise<boolean> {
+    const { received, workspace, target, mostTries, quiet, handed } = this.#parts
+    const result = await target.hand(event, this.#ended.signal)
+    if (!result.isTaken && this.#ended.signal.aborted) return false
+    await quiet()
+    const now = workspace.now()
+    const told = { event, target: target.name, result, mostTries }
+    if (result.isTaken) {
+      this.#outage.end()
+      received.settle(event.id, { state: 'done' }, now)
+      await handed({ ...told, next: 'done', tries: event.tries })
+      return true
+    }
+    const { tries, next } = this.#after(event, result, now)
+    const error = `${target.key}: ${result.words}`
+    if (next === 'dead') received.settle(event.id, { state: 'dead', error }, now)
+    else {
+      const counts = tries > event.tries
+      received.settle(event.id, { state: 'waiting', error, nextTryAt: next, counts }, now)
+    }
+    await handed({ ...told, next, tries })
+    return next === 'dead'
+  }
+
+  /** The first that finds the target away may itself be the cause; those after it are not. */
+  #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
+    const counts = !(isAway && this.#outage.isAway)
+    const tries = event.tries + (counts ? 1 : 0)
+    if (!isAway) this.#outage.end()
+    const againAt = isAway ? this.#outage.begin(now) : now
+    if (counts && tries > this.#parts.mostTries) return { tries, next: 'dead' as const }
+    const own = new Date(now.getTime() + backoffMs(Math.max(1, tries)))
+    return { tries, next: own > againAt ? own : againAt }
+  }
+
+  /** Wakes the loop when something becomes due that is not yet; one sleep at a time. */
+  #setAlarm(): void {
+    const { received, workspace, wake } = this.#parts
+    const now = workspace.now().getTime()
+    const dueAt = received.nextDueAt()?.getTime() ?? Number.POSITIVE_INFINITY
+    const at = Math.max(dueAt, this.#outage.until)
+    if (at === Number.POSITIVE_INFINITY || at <= now || this.#active > 0) return
+    if (this.#alarmAt <= at) return
+    this.#alarmAt = at
+    void workspace
+      .sleep(at - now)
+      // who interrupts it is seen by the loop
+      .catch(() => {})
+      .finally(() => {
+        if (this.#alarmAt === at) this.#alarmAt = Number.POSITIVE_INFINITY
+        wake.call()
+      })
+  }
+}
+
+/** Those of one box, in their order; what belongs to no box stands alone. */
+function lanesOf(events: readonly ReceivedEvent[]): Map<string, ReceivedEvent[]> {
+  const lanes = new Map<string, ReceivedEvent[]>()
+  for (const event of events) {
+    const key = event.containerId ?? event.containerNumber ?? `\n${event.id}`
+    lanes.set(key, [...(lanes.get(key) ?? []), event])
+  }
+  return lanes
+}

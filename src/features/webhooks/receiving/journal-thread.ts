@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openJournalFile } from '../../../cache/open-journal.js'
+import type { Came } from '../../../webhooks/receiver/delivery.js'
+import { noteDeliveries } from './note-deliveries.js'
+import { type PackedDeliveries, unpacked } from './timed-delivery.js'
+
+/** What the thread is born with. */
+export interface JournalSetup {
+  /** The journal's file. */
+  path: string
+}
+
+/** What came of each delivery of a group, or why none was noted. */
+export type JournalReport = { came: Came[] } | { failure: string }
+
+/** A thread that notes groups of deliveries, each on the disk when it reports; `null` ends it. */
+async function noteGroups({ path }: JournalSetup): Promise<void> {
+  const journal = await openJournalFile(path)
+  parentPort?.on('message', (group: PackedDeliveries | null) => {
+    if (group !== null) return parentPort?.postMessage(reportOn(group))
+    journal.close()
+    parentPort?.close()
+  })
+
+  function reportOn(group: PackedDeliveries): JournalReport {
+    try {
+      return { came: noteDeliveries(journal.received, unpacked(group)) }
+    } catch (error) {
+      return { failure: error instanceof Error ? error.message : String(error) }
+    }
+  }
+}
+
+void noteGroups(workerData as JournalSetup)

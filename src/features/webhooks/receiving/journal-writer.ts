@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import type { Journal } from '../../../cache/open-journal.js'
+import { OctError } from '../../../errors.js'
+import type { Came } from '../../../webhooks/receiver/delivery.js'
+import type { JournalReport, JournalSetup } from './journal-thread.js'
+import { noteDeliveries } from './note-deliveries.js'
+import { packed, type TimedDelivery } from './timed-delivery.js'
+
+/**
+ * Notes deliveries by a thread of its own, so that whoever takes them goes on while they are parsed
+ * and the disk is waited for. Run from its sources the program has no thread built, and one that
+ * failed is not tried again: then the same is done here.
+ */
+export class JournalWriter {
+  readonly #journal: Journal
+  #thread: Worker | undefined
+  #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
+
+  /** `file` is the built `journal-thread.ts`. */
+  constructor(journal: Journal, file: string | undefined) {
+    this.#journal = journal
+    if (file !== undefined && existsSync(file)) this.#thread = this.#started(file)
+  }
+
+  /** What came of each, on the disk when it resolves; rejects where none could be noted. */
+  async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
+    const thread = this.#thread
+    if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      const group = packed(deliveries)
+      thread.postMessage(group, [group.bodies.buffer])
+    })
+  }
+
+  /** Ends the thread once it has noted what it was given. */
+  async end(): Promise<void> {
+    const thread = this.#thread
+    this.#thread = undefined
+    if (thread === undefined) return
+    const over = new Promise((resolve) => thread.once('exit', resolve))
+    thread.postMessage(null)
+    await over
+  }
+
+  #started(file: string): Worker {
+    const workerData: JournalSetup = { path: this.#journal.path }
+    const thread = new Worker(file, { workerData, resourceLimits })
+    thread.on('message', (report: JournalReport) => {
+      const first = this.#waiting.shift()
+      if ('came' in report) first?.resolve(report.came)
+      else first?.reject(new OctError('local', report.failure))
+    })
+    thread.once('error', (error) => this.#giveUp(error))
+    thread.once('exit', () => this.#giveUp(new Error('The thread of the journal has ended')))
+    return thread
+  }
+
+  #giveUp(error: unknown): void {
+    this.#thread = undefined
+    for (const { reject } of this.#waiting.splice(0)) reject(error)
+  }
+}
+
+/** Of the thread: what a group is parsed into is forgotten with it, and seldom need be looked through. */
+const resourceLimits = { maxYoungGenerationSizeMb: 48 }

@@ -1,0 +1,87 @@
+import type { ReceivedCounts } from '../../../cache/received/received-events.js'
+import { type RefusalReason, refusals } from '../../../webhooks/receiver/delivery.js'
+
+/** Upper bounds of the histogram, in seconds. */
+const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+/** What a receiver has done since it was started. */
+export class ReceiverFigures {
+  readonly #refused = new Map<RefusalReason, number>()
+  readonly #within = bounds.map(() => 0)
+  readonly #came = { new: 0, known: 0 }
+  readonly #handed = { done: 0, again: 0, dead: 0 }
+  #seconds = 0
+  #lastAt: Date | null = null
+
+  /** `ms` is from the headers of the delivery to its answer. */
+  taken(came: 'new' | 'known', ms: number, now: Date): void {
+    this.#came[came] += 1
+    this.#seconds += ms / 1000
+    const place = bounds.findIndex((bound) => ms / 1000 <= bound)
+    if (place >= 0) this.#within[place] = (this.#within[place] ?? 0) + 1
+    this.#lastAt = now
+  }
+
+  refused(reason: RefusalReason): void {
+    this.#refused.set(reason, (this.#refused.get(reason) ?? 0) + 1)
+  }
+
+  handed(how: 'done' | 'again' | 'dead'): void {
+    this.#handed[how] += 1
+  }
+
+  /** In the text format of Prometheus, with what the journal holds now. */
+  text({ waiting, done, dead, unapplied }: ReceivedCounts): string {
+    const lines = [
+      ...metric('deliveries_total', 'counter', 'Deliveries taken', [
+        ['{came="new"}', this.#came.new],
+        ['{came="known"}', this.#came.known],
+      ]),
+      ...metric('refusals_total', 'counter', 'Requests turned away', this.#refusals()),
+      ...metric('acknowledge_seconds', 'histogram', 'From headers to answer', this.#histogram()),
+      ...metric('last_delivery_timestamp_seconds', 'gauge', 'When one was last taken', [
+        ['', (this.#lastAt?.getTime() ?? 0) / 1000],
+      ]),
+      ...metric('handed_on_total', 'counter', 'Tries to hand an event on', [
+        ['{outcome="done"}', this.#handed.done],
+        ['{outcome="again"}', this.#handed.again],
+        ['{outcome="dead"}', this.#handed.dead],
+      ]),
+      ...metric('journal_events', 'gauge', 'Events of the journal', [
+        ['{state="waiting"}', waiting],
+        ['{state="done"}', done],
+        ['{state="dead"}', dead],
+      ]),
+      ...metric('journal_unapplied_events', 'gauge', 'Events that the cache lacks', [
+        ['', unapplied],
+      ]),
+    ]
+    return `${lines.join('\n')}\n`
+  }
+
+  #refusals(): Sample[] {
+    const reasons = Object.keys(refusals) as RefusalReason[]
+    return reasons.map((reason) => [
+      `{reason="${reason.replaceAll(' ', '_')}"}`,
+      this.#refused.get(reason) ?? 0,
+    ])
+  }
+
+  #histogram(): Sample[] {
+    const all = this.#came.new + this.#came.known
+    let below = 0
+    const buckets = bounds.map((bound, place): Sample => {
+      below += this.#within[place] ?? 0
+      return [`_bucket{le="${bound}"}`, below]
+    })
+    return [...buckets, ['_bucket{le="+Inf"}', all], ['_sum', this.#seconds], ['_count', all]]
+  }
+}
+
+type Sample = [suffix: string, value: number]
+
+function metric(name: string, type: string, help: string, samples: Sample[]): string[] {
+  const full = `oct_webhooks_${name}`
+  const values = samples.map(([suffix, value]) => `${full}${suffix} ${value}`)
+  return [`# HELP ${full} ${help}.`, `# TYPE ${full} ${type}`, ...values]
+}

@@ -1,0 +1,30 @@
+import type { ReceivedEvents } from '../../../cache/received/received-events.js'
+import type { RefusalReason } from '../../../webhooks/receiver/delivery.js'
+
+/** Refusals since they were last written down: a flood of them must not become a flood of writes. */
+export class RefusalNotes {
+  readonly #pending = new Map<
+    RefusalReason,
+    { count: number; lastAt: Date; lastFrom: string | null }
+  >()
+
+  add(reason: RefusalReason, from: string | null, now: Date): void {
+    const count = (this.#pending.get(reason)?.count ?? 0) + 1
+    this.#pending.set(reason, { count, lastAt: now, lastFrom: from })
+  }
+
+  /** Writes them into the journal, and tells each reason in one sentence. */
+  flush(received: Pick<ReceivedEvents, 'noteRefusal'>, tell: (words: string) => void): void {
+    const notes = [...this.#pending]
+    this.#pending.clear()
+    for (const [reason, { count, lastAt, lastFrom }] of notes) {
+      const times = count === 1 ? '' : ` ${count} times, last`
+      tell(`Refused${times}${lastFrom === null ? '' : ` from ${lastFrom}`}: ${reason}`)
+      try {
+        received.noteRefusal({ reason, count, lastAt, lastFrom })
+      } catch {
+        // a full disk is told by whatever could not be stored for it
+      }
+    }
+  }
+}

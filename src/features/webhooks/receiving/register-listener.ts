@@ -1,0 +1,35 @@
+import type { Workspace } from '../../../desk/workspace.js'
+import { createWebhook } from '../create.js'
+
+/** A webhook that lasts as long as a listener. */
+export interface Registration {
+  id: string
+  secret: string
+  /** Takes it off the service; false where that failed. */
+  remove(): Promise<boolean>
+}
+
+/** The service has so long to take it off, after an interruption too. */
+const patienceMs = 10_000
+
+/** Registers a public address, which leads to this listener, for some events. */
+export async function registerListener(
+  workspace: Workspace,
+  { url, events }: { url: string; events: readonly string[] },
+): Promise<Registration> {
+  const order = { url, events, headers: [], isActive: true, isAnother: true, isHttpAllowed: false }
+  const { id, secret } = await createWebhook(workspace, order)
+  return { id, secret, remove: () => remove(workspace, id) }
+}
+
+async function remove(workspace: Workspace, id: string): Promise<boolean> {
+  try {
+    const client = await workspace.client()
+    const signal = AbortSignal.timeout(patienceMs)
+    const patient = client.patient({ isBackground: false, maxPauseMs: patienceMs, signal })
+    await patient.webhooks.remove(id)
+    return true
+  } catch {
+    return false
+  }
+}

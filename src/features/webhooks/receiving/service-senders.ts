@@ -1,0 +1,54 @@
+import type { Workspace } from '../../../desk/workspace.js'
+import { OctError } from '../../../errors.js'
+import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/sender-address.js'
+
+const dayMs = 86_400_000
+
+/**
+ * The addresses that the service delivers from, read anew about once a day (facts, part 6.3); while
+ * that fails the ones read last go on counting.
+ */
+export class ServiceSenders {
+  readonly #workspace: Workspace
+  #addresses: Addresses
+  #readAt: number
+  #isReading = false
+
+  private constructor(workspace: Workspace, addresses: Addresses) {
+    this.#workspace = workspace
+    this.#addresses = addresses
+    this.#readAt = workspace.now().getTime()
+  }
+
+  /** Throws where they cannot be read, or where there is none: nothing would ever be taken. */
+  static async read(workspace: Workspace): Promise<ServiceSenders> {
+    return new ServiceSenders(workspace, await addressesOfService(workspace))
+  }
+
+  has(address: string): boolean {
+    const now = this.#workspace.now().getTime()
+    if (now - this.#readAt > dayMs && !this.#isReading) void this.#refresh(now)
+    return holds(this.#addresses, address)
+  }
+
+  async #refresh(now: number): Promise<void> {
+    this.#isReading = true
+    this.#readAt = now
+    try {
+      this.#addresses = await addressesOfService(this.#workspace)
+    } catch {
+      this.#workspace.notice('The addresses of the service could not be read again; they stay.')
+    } finally {
+      this.#isReading = false
+    }
+  }
+}
+
+async function addressesOfService(workspace: Workspace): Promise<Addresses> {
+  const client = await workspace.client()
+  const { webhook_notification_ips: addresses } = await client.webhooks.ips()
+  if (addresses.length > 0) return addressesOf(addresses)
+  throw new OctError('unavailable', 'The service names no address that it delivers from', {
+    tryNext: ['oct webhooks ips', 'the same command without --check-sender'],
+  })
+}

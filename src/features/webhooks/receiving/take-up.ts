@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
+import type { Cache } from '../../../cache/cache.js'
+import type { ReceivedEvents } from '../../../cache/received/received-events.js'
+import type { Workspace } from '../../../desk/workspace.js'
+import { type AppliedEvent, applyEvent, unappliedEvent } from './apply-event.js'
+import type { ResolvedEvent, SubjectResolver } from './subject-resolver.js'
+import type { Wake } from './wake.js'
+
+export interface TakeUpParts {
+  workspace: Workspace
+  received: ReceivedEvents
+  cache: Cache
+  /** Finds the containers of events that came without one. */
+  subjects: Pick<SubjectResolver, 'resolve'>
+  wake: Wake
+  stop: AbortSignal
+  /** Resolves when the journal can be written without waiting for deliveries. */
+  quiet: () => Promise<void>
+  /** How many deliveries a second come. */
+  recentlyCame: () => number
+  /** Told every event once, oldest first. */
+  applied: (row: AppliedEvent) => Promise<void>
+}
+
+/** Deliveries a second from which on acknowledging them goes before: the rest waits its turn. */
+const burst = 200
+/** From here on acknowledging them takes all that a processor has. */
+const flood = 1200
+/** For each part of the time so many are left. */
+const shares = { burst: 4, flood: 100 }
+const sliceMs = 10
+
+/**
+ * Takes events of the journal up into the cache and the change feed, in the order in which they came,
+ * until it is stopped: those of an earlier run that was killed first. Where the cache is busy it is
+ * tried again when it is woken next.
+ */
+export async function takeUp(parts: TakeUpParts): Promise<void> {
+  const { workspace, wake, stop } = parts
+  let isTold = false
+  while (!stop.aborted) {
+    try {
+      let begun = performance.now()
+      while (!stop.aborted && (await takeUpSome(parts))) {
+        await breathe(parts, performance.now() - begun)
+        begun = performance.now()
+      }
+      isTold = false
+    } catch (error) {
+      if (!isTold) workspace.notice(`The cache did not take an event up: ${wordsOf(error)}`)
+      isTold = true
+    }
+    if (!stop.aborted) await wake.called()
+  }
+}
+
+/** False where nothing is left. */
+async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
+  const { received, cache, subjects, workspace, quiet, applied } = parts
+  const unapplied = received.unapplied(20)
+  if (unapplied.length === 0) return false
+  const events = await Promise.all(unapplied.map((event) => subjects.resolve(event)))
+  const now = workspace.now()
+  const rows: AppliedEvent[] = []
+  const endsAt = performance.now() + sliceMs
+  cache.transaction(() => {
+    for (const event of events) {
+      rows.push(applyOrSkip(cache, event, { now, workspace }))
+      if (performance.now() > endsAt) break
+    }
+  })
+  const ids = rows.map(({ event }) => event.id)
+  await quiet()
+  // another listener of this journal may have told of some already
+  const ours = received.noteApplied(ids, now)
+  for (const row of rows) if (ours.has(row.event.id)) await applied(row)
+  return true
+}
+
+/** One that cannot be stored, whatever it is, must not keep back those after it. */
+function applyOrSkip(
+  cache: Cache,
+  { event, reference }: ResolvedEvent,
+  { now, workspace }: { now: Date; workspace: Workspace },
+): AppliedEvent {
+  try {
+    return applyEvent(cache, event, { now, isSandbox: workspace.isSandbox, reference })
+  } catch (error) {
+    if (isOfTheFile(error)) throw error
+    workspace.notice(`Event ${event.id} could not be taken up: ${wordsOf(error)}`)
+    return unappliedEvent(event)
+  }
+}
+
+const isOfTheFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'local'
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+async function breathe({ recentlyCame, stop: signal }: TakeUpParts, tookMs: number): Promise<void> {
+  const rate = recentlyCame()
+  if (rate < burst) return void (await nextTurn())
+  const times = rate < flood ? shares.burst : shares.flood
+  await rest(tookMs * times, undefined, { signal }).catch(() => {})
+}

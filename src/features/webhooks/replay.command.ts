@@ -1,0 +1,176 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { allOption } from '../../cli/command/all-option.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { OctError } from '../../errors.js'
+import { forwardToOption } from './forward-to-option.js'
+import type { ReplayedEvent } from './journal/replayed-event.js'
+import {
+  addReceivedOptions,
+  isNarrowed,
+  type ReceivedOptions,
+  receivedQuery,
+} from './received-options.js'
+import type { HandOnTarget } from './receiving/hand-on-target.js'
+import { webhookOption } from './webhook-option.js'
+
+interface ReplayOptions extends ReceivedOptions {
+  all?: true
+  forwardTo?: string
+  exec?: string
+  freshSignature?: true
+  webhook?: string
+  rate?: number
+  waiting?: true
+  dryRun?: true
+}
+
+/** `oct webhooks replay` */
+export function webhooksReplayCommand(context: CommandContext): Command {
+  const command = addReceivedOptions(new Command('replay'))
+    .summary('hand events of the journal on once more')
+    .description(
+      'Sends events of the journal to an address or a command, in the order in which they came, with the headers that they came with. It works while the service is away. --dead alone has dead letters tried again by the listener that runs, and exits 12 where none takes them.',
+    )
+    .argument('[id...]', 'ids of events; those that the options mean when none is given')
+    .addOption(
+      new Option(
+        '--waiting',
+        'only what waits although no listener that runs hands it on; done once it is taken',
+      ).conflicts(['dead', 'all']),
+    )
+    .addOption(allOption('every event of the journal'))
+    .addOption(forwardToOption('the events go there'))
+    .addOption(
+      new Option(
+        '--exec <command>',
+        'run a command for each, with the delivery on its standard input',
+      ).conflicts('forwardTo'),
+    )
+    .addOption(
+      new Option('--fresh-signature', 'sign anew, with the secret in force').conflicts('exec'),
+    )
+    .addOption(webhookOption('its kept secret signs, with --fresh-signature'))
+    .addOption(new Option('--rate <count>', 'at most so many a second').argParser(rateArgument))
+    .option('--dry-run', 'print the plan: send nothing')
+    .action(async (ids: string[], options: ReplayOptions) => {
+      refuseReadOnly(context, 'The replay')
+      if (!isNarrowed(ids, options) && !options.all && !options.waiting) throw nothingMeant()
+      const { replayView } = await import('./replay.view.js')
+      const rows = await replay(context, ids, options)
+      const notices = options.dryRun ? ['nothing was sent'] : []
+      await context.present({ view: replayView, rows, notices })
+      failUnlessTaken(rows)
+      if (rows.length > 0 && rows.every(isUntouched)) throw nobodyTook(rows.length)
+    })
+  return withHelp(command, {
+    examples: [
+      [
+        "oct webhooks replay --since 2h --event 'container.*' --forward-to 3000",
+        'what came lately',
+      ],
+      ['oct webhooks replay --dead', 'dead letters, by the listener that runs'],
+      ["oct webhooks replay --all --exec 'jq -r .data.attributes.event' --rate 20", 'slowly'],
+    ],
+    exits: ['partial', 'not_found', 'local'],
+    view: async () => (await import('./replay.view.js')).replayView,
+  })
+}
+
+async function replay(
+  context: CommandContext,
+  ids: string[],
+  options: ReplayOptions,
+): Promise<ReplayedEvent[]> {
+  const workspace = await context.workspace()
+  const query = {
+    ...receivedQuery(ids, options, workspace.now()),
+    ...(options.waiting && { isAbandoned: true }),
+  }
+  const target = await targetOf(context, options)
+  if (target === undefined && !options.dead) throw noTarget()
+  if (options.dryRun) {
+    const { planReplay } = await import('./journal/plan-replay.js')
+    return planReplay(workspace, query)
+  }
+  if (target === undefined) {
+    const { reviveReceived } = await import('./journal/revive-received.js')
+    return reviveReceived(workspace, query)
+  }
+  const { replayReceived } = await import('./replay.js')
+  const secret = options.freshSignature ? await freshSecret(context, options.webhook) : undefined
+  return replayReceived(workspace, { query, target, secret, perSecond: options.rate })
+}
+
+async function targetOf(
+  context: CommandContext,
+  { forwardTo, exec }: ReplayOptions,
+): Promise<HandOnTarget | undefined> {
+  const settings = context.settings()
+  const timeoutMs = settings.durationMs('timeout')
+  if (exec !== undefined) {
+    const { commandTarget } = await import('./listen-target.js')
+    return commandTarget(context, exec, timeoutMs)
+  }
+  if (forwardTo === undefined) return undefined
+  const { forwardTarget } = await import('./receiving/hand-on-target.js')
+  const { sampleAddress } = await import('./journal/sample-address.js')
+  return forwardTarget(sampleAddress(forwardTo, settings.isOn('insecure_http')), timeoutMs)
+}
+
+async function freshSecret(context: CommandContext, webhookId?: string): Promise<string> {
+  const { webhookSecrets } = await import('../../cli/credentials/webhook-secrets.js')
+  const { terminal } = context
+  const [first] = await webhookSecrets({ settings: context.settings(), terminal, webhookId })
+  if (first !== undefined) return first.secret
+  throw new OctError('usage', 'There is no secret to sign with', {
+    reason: '--fresh-signature needs the secret that the target verifies with.',
+    tryNext: ['set OCT_WEBHOOK_SECRET', 'the same command without --fresh-signature'],
+  })
+}
+
+function failUnlessTaken(rows: readonly ReplayedEvent[]): void {
+  const failed = rows.filter(({ result }) => result === 'refused' || result === 'not sent')
+  const [first] = failed
+  if (first === undefined) return
+  throw new OctError('partial', `${failed.length} of ${rows.length} events were not taken`, {
+    reason: `${first.event} (${first.id}): ${first.answer ?? first.result}.`,
+    tryNext: [`oct webhooks replay ${first.id} --forward-to <address>`],
+  })
+}
+
+/** Of dead letters that were to be handed on by a listener. */
+const isUntouched = ({ result, answer }: ReplayedEvent): boolean =>
+  result === 'waiting' && answer === null
+
+const nobodyTook = (count: number): OctError =>
+  new OctError(
+    'partial',
+    `Nothing was sent: ${count === 1 ? '1 event waits' : `${count} events wait`} for a listener`,
+    {
+      reason: 'None took one within three seconds. One that runs later hands them on.',
+      tryNext: [
+        'oct webhooks listen --forward-to <address>',
+        'oct webhooks replay <id> --forward-to <address>',
+      ],
+    },
+  )
+
+function rateArgument(text: string): number {
+  const rate = Number(text)
+  if (text.trim() !== '' && rate > 0 && rate <= 10_000) return rate
+  throw new InvalidArgumentError('It is not a number of events a second such as 20.')
+}
+
+const nothingMeant = (): OctError =>
+  new OctError('usage', 'No event was named', {
+    reason: 'Say which events are meant, or --all of them.',
+    tryNext: ['oct webhooks replay --since 2h --forward-to 3000', 'oct webhooks log'],
+  })
+
+const noTarget = (): OctError =>
+  new OctError('usage', 'Nothing says where the events are to go', {
+    reason: 'Name an address or a command; --dead alone leaves it to the listener.',
+    tryNext: ['oct webhooks replay --since 2h --forward-to 3000'],
+  })

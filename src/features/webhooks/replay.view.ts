@@ -1,0 +1,58 @@
+import { systemMoment } from '../../cli/output/time-text.js'
+import type { Cell, Field, Text, View } from '../../cli/output/view.js'
+import type { ReplayedEvent } from './journal/replayed-event.js'
+
+/** `oct webhooks replay`: what became of each event. */
+export const replayView: View<ReplayedEvent> = {
+  name: 'webhooks-replay',
+  shape: 'list',
+  columns: [
+    {
+      heading: 'Received',
+      text: ({ received_at: at }, viewing) => ({ words: systemMoment(at, viewing) }),
+    },
+    { heading: 'Event', text: ({ event }) => ({ words: event, tone: 'strong' }), isWhole: true },
+    { heading: 'Container', text: ({ container }) => ({ words: container ?? '' }), isWhole: true },
+    { heading: 'Result', text: resultInWords, isWhole: true },
+    { heading: 'Id', text: ({ id }) => ({ words: id, tone: 'dim' }), isWhole: true },
+  ],
+  fields: [
+    field('received_at', 'when it first came, UTC', (row) => row.received_at),
+    field('event', 'name of the event', ({ event }) => event),
+    field('container', 'number of its container', ({ container }) => container),
+    field(
+      'result',
+      'taken, refused, not sent (the target was away), waiting (for a listener) or planned',
+      ({ result }) => result,
+    ),
+    field('answer', 'HTTP status, exit code, or what went wrong', ({ answer }) => answer),
+    field('duration_ms', 'how long it took', ({ duration_ms: ms }) => ms),
+    field('id', 'id of the notification', ({ id }) => id),
+  ],
+  defaults: ['received_at', 'event', 'container', 'result', 'answer', 'id'],
+  id: ({ id }) => id,
+  record: (row) => ({ ...row }),
+  empty: 'No event of the journal is meant, so nothing was sent.',
+  summary: (rows) => {
+    const count = (wanted: ReplayedEvent['result']) =>
+      rows.filter(({ result }) => result === wanted).length
+    if (count('planned') > 0) return `${rows.length} planned`
+    const waiting = count('waiting') > 0 ? `, ${count('waiting')} waiting for a listener` : ''
+    return `${count('taken')} of ${rows.length} replayed${waiting}`
+  },
+}
+
+function resultInWords({ result, answer, duration_ms: ms }: ReplayedEvent): Text {
+  const words = answer === null ? result : `${result}: ${answer}`
+  if (result === 'taken')
+    return { words, ...(ms !== null && { aside: ` (${ms} ms)` }), tone: 'good' }
+  return { words, tone: result === 'refused' ? 'bad' : 'warn' }
+}
+
+function field(
+  name: string,
+  meaning: string,
+  value: (row: ReplayedEvent) => Cell,
+): Field<ReplayedEvent> {
+  return { name, meaning, value }
+}

@@ -1,0 +1,96 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import {
+  isSecret,
+  keepWebhookSecret,
+  type StoreChoice,
+} from '../../cli/credentials/keep-webhook-secret.js'
+import {
+  forgetSecret,
+  keepSecret,
+  readSecret,
+  secretName,
+  secretPlace,
+} from '../../cli/credentials/secret-keeper.js'
+import type { Webhook } from '../../contract/webhook.js'
+import { OctError } from '../../errors.js'
+import { keptInWords } from './keep-new-secret.js'
+
+export interface SecretAnswer {
+  /** To be printed; absent where it was kept instead. */
+  secret?: string
+  words?: string
+}
+
+/**
+ * The secret of a webhook as the service has it, or where it is kept from now on. A kept one that is
+ * another by now is replaced.
+ */
+export async function secretAsked(
+  context: CommandContext,
+  name: string,
+  store: StoreChoice | undefined,
+): Promise<SecretAnswer> {
+  const workspace = await context.workspace()
+  if (workspace.freshness.offline) return offlineAnswer(context, name, store)
+  const { findWebhook } = await import('./find-webhook.js')
+  const webhook = await findWebhook(workspace, name, { isExact: store !== undefined })
+  if (store === 'none') return forgotten(context, webhook.id)
+  checkTold(webhook)
+  return store ? kept(context, webhook, store) : printed(context, webhook)
+}
+
+async function kept(
+  context: CommandContext,
+  webhook: Webhook,
+  store: StoreChoice,
+): Promise<SecretAnswer> {
+  const where = await keepWebhookSecret({
+    ...{ settings: context.settings(), terminal: context.terminal, webhook, store },
+    mayUseFile: async () => false,
+  })
+  return { words: keptInWords(webhook.id, where) }
+}
+
+/** What is kept and no longer true would turn genuine deliveries away. */
+async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
+  const { place, known } = placeOf(context, id)
+  const before = await readSecret(place, known).catch(() => undefined)
+  if (before === undefined || before.secret === secret) return { secret }
+  await keepSecret(place, known, { secret, store: before.store })
+  return { secret, words: 'The one kept here was another; this one took its place.' }
+}
+
+async function offlineAnswer(
+  context: CommandContext,
+  id: string,
+  store: StoreChoice | undefined,
+): Promise<SecretAnswer> {
+  if (store === 'none') return forgotten(context, id)
+  const { place, known } = placeOf(context, id)
+  const before = await readSecret(place, known)
+  if (before !== undefined && store === undefined) return { secret: before.secret }
+  throw new OctError('unavailable', 'This needs the service, and --offline forbids asking it', {
+    reason: before ? undefined : `No secret of a webhook with the id "${id}" is kept here.`,
+    tryNext: ['the same command without --offline'],
+  })
+}
+
+async function forgotten(context: CommandContext, id: string): Promise<SecretAnswer> {
+  const { place, known } = placeOf(context, id)
+  const isForgotten = await forgetSecret(place, known)
+  return { words: isForgotten ? 'Its secret is no longer kept here.' : 'It was not kept here.' }
+}
+
+const placeOf = (context: CommandContext, id: string) => ({
+  place: secretPlace(context.settings(), context.terminal),
+  known: secretName(context.settings(), 'webhook', id),
+})
+
+function checkTold({ id, secret }: Webhook): void {
+  if (isSecret(secret)) return
+  throw new OctError('unavailable', 'The service does not tell the secret of this webhook', {
+    reason:
+      'It may tell it only once, when a webhook is created, and it has to be one line of text.',
+    tryNext: [`oct webhooks show ${id}`],
+  })
+}

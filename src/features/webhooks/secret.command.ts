@@ -1,0 +1,38 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import type { StoreChoice } from '../../cli/credentials/keep-webhook-secret.js'
+import { storeOption } from './store-option.js'
+import { webhookNamed } from './webhook-named.js'
+
+/** `oct webhooks secret` */
+export function webhooksSecretCommand(context: CommandContext): Command {
+  const command = new Command('secret')
+    .summary('print or keep the secret that signs deliveries')
+    .description(
+      'Prints the secret of one webhook, alone, as the service has it now; with --offline the one kept here, by id. --store keeps it for oct webhooks listen instead of printing it, and --store none forgets it.',
+    )
+    .argument('[webhook]', 'id or address')
+    .addOption(storeOption())
+    .action(async (word: string | undefined, { store }: { store?: StoreChoice }) => {
+      const name = webhookNamed([word ?? ''])
+      const { secretAsked } = await import('./secret-asked.js')
+      const { secret, words } = await secretAsked(context, name, store)
+      if (secret !== undefined) await context.printWord(secret)
+      if (words !== undefined) await context.notice(words)
+    })
+  return withHelp(command, {
+    examples: [
+      [
+        'oct webhooks secret hooks.acme.example | install -m 600 /dev/stdin hook.secret',
+        'for OCT_WEBHOOK_SECRET_FILE',
+      ],
+      [
+        'oct webhooks secret https://hooks.acme.example/oct --store keyring',
+        'keep it, print nothing',
+      ],
+    ],
+    calls: ['GET /webhooks', 'GET /webhooks/{id}'],
+    exits: ['forbidden', 'not_found', 'local'],
+  })
+}

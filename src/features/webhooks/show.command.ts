@@ -1,0 +1,30 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { presentWebhook } from './present-webhook.js'
+import { webhookNamed } from './webhook-named.js'
+
+/** `oct webhooks show` */
+export function webhooksShowCommand(context: CommandContext): Command {
+  const command = new Command('show')
+    .summary('one webhook, with all its events')
+    .description(
+      'Where it delivers, which events, and whether it still does. A part of an address will do where just one webhook has it. Its secret is not shown.',
+    )
+    .argument('[webhook]', 'id or address')
+    .action(async (word: string | undefined) => {
+      const name = webhookNamed([word ?? ''])
+      const { findWebhook } = await import('./find-webhook.js')
+      const webhook = await findWebhook(await context.workspace(), name, { isExact: false })
+      await presentWebhook(context, webhook)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks show hooks.acme.example', 'by a part of its address'],
+      ['oct webhooks show 7f3c2a10-0000-4000-8000-000000000000 --json', 'for a script'],
+    ],
+    calls: ['GET /webhooks', 'GET /webhooks/{id}'],
+    exits: ['forbidden', 'not_found'],
+    view: async () => (await import('./webhooks.view.js')).webhookView,
+  })
+}

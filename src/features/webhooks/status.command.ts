@@ -1,0 +1,38 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { durationArgument } from '../../cli/command/duration-argument.js'
+
+/** `oct webhooks status` */
+export function webhooksStatusCommand(context: CommandContext): Command {
+  const command = new Command('status')
+    .summary('whether events arrive')
+    .description(
+      'Whether webhooks are switched on at the service and what it failed to deliver, when an event last came to this machine, what waits to be handed on, dead letters and the last bad signature. --check exits 10 when something is not as it should be. With --offline only this machine is asked.',
+    )
+    .addOption(
+      new Option('--check', 'exit 10 when the answer needs attention').helpGroup('Checks:'),
+    )
+    .addOption(
+      new Option('--max-silence <duration>', 'how long no event may come, such as 2h; checks too')
+        .argParser(durationArgument)
+        .helpGroup('Checks:'),
+    )
+    .action(async (options: { check?: true; maxSilence?: number }) => {
+      const { failOnProblems, readStatus } = await import('./status.js')
+      const { webhookStatusView } = await import('./status.view.js')
+      const { maxSilence: maxSilenceMs } = options
+      const status = await readStatus(await context.workspace(), { maxSilenceMs })
+      await context.present({ view: webhookStatusView, rows: [status] })
+      if (options.check || maxSilenceMs !== undefined) failOnProblems(status)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks status', 'whether all is well'],
+      ['oct webhooks status --check --max-silence 2h --quiet', 'for a watchdog'],
+    ],
+    calls: ['GET /webhooks', 'GET /webhook_notifications'],
+    exits: ['condition', 'forbidden', 'unavailable', 'local'],
+    view: async () => (await import('./status.view.js')).webhookStatusView,
+  })
+}

@@ -1,0 +1,143 @@
+import type { Workspace } from '../../desk/workspace.js'
+import { ageInWords } from '../../domain/duration.js'
+import { shownAddress } from '../../domain/shown-address.js'
+import { OctError } from '../../errors.js'
+import { recentFailures, type ServiceFailures } from './journal/recent-failures.js'
+
+/** How receiving events goes, at the service and on this machine. */
+export interface WebhookStatus {
+  /** Null where the service was not asked (`--offline`). */
+  webhooks: number | null
+  active: number | null
+  /** Addresses of those that are switched off. */
+  inactive: string[]
+  /** Of the last day, at the service. */
+  failed_at_service: number | null
+  last_failed_at: string | null
+  /** When this machine received the last delivery, UTC. */
+  last_delivery_at: string | null
+  waiting: number
+  dead: number
+  /** Events that the cache has not taken up. */
+  unapplied: number
+  /** When the oldest of those that wait, or that the cache has not taken up, came. */
+  oldest_waiting_at: string | null
+  oldest_unapplied_at: string | null
+  /** The last delivery that another secret had signed. */
+  last_bad_signature_at: string | null
+  bad_signatures: number
+  /** Requests without anything that is a signature: whoever knows the address can send those. */
+  unsigned: number
+  /** What is not as it should be, in sentences. */
+  problems: string[]
+}
+
+/** The state of webhooks and journal; `maxSilenceMs` makes a problem of a longer silence. */
+export async function readStatus(
+  workspace: Workspace,
+  { maxSilenceMs }: { maxSilenceMs?: number | undefined } = {},
+): Promise<WebhookStatus> {
+  const { received } = await workspace.journal()
+  const { waiting, dead, unapplied } = received.counts()
+  const [oldestWaiting] = received.list({ state: 'waiting', order: 'oldest', limit: 1 })
+  const [oldestUnapplied] = received.unapplied(1)
+  const refusals = received.refusals()
+  const wrong = refusals.find(({ reason }) => reason === 'wrong signature')
+  const unsigned = refusals.filter(({ reason }) => unsignedReasons.includes(reason))
+  const service = workspace.freshness.offline ? notAsked : await askService(workspace)
+  const status = {
+    ...service,
+    last_delivery_at: received.lastReceivedAt()?.toISOString() ?? null,
+    waiting,
+    dead,
+    unapplied,
+    oldest_waiting_at: oldestWaiting?.receivedAt.toISOString() ?? null,
+    oldest_unapplied_at: oldestUnapplied?.receivedAt.toISOString() ?? null,
+    last_bad_signature_at: wrong?.lastAt.toISOString() ?? null,
+    bad_signatures: wrong?.count ?? 0,
+    unsigned: unsigned.reduce((sum, { count }) => sum + count, 0),
+  }
+  return { ...status, problems: problemsOf(status, { now: workspace.now(), maxSilenceMs }) }
+}
+
+/** As the receiver names them. */
+const unsignedReasons: readonly string[] = ['unsigned', 'malformed signature']
+
+/** Throws `condition` where something is not as it should be (contract, part 11). */
+export function failOnProblems({ problems }: WebhookStatus): void {
+  const [first, ...others] = problems
+  if (first === undefined) return
+  throw new OctError('condition', first, {
+    ...(others.length > 0 && { reason: others.join(' ') }),
+    tryNext: ['oct webhooks', 'oct webhooks log --dead', 'oct webhooks catch-up'],
+  })
+}
+
+type ServicePart = Pick<
+  WebhookStatus,
+  'webhooks' | 'active' | 'inactive' | 'failed_at_service' | 'last_failed_at'
+>
+
+const notAsked: ServicePart = {
+  webhooks: null,
+  active: null,
+  inactive: [],
+  failed_at_service: null,
+  last_failed_at: null,
+}
+
+async function askService(workspace: Workspace): Promise<ServicePart> {
+  const client = await workspace.client()
+  const all = await client.webhooks.list().toArray()
+  const off = all.filter(({ active }) => !active)
+  const failures: ServiceFailures = await recentFailures(workspace)
+  return {
+    webhooks: all.length,
+    active: all.length - off.length,
+    inactive: off.map(({ url }) => shownAddress(url)),
+    failed_at_service: failures.count,
+    last_failed_at: failures.lastAt,
+  }
+}
+
+const dayMs = 86_400_000
+
+/** A listener that runs takes seconds; a target may be away for a restart. */
+const backlogMs = 5 * 60_000
+
+function problemsOf(
+  status: Omit<WebhookStatus, 'problems'>,
+  { now, maxSilenceMs }: { now: Date; maxSilenceMs: number | undefined },
+): string[] {
+  const ageOf = (at: string | null) =>
+    at === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(at)
+  const nowIso = now.toISOString()
+  const silenceMs = ageOf(status.last_delivery_at)
+  const silence =
+    silenceMs === Number.POSITIVE_INFINITY
+      ? 'No delivery was ever received here.'
+      : `The last delivery came ${ageInWords(silenceMs)} ago.`
+  const found: [boolean, string][] = [
+    [status.webhooks === 0, 'There is no webhook at the service.'],
+    [status.inactive.length > 0, `Switched off: ${status.inactive.join(', ')}.`],
+    [
+      (status.failed_at_service ?? 0) > 0,
+      `The service could not deliver ${status.failed_at_service} in the last day.`,
+    ],
+    [maxSilenceMs !== undefined && silenceMs > maxSilenceMs, silence],
+    [
+      ageOf(status.oldest_waiting_at ?? nowIso) > backlogMs,
+      `Waiting to be handed on: ${status.waiting}, the oldest since ${status.oldest_waiting_at}.`,
+    ],
+    [
+      ageOf(status.oldest_unapplied_at ?? nowIso) > backlogMs,
+      `Not taken up by the cache: ${status.unapplied}, the oldest since ${status.oldest_unapplied_at}.`,
+    ],
+    [status.dead > 0, `Dead letters: ${status.dead}.`],
+    [
+      ageOf(status.last_bad_signature_at) < dayMs,
+      `A delivery that another secret had signed came ${status.last_bad_signature_at}.`,
+    ],
+  ]
+  return found.flatMap(([isSo, words]) => (isSo ? [words] : []))
+}

@@ -1,0 +1,66 @@
+import { Command } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { webhooksNamed } from './webhook-named.js'
+
+const view = async () => (await import('./webhooks.view.js')).switchedWebhooksView
+
+/** `oct webhooks enable` */
+export function webhooksEnableCommand(context: CommandContext): Command {
+  const command = switchCommand(context, { name: 'enable', active: true })
+    .summary('have events delivered again')
+    .description(
+      'Switches webhooks on, also those that the service switched off after too many failures. What happened meanwhile is not delivered: oct webhooks catch-up finds it. It needs whole addresses or ids.',
+    )
+  return withHelp(command, {
+    examples: [['oct webhooks enable https://hooks.acme.example/oct', 'after an outage']],
+    calls: ['GET /webhooks', 'PATCH /webhooks/{id}'],
+    exits: ['forbidden', 'not_found', 'rejected', 'partial'],
+    view,
+  })
+}
+
+/** `oct webhooks disable` */
+export function webhooksDisableCommand(context: CommandContext): Command {
+  const command = switchCommand(context, { name: 'disable', active: false })
+    .summary('have no events delivered for now')
+    .description(
+      'Switches webhooks off; what happens until they are enabled again is never delivered. It needs whole addresses or ids.',
+    )
+  return withHelp(command, {
+    examples: [['oct webhooks disable https://hooks.acme.example/oct', 'while the receiver moves']],
+    calls: ['GET /webhooks', 'PATCH /webhooks/{id}'],
+    exits: ['forbidden', 'not_found', 'rejected', 'partial'],
+    view,
+  })
+}
+
+function switchCommand(
+  context: CommandContext,
+  { name, active }: { name: string; active: boolean },
+): Command {
+  return new Command(name)
+    .argument('[webhook...]', 'ids or whole addresses')
+    .action(async (words: string[]) => {
+      const names = webhooksNamed(words)
+      refuseReadOnly(context, 'Switching a webhook')
+      const { findWebhooks } = await import('./find-webhook.js')
+      const { eachWebhook } = await import('./each-webhook.js')
+      const { switchWebhook } = await import('./edit.js')
+      const workspace = await context.workspace()
+      const webhooks = await findWebhooks(workspace, names)
+      const { done, failure } = await eachWebhook(workspace, webhooks, (webhook) =>
+        switchWebhook(workspace, webhook, active),
+      )
+      const idle = done.filter(({ isChanged }) => !isChanged).length
+      const notices =
+        idle > 0 ? [`${idle} of ${done.length} ${idle === 1 ? 'was' : 'were'} so already.`] : []
+      await context.present({
+        view: await view(),
+        rows: done.map(({ webhook }) => webhook),
+        notices,
+      })
+      if (failure) throw failure
+    })
+}

@@ -1,0 +1,143 @@
+import { Command, Option } from 'commander'
+import { collect } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
+import { OctError } from '../../errors.js'
+import { forwardToOption } from './forward-to-option.js'
+import type { SentSample } from './trigger.js'
+import { webhookOption } from './webhook-option.js'
+
+interface TriggerOptions {
+  forwardTo?: string
+  sample: 'generated' | 'last'
+  set?: string[]
+  viaService?: true
+  dryRun?: true
+  webhook?: string
+}
+
+/** Where `oct webhooks listen` listens. */
+const listener = '4318/hook'
+
+/** `oct webhooks trigger` */
+export function webhooksTriggerCommand(context: CommandContext): Command {
+  const command = new Command('trigger')
+    .summary('send samples of events')
+    .description(
+      'Posts a sample of every event that is named to an address, signed like a delivery where a secret is known (OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE, or that kept of --webhook; the only one that is kept where none is named). No service is needed; with --via-service the service itself sends it, to https only. A sample says of itself that it is one.',
+    )
+    .argument('<event...>', "names or patterns: container.updated, 'container.*'")
+    .addOption(forwardToOption(`the samples go there, to ${listener} when absent`))
+    .addOption(
+      new Option('--sample <which>', 'generated, or the last one that was received')
+        .choices(['generated', 'last'])
+        .default('generated'),
+    )
+    .addOption(
+      new Option('--set <path=value>', 'a value of the body, such as container.pickup_lfd=null')
+        .argParser(collect)
+        .conflicts('viaService'),
+    )
+    .addOption(new Option('--via-service', 'have the service send its own sample'))
+    .addOption(webhookOption('its kept secret signs, and the sample names it'))
+    .option('--dry-run', 'print the plan: send nothing')
+    .action(async (events: string[], options: TriggerOptions) => {
+      refuseReadOnly(context, 'The trigger')
+      const { sentSamplesView } = await import('./trigger.view.js')
+      const rows = await send(context, events, options)
+      const notices = options.dryRun ? ['nothing was sent'] : []
+      await context.present({ view: sentSamplesView, rows, notices })
+      failUnlessTaken(rows)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks trigger container.updated', 'to oct webhooks listen on this machine'],
+      ["oct webhooks trigger '*' --forward-to 3000/hook", 'every event there is'],
+      [
+        'oct webhooks trigger container.pickup_lfd.changed --set container.number=MSCU6639870',
+        'of a box of mine',
+      ],
+    ],
+    calls: ['POST /webhooks/trigger'],
+    exits: ['rejected', 'unavailable', 'not_found', 'partial'],
+    view: async () => (await import('./trigger.view.js')).sentSamplesView,
+  })
+}
+
+async function send(
+  context: CommandContext,
+  patterns: string[],
+  options: TriggerOptions,
+): Promise<SentSample[]> {
+  const { sampleBodies } = await import('./journal/sample-bodies.js')
+  const { plannedSamples, triggerByService, triggerSamples } = await import('./trigger.js')
+  const { sampleAddress } = await import('./journal/sample-address.js')
+  const { webhookSecrets } = await import('../../cli/credentials/webhook-secrets.js')
+  const settings = context.settings()
+  const { terminal } = context
+  const { onlyKeptWebhook } = await import('./only-kept-webhook.js')
+  const given = await webhookSecrets({ settings, terminal, webhookId: options.webhook })
+  const kept = given.length > 0 || options.webhook ? null : await onlyKeptWebhook(context)
+  const webhookId = options.webhook ?? kept?.webhookId
+  const secret = given[0]?.secret ?? kept?.secret
+  const url = sampleAddress(options.forwardTo ?? listener, settings.isOn('insecure_http'))
+  const workspace = await context.workspace()
+  if (options.viaService) {
+    if (url.protocol !== 'https:') throw onlyHttps()
+    const { eventsToTrigger } = await import('./journal/sample-bodies.js')
+    const events = eventsToTrigger(patterns)
+    // a plan is printed, and only oct webhooks secret prints a secret
+    const told = options.dryRun && secret !== undefined ? '****' : secret
+    return triggerByService(workspace, { url: url.href, events, secret: told })
+  }
+  const samples = await sampleBodies(workspace, {
+    patterns,
+    source: options.sample,
+    settings: options.set ?? [],
+    webhookId,
+  })
+  if (secret === undefined) {
+    await context.notice(unsignedInWords(kept?.others ?? [], options.webhook))
+  }
+  const target = { url, secret, timeoutMs: settings.durationMs('timeout') }
+  return options.dryRun
+    ? plannedSamples(samples, target)
+    : triggerSamples(workspace, samples, target)
+}
+
+/** Names the flag that signs: people forget it more often than they want no signature. */
+function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
+  if (asked !== undefined) return `No secret of webhook ${asked} is kept, so nothing is signed.`
+  if (ids.length === 0) return 'No secret is known, so nothing is signed: set OCT_WEBHOOK_SECRET.'
+  const flags = ids.slice(0, mostIds).map((id) => `--webhook ${id}`)
+  const more = ids.length > mostIds ? ', …' : ''
+  return `Nothing is signed: secrets of ${ids.length} webhooks are kept. Name one: ${flags.join(', ')}${more}`
+}
+
+/** `oct webhooks list` has the others. */
+const mostIds = 3
+
+function failUnlessTaken(rows: readonly SentSample[]): void {
+  const failed = rows.filter(({ result }) => result === 'refused' || result === 'away')
+  const [first] = failed
+  if (first === undefined) return
+  const message = `${first.event} was not taken: ${first.error}`
+  if (rows.length > 1) {
+    throw new OctError('partial', `${failed.length} of ${rows.length} samples were not taken`, {
+      reason: message,
+    })
+  }
+  throw new OctError(first.result === 'away' ? 'unavailable' : 'rejected', message, {
+    ...(first.status !== null && { status: first.status }),
+    tryNext: first.result === 'away' ? ['oct webhooks listen'] : ['oct webhooks verify --help'],
+  })
+}
+
+const onlyHttps = (): OctError =>
+  new OctError('usage', 'A service sends to https only', {
+    reason: 'Without --via-service this machine sends, to any address.',
+    tryNext: [
+      'oct webhooks trigger container.updated --via-service --forward-to https://host/hook',
+    ],
+  })

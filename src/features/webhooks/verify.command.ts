@@ -1,0 +1,120 @@
+import { Command, Option } from 'commander'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { withHelp } from '../../cli/command/command-help.js'
+import { readFileBytes } from '../../cli/command/read-file-bytes.js'
+import { readFileText } from '../../cli/command/read-file-text.js'
+import { OctError } from '../../errors.js'
+import type { VerifiedBody } from './verify.js'
+import { webhookOption } from './webhook-option.js'
+
+interface VerifyOptions {
+  signature?: string
+  signatureFile?: string
+  secretFile?: string
+  webhook?: string
+}
+
+/** `oct webhooks verify` */
+export function webhooksVerifyCommand(context: CommandContext): Command {
+  const command = new Command('verify')
+    .summary('check the signature of a body')
+    .description(
+      'Says whether a body was signed with a secret, and precisely what is wrong where it was not. The secret is that of --secret-file, else of OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the one kept of --webhook. Exit 6 where the signature is not genuine. Nothing is asked of the service.',
+    )
+    .argument('[body]', 'file with the raw bytes, or - for standard input', '-')
+    .addOption(new Option('--signature <hex>', 'the value of the signature header'))
+    .addOption(
+      new Option(
+        '--signature-file <file>',
+        'the same from a file, or - for standard input',
+      ).conflicts('signature'),
+    )
+    .addOption(
+      new Option('--secret-file <file>', 'file of secrets, one a line, or - for standard input'),
+    )
+    .addOption(webhookOption('verify with its kept secret'))
+    .action(async (source: string, options: VerifyOptions) => {
+      refuseSharedInput(source, options)
+      const { verifyBody } = await import('./verify.js')
+      const { verifiedBodyView } = await import('./verify.view.js')
+      const verified = verifyBody({
+        signature: await signatureAsked(context, options),
+        secrets: await secretsAsked(context, options),
+        body: await bodyAsked(context, source),
+      })
+      await context.present({ view: verifiedBodyView, rows: [verified] })
+      failUnlessGenuine(verified)
+    })
+  return withHelp(command, {
+    examples: [
+      ['oct webhooks verify body.json --signature 5bdc…3843', 'with OCT_WEBHOOK_SECRET'],
+      [
+        'oct webhooks verify body.json --signature-file sig.txt --secret-file secret.txt',
+        'from files',
+      ],
+    ],
+    exits: ['rejected', 'local'],
+    view: async () => (await import('./verify.view.js')).verifiedBodyView,
+  })
+}
+
+/** Standard input is one thing only. */
+function refuseSharedInput(source: string, { signatureFile, secretFile }: VerifyOptions): void {
+  const count = [source, signatureFile, secretFile].filter((file) => file === '-').length
+  if (count < 2) return
+  throw new OctError('usage', 'Standard input can be only one of body, signature and secret', {
+    tryNext: ['oct webhooks verify body.json --signature-file sig.txt --secret-file -'],
+  })
+}
+
+/** As it was copied: the name of the header may stand before it, and a line break behind. */
+async function signatureAsked(
+  { terminal }: CommandContext,
+  { signature, signatureFile }: VerifyOptions,
+): Promise<string | undefined> {
+  const text = signatureFile === undefined ? signature : await readFileText(terminal, signatureFile)
+  return text?.trim().replace(/^x-t49-webhook-signature:\s*/i, '')
+}
+
+async function secretsAsked(
+  context: CommandContext,
+  { secretFile, webhook }: VerifyOptions,
+): Promise<{ secret: string; from: string }[]> {
+  const { terminal } = context
+  if (secretFile !== undefined) {
+    const lines = (await readFileText(terminal, secretFile)).split(/\r?\n/)
+    const from = secretFile === '-' ? 'standard input' : secretFile
+    const found = lines.filter((line) => line.trim() !== '')
+    if (found.length > 0) return found.map((secret) => ({ secret, from }))
+    throw noSecret(`${from} is empty.`)
+  }
+  const { webhookSecrets } = await import('../../cli/credentials/webhook-secrets.js')
+  const settings = context.settings()
+  const secrets = await webhookSecrets({ settings, terminal, webhookId: webhook })
+  if (secrets.length > 0) return secrets
+  throw noSecret('Without a secret nothing can be verified.')
+}
+
+const noSecret = (reason: string): OctError =>
+  new OctError('usage', 'There is no secret to verify with', {
+    reason,
+    tryNext: ['set OCT_WEBHOOK_SECRET', 'oct webhooks verify --help'],
+  })
+
+/** Far more than any delivery. */
+const mostBytes = 64 * 1024 * 1024
+
+async function bodyAsked({ terminal }: CommandContext, source: string): Promise<Uint8Array> {
+  if (source !== '-') return readFileBytes(source, { folder: terminal.folder, mostBytes })
+  const body = await terminal.stdin.readAll(mostBytes)
+  if (body.length <= mostBytes) return body
+  throw new OctError('usage', 'Standard input is too large for a delivery')
+}
+
+function failUnlessGenuine({ verdict, reason }: VerifiedBody): void {
+  if (verdict === 'genuine') return
+  throw new OctError('rejected', `The signature is ${verdict}`, {
+    ...(reason !== null && { reason }),
+    tryNext: ['oct webhooks verify --help'],
+  })
+}

@@ -1,0 +1,46 @@
+import { pair, withWords } from '../../cli/output/screen-lines.js'
+import type { Cell, Field, Text, View } from '../../cli/output/view.js'
+import type { VerifiedBody } from './verify.js'
+
+/** `oct webhooks verify`: what is known of a signature. */
+export const verifiedBodyView: View<VerifiedBody> = {
+  name: 'verified-body',
+  shape: 'object',
+  columns: [
+    { heading: 'Signature', text: verdictText },
+    { heading: 'Event', text: ({ event }) => ({ words: event ?? '' }) },
+    { heading: 'Why', text: ({ reason }) => ({ words: reason ?? '' }) },
+  ],
+  fields: [
+    field('verdict', 'genuine, absent, malformed or wrong', ({ verdict }) => verdict),
+    field('reason', 'what is wrong; empty where nothing is', ({ reason }) => reason),
+    field('secret_from', 'where the secret that signed it came from', (row) => row.secret_from),
+    field('event', 'name of the event; empty where the body is none', ({ event }) => event),
+    field('body_problem', 'why the body is no notification', (row) => row.body_problem),
+    field('bytes', 'size of the body', ({ bytes }) => bytes),
+    field('id', 'id of the notification', ({ id }) => id),
+  ],
+  id: ({ id }) => id ?? '',
+  record: (row) => ({ ...row }),
+  empty: 'There is no body.',
+  screen: (row) =>
+    withWords([
+      pair('Signature', verdictText(row)),
+      pair('Why', { words: row.reason ?? '' }),
+      pair('Secret', { words: row.secret_from === null ? '' : `from ${row.secret_from}` }),
+      pair('Body', { words: row.body_problem ?? `${row.event}, ${row.bytes} bytes` }),
+      pair('Id', { words: row.id ?? '', tone: 'dim' }),
+    ]),
+}
+
+function verdictText({ verdict }: VerifiedBody): Text {
+  return { words: verdict, tone: verdict === 'genuine' ? 'good' : 'bad' }
+}
+
+function field(
+  name: string,
+  meaning: string,
+  value: (row: VerifiedBody) => Cell,
+): Field<VerifiedBody> {
+  return { name, meaning, value }
+}

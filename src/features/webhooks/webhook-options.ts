@@ -1,0 +1,34 @@
+import { type Command, Option } from 'commander'
+import { collect } from '../../cli/command/collect.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { readFileText } from '../../cli/command/read-file-text.js'
+import type { WebhookHeader } from '../../contract/webhook.js'
+
+export interface HeaderOptions {
+  header?: string[]
+  headerFile?: string
+}
+
+/** Adds the headers that go along with every delivery. */
+export function addHeaderOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--header <line>', 'header of every delivery, such as "X-Env: prod"').argParser(
+        collect,
+      ),
+    )
+    .addOption(
+      new Option('--header-file <file>', 'file of such lines, for those that hold a secret'),
+    )
+}
+
+/** The headers that were named, those of the file last. */
+export async function headersAsked(
+  context: CommandContext,
+  { header = [], headerFile }: HeaderOptions,
+): Promise<WebhookHeader[]> {
+  const { headersOfText, typedHeader } = await import('./webhook-headers.js')
+  const typed = header.map(typedHeader)
+  if (headerFile === undefined) return typed
+  return [...typed, ...headersOfText(await readFileText(context.terminal, headerFile))]
+}

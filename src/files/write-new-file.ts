@@ -1,0 +1,26 @@
+import { unlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { OctError } from '../errors.js'
+import { fileFailure, systemCode } from './file-failure.js'
+import { makeFolders } from './make-folders.js'
+
+/**
+ * Writes a file of the user's own, mode 0600, with the folders it needs. Throws `usage` where there
+ * is one already, which stays as it is, and `local` where it cannot be written.
+ */
+export async function writeNewFile(path: string, text: string): Promise<void> {
+  try {
+    await makeFolders(dirname(path), 0o700)
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') {
+      throw new OctError('usage', `${path} exists already`, {
+        reason: 'It is left as it is.',
+        tryNext: ['oct gates check', 'oct gates init <file>'],
+      })
+    }
+    // what it began is no file to go on with
+    if (systemCode(error) === 'ENOSPC') await unlink(path).catch(() => {})
+    throw fileFailure(error, `${path} cannot be written`)
+  }
+}
