@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { faultyService, requestedNumbers } from '../workflows/bulk/faulty-service.js'
+import { faultyService, requestedNumbers } from '../features/track/bulk/faulty-service.js'
 import type { Machine } from './program.js'
 
 export interface TrackKillPlan {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { faultyService } from '../workflows/bulk/faulty-service.js'
+import { faultyService } from '../features/track/bulk/faulty-service.js'
 import { ended, type Machine, machine } from './program.js'
 import { trackKillRounds } from './track-kill-rounds.js'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OneService, oneService } from '../cli/commands/one-service.js'
 import { recordings } from '../client/recorded.js'
+import { type OneService, oneService } from '../support/one-service.js'
 import {
   asList,
   everything,

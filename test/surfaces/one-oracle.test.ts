@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
 import { scenarios } from '../../src/service/sources/simulator/stories/scenarios.js'
-import { served } from '../cli/commands/served.js'
+import { served } from '../features/serve/served.js'
 import { findContradictions } from './find-contradictions.js'
 import { readSurfaces, type Surfaces } from './read-surfaces.js'
 

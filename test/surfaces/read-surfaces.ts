@@ -1,4 +1,4 @@
-import type { Served } from '../cli/commands/served.js'
+import type { Served } from '../features/serve/served.js'
 import { parseCards, parseCsv, parsePage } from './parse-surfaces.js'
 
 /** A resource as the interface has it, its members beside its id. */

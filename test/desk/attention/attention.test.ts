@@ -1,0 +1,415 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { utils, write } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Observation, PollAnswer, TrackedNumber } from '../../../src/service/sources/source.js'
+import { type Served, served } from '../../features/serve/served.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+import { scriptedSource, voyage } from '../../support/scripted-source.js'
+import { documentOf, runAgainst } from '../../sweeps/scripted-server.js'
+
+/** The boxes of each number that sails. */
+const boxes: Record<string, string[]> = {
+  MAEU000000001: ['MSCU6639870'],
+  MAEU000000002: ['CSQU3054383', 'TCLU5903276'],
+  MAEU000000003: ['CAXU9932112'],
+  MAEU000000004: ['TCLU4265726'],
+  MAEU000000005: ['TCLU4265726'],
+  MAEU000000006: [],
+  MAEU000000007: ['MSDU4829155'],
+}
+const [returned, keptOut, sailing, twin, otherTwin, bare, stopped] = Object.keys(boxes)
+
+function poll(tracked: TrackedNumber, now: Date): PollAnswer {
+  const number = tracked.request_number
+  if (number.startsWith('MAEUFAIL')) return { outcome: 'failed', reason: 'not_found' }
+  if (number.startsWith('MAEUWAIT')) return { outcome: 'awaiting_manifest' }
+  const [shipment, ...rest] = voyage(tracked)
+  const own = rest.filter((said) => 'container' in said && said.container === 'MSCU6639870')
+  const told = (boxes[number] ?? []).flatMap((container) =>
+    own.map((said) => ({ ...said, key: said.key.replace(/^\w+/, container), container })),
+  )
+  const observations = [shipment, ...told].filter(
+    (said): said is Observation =>
+      said !== undefined &&
+      said.seen_at <= now.toISOString() &&
+      !(number === keptOut && 'event' in said && said.event === 'empty_in'),
+  )
+  return { outcome: 'found', scac: 'MAEU', observations }
+}
+
+let service: Served
+let files: World
+const file = (name: string) => join(files.folder, name)
+
+beforeAll(async () => {
+  files = newWorld()
+  service = await served(scriptedSource(poll))
+  const { test } = service
+  const register = async (request_number: string | undefined, more: object = {}) =>
+    test.track({ request_number, ...more })
+  await register(returned)
+  await register(keptOut, { ref_numbers: ['PO-2'] })
+  test.clock.advance({ days: 60 })
+  await test.get('/shipments')
+  test.clock.advance({ days: 60 })
+  await test.get('/shipments')
+  for (const number of [sailing, twin, otherTwin, bare, stopped]) await register(number)
+  await register('MAEUWAIT00001')
+  await register('MAEUFAIL00001', { ref_numbers: ["Q'1"] })
+  const withdrawn = await register('MAEUWAIT00002')
+  await test.patch(`/tracking_requests/${withdrawn}/cancel`)
+  test.clock.advance({ days: 3 })
+  const shipments = (await test.get('/shipments')).body.data
+  const ended = shipments.find(
+    ({ attributes }) => attributes.bill_of_lading_number === `BILL-${stopped}`,
+  )
+  await test.patch(`/shipments/${ended?.id}/stop_tracking`)
+})
+afterAll(async () => {
+  await service.end()
+  files.remove()
+})
+
+const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true })
+const shortly = (csv: string) =>
+  rowsOf(csv).map(({ problem, number, place, remedy }) => [problem, number, place, remedy])
+
+const ofAccount = [
+  ['failed', 'MAEUFAIL00001', '', 'oct tracking retry MAEUFAIL00001'],
+  ['stopped_early', `BILL-${keptOut}`, '', `oct tracking retry BILL-${keptOut}`],
+  ['no_containers', `BILL-${bare}`, '', `oct shipments show BILL-${bare} --refresh`],
+  ['tracked_twice', 'TCLU4265726', '', 'oct containers show TCLU4265726'],
+  ['awaiting_manifest', 'MAEUWAIT00001', '', 'oct tracking show MAEUWAIT00001 --wait'],
+]
+
+describe('oct tracking attention', () => {
+  it('names what needs a person, why, and what mends it', async () => {
+    const run = await service.oct('tracking attention -o csv')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(shortly(run.stdout)).toEqual(ofAccount)
+    expect(rowsOf(run.stdout).map(({ reason }) => reason)).toEqual([
+      'the line does not know the number; check the number, its type and the line',
+      'too long after pickup; still out: CSQU3054383, TCLU5903276',
+      'tracked, yet the line names no container',
+      `open on 2 shipments: BILL-${twin}, BILL-${otherTwin}`,
+      'the line has not manifested it yet',
+    ])
+  })
+
+  it('is the same, byte by byte, while nothing has changed', async () => {
+    const before = await service.oct('tracking attention -o csv --offline')
+    service.test.clock.advance({ days: 1 })
+    const after = await service.oct('tracking attention -o csv --offline')
+    service.test.clock.advance({ days: -1 })
+    expect(before.exit, before.stderr).toBe(0)
+    expect(after.stdout).toBe(before.stdout)
+  })
+
+  it('says on a terminal which day of the wait it is', async () => {
+    const line = 'tracking attention --problem awaiting_manifest'
+    const run = await service.oct(line, { isTTY: true, columns: 200 })
+    expect(run.stdout).toContain('awaiting manifest, day 4 of 7')
+    const json = await service.oct('tracking attention --problem awaiting_manifest --json')
+    expect(JSON.parse(json.stdout)).toMatchObject([{ problem: 'awaiting_manifest', day: 4 }])
+  })
+
+  it('checks: 10 while there is a row, 0 when none passes the filters', async () => {
+    expect((await service.oct('tracking attention --check -q -o ids')).exit).toBe(10)
+    const filtered = await service.oct('tracking attention --check --line HLCU')
+    expect(filtered, filtered.stderr).toMatchObject({ exit: 0, stdout: '' })
+    const byCode = await service.oct('tracking attention --line maei -o csv')
+    expect(rowsOf(byCode.stdout).map(({ scac }) => scac)).toContain('MAEU')
+    const byRef = await service.oct('tracking attention --ref po-2 -o csv')
+    expect(rowsOf(byRef.stdout).map(({ problem }) => problem)).toEqual(['stopped_early'])
+    expect((await service.oct('tracking attention --problem nope')).exit).toBe(2)
+  })
+})
+
+describe('a number that led to two shipments of one line', () => {
+  it('is listed with both: to retry it with that line does nothing', async () => {
+    const bills = scriptedSource((tracked, now) => {
+      const [shipment, ...rest] = voyage(tracked)
+      const bill = `BILL-${tracked.registered_at.slice(0, 10)}`
+      const named = shipment && { ...shipment, bill_of_lading_number: bill }
+      const observations = [named, ...rest].filter(
+        (said): said is Observation => said !== undefined && said.seen_at <= now.toISOString(),
+      )
+      return { outcome: 'found', scac: 'MAEU', observations }
+    })
+    const twice = await served(bills)
+    try {
+      const { test } = twice
+      const shipments = async () => {
+        test.clock.advance({ days: 2 })
+        return (await test.get('/shipments')).body.data
+      }
+      await test.track({ request_number: 'MAEU000000001' })
+      const [first] = await shipments()
+      await test.patch(`/shipments/${first?.id}/stop_tracking`)
+      await test.track({ request_number: 'MAEU000000001' })
+      expect(await shipments()).toHaveLength(2)
+      await test.patch(`/shipments/${first?.id}/resume_tracking`)
+      const run = await twice.oct('tracking attention --problem tracked_twice -o csv')
+      expect(shortly(run.stdout), run.stderr).toContainEqual([
+        'tracked_twice',
+        'MAEU000000001',
+        '',
+        'oct tracking list --number MAEU000000001',
+      ])
+      const listed = await twice.oct('tracking list --number MAEU000000001 -o csv')
+      expect(rowsOf(listed.stdout), listed.stderr).toHaveLength(2)
+    } finally {
+      await twice.end()
+    }
+  })
+})
+
+describe('a shipment that a list of requests has brought along', () => {
+  it('is known with its containers, whichever list was read last', async () => {
+    const young = await served(scriptedSource(poll))
+    try {
+      await young.oct('tracking attention')
+      for (const number of ['MAEU000000001', 'MAEU000000002']) {
+        await young.test.track({ request_number: number })
+      }
+      young.test.clock.advance({ minutes: 2 })
+      writeFileSync(file('young.csv'), 'number,SCAC\nMAEU000000001,MAEU\n')
+      expect((await young.oct(`track --from ${file('young.csv')}`)).exit).toBe(0)
+      const run = await young.oct('tracking attention -o csv')
+      expect(shortly(run.stdout), run.stderr).toEqual([])
+      writeFileSync(file('boxes.csv'), 'number\nTCLU5903276\nMSCU6639870\n')
+      const compared = await young.oct(`reconcile ${file('boxes.csv')} -o csv`)
+      expect(shortly(compared.stdout), compared.stderr).toEqual([])
+    } finally {
+      await young.end()
+    }
+  })
+})
+
+describe('the customer of a failed request', () => {
+  it('is named, and found by its name', async () => {
+    const own = await served(scriptedSource(() => ({ outcome: 'failed', reason: 'not_found' })))
+    try {
+      const created = await own.oct('parties create NewCo -o json')
+      expect(created.exit, created.stderr).toBe(0)
+      await own.oct('track MAEU000000001 --scac MAEU --type bill_of_lading --customer NewCo')
+      own.test.clock.advance({ minutes: 2 })
+      const run = await own.oct('tracking attention --customer newco --refresh -o csv')
+      expect(rowsOf(run.stdout), run.stderr).toMatchObject([
+        { problem: 'failed', number: 'MAEU000000001', customer_name: 'NewCo' },
+      ])
+    } finally {
+      await own.end()
+    }
+  })
+})
+
+describe('what is asked of the service', () => {
+  const listed = () =>
+    service.asked
+      .map(({ what }) => decodeURIComponent(what))
+      .filter((what) => what.startsWith('GET /v2/shipments?'))
+      .map((what) => what.includes('filter[tracking_stopped]=false'))
+
+  it('is read by the rules for lists, stopped shipments once a day', async () => {
+    service.asked.length = 0
+    await service.oct('tracking attention -o ids')
+    // the one request that still waits for its line
+    expect(service.asked.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^GET \/v2\/tracking_requests\/[\w-]+$/),
+    ])
+    service.test.clock.advance({ minutes: 20 })
+    await service.oct('tracking attention -o ids --check')
+    expect(listed()).toEqual([true])
+    service.test.clock.advance({ days: 1 })
+    service.asked.length = 0
+    await service.oct('tracking attention -o ids')
+    expect(listed()).toEqual([false])
+  })
+})
+
+describe('oct reconcile', () => {
+  it('compares what the service names, where it has no second number and no references', async () => {
+    const own = newWorld()
+    const shipment = {
+      ...{ id: 's1', type: 'shipment' },
+      attributes: {
+        ...{ bill_of_lading_number: 'BILL1', normalized_number: null, ref_numbers: null },
+        shipping_line_scac: 'MAEU',
+      },
+      relationships: { containers: { data: [{ id: 'c1', type: 'container' }] } },
+    }
+    const box = {
+      ...{ id: 'c1', type: 'container' },
+      attributes: { number: 'TCLU4265726', ref_numbers: ['PO-9'] },
+    }
+    const request = {
+      ...{ id: 'r1', type: 'tracking_request' },
+      attributes: { request_number: 'BILL1', status: 'created', ref_numbers: null },
+    }
+    writeFileSync(file('nameless.csv'), 'Container;MBL\r\nMSCU6639870;\r\n;PO-9')
+    const run = await runAgainst(own, ['reconcile', file('nameless.csv'), '-o', 'csv'], (asked) => {
+      if (asked.includes('/tracking_requests')) return documentOf([request])
+      return asked.includes('/shipments') ? documentOf([shipment], [box]) : documentOf([])
+    })
+    expect(run.exit, run.stderr).toBe(0)
+    expect(shortly(run.stdout).map(([problem, number]) => [problem, number])).toEqual([
+      ['not_tracked', 'MSCU6639870'],
+    ])
+    own.remove()
+  })
+
+  it('compares a file with the account by any of the numbers', async () => {
+    writeFileSync(
+      file('list.csv'),
+      [
+        'Container;MBL;Carrier;PO;Customer',
+        `MSCU6639870;;;;`,
+        `;000000-003;Maersk;;`,
+        `;BILL-${twin};;;`,
+        `;PO-2;;;`,
+        `;MAEUFAIL00001;;;`,
+        `;219384756;Maersk;PO 7;O'Neill`,
+        `;219384756;Maersk;;`,
+        `;1,424E+11;;;`,
+        `MSDU4829155;;;;`,
+        `;MAEUWAIT00002;;;`,
+      ].join('\r\n'),
+    )
+    const run = await service.oct(`reconcile ${file('list.csv')} -o csv`)
+    expect(run.exit, run.stderr).toBe(0)
+    const place = (number: string, where: string) =>
+      ofAccount
+        .filter(([, named]) => named === number)
+        .map(([problem, named, , remedy]) => [problem, named, where, remedy])
+    expect(shortly(run.stdout)).toEqual([
+      ...place('MAEUFAIL00001', 'line 6'),
+      [
+        'not_tracked',
+        '219384756',
+        'line 7',
+        "oct track 219384756 --scac MAEU --type bill_of_lading --ref 'PO 7' --customer 'O'\\''Neill'",
+      ],
+      ['not_tracked', 'MAEUWAIT00002', 'line 11', 'oct track MAEUWAIT00002 --type bill_of_lading'],
+      ['not_tracked', 'MSDU4829155', 'line 10', 'oct track MSDU4829155 --type container'],
+      [
+        'unusable_row',
+        '1,424E+11',
+        'line 9',
+        'format the column as text, then paste the original numbers again',
+      ],
+      ...place(`BILL-${keptOut}`, 'line 5'),
+      ...place(`BILL-${bare}`, ''),
+      ...place('TCLU4265726', ''),
+      ...place('MAEUWAIT00001', ''),
+      ['not_in_file', `BILL-${otherTwin}`, '', `oct shipments show BILL-${otherTwin}`],
+      ['not_in_file', `BILL-${bare}`, '', `oct shipments show BILL-${bare}`],
+      ['not_in_file', 'MAEUWAIT00001', '', 'oct tracking cancel MAEUWAIT00001'],
+      ['ended', 'MSCU6639870', 'line 2', 'oct show MSCU6639870'],
+    ])
+  })
+
+  it('judges numbers as oct track --from does', async () => {
+    writeFileSync(file('check.csv'), 'number\nMSCU6639871\nMSCU663987\n')
+    const run = await service.oct(`reconcile ${file('check.csv')} --problem unusable_row -o csv`)
+    expect(rowsOf(run.stdout)).toMatchObject([
+      { number: 'MSCU663987', place: 'line 3', remedy: 'oct track MSCU6639870' },
+      {
+        number: 'MSCU6639871',
+        place: 'line 2',
+        reason: expect.stringContaining('is not a valid container number'),
+      },
+    ])
+  })
+
+  it('reports references that a tracked number lacks, of all its rows', async () => {
+    const own = await served()
+    try {
+      await own.test.track({ request_number: 'MAEU000000001', ref_numbers: ['PO-1'] })
+      await own.test.track({ request_number: 'MAEUWAIT00009' })
+      writeFileSync(
+        file('lacks.csv'),
+        'MBL,PO\nMAEU000000001,po 1\nMAEU000000001,PO-2\nMAEU000000001,LOT 7\n',
+      )
+      await own.test.get('/shipments')
+      const run = await own.oct(`reconcile ${file('lacks.csv')} --problem missing_reference -o csv`)
+      expect(rowsOf(run.stdout)).toMatchObject([
+        {
+          number: 'MAEU000000001',
+          place: 'line 2',
+          reason: 'tracked without PO-2, LOT 7',
+          ref_numbers: 'PO-2;LOT 7',
+          remedy: expect.stringMatching(/^oct (ref add|tracking show) MAEU000000001/),
+        },
+      ])
+      expect(rowsOf(run.stdout)).toHaveLength(1)
+    } finally {
+      await own.end()
+    }
+  })
+
+  it('takes any reference that the account knows, of several words too', async () => {
+    const own = await served()
+    try {
+      await own.test.track({ request_number: 'MAEU000000001', ref_numbers: ['Summer Order 12'] })
+      writeFileSync(file('refs.csv'), 'number\nSummer Order 12\nWinter Order 12\n')
+      const run = await own.oct(`reconcile ${file('refs.csv')} -o csv`)
+      expect(shortly(run.stdout).map(([problem, number]) => [problem, number])).toEqual([
+        ['unusable_row', 'Winter Order 12'],
+      ])
+    } finally {
+      await own.end()
+    }
+  })
+
+  it('counts rows that cannot be used', async () => {
+    writeFileSync(file('bad.csv'), 'number\nMSCU6639870\n1E+11\n2E+11\n')
+    const run = await service.oct(`reconcile ${file('bad.csv')} --problem unusable_row`)
+    expect(run.stderr).toContain('2 rows cannot be used')
+  })
+
+  it('reads what it exports itself, and standard input', async () => {
+    const exported = await service.oct('tracking list -o csv')
+    const run = await service.oct('reconcile - -o csv', { stdin: exported.stdout })
+    expect(run.exit, run.stderr).toBe(0)
+    const kinds = rowsOf(run.stdout).map(({ problem }) => problem)
+    expect(kinds).not.toContain('not_in_file')
+    expect(kinds).not.toContain('unusable_row')
+  })
+
+  it('reads workbooks, and names their cells', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Ref', 'MBL'],
+      ['a', '219384756'],
+    ])
+    const book = utils.book_new(sheet, 'List')
+    writeFileSync(file('list.xlsx'), write(book, { type: 'buffer', bookType: 'xlsx' }))
+    const run = await service.oct(`reconcile ${file('list.xlsx')} --problem not_tracked -o csv`)
+    expect(rowsOf(run.stdout)).toMatchObject([
+      { number: '219384756', place: 'B2', ref_numbers: 'a' },
+    ])
+  })
+
+  it.each([
+    ['a file that is not there', 'none.csv', undefined, 13],
+    ['a web page', 'page.xlsx', '<html><table>', 2],
+    ['an empty file', 'empty.csv', '', 2],
+    ['a file without an end', '/dev/zero', undefined, 13],
+    ['a column that is not there', 'one.csv --column number=Foo', 'number\n219384756', 2],
+    ['a column of nothing', 'one.csv --column what=Foo', 'number\n219384756', 2],
+    ['a sheet of a text', 'one.csv --sheet One', 'number\n219384756', 2],
+  ])('refuses %s', async (_, words, content, exit) => {
+    const [name = '', ...options] = words.split(' ')
+    if (content !== undefined) writeFileSync(file(name), content)
+    const path = name.startsWith('/') ? name : file(name)
+    const run = await service.oct(['reconcile', path, ...options].join(' '))
+    expect(run, run.stderr).toMatchObject({ exit, stdout: '' })
+    expect(run.stderr).toContain('Try:')
+  })
+
+  it('without a file says what it needs', async () => {
+    expect((await service.oct('reconcile')).exit).toBe(2)
+  })
+})

@@ -1,0 +1,698 @@
+import { parse } from 'csv-parse/sync'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Desk, type DeskBox, desk } from '../../support/desk.js'
+
+/** Whole days and hours around the frozen now: Mon 2 Mar 2026, 04:00 in New York. */
+const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour)).toISOString()
+
+const elizabeth = { id: 'T1', name: 'APM Terminals Elizabeth', nickname: 'APM Elizabeth' }
+const silent = {
+  id: 'T2',
+  name: 'Wando Welch',
+  provided_data: {
+    pickup_lfd: false,
+    available_for_pickup: false,
+    fees_at_pod_terminal: false,
+    holds_at_pod_terminal: false,
+    pickup_appointment_at: false,
+  },
+}
+const ramp = { id: 'T3', name: 'BNSF ICTF', nickname: 'ICTF', facility_type: 'rail' }
+const hold = (name: string, description: string | null = null, status = 'hold') => ({
+  name: name as 'customs',
+  status: status as 'hold',
+  description,
+})
+const fee = (amount: unknown, currency_code: unknown, type = 'demurrage') =>
+  ({ type, amount, currency_code }) as { type: 'demurrage'; amount: number }
+
+/** Discharged at Elizabeth, available, free until 4 March. */
+const landed = (number: string, more: Partial<DeskBox> = {}): DeskBox => ({
+  number,
+  current_status: 'grounded',
+  available_for_pickup: true,
+  availability_known: true,
+  pod_discharged_at: '2026-02-27T15:00:00Z',
+  pod_timezone: 'America/New_York',
+  holds_at_pod_terminal: [],
+  fees_at_pod_terminal: [],
+  import_deadlines: { pickup_lfd_terminal: '2026-03-04T05:00:00Z' },
+  terminal: elizabeth,
+  ...more,
+})
+const lfd = (date: string) => ({ import_deadlines: { pickup_lfd_terminal: `${date}T05:00:00Z` } })
+const [a = '', b = '', c = '', d = ''] = [
+  'MSCU6639870',
+  'TCLU4265726',
+  'CAXU9932112',
+  'CSQU3054383',
+]
+
+let service: Desk
+afterEach(() => service.end())
+
+const withBoxes = async (...boxes: DeskBox[]): Promise<Desk> => {
+  service = await desk({ bill: 'BILL1', boxes })
+  return service
+}
+const columns = async (line: string): Promise<Record<string, string>[]> => {
+  const { stdout, stderr, exit } = await service.oct(`${line} -o table`)
+  expect(exit, stderr).toBe(0)
+  const [headings = '', ...rows] = stdout.split('\n').slice(0, -1)
+  const starts = [...headings.matchAll(/(?<=^| {2})\S/g)].map(({ index }) => index)
+  return rows.map((row) =>
+    Object.fromEntries(
+      starts.map((start, place) => [
+        headings.slice(start, starts[place + 1]).trim(),
+        row.slice(start, starts[place + 1]).trim(),
+      ]),
+    ),
+  )
+}
+const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true })
+
+describe('WHY', () => {
+  it('says since when a hold is so, by the days of its place, once a later reading had it', async () => {
+    await withBoxes(landed(a), landed(b, { holds_at_pod_terminal: [hold('freight')] }))
+    await service.oct('sync')
+    service.clock.advance({ hours: 2 })
+    const held = landed(a, {
+      available_for_pickup: false,
+      holds_at_pod_terminal: [hold('customs', 'CBP 1H INTENSIVE'), hold('USDA', 'USDA', 'pending')],
+    })
+    service.says({
+      bill: 'BILL1',
+      boxes: [held, landed(b, { holds_at_pod_terminal: [hold('freight')] })],
+    })
+    await service.oct('sync')
+    const first = await columns('holds --offline')
+    expect(first.map((row) => row.WHY)).toEqual([
+      'customs hold, today; USDA hold announced (CBP 1H INTENSIVE)',
+      'freight hold; yet available',
+    ])
+    service.clock.advance({ hours: 42 })
+    const later = await columns('holds --offline')
+    expect(later[0]?.WHY).toBe('customs hold, 2 days; USDA hold announced (CBP 1H INTENSIVE)')
+    const json = JSON.parse((await service.oct('holds --offline --json')).stdout)
+    expect(json[0].holds_since).toEqual({
+      customs: '2026-03-02T11:00:00.000Z',
+      USDA: '2026-03-02T11:00:00.000Z',
+    })
+    expect(json[1].holds_since).toEqual({})
+  })
+
+  it('keeps unknown names, cuts what is long and shows no control', async () => {
+    await withBoxes(
+      landed(a, {
+        holds_at_pod_terminal: [
+          hold('line_release', `x\u001b[31m${'y'.repeat(5000)}`),
+          hold('a hold of quite another kind, named at considerable length'),
+          { name: null, status: 'hold' } as never,
+          hold('customs', '', 'queried'),
+        ],
+      }),
+    )
+    const [row] = await columns('holds')
+    expect(row?.WHY).toMatch(
+      /^line_release hold; a hold of quite another kind, named at… hold; unnamed hold; customs hold \(queried\); yet available \(x\^\[\[31m/,
+    )
+    expect(row?.WHY?.length).toBeLessThan(200)
+    const [record] = JSON.parse((await service.oct('holds --json')).stdout)
+    expect(record.holds_at_pod_terminal[0].description).toContain('yyyy')
+  })
+
+  it('says of an inland hold where it is, once, and shows the place of pickup there', async () => {
+    const inland: Partial<DeskBox> = {
+      current_status: 'on_rail',
+      available_for_pickup: false,
+      pod_rail_departed_at: '2026-03-01T00:00:00Z',
+      final_destination_timezone: 'America/Chicago',
+      holds_at_pod_terminal: [hold('customs')],
+      ind_facility_holds: [hold('customs')],
+      fees_at_pod_terminal: [fee(100, 'USD')],
+      ind_facility_fees: [fee(100, 'USD')],
+      facility: ramp,
+    }
+    await withBoxes(landed(a, inland), landed(b, { ...inland, facility: undefined as never }))
+    service.says({
+      bill: 'BILL1',
+      destination_name: 'Chicago',
+      boxes: [landed(a, inland), landed(b, { ...inland, facility: undefined as never })],
+    })
+    const rows = await columns('holds')
+    expect(rows.map(({ WHY, TERMINAL, FEES }) => [WHY, TERMINAL, FEES])).toEqual([
+      ['customs hold at BNSF ICTF, Chicago', 'BNSF ICTF, Chicago', '100.00 USD'],
+      ['customs hold at Chicago', 'Chicago', '100.00 USD'],
+    ])
+  })
+})
+
+describe('a hold that no list knows', () => {
+  it('can be filtered by its name, and is seen by machines whatever its status', async () => {
+    await withBoxes(
+      landed(a, {
+        holds_at_pod_terminal: [hold('zzz_hold'), hold('customs', null, 'quarantined')],
+      }),
+      landed(b, { ind_facility_holds: [{ name: null, status: null }] as never }),
+      landed(c, { holds_at_pod_terminal: [hold('freight', null, 'pending')] }),
+      landed(d, { current_status: 'teleported' as never }),
+    )
+    const numbers = async (line: string) => {
+      const { stdout, exit } = await service.oct(`${line} -o tsv --fields number`)
+      expect(exit).toBe(0)
+      return stdout.split('\n').filter(Boolean)
+    }
+    expect(await numbers('holds --hold ZZZ_hold')).toEqual([a])
+    expect(await numbers('holds --status Teleported')).toEqual([d])
+    const { stdout } = await service.oct('holds -o csv --fields number,holds,other_holds')
+    const others = Object.fromEntries(rowsOf(stdout).map((row) => [row.number, row.other_holds]))
+    expect(others).toEqual({
+      [a]: 'customs (quarantined)',
+      [b]: 'unnamed (no status)',
+      [c]: '',
+      [d]: '',
+    })
+  })
+})
+
+describe('what a terminal does not supply', () => {
+  it('reads not reported, and not known yet where the terminal supplies it', async () => {
+    const bare = { import_deadlines: null, available_for_pickup: null, availability_known: false }
+    await withBoxes(landed(b, { ...bare, terminal: silent }), landed(a, bare))
+    const cells = (await columns('holds')).map((row) => [
+      row.STATE,
+      row.WHY,
+      row['LAST FREE DAY'],
+      row.APPOINTMENT,
+      row.FEES,
+    ])
+    expect(cells).toEqual([
+      ['no data', 'availability and holds not known yet', 'not known yet', '', 'not known yet'],
+      ['no data', 'availability and holds not reported', ...Array(3).fill('not reported')],
+    ])
+  })
+
+  it('is that of the place of pickup: the ramp once the box is on its way there', async () => {
+    const inland = {
+      pod_rail_departed_at: '2026-03-01T00:00:00Z',
+      final_destination_timezone: 'America/Chicago',
+      terminal: silent,
+      facility: { ...ramp, provided_data: { fees_at_pod_terminal: false } },
+    }
+    await withBoxes(landed(a, inland))
+    expect((await columns('holds'))[0]).toMatchObject({
+      WHY: '',
+      FEES: 'not reported',
+      APPOINTMENT: '',
+    })
+  })
+})
+
+describe('oct containers', () => {
+  it('begins with what must be picked up first, and ends with what has left', async () => {
+    service = await desk(
+      {
+        bill: 'BILL1',
+        pod_eta_at: '2026-03-02T20:00:00Z',
+        boxes: [
+          { number: 'FSCU5670417', current_status: 'on_ship' },
+          landed(a, {
+            ...lfd('2026-02-20'),
+            current_status: 'picked_up',
+            pod_full_out_at: at(1),
+          }),
+        ],
+      },
+      {
+        bill: 'BILL2',
+        boxes: [
+          landed(b, { import_deadlines: null, pod_discharged_at: '2026-02-01T00:00:00Z' }),
+          landed(c, lfd('2026-03-20')),
+          landed(d, lfd('2026-03-01')),
+        ],
+      },
+    )
+    const order = [d, c, b, 'FSCU5670417', a]
+    for (const line of ['containers', 'containers --closed', 'containers --limit 4']) {
+      const numbers = (await service.oct(`${line} -o tsv --fields number`)).stdout.split('\n')
+      expect(numbers.filter(Boolean), line).toEqual(order.slice(0, line.endsWith('4') ? 4 : 5))
+    }
+  })
+})
+
+describe('what is known of a fact', () => {
+  it('has one word for none, for not reported and for not known, on every surface', async () => {
+    const noHolds = { ...elizabeth, id: 'T4', provided_data: { holds_at_pod_terminal: false } }
+    await withBoxes(
+      landed(a),
+      landed(b, { terminal: noHolds }),
+      landed(c, { holds_at_pod_terminal: null, fees_at_pod_terminal: null }),
+    )
+    const cells = (await columns('holds')).map((row) => [
+      row.CONTAINER,
+      row.STATE,
+      row.WHY,
+      row.FEES,
+    ])
+    expect(cells).toEqual([
+      [c, 'ready if not on hold', 'holds not known yet', 'not known yet'],
+      [a, 'ready', '', 'none'],
+      [b, 'ready if not on hold', 'holds not reported', 'none'],
+    ])
+    const rows = rowsOf((await service.oct('holds -o csv')).stdout)
+    expect(rows.map((row) => [row.readiness_confirmed, row.holds_status, row.fees_status])).toEqual(
+      [
+        ['false', 'unknown', 'unknown'],
+        ['true', 'none', 'none'],
+        ['false', 'not_reported', 'none'],
+      ],
+    )
+    const [record] = JSON.parse((await service.oct(`holds ${b} --json`)).stdout)
+    expect(record).toMatchObject({
+      readiness: 'ready',
+      readiness_confirmed: false,
+      holds_status: 'not_reported',
+      availability_status: 'stated',
+      pickup_lfd_status: 'stated',
+    })
+    const show = async (number: string) => (await service.oct(`show ${number} -o table`)).stdout
+    expect(await show(a)).toMatch(/State: +ready\n[\s\S]*Holds: +none\n[\s\S]*Fees: +none\n/)
+    expect(await show(b)).toMatch(/State: +ready if not on hold\n[\s\S]*Holds: +not reported\n/)
+    expect(await show(c)).toMatch(/Holds: +not known yet\n[\s\S]*Fees: +not known yet\n/)
+    const summary = (await service.oct('holds -o table')).stderr
+    expect(summary).toContain('3 boxes: 2 ready if not on hold, 1 ready')
+  })
+})
+
+describe('TERMINAL', () => {
+  const apmt = (id: string, more: object) => ({
+    ...{ id, nickname: 'APMT', smdg_code: 'APMT', name: 'APM Terminals' },
+    ...more,
+  })
+
+  it('is a name and a port for people, and codes and names apart for machines', async () => {
+    service = await desk(
+      {
+        bill: 'BILL1',
+        port_of_discharge_name: 'New York',
+        port_of_discharge_locode: 'USNYC',
+        boxes: [landed(a, { terminal: apmt('T5', { firms_code: 'E425' }) })],
+      },
+      {
+        bill: 'BILL2',
+        port_of_discharge_name: 'Mobile',
+        port_of_discharge_locode: 'USMOB',
+        boxes: [landed(b, { terminal: apmt('T6', { firms_code: null }) })],
+      },
+    )
+    const places = ['APM Terminals, New York', 'APM Terminals, Mobile']
+    expect((await columns('holds')).map((row) => row.TERMINAL)).toEqual(places)
+    expect((await columns('containers')).map((row) => row.WHERE)).toEqual(places)
+    const rows = rowsOf((await service.oct('holds -o csv')).stdout)
+    expect(rows.map((row) => [row.terminal, row.terminal_code, row.terminal_firms_code])).toEqual([
+      ['APM Terminals, New York', 'APMT', 'E425'],
+      ['APM Terminals, Mobile', 'APMT', ''],
+    ])
+    expect(
+      rows.map((row) => [row.terminal_name, row.terminal_port, row.terminal_port_code]),
+    ).toEqual([
+      ['APM Terminals', 'New York', 'USNYC'],
+      ['APM Terminals', 'Mobile', 'USMOB'],
+    ])
+    expect((await service.oct(`brief ${b}`)).stdout).toContain('at APM Terminals, Mobile on')
+    const { stdout } = await service.oct('holds --terminal mobile -o csv --fields number')
+    expect(rowsOf(stdout)).toEqual([{ number: b }])
+  })
+
+  it('says the old and the new terminal of a change', async () => {
+    const bill = { bill: 'BILL1', port_of_discharge_name: 'New York' }
+    service = await desk({ ...bill, boxes: [landed(a, { terminal: apmt('T5', {}) })] })
+    await service.oct('sync')
+    service.clock.advance({ hours: 1 })
+    service.says({ ...bill, boxes: [landed(a, { terminal: { id: 'T7', name: 'Maher' } })] })
+    await service.oct('sync')
+    const { stdout } = await service.oct('changes -o table')
+    expect(stdout).toContain('terminal APM Terminals, New York → Maher, New York')
+  })
+})
+
+describe('CHECKED', () => {
+  it('is the reading of the terminal where the box stands, though the line is newer', async () => {
+    service = await desk({
+      bill: 'BILL1',
+      line_tracking_last_succeeded_at: '2026-03-02T08:59:00Z',
+      boxes: [
+        landed(a, { terminal_checked_at: '2026-03-02T05:00:00Z' }),
+        landed(b),
+        {
+          number: c,
+          current_status: 'on_ship',
+          terminal_checked_at: '2026-03-01T05:00:00Z',
+        },
+      ],
+    })
+    const { stdout } = await service.oct('containers -o csv --fields number,checked_at')
+    expect(Object.fromEntries(rowsOf(stdout).map((row) => [row.number, row.checked_at]))).toEqual({
+      [a]: expect.stringContaining('05:00'),
+      [b]: expect.stringContaining('08:59'),
+      [c]: expect.stringContaining('08:59'),
+    })
+  })
+})
+
+describe('FEES', () => {
+  it('are one sum a currency, in one order, and never add a total', async () => {
+    await withBoxes(
+      landed(a, {
+        fees_at_pod_terminal: [
+          fee(395, 'USD', 'total'),
+          fee('12.50', 'EUR', 'exam'),
+          fee(300, 'USD'),
+          fee(95, 'USD', 'exam'),
+          fee(20, null, 'port_tax'),
+          fee(0, 'CAD'),
+        ],
+      }),
+      landed(b, { fees_at_pod_terminal: [fee(null, 'USD')] }),
+      landed(c, { fees_at_pod_terminal: [fee('about 100', 'USD')] }),
+    )
+    expect((await columns('holds')).map((row) => row.FEES)).toEqual([
+      'unreadable amount, USD',
+      'CAD not posted yet + 12.50 EUR + 395.00 USD + 20.00 unknown currency',
+      'not posted yet',
+    ])
+    const records = JSON.parse((await service.oct('holds --json --fields number,fees')).stdout)
+    expect(records[1]).toEqual({
+      number: a,
+      fees: [
+        { amount: 0, currency_code: 'CAD', posted: false },
+        { amount: 12.5, currency_code: 'EUR', posted: true },
+        { amount: 395, currency_code: 'USD', posted: true },
+        { amount: 20, currency_code: null, posted: true },
+      ],
+    })
+    const itemized = JSON.parse(
+      (await service.oct('holds --json --fields number,fee_items')).stdout,
+    )
+    expect(itemized[1].fee_items).toEqual([
+      { type: 'demurrage', amount: null, currency_code: 'CAD' },
+      { type: 'exam', amount: 12.5, currency_code: 'EUR' },
+      { type: 'demurrage', amount: 300, currency_code: 'USD' },
+      { type: 'exam', amount: 95, currency_code: 'USD' },
+      { type: 'port_tax', amount: 20, currency_code: null },
+    ])
+    const csv = rowsOf((await service.oct('holds -o csv')).stdout)
+    expect(csv.map((row) => row.fee_items)).toEqual([
+      'demurrage unreadable amount, USD',
+      'demurrage not posted yet;exam 12.50 EUR;demurrage 300.00 USD;exam 95.00 USD;port_tax 20.00 unknown currency',
+      'demurrage not posted yet',
+    ])
+    expect(csv[1]?.fees).toBe('not posted yet;12.50 EUR;395.00 USD;20.00 unknown currency')
+  })
+})
+
+describe('oct holds', () => {
+  it('is sorted by what must go first, what is gone last, one number twice in one order', async () => {
+    service = await desk(
+      {
+        bill: 'BILL1',
+        boxes: [landed(a, { ...lfd('2026-03-06'), id: 'later' }), landed(b, lfd('2026-03-04'))],
+      },
+      {
+        bill: 'BILL2',
+        boxes: [
+          landed(a, { ...lfd('2026-03-06'), id: 'earlier' }),
+          landed(c, { import_deadlines: null }),
+          landed(d, { ...lfd('2026-02-20'), current_status: 'picked_up' }),
+        ],
+      },
+    )
+    const ids = async (line: string) => (await service.oct(`${line} -o ids`)).stdout.split('\n')
+    expect(await ids('holds')).toEqual([b, 'earlier', 'later', c, ''])
+    expect(await ids('holds --closed')).toEqual([b, 'earlier', 'later', c, d, ''])
+    expect(await ids('holds BILL2')).toEqual(['earlier', c, d, ''])
+  })
+
+  it('sums up in one line, with both ages', async () => {
+    await withBoxes(
+      landed(a, { holds_at_pod_terminal: [hold('customs')], available_for_pickup: false }),
+      landed(b, { terminal_checked_at: '2026-03-02T08:46:00Z' }),
+      landed(c, { import_deadlines: null }),
+    )
+    await service.oct('sync')
+    service.clock.advance({ minutes: 4 })
+    const { stderr } = await service.oct('holds')
+    expect(stderr).toBe(
+      '3 boxes: 1 blocked, 2 ready · 1 discharged box has no LFD (oct holds --no-lfd) · facts read 18 min ago · synced 4 min ago\n',
+    )
+  })
+
+  it('takes an LFD before discharge, unknown zones and strange numbers as they come', async () => {
+    await withBoxes(
+      landed(a, { ...lfd('2026-02-01'), pod_timezone: null }),
+      landed(b, { pod_timezone: 'Mars/Olympus', fees_at_pod_terminal: 'none' as never }),
+      landed(c, { holds_at_pod_terminal: 'none' as never, weight_in_lbs: '7' as never }),
+    )
+    for (const format of ['table', 'json', 'csv', 'tsv', 'ids']) {
+      const run = await service.oct(`holds -o ${format}`)
+      expect(run.exit, run.stderr).toBe(0)
+      expect(run.stdout).not.toMatch(/NaN|undefined|Invalid/)
+    }
+  })
+})
+
+describe('narrow windows', () => {
+  const window = async (columns: number) => {
+    const options = { stdoutIsTTY: true, columns, env: { NO_COLOR: '1' } }
+    return (await service.oct('holds', options)).stdout.split('\n')
+  }
+
+  it('keep what decides: the columns up to the last free day, then cards', async () => {
+    service = await desk({
+      bill: 'BILL1',
+      ref_numbers: ['PO-4711-A'],
+      customer_name: 'Acme Imports',
+      boxes: [
+        landed(a, {
+          holds_at_pod_terminal: [hold('customs', 'CBP 1H INTENSIVE EXAM'), hold('freight')],
+          available_for_pickup: false,
+        }),
+        landed(b, { available_for_pickup: false }),
+      ],
+    })
+    const [wide = ''] = await window(110)
+    expect(wide.split(/ {2,}/)).toContain('TERMINAL')
+    const [headings = '', first = ''] = await window(80)
+    expect(headings.split(/ {2,}/)).toEqual(['CONTAINER', 'REF', 'STATE', 'WHY', 'LAST FREE DAY'])
+    const all = await window(200)
+    expect(all[0]?.split(/ {2,}/).at(-1)).toBe('CHECKED')
+    expect(all[1]).toContain('customs hold; freight hold (CBP 1H INTENSIVE EXAM)')
+    expect((await window(132))[1]).not.toContain('CBP')
+    expect(first).toContain('blocked       customs hold; freight …  Wed 4 Mar, 2 days')
+    const urgent = landed(a, {
+      import_deadlines: {
+        pickup_lfd_line: '2026-03-11T05:00:00Z',
+        pickup_lfd_terminal: '2026-03-03T05:00:00Z',
+      },
+      holds_at_pod_terminal: [hold('customs', 'CBP 1H INTENSIVE EXAM'), hold('freight')],
+      available_for_pickup: false,
+    })
+    service.says({ bill: 'BILL1', ref_numbers: ['PO-4711-A'], boxes: [urgent, landed(b)] })
+    await service.oct('sync')
+    for (const columns of [200, 160, 120, 100, 80, 60]) {
+      const text = (await window(columns)).join(' ').replaceAll(/ +/g, ' ')
+      expect(text, `${columns}`).toContain('Wed 11 Mar (line); earlier: Tue 3 Mar, 1 day')
+    }
+    for (const columns of [60, 40, 20]) {
+      const lines = await window(columns)
+      expect(lines[0]).toMatch(/^Container:/)
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns)
+    }
+  })
+})
+
+describe('a narrow window of all containers', () => {
+  it('has the last free day whole while other columns can shrink, whatever one row says', async () => {
+    service = await desk({
+      bill: 'BILL1',
+      customer_name: 'Acme Imports',
+      ref_numbers: ['x'.repeat(250)],
+      pod_eta_at: '2026-02-27T12:00:00Z',
+      pod_original_eta_at: '2026-02-25T12:00:00Z',
+      boxes: [landed(a), landed(b, { terminal: { ...elizabeth, nickname: 'y'.repeat(60) } })],
+    })
+    for (const columns of [160, 130, 110, 100]) {
+      const options = { stdoutIsTTY: true, columns, env: { NO_COLOR: '1' } }
+      for (const line of ['containers', 'containers --by customer']) {
+        const { stdout } = await service.oct(line, options)
+        const rows = stdout.split('\n').filter((row) => row.startsWith(a) || row.startsWith(b))
+        expect(rows, `${line} ${columns}`).toHaveLength(2)
+        for (const row of rows) expect(row).toContain('Wed 4 Mar, 2 days')
+      }
+    }
+  })
+})
+
+describe('one box that lacks what it must have', () => {
+  it('costs no other box its row, and is told by its id', async () => {
+    await withBoxes(
+      landed(a),
+      landed(b, { id: 'odd', number: null as never, current_status: null as never }),
+    )
+    await service.oct('sync')
+    for (const line of ['holds', 'containers', 'holds --by bill', 'today', 'show odd', 'brief odd'])
+      for (const format of ['table', 'json', 'csv', 'tsv']) {
+        const run = await service.oct(`${line} --offline -o ${format}`)
+        expect(run.exit, `${line} ${format}: ${run.stderr}`).toBe(0)
+        expect(run.stdout).not.toMatch(/undefined|NaN/)
+        if (format === 'table') expect(run.stdout, line).toMatch(/odd/i)
+      }
+    expect((await service.oct('shipments -o table')).stdout).toContain('2 ready')
+  })
+
+  it('is a fee without an amount, a hold without a name, or a reference that is no list', async () => {
+    await withBoxes(
+      landed(a, {
+        ref_numbers: 'PO' as never,
+        fees_at_pod_terminal: [fee(10, 'USD'), fee(null, 'USD', 'weird')],
+        holds_at_pod_terminal: [hold(null as never), hold(null as never)],
+        available_for_pickup: false,
+      }),
+      landed(b),
+    )
+    await service.oct('sync')
+    const { stdout } = await service.oct(`show ${a} --offline -o table`)
+    expect(stdout).toContain('(demurrage 10, weird not posted yet)')
+    expect(stdout).toMatch(/Ref: +PO$/m)
+    const brief = (await service.oct(`brief ${a} --offline`)).stdout
+    expect(brief).toContain('(PO, bill BILL1)')
+    expect(brief).toContain('is on unnamed hold.')
+    const bill = await service.oct('brief BILL1 --offline')
+    expect(bill.stdout).toContain('on unnamed hold')
+    expect((await service.oct('shipments --offline -o table')).stdout).toContain('unnamed hold')
+  })
+
+  it('is a bill by its id, too', async () => {
+    service = await desk({ bill: 'B7', bill_of_lading_number: null as never, boxes: [landed(a)] })
+    for (const line of ['shipments', 'shipments show B7', 'containers', `show ${a}`])
+      for (const format of ['table', 'csv', 'json']) {
+        await service.oct('sync -q')
+        const run = await service.oct(`${line} --offline -o ${format}`)
+        expect(run.exit, `${line} ${format}: ${run.stderr}`).toBe(0)
+        expect(run.stdout, line).not.toMatch(/undefined|null /)
+        if (format === 'table') expect(run.stdout, line).toContain('B7')
+      }
+  })
+})
+
+describe('--due', () => {
+  it('says how many boxes have no LFD, whatever the format, of those that the filters leave', async () => {
+    service = await desk(
+      {
+        bill: 'BILL1',
+        customer_name: 'Acme',
+        boxes: [landed(a), landed(b, { import_deadlines: null })],
+      },
+      { bill: 'BILL2', customer_name: 'Beta', boxes: [landed(c, { import_deadlines: null })] },
+    )
+    const due = await service.oct('holds --due 3d --json')
+    expect(JSON.parse(due.stdout)).toHaveLength(1)
+    expect(due.stderr).toContain('2 discharged boxes have no LFD (oct holds --no-lfd)')
+    const acme = await service.oct('due --customer acme -o csv')
+    expect(acme.stderr).toContain('1 discharged box has no LFD')
+    expect((await service.oct('due -q')).stderr).toBe('')
+    const without = await service.oct('holds --no-lfd -o ids')
+    expect(without.stdout.split('\n')).toEqual([c, b, ''])
+    expect(without.stderr).not.toContain('no LFD (')
+  })
+
+  it('says so too where nothing is due', async () => {
+    await withBoxes(landed(a, { import_deadlines: null }))
+    const run = await service.oct('due')
+    expect(run.stdout).toBe('')
+    expect(run.stderr).toContain('1 discharged box has no LFD')
+  })
+})
+
+describe('--check', () => {
+  const blocked = landed(a, {
+    holds_at_pod_terminal: [hold('customs')],
+    available_for_pickup: false,
+    ...lfd('2026-03-20'),
+  })
+  const exitOf = async (line: string) => {
+    const plain = await service.oct(line)
+    const checked = await service.oct(`${line} --check`)
+    expect(checked.stdout, line).toBe(plain.stdout)
+    return checked.exit
+  }
+
+  it('is 10 for a row under a filter, for a blocked or overdue box, and for a named one not ready', async () => {
+    await withBoxes(blocked, landed(b, lfd('2026-03-20')))
+    expect(await exitOf('holds')).toBe(10)
+    expect(await exitOf('holds --ready')).toBe(10)
+    expect(await exitOf('ready')).toBe(10)
+    expect(await exitOf('due')).toBe(0)
+    expect(await exitOf('due 20d')).toBe(10)
+    expect(await exitOf(`holds ${a}`)).toBe(10)
+    expect(await exitOf(`holds ${b}`)).toBe(0)
+    expect(await exitOf(`holds ${a} ${b}`)).toBe(10)
+    expect(await exitOf(`holds ${a} --due 3d`)).toBe(0)
+    expect((await service.oct('due --expect-rows')).exit).toBe(10)
+  })
+
+  it('is 10 for a named bill of which no box is ready, for it has none', async () => {
+    service = await desk({ bill: 'EMPTYBILL1', boxes: [] }, { bill: 'BILL1', boxes: [landed(a)] })
+    expect(await exitOf('holds EMPTYBILL1')).toBe(10)
+    expect(await exitOf('holds EMPTYBILL1 --due 3d')).toBe(0)
+    expect(await exitOf('holds EMPTYBILL1 BILL1')).toBe(10)
+    expect(await exitOf('holds BILL1')).toBe(0)
+  })
+
+  it('is 10 for an overdue box, and 0 where nothing is blocked or overdue', async () => {
+    await withBoxes(
+      landed(a, lfd('2026-03-02')),
+      landed(b, { ...lfd('2026-02-01'), current_status: 'picked_up' }),
+    )
+    expect(await exitOf('holds')).toBe(0)
+    service.clock.advance({ days: 1 })
+    expect(await exitOf('holds')).toBe(10)
+  })
+})
+
+describe('short forms', () => {
+  it('print what they are short for', async () => {
+    service = await desk(
+      {
+        bill: 'BILL1',
+        boxes: [landed(a), landed(b, { ...lfd('2026-03-30'), available_for_pickup: false })],
+      },
+      { bill: 'BILL2', pod_eta_at: at(5), boxes: [{ number: c, current_status: 'on_ship' }] },
+      { bill: 'BILL3', pod_eta_at: at(20), boxes: [{ number: d, current_status: 'on_ship' }] },
+    )
+    const same = async (short: string, long: string, ids: string[]) => {
+      const [one, other] = [
+        await service.oct(`${short} -o csv`),
+        await service.oct(`${long} -o csv`),
+      ]
+      expect({ ...one, asked: [] }, short).toEqual({ ...other, asked: [] })
+      expect(rowsOf(one.stdout).map(({ number }) => number)).toEqual(ids)
+    }
+    await same('due', 'holds --due 3d', [a])
+    await same('due 40d', 'holds --due 40d', [a, b])
+    await same('ready', 'holds --ready', [a])
+    await same('ready --due 1d', 'holds --ready --due 1d', [])
+    await same('arriving', 'containers --eta 7d', [c])
+    await same('arriving 30d --bill BILL3', 'containers --eta 30d --bill BILL3', [d])
+  })
+
+  it('refuse what is no number of days, and say what is', async () => {
+    await withBoxes(landed(a))
+    const due = await service.oct('due soon')
+    expect(due).toMatchObject({ exit: 2, stdout: '' })
+    expect(due.stderr).toContain('such as 3d or 2wd')
+    expect((await service.oct('arriving tomorrow')).exit).toBe(2)
+    expect((await service.oct('ready 3d')).exit).toBe(2)
+    expect((await service.oct('due 3d --due 4d')).exit).toBe(2)
+  })
+})

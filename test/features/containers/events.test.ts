@@ -1,0 +1,150 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { oneService } from '../../support/one-service.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+import { documentOf, runAgainst } from '../../sweeps/scripted-server.js'
+
+let world: World
+beforeAll(() => {
+  world = newWorld()
+})
+afterAll(() => world.remove())
+
+const number = 'MSCU6639870'
+const container = { id: 'c1', type: 'container', attributes: { number } }
+const shipment = {
+  id: 's1',
+  type: 'shipment',
+  attributes: { bill_of_lading_number: 'MEDUFR030802' },
+  relationships: { containers: { data: [{ id: 'c1', type: 'container' }] } },
+}
+const event = (id: string, name: string, timestamp: string | null, more: object = {}) => ({
+  id,
+  type: 'transport_event',
+  attributes: {
+    event: `container.${name}`,
+    timestamp,
+    timezone: 'America/New_York',
+    location_locode: 'USNYC',
+    data_source: 'shipping_line',
+    ...more,
+  },
+  relationships: { vessel: { data: { id: 'v1', type: 'vessel' } } },
+})
+const vessel = { id: 'v1', type: 'vessel', attributes: { name: 'MSC ISABELLA' } }
+
+/** In no order, on two pages, with everything that may be odd. */
+const pages = [
+  [
+    event('e5', 'transport.estimated.vessel_arrived', '2026-03-09T10:00:00Z'),
+    event('e2', 'transport.vessel_loaded', '2026-01-02T10:00:00Z', { voyage_number: '545E' }),
+    event('e9', 'transport.full_out', null),
+    event('e3', 'transport.vessel_departed', '2026-01-03T10:00:00Z', {
+      invalidated_at: '2026-01-04T00:00:00Z',
+    }),
+  ],
+  [
+    event('e1', 'transport.full_in', '2026-01-01T23:30:00-05:00', { timezone: null }),
+    event('e4', 'pickup_lfd.changed', '2026-01-04T10:00:00Z', { value: '2026-03-11T03:59:59Z' }),
+    event('e6', 'pickup_appointment.changed', '2026-03-10T10:00:00Z', {
+      value: '2026-03-11T15:00:00Z',
+    }),
+  ],
+]
+
+const raw = (id: string, index: number, more: object = {}) => ({
+  id,
+  type: 'raw_event',
+  attributes: {
+    event: 'full_in',
+    original_event: 'Truck in',
+    timestamp: '2026-01-01T00:00:00Z',
+    estimated: false,
+    index,
+    data_provider_name: 'MSC',
+    ...more,
+  },
+})
+
+function service(asked: string) {
+  if (asked.includes('/raw_events')) {
+    const corrected = raw('r3', 2, { invalidated_at: '2026-01-04T00:00:00Z' })
+    return documentOf([corrected, raw('r2', 1, { event: null, estimated: true }), raw('r1', 0)])
+  }
+  if (asked.includes('/transport_events')) {
+    const isSecond = /number(%5D|\])=2/.test(asked)
+    const next = { next: '/v2/containers/c1/transport_events?page[number]=2' }
+    const body = { data: pages[isSecond ? 1 : 0], included: [vessel], links: isSecond ? {} : next }
+    return { status: 200, body }
+  }
+  return documentOf(asked.includes('/containers/c1') ? container : [container])
+}
+
+const run = (...flags: string[]) =>
+  runAgainst(world, ['containers', 'events', number, '--refresh', ...flags], service)
+
+it('reads every page and tells it in the order of time, without what was corrected', async () => {
+  const { stdout, exit, stderr } = await run('-o', 'ids')
+  expect(exit, stderr).toBe(0)
+  expect(stdout).toBe('e1\ne2\ne4\ne5\ne6\ne9\n')
+})
+
+it('--corrected tells that too, and says so', async () => {
+  const { stdout } = await run('--corrected', '-o', 'csv', '--fields', 'id,standing')
+  expect((parse(stdout) as string[][]).slice(1).map((row) => row.join(' '))).toEqual([
+    'e1 actual',
+    'e2 actual',
+    'e3 corrected',
+    'e4 actual',
+    'e5 estimated',
+    'e6 actual',
+    'e9 actual',
+  ])
+})
+
+it('every time has its zone, a deadline is a date of its own zone, and an estimate says so', async () => {
+  const { stdout } = await run('-o', 'table')
+  expect(stdout).toContain('Fri 2 Jan 05:00 EST')
+  expect(stdout).toContain('Fri 2 Jan 04:30 local')
+  expect(stdout).toContain('pickup lfd changed → 2026-03-10')
+  expect(stdout).toContain('pickup appointment changed → Wed 11 Mar 11:00 EDT')
+  expect(stdout).toContain('vessel arrived (estimated)')
+  expect(stdout).toContain('MSC ISABELLA / 545E')
+  expect(stdout).toContain('no time')
+})
+
+it('json is what the service said, and whose it is', async () => {
+  const [first] = JSON.parse((await run('--json')).stdout) as object[]
+  expect(first).toMatchObject({
+    id: 'e1',
+    container_number: number,
+    timestamp: '2026-01-01T23:30:00-05:00',
+    vessel: { id: 'v1', name: 'MSC ISABELLA' },
+  })
+})
+
+it('--raw tells what the sources said, in the order of their dates and index', async () => {
+  expect((await run('--raw', '-o', 'ids')).stdout).toBe('r1\nr2\n')
+  expect((await run('--raw', '--corrected', '-o', 'ids')).stdout).toBe('r1\nr2\nr3\n')
+  const { stdout } = await run('--raw', '-o', 'table')
+  expect(stdout).toMatch(/not recognised \(estimated\) +Truck in/)
+})
+
+it('offline answers from the cache, and never takes what was not read for nothing', async () => {
+  const { run: ask, end } = await oneService((asked) =>
+    asked.includes('/shipments') ? documentOf([shipment], [container]) : service(asked),
+  )
+  const argv = ['containers', 'events', number, '-o', 'ids', '--offline']
+  try {
+    await ask('sync')
+    const unread = await ask(...argv)
+    expect(unread, unread.stderr).toMatchObject({ exit: 9, stdout: '', asked: [] })
+    await ask(...argv.slice(0, -1))
+    const read = await ask(...argv)
+    expect(read).toMatchObject({ exit: 0, asked: [] })
+    expect(read.stdout).toBe('e1\ne2\ne4\ne5\ne6\ne9\n')
+    expect(await ask(...argv, '--raw')).toMatchObject({ exit: 9, asked: [] })
+  } finally {
+    await end()
+  }
+})

@@ -1,0 +1,271 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oneService } from '../../support/one-service.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+import { documentOf, refusal, runAgainst } from '../../sweeps/scripted-server.js'
+
+let world: World
+beforeAll(() => {
+  world = newWorld()
+})
+afterAll(() => world.remove())
+
+const rows = (csv: string): string[][] => parse(csv)
+const line = (scac: string, more: object = {}) => ({
+  id: `id-${scac}`,
+  type: 'shipping_line',
+  attributes: {
+    scac,
+    name: `Line ${scac}`,
+    short_name: scac,
+    alternative_scacs: [],
+    bill_of_lading_tracking_support: true,
+    booking_number_tracking_support: false,
+    container_number_tracking_support: true,
+    ...more,
+  },
+})
+
+describe('oct lines', () => {
+  it('follows the pages of the service and sorts by SCAC', async () => {
+    const run = await runAgainst(world, ['lines', '-o', 'ids'], (asked) => {
+      const isSecond = asked.includes('number%5D=2') || asked.includes('[number]=2')
+      const body = {
+        data: [line(isSecond ? 'AAAA' : 'ZZZZ')],
+        links: isSecond ? {} : { next: '/v2/shipping_lines?page[number]=2' },
+      }
+      return { status: 200, body }
+    })
+    expect(run, run.stderr).toMatchObject({ exit: 0, stdout: 'AAAA\nZZZZ\n' })
+    expect(run.asked).toHaveLength(2)
+  })
+
+  it('tells in words what the service says a line does not tell', async () => {
+    const provided_data = {
+      seal_number: false,
+      weight_in_lbs: true,
+      weight_in_lbs_notes: 'averages',
+      pod_arrived_at: false,
+      of_later_days: false,
+    }
+    const argv = ['lines', '-o', 'csv', '--fields', 'scac,gaps,source']
+    const run = await runAgainst(world, argv, documentOf([line('AAAA', { provided_data })]))
+    expect(rows(run.stdout)[1]).toEqual([
+      'AAAA',
+      'no seal number;no arrival;no of later days;averages',
+      'service',
+    ])
+  })
+
+  it('offline answers from the reference, says so, and asks nobody', async () => {
+    const run = await world.run(['lines', 'hapag', '--offline', '-o', 'json'])
+    expect(JSON.parse(run.stdout)).toMatchObject([
+      {
+        scac: 'HLCU',
+        source: 'reference',
+        gaps: ['no last free day', 'no seal number', 'no weight'],
+      },
+    ])
+    expect(run.stderr).toContain('from the built-in reference')
+  })
+
+  it('without an account answers from the reference too, and never asks for one', async () => {
+    for (const argv of [['lines'], ['lines', 'list', 'hapag'], ['lines', 'show', 'HLCU']]) {
+      const run = await world.run([...argv, '-o', 'ids'], { turns: [] })
+      expect(run.exit, run.stderr).toBe(0)
+      expect(run.stdout).toContain('HLCU')
+      expect(run.stderr).toContain('from the built-in reference')
+      expect(run.screen).toBe('')
+    }
+    expect(await world.run(['lines', '--refresh'])).toMatchObject({ exit: 3, stdout: '' })
+  })
+
+  it.each([
+    ['YML', 'YMLU'],
+    ['yang ming line', 'YMLU'],
+    ['Hapag', 'HLCU'],
+    ['CMA-CGM', 'CMDU'],
+    ['OOCL', 'OOLU'],
+    ['T.S. Lines', 'TXZJ'],
+  ])('%s is a name of %s wherever a line is taken', async (name, scac) => {
+    const ids = async (...argv: string[]) =>
+      (await world.run([...argv, '-o', 'ids'])).stdout.trimEnd().split('\n')
+    expect(await ids('lines', 'show', name)).toEqual([scac])
+    const plan = ['track', 'ABCD12345678', '--type', 'booking_number', '--dry-run', '--json']
+    const planned = await world.run([...plan, '--scac', name, '--yes', '--sandbox'])
+    expect(planned.stdout, planned.stderr).toContain(`"${scac}"`)
+  })
+
+  it('a caution is told once, and a line of which nothing is listed says so', async () => {
+    const argv = ['lines', '--offline', '-o', 'csv', '--fields', 'scac,gaps']
+    const gaps = new Map(rows((await world.run(argv)).stdout).map(([scac, text]) => [scac, text]))
+    expect(gaps.get('EGLV')).toMatch(/^A date without a time[^;]*$/)
+    expect(gaps.get('ARKU')).toBe('nothing is listed of what it tells')
+    expect(gaps.get('YMLU')).toBe('An average over the bill')
+  })
+
+  it('shows a line by any of its codes, and says why another is not there', async () => {
+    const shown = await world.run(['lines', 'show', 'medu', '--offline', '-o', 'ids'])
+    expect(shown).toMatchObject({ exit: 0, stdout: 'MSCU\n' })
+    const gone = await world.run(['lines', 'show', 'SUDU', '--offline'])
+    expect(gone).toMatchObject({ exit: 5, stdout: '' })
+    expect(gone.stderr).toMatch(/Hamburg Sud.*sails as MAEU/s)
+  })
+
+  it('a word that no line has was meant as a command, unless list is typed', async () => {
+    expect(await world.run(['lines', 'shwo'])).toMatchObject({ exit: 2, stdout: '' })
+    expect(await world.run(['lines', 'list', 'shwo', '--offline'])).toMatchObject({ exit: 0 })
+  })
+})
+
+describe('oct ports', () => {
+  it('searches codes, names, countries and terminals, without asking', async () => {
+    const run = async (...words: string[]) =>
+      (await world.run(['ports', ...words, '-o', 'ids'])).stdout.split('\n').slice(0, -1)
+    expect(await run('los', 'angeles')).toEqual(['USLAX'])
+    expect(await run('nlrtm')).toEqual(['NLRTM'])
+    expect(await run('maher')).toEqual(['USNYC'])
+    expect(await run('list', 'netherlands', 'amsterdam')).toEqual(['NLAMS'])
+    expect((await run('list')).length).toBeGreaterThan(700)
+  })
+
+  it('tells the time there, which no export holds', async () => {
+    const table = await world.run(['ports', 'nlrtm', '-o', 'table'])
+    expect(table.stdout).toContain('Mon 2 Mar 10:00')
+    const argv = ['ports', 'nlrtm', '-o', 'csv', '--fields', 'code,local_time']
+    expect(rows((await world.run(argv)).stdout)[1]?.[1]).toContain('Mon 2 Mar 10:00')
+    const first = await world.run(['ports', 'nlrtm', '-o', 'csv'])
+    world.clock.advance({ hours: 1 })
+    expect((await world.run(['ports', 'nlrtm', '-o', 'csv'])).stdout).toBe(first.stdout)
+  })
+
+  const port = {
+    id: 'p1',
+    type: 'port',
+    attributes: {
+      name: 'Rotterdam Live',
+      code: 'NLRTM',
+      country_code: 'NL',
+      time_zone: 'Europe/Amsterdam',
+      latitude: '51.9',
+      longitude: 'x',
+      unknown_to_oct: 1,
+    },
+  }
+
+  it('shows a port as the service has it, nothing dropped', async () => {
+    const run = await runAgainst(world, ['ports', 'show', 'nlrtm', '--json'], documentOf(port))
+    expect(run.asked).toEqual(['GET /v2/ports/NLRTM'])
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      name: 'Rotterdam Live',
+      latitude: '51.9',
+      unknown_to_oct: 1,
+      source: 'service',
+    })
+    const csv = await runAgainst(world, ['ports', 'show', 'nlrtm', '-o', 'csv'], documentOf(port))
+    const [names = [], cells = []] = rows(csv.stdout)
+    expect(cells[names.indexOf('latitude')]).toBe('51.9')
+    expect(cells[names.indexOf('longitude')]).toBe('')
+  })
+
+  it('asks for an inland city where there is no port', async () => {
+    const city = { ...port, type: 'metro_area', attributes: { ...port.attributes, code: 'USCHI' } }
+    const run = await runAgainst(world, ['ports', 'show', 'USCHI', '--json'], (asked) =>
+      asked.includes('/metro_areas/') ? documentOf(city) : refusal(404),
+    )
+    expect(JSON.parse(run.stdout)).toMatchObject({ code: 'USCHI', kind: 'metro_area' })
+  })
+
+  it.each([
+    ['uschi', { code: 'USCHI', name: 'Chicago', latitude: 41.85, time_zone: 'America/Chicago' }],
+    ['USABQ', { code: 'USABQ', name: 'Albuquerque', state_abbr: 'NM', latitude: 35.084 }],
+  ])('shows the inland city %s from the reference offline', async (code, facts) => {
+    const run = await world.run(['ports', 'show', code, '--offline', '--json'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(JSON.parse(run.stdout)).toMatchObject({ ...facts, kind: 'metro_area' })
+  })
+
+  it('shows what ramps an inland city has', async () => {
+    const run = await world.run(['ports', 'show', 'USCHI', '--offline', '--json'])
+    expect(JSON.parse(run.stdout).terminals).toContain('UP Global IV')
+  })
+
+  it.each([
+    [404, 0],
+    [503, 0],
+    [401, 3],
+    [403, 4],
+  ])('where the service answers %i the reference may (exit %i)', async (status, exit) => {
+    const run = await runAgainst(world, ['ports', 'show', 'NLRTM', '--json'], refusal(status))
+    expect(run.exit, run.stderr).toBe(exit)
+    if (exit > 0) return
+    expect(JSON.parse(run.stdout)).toMatchObject({ code: 'NLRTM', source: 'reference' })
+    expect(run.stderr).toContain('the built-in reference')
+  })
+
+  it('what nobody knows is not found', async () => {
+    const run = await runAgainst(world, ['ports', 'show', 'XXXXX'], refusal(404))
+    expect(run).toMatchObject({ exit: 5, stdout: '' })
+    expect(await world.run(['ports', 'show', 'XXXXX', '--offline'])).toMatchObject({ exit: 5 })
+  })
+})
+
+describe('oct terminals', () => {
+  const id = '44444444-0000-4000-8000-000000000004'
+  const terminal = {
+    id,
+    type: 'terminal',
+    attributes: {
+      name: 'Maher Live',
+      nickname: 'Maher',
+      smdg_code: 'MAHER',
+      firms_code: 'E364',
+      provided_data: { pickup_lfd: true, fees_at_pod_terminal: false },
+    },
+    relationships: { port: { data: { id: 'p1', type: 'port' } } },
+  }
+  const port = {
+    id: 'p1',
+    type: 'port',
+    attributes: { name: 'New York', code: 'USNYC', time_zone: 'America/New_York' },
+  }
+
+  it('has FIRMS codes only where somebody states one', async () => {
+    const list = await world.run(['terminals', 'USNYC', '-o', 'table'])
+    expect(list.stdout).toContain('MAHER')
+    expect(list.stdout.split('\n')[0]).not.toContain('FIRMS')
+  })
+
+  it('is shown by id, then by the codes that the service told', async () => {
+    const { run, end } = await oneService(() => documentOf(terminal, [port]))
+    try {
+      const shown = await run('terminals', 'show', id, '-o', 'table')
+      expect(shown.stdout).toMatch(/FIRMS: +E364/)
+      expect(shown.stdout).toMatch(/Does not tell: +fees/)
+      for (const name of ['E364', 'usnyc-maher', 'Maher Live']) {
+        const recent = await run('terminals', 'show', name, '-o', 'ids')
+        expect(recent).toMatchObject({ stdout: `${id}\n`, asked: [] })
+        const again = await run('terminals', 'show', name, '--json', '--refresh')
+        expect(again.asked).toEqual([`GET /v2/terminals/${id}?include=port`])
+        expect(JSON.parse(again.stdout)).toMatchObject({ firms_code: 'E364', port_code: 'USNYC' })
+      }
+      const offline = await run('terminals', 'show', 'E364', '--offline', '-o', 'ids')
+      expect(offline).toMatchObject({ stdout: `${id}\n`, asked: [] })
+    } finally {
+      await end()
+    }
+  })
+
+  it('else comes from the reference, by the id that the list prints', async () => {
+    const { stdout } = await world.run(['terminals', 'list', 'USNYC', '-o', 'ids'])
+    const [first = ''] = stdout.split('\n')
+    const shown = await world.run(['terminals', 'show', first, '-o', 'ids', '--offline'])
+    expect(shown).toMatchObject({ exit: 0, stdout: `${first}\n` })
+  })
+
+  it('a code of several ports is refused with those that it may be', async () => {
+    const run = await world.run(['terminals', 'show', 'APMT', '--offline'])
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('oct terminals show CRMOB-APMT')
+  })
+})

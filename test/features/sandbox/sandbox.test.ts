@@ -1,0 +1,124 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventNamed } from '../../../src/features/sandbox/event-named.js'
+import { openRaw } from '../../../src/sqlite/driver.js'
+import { newWorld, type World } from '../../support/run-oct.js'
+
+let world: World
+beforeAll(() => {
+  world = newWorld()
+})
+afterAll(() => world.remove())
+
+const oct = (line: string, options = {}) => world.run(line.split(' '), options)
+const json = async (line: string) => JSON.parse((await oct(`${line} --json`)).stdout)
+
+describe('oct sandbox scenario', () => {
+  it('lists what there is, and says what to type for one', async () => {
+    const listed = await json('sandbox scenario')
+    expect(listed.length).toBeGreaterThan(18)
+    expect(listed[0]).toMatchObject({ scenario: 'free-plain', registered: null, next: [] })
+    const told = await json('sandbox scenario customs-hold')
+    expect(told).toMatchObject({ scenario: 'customs-hold', registered: true })
+    expect(told.next[0]).toBe(`oct --sandbox track ${told.number} --wait`)
+    for (const line of told.next) expect((await oct(line.slice(4))).exit, line).toBe(0)
+    const screen = await oct('sandbox scenario customs-hold', { columns: 120, stdoutIsTTY: true })
+    expect(screen.stdout).toContain('Customs hold the boxes')
+  })
+
+  it('tells the scenario that was chosen last, once the one before has ended', async () => {
+    const ended = await json('sandbox scenario no-manifest MAEU123456789')
+    expect(ended).toMatchObject({ scenario: 'no-manifest', registered: true })
+    expect(await oct('sandbox scenario free-plain MAEU123456789')).toMatchObject({ exit: 6 })
+    await oct('sandbox advance 60d')
+    const told = await json('sandbox scenario free-plain MAEU123456789')
+    expect(told).toMatchObject({ scenario: 'free-plain', registered: true })
+    const waited = await oct(told.next[0].slice(4))
+    expect(waited.exit, waited.stderr).toBe(0)
+  })
+
+  it('refuses names and numbers that it cannot use', async () => {
+    const slip = await oct('sandbox scenario custom-hold')
+    expect(slip).toMatchObject({ exit: 2, stdout: '' })
+    expect(slip.stderr).toContain('Did you mean customs-hold?')
+    expect(await oct('sandbox scenario exam TCLU4265727')).toMatchObject({ exit: 6, stdout: '' })
+  })
+})
+
+describe('oct sandbox advance --to', () => {
+  it('stops at the next event and says of which box', async () => {
+    await oct('sandbox scenario free-plain')
+    const run = await oct('sandbox advance --to full_out --of MAEU770801251 --json')
+    const status = JSON.parse(run.stdout)
+    expect(status.reached).toMatchObject({
+      event: 'container.transport.full_out',
+      bill_of_lading_number: 'MAEU770801251',
+    })
+    expect(run.stderr).toContain(`container.transport.full_out of ${status.reached.container}`)
+    const box = await json(`--sandbox containers show ${status.reached.container}`)
+    expect(box.current_status).toBe('picked_up')
+  })
+
+  it('ends with 5 where it never comes, the clock unmoved', async () => {
+    const before = await json('sandbox status')
+    const run = await oct('sandbox advance --to feeder_arrived')
+    expect(run).toMatchObject({ exit: 5, stdout: '' })
+    expect(run.stderr).toContain('The clock was not moved')
+    expect((await oct('sandbox advance --to full_out --of MSCU6639870')).exit).toBe(5)
+    expect(await json('sandbox status')).toEqual(before)
+  })
+
+  it('moves 400 days at once at most', async () => {
+    const before = await json('sandbox status')
+    const run = await oct('sandbox advance 99999d')
+    expect(run).toMatchObject({ exit: 2, stdout: '' })
+    expect(run.stderr).toContain('400 days')
+    expect(await json('sandbox status')).toEqual(before)
+  })
+
+  it('takes a duration or an event, not both and not neither', async () => {
+    for (const line of ['', ' 3d --to full_out', ' --of MSCU6639870', ' 3d --of MSCU6639870']) {
+      expect(await oct(`sandbox advance${line}`)).toMatchObject({ exit: 2, stdout: '' })
+    }
+  })
+
+  it('knows events by their last parts', async () => {
+    expect(eventNamed('vessel_arrived')).toBe('container.transport.vessel_arrived')
+    expect(eventNamed('estimated.vessel_arrived')).toBe(
+      'container.transport.estimated.vessel_arrived',
+    )
+    expect(eventNamed('Container.Updated')).toBe('container.updated')
+    expect(eventNamed('tracking_stopped')).toBe('tracking_request.tracking_stopped')
+    expect(() => eventNamed('changed')).toThrow('several')
+    const slip = await oct('sandbox advance --to vesel_discharged')
+    expect(slip.exit).toBe(2)
+    expect(slip.stderr).toContain('Did you mean vessel_discharged?')
+  })
+})
+
+describe('oct sandbox reset', () => {
+  it('empties one whose file is damaged, and leaves one of a newer oct alone', async () => {
+    const own = newWorld()
+    try {
+      const file = join(own.env.OCT_DATA_DIR ?? '', 'sandbox', 'sandbox.db')
+      expect((await own.run(['parties', 'create', 'Acme', '--sandbox'])).exit).toBe(0)
+      for (const beside of ['-wal', '-shm']) rmSync(file + beside, { force: true })
+      writeFileSync(file, 'this is not a database at all. '.repeat(400))
+      const damaged = await own.run(['parties', '--sandbox'])
+      expect(damaged.exit).toBe(13)
+      expect(damaged.stderr).toContain('oct sandbox reset')
+      const reset = await own.run(['sandbox', 'reset'])
+      expect(reset.exit, reset.stderr).toBe(0)
+      const after = await own.run(['parties', '--sandbox', '--json'])
+      expect(after, after.stderr).toMatchObject({ exit: 0, stdout: '[]\n' })
+      const raw = await openRaw(file, false)
+      raw.exec('PRAGMA user_version = 9999')
+      raw.close()
+      expect((await own.run(['sandbox', 'reset'])).exit).toBe(13)
+      expect((await own.run(['parties', '--sandbox'])).stderr).toContain('newer')
+    } finally {
+      own.remove()
+    }
+  })
+})

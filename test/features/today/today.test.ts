@@ -1,0 +1,202 @@
+import { parse } from 'csv-parse/sync'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Desk, type DeskBox, desk } from '../../support/desk.js'
+
+const lfd = (date: string) => ({ import_deadlines: { pickup_lfd_terminal: `${date}T05:00:00Z` } })
+const customs = { name: 'customs', status: 'hold' } as const
+
+/** In New York it is Mon 2 Mar 2026, 04:00. */
+const landed = (number: string, more: Partial<DeskBox> = {}): DeskBox => ({
+  number,
+  current_status: 'grounded',
+  available_for_pickup: true,
+  pod_discharged_at: '2026-02-27T15:00:00Z',
+  pod_timezone: 'America/New_York',
+  holds_at_pod_terminal: [],
+  ...lfd('2026-03-20'),
+  ...more,
+})
+const atSea = (number: string): DeskBox => ({ number, current_status: 'on_ship' })
+const bill = (name: string, boxes: DeskBox[], more: object = {}) => ({
+  bill: name,
+  pod_timezone: 'America/New_York',
+  line_tracking_stopped_at: null,
+  line_tracking_stopped_reason: null,
+  boxes,
+  ...more,
+})
+
+const [overdue = '', today = '', tomorrow = '', held = '', later = '', lost = ''] = [
+  'MSCU6639870',
+  'TCLU4265726',
+  'CAXU9932112',
+  'CSQU3054383',
+  'MSDU4829155',
+  'MEDU7316040',
+]
+const landedBill = (heldMore: Partial<DeskBox>) =>
+  bill(
+    'BILL1',
+    [
+      landed(overdue, lfd('2026-03-01')),
+      landed(today, lfd('2026-03-02')),
+      landed(tomorrow, { ...lfd('2026-03-03'), available_for_pickup: false }),
+      landed(held, heldMore),
+      landed(lost, { import_deadlines: null, available_for_pickup: false }),
+    ],
+    { customer_name: 'Acme' },
+  )
+const arriving = bill('BILL2', [atSea(later)], { pod_eta_at: '2026-03-03T03:30:00Z' })
+const tooLate = bill('BILL3', [atSea('TCNU1234565')], { pod_eta_at: '2026-03-03T06:00:00Z' })
+const sailing = bill('BILL4', [atSea('TCNU7654320')], { pod_eta_at: '2026-04-01T06:00:00Z' })
+
+let service: Desk
+afterEach(() => service.end())
+
+/** A day in which a hold came, an ETA moved and a shipment was stopped. */
+async function morning(): Promise<void> {
+  service = await desk(landedBill({}), arriving, tooLate, sailing)
+  await service.oct('sync')
+  service.clock.advance({ minutes: 10 })
+  const blocked = { holds_at_pod_terminal: [customs], available_for_pickup: false }
+  const stopped = {
+    ...sailing,
+    line_tracking_stopped_at: '2026-03-02T09:05:00Z',
+    line_tracking_stopped_reason: 'no_updates_at_line' as const,
+  }
+  service.says(landedBill(blocked), arriving, tooLate, stopped)
+  await service.oct('sync')
+}
+
+const numbers = (boxes: { number: string }[]) => boxes.map(({ number }) => number)
+
+describe('oct today', () => {
+  it('has what needs somebody, each section with the command that shows more', async () => {
+    await morning()
+    const run = await service.oct('today --offline -o table')
+    expect(run.exit, run.stderr).toBe(0)
+    const headings = run.stdout.split('\n').filter((line) => line.includes('· oct'))
+    expect(headings).toEqual([
+      'To be fetched: 1 overdue, 1 due today, 1 due tomorrow · oct due 1d',
+      'Newly blocked: 1 · oct holds --blocked',
+      'Ready: 2 · oct ready',
+      'Arriving today: 1 · oct arriving 1d',
+      'Tracking ended: 1 · oct tracking attention',
+      expect.stringMatching(/^Changed in the last 24 hours: \d+ · oct changes --since 24h$/),
+    ])
+    expect(run.stdout).toContain('the line gives no more updates')
+    expect(run.stderr).toContain('1 discharged box has no LFD (oct holds --no-lfd)')
+    expect(run.stderr).toContain('synced just now')
+  })
+
+  it('is one object for machines, the same while nothing changes', async () => {
+    await morning()
+    const run = await service.oct('today --offline --json')
+    const answer = JSON.parse(run.stdout)
+    expect(numbers(answer.due)).toEqual([overdue, today, tomorrow])
+    expect(answer).toMatchObject({ overdue: 1, due_today: 1, due_tomorrow: 1, without_lfd: 1 })
+    expect(numbers(answer.newly_blocked)).toEqual([held])
+    expect(numbers(answer.ready)).toEqual([overdue, today])
+    expect(numbers(answer.arriving_today)).toEqual([later])
+    expect(answer.tracking_ended).toEqual([
+      {
+        kind: 'shipment',
+        number: 'BILL4',
+        reason: 'no_updates_at_line',
+        read_at: expect.stringMatching(/^2026-03-02T09:10/),
+      },
+    ])
+    service.clock.advance({ minutes: 5 })
+    expect((await service.oct('today --offline --json')).stdout).toBe(run.stdout)
+    const [row] = parse((await service.oct('today --offline -o csv')).stdout, { columns: true })
+    expect(row).toMatchObject({ overdue: '1', newly_blocked: '1', ready: '2', tracking_ended: '1' })
+  })
+
+  it('takes the other filters, for the changes too', async () => {
+    await morning()
+    const answer = JSON.parse((await service.oct('today --offline --json --bill BILL2')).stdout)
+    expect(answer).toMatchObject({ due: [], newly_blocked: [], ready: [], changes: [] })
+    expect(numbers(answer.arriving_today)).toEqual([later])
+    const acme = JSON.parse((await service.oct('today --offline --json --customer acme')).stdout)
+    expect(numbers(acme.newly_blocked)).toEqual([held])
+    expect(acme.tracking_ended).toEqual([])
+    expect(new Set(numbers(acme.changes))).toEqual(new Set([held]))
+    expect((await service.oct('today --due 3d')).exit).toBe(2)
+  })
+
+  it('names no journey that ended as it should, and no shipment twice', async () => {
+    const request = (status: string) => ({
+      id: 'r1',
+      type: 'tracking_request',
+      attributes: { request_number: 'BILL9', request_type: 'bill_of_lading', status },
+      relationships: { tracked_object: { data: { type: 'shipment', id: 'BILL9' } } },
+    })
+    const done = bill('BILL9', [landed('TCNU1111119', { current_status: 'picked_up' })])
+    service = await desk(done)
+    service.requests = [request('created')]
+    await service.oct('sync')
+    service.clock.advance({ minutes: 10 })
+    service.requests = [request('tracking_stopped')]
+    service.says({
+      ...done,
+      line_tracking_stopped_at: '2026-03-02T09:05:00Z',
+      line_tracking_stopped_reason: 'all_containers_terminated' as never,
+    })
+    await service.oct('sync --closed')
+    const answer = JSON.parse((await service.oct('today --offline --json')).stdout)
+    expect(answer.changes.map(({ attribute }: { attribute: string }) => attribute)).toContain(
+      'line_tracking_stopped_at',
+    )
+    expect(answer.tracking_ended).toEqual([])
+  })
+
+  it('tells a box whose gate has closed for it from one that can be fetched today', async () => {
+    service = await desk(
+      bill('BILL1', [
+        landed(today, { ...lfd('2026-03-02'), terminal: { id: 'T1', firms_code: 'E425' } }),
+        landed(tomorrow, lfd('2026-03-02')),
+      ]),
+    )
+    const closed = '{"terminals":{"a":{"firms":"E425","exceptions":{"2026-03-02":{"open":false}}}}}'
+    await service.keeps('gates.json', closed)
+    await service.oct('config set gate_calendar gates.json')
+    const run = await service.oct('today -o table')
+    expect(run.stdout).toContain('To be fetched: 1 missed at the gate, 1 due today · oct due 1d')
+    const answer = JSON.parse((await service.oct('today --offline --json')).stdout)
+    expect(answer).toMatchObject({ overdue: 0, due_today: 1, missed_at_gate: 1 })
+  })
+
+  it('is not newly blocked a day later, and names what is empty', async () => {
+    await morning()
+    service.clock.advance({ days: 1, minutes: 1 })
+    const { stdout } = await service.oct('today --offline -o table --bill BILL2')
+    expect(stdout).toMatch(/^None: overdue or due by tomorrow \(oct due 1d\), newly blocked/)
+    const answer = JSON.parse((await service.oct('today --offline --json')).stdout)
+    expect(answer).toMatchObject({ newly_blocked: [], tracking_ended: [], changes: [] })
+  })
+
+  it('syncs once at most', async () => {
+    service = await desk(landedBill({}), arriving)
+    const run = await service.oct('today --refresh -o table')
+    expect(run.exit, run.stderr).toBe(0)
+    expect(service.asked.filter((what) => what.startsWith('GET /v2/shipments'))).toHaveLength(1)
+  })
+
+  it('shows five rows of a section and counts the others', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => landed(`MSCU000000${index}`))
+    service = await desk(bill('BILL1', many))
+    const { stdout } = await service.oct('today -o table')
+    expect(stdout).toContain('Ready: 7 · oct ready')
+    expect(stdout).toContain('and 2 more')
+    expect(stdout.match(/MSCU000000/g)).toHaveLength(5)
+  })
+
+  it('exits 10 by --check when a box is blocked or overdue, by --expect-rows when it is empty', async () => {
+    service = await desk(bill('BILL1', [landed(today, lfd('2026-03-02'))]))
+    expect((await service.oct('today --check')).exit).toBe(0)
+    service.clock.advance({ days: 1 })
+    expect((await service.oct('today --check')).exit).toBe(10)
+    expect((await service.oct('today --expect-rows --bill none')).exit).toBe(10)
+    expect((await service.oct('today --expect-rows')).exit).toBe(0)
+  })
+})

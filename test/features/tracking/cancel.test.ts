@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Served, served } from '../serve/served.js'
+
+const number = 'MAEU123456789'
+
+let service: Served
+beforeEach(async () => {
+  service = await served()
+  await track('MAEU')
+})
+afterEach(() => service.end())
+
+const oct = (line: string) => service.oct(line)
+const track = (scac: string) => service.test.track({ request_number: number, scac })
+const statuses = async () =>
+  (await service.test.get('/tracking_requests')).body.data.map(
+    ({ attributes }) => `${attributes.scac} ${attributes.status}`,
+  )
+
+it('withdraws a request once somebody says yes, and says that it was withdrawn already', async () => {
+  const unasked = await oct(`tracking cancel ${number}`)
+  expect(unasked).toMatchObject({ exit: 2, stdout: '' })
+  expect(unasked.stderr).toContain('--yes')
+  expect(await oct(`tracking cancel ${number} --read-only --yes`)).toMatchObject({ exit: 4 })
+  expect(await statuses()).toEqual(['MAEU pending'])
+  const run = await oct(`tracking cancel ${number} --yes --json`)
+  expect(run.exit, run.stderr).toBe(0)
+  expect(JSON.parse(run.stdout)).toMatchObject({ request_number: number, status: 'cancelled' })
+  const again = await oct(`tracking cancel ${number} --yes`)
+  expect(again.exit).toBe(0)
+  expect(again.stderr).toContain('was withdrawn already')
+})
+
+it('needs no yes where another request goes on tracking the number', async () => {
+  service.test.clock.advance({ hours: 2 })
+  await track('MSCU')
+  expect(await oct(`tracking cancel ${number}`)).toMatchObject({ exit: 0 })
+  expect(await statuses()).toEqual(['MSCU cancelled', 'MAEU created'])
+})
+
+it('asks which is meant where two are waiting, and takes its id', async () => {
+  const id = await track('MSCU')
+  const both = await oct(`tracking cancel ${number} --yes`)
+  expect(both).toMatchObject({ exit: 2, stdout: '' })
+  expect(both.stderr).toContain(id)
+  expect(await oct(`tracking cancel --id ${id} --yes`)).toMatchObject({ exit: 0 })
+  expect((await statuses()).sort()).toEqual(['MAEU pending', 'MSCU cancelled'])
+})
+
+it('refuses what has become a shipment, and what is not known', async () => {
+  service.test.clock.advance({ hours: 2 })
+  const late = await oct(`tracking cancel ${number} --yes`)
+  expect(late).toMatchObject({ exit: 6, stdout: '' })
+  expect(late.stderr).toContain('become a shipment')
+  expect(await statuses()).toEqual(['MAEU created'])
+  expect(await oct('tracking cancel MAEU12345 --yes')).toMatchObject({ exit: 5, stdout: '' })
+  expect(await oct('tracking cancel --yes')).toMatchObject({ exit: 2, stdout: '' })
+})
+
+it('interrupted while it withdraws it says that nobody knows, and how to see', async () => {
+  const { stumble } = service
+  let interrupt = (): void => {}
+  stumble.by = (asked) => {
+    if (asked.startsWith('PATCH')) interrupt()
+    return undefined
+  }
+  const run = await service.oct(`tracking cancel ${number} --yes`, {
+    watch: (terminal) => {
+      interrupt = () => terminal.interrupt('SIGINT')
+    },
+  })
+  expect(run).toMatchObject({ exit: 130, stdout: '' })
+  expect(run.stderr).toContain(`The request for ${number} may have been withdrawn.`)
+  expect(run.stderr).toContain(`Try: oct tracking show ${number}`)
+})

@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContainerAttributes } from '../../src/contract/container.js'
+import type { TerminalAttributes } from '../../src/contract/place.js'
+import type { ShipmentAttributes } from '../../src/contract/shipment.js'
+import { documentOf, scriptedServer } from '../sweeps/scripted-server.js'
+import type { FakeClock } from './fake-clock.js'
+import { newWorld, type Run, type RunOptions } from './run-oct.js'
+
+/** A box as a test writes it down; what it leaves out is null or absent on the wire. */
+export interface DeskBox extends Partial<ContainerAttributes> {
+  number: string
+  id?: string
+  terminal?: Partial<TerminalAttributes> & { id: string }
+  facility?: Partial<TerminalAttributes> & { id: string }
+}
+
+export interface DeskBill extends Partial<ShipmentAttributes> {
+  bill: string
+  boxes: DeskBox[]
+}
+
+/** A machine whose commands ask one service of a few bills, which a test may change in between. */
+export interface Desk {
+  clock: FakeClock
+  /** What the service says from now on. */
+  says(...bills: DeskBill[]): void
+  /** Writes a file into the folder where commands are started. */
+  keeps(name: string, text: string): Promise<void>
+  /** The tracking requests that the service has, as on the wire. */
+  requests: object[]
+  /** What was asked so far, `METHOD path`. */
+  asked: string[]
+  oct(line: string, options?: Omit<RunOptions, 'world'>): Promise<Run>
+  end(): Promise<void>
+}
+
+export async function desk(...bills: DeskBill[]): Promise<Desk> {
+  let account = bills
+  const world = newWorld()
+  const server = await scriptedServer((asked) => {
+    if (asked.includes('/tracking_requests')) return documentOf(made.requests)
+    return asked.includes('/shipments') ? answerOf(account) : documentOf([])
+  })
+  const made: Desk = {
+    requests: [],
+    clock: world.clock,
+    keeps: (name, text) => writeFile(join(world.folder, name), text),
+    asked: server.asked,
+    says(...next) {
+      account = next
+    },
+    oct: (line, options = {}) =>
+      world.run(line.split(' '), { ...options, env: { ...server.env, ...options.env } }),
+    async end() {
+      await server.close()
+      world.remove()
+    },
+  }
+  return made
+}
+
+const answerOf = (bills: readonly DeskBill[]) =>
+  documentOf(
+    bills.map(({ bill, boxes, ...attributes }) => ({
+      id: bill,
+      type: 'shipment',
+      attributes: { bill_of_lading_number: bill, ...attributes },
+      relationships: { containers: { data: boxes.map((box) => refTo('container', box)) } },
+    })),
+    bills.flatMap(({ bill, boxes }) => boxes.flatMap((box) => included(bill, box))),
+  )
+
+function included(bill: string, { terminal, facility, id, ...attributes }: DeskBox): object[] {
+  const places = [terminal, facility].filter((place) => place !== undefined)
+  const box = {
+    ...refTo('container', { id, number: attributes.number }),
+    attributes,
+    relationships: {
+      shipment: { data: { type: 'shipment', id: bill } },
+      pod_terminal: { data: terminal ? refTo('terminal', terminal) : null },
+      pickup_facility: { data: facility ? refTo('terminal', facility) : null },
+    },
+  }
+  return [
+    box,
+    ...places.map(({ id: placeId, ...more }) => ({
+      ...refTo('terminal', { id: placeId }),
+      attributes: { name: placeId, ...more },
+    })),
+  ]
+}
+
+const refTo = (type: string, { id, number }: { id?: string | undefined; number?: string }) => ({
+  type,
+  id: id ?? number,
+})

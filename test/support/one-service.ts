@@ -1,0 +1,27 @@
+import { type ScriptedAnswer, scriptedServer } from '../sweeps/scripted-server.js'
+import { newWorld, type Run } from './run-oct.js'
+
+/** A new machine whose commands all ask one service, so that they share its cache. */
+export interface OneService {
+  /** Runs a command; `asked` is what it alone asked. */
+  run(...argv: string[]): Promise<Run & { asked: string[] }>
+  /** Runs a command at a terminal that is so many columns wide. */
+  runIn(columns: number, ...argv: string[]): Promise<Run>
+  end(): Promise<void>
+}
+
+export async function oneService(answer: (asked: string) => ScriptedAnswer): Promise<OneService> {
+  const [world, server] = [newWorld(), await scriptedServer(answer)]
+  return {
+    async run(...argv) {
+      const before = server.asked.length
+      const run = await world.run(argv, { env: server.env })
+      return { ...run, asked: server.asked.slice(before) }
+    },
+    runIn: (columns, ...argv) => world.run(argv, { env: server.env, stdoutIsTTY: true, columns }),
+    async end() {
+      await server.close()
+      world.remove()
+    },
+  }
+}
