@@ -17,8 +17,9 @@ describe('names', () => {
     ).toEqual([])
   })
 
-  it('files are in kebab case', () => {
-    expect(pathsWhere(({ path }) => !/^[a-z0-9/-]+(?:\.d)?\.ts$/.test(path))).toEqual([])
+  it('files are in kebab case; commands and views say so', () => {
+    const name = /^[a-z0-9/-]+(?:\.d|\.command|\.view)?\.ts$/
+    expect(pathsWhere(({ path }) => !name.test(path))).toEqual([])
   })
 
   it('nothing is a Manager, Helper, Util or Handler', () => {

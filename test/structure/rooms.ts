@@ -1,22 +1,78 @@
 import { type Import, type SourceFile, sourceFiles } from './source-files.js'
 
-/** Who may import whom by value (architecture, "Rooms of src"); a room may always import itself. */
+/**
+ * The rooms that each room may import (CONTRIBUTING.md, "Rooms"). A room may always import itself. An
+ * entry can also be one file, or a folder of another room.
+ */
 export const arrows: Record<string, readonly string[]> = {
-  // The architecture names cli/program; the device of the process is made here too.
+  // The device of the process is made here too.
   'main.ts': ['context', 'cli/program', 'cli/terminal'],
-  'index.ts': ['client', 'contract', 'errors.ts', 'webhooks', 'domain'],
+  'index.ts': ['client', 'contract', 'errors.ts'],
   'webhooks.ts': ['webhooks', 'contract', 'errors.ts'],
   context: ['*'],
   'errors.ts': [],
+  'deadline.ts': [],
+  'interrupted.ts': ['errors.ts'],
   contract: [],
   domain: ['contract'],
-  maps: ['contract', 'domain'],
-  'deadline.ts': [],
+  maps: ['domain'],
   client: ['contract', 'errors.ts', 'deadline.ts'],
+  sqlite: ['errors.ts'],
   cache: ['contract', 'domain', 'sqlite', 'errors.ts'],
+  files: ['contract/parse-json.ts', 'errors.ts', 'interrupted.ts'],
   webhooks: ['contract', 'domain', 'errors.ts', 'deadline.ts'],
-  workflows: ['client', 'cache', 'domain', 'maps', 'webhooks', 'contract', 'errors.ts'],
-  cli: ['workflows', 'domain', 'maps', 'contract', 'errors.ts'],
+  'cli/program': [
+    'features',
+    'desk/boxes/filter-options.ts',
+    'cli/command',
+    'cli/completion',
+    'cli/output',
+    'files',
+    'errors.ts',
+  ],
+  features: [
+    'desk',
+    'client',
+    'cache',
+    'maps',
+    'webhooks',
+    'files',
+    'domain',
+    'contract',
+    'errors.ts',
+    'cli/command',
+    'cli/output',
+    'cli/terminal',
+    'cli/settings',
+    'cli/credentials',
+    'cli/completion',
+  ],
+  desk: [
+    'client',
+    'cache',
+    'files',
+    'domain',
+    'contract',
+    'errors.ts',
+    'cli/command',
+    'cli/output',
+    'cli/terminal',
+  ],
+  'cli/command': ['cli/output', 'cli/settings', 'files', 'domain', 'contract', 'errors.ts'],
+  'cli/output': ['cli/terminal', 'files', 'domain', 'errors.ts'],
+  'cli/terminal': ['cli/settings', 'files', 'errors.ts', 'interrupted.ts'],
+  'cli/completion': [
+    'features',
+    'desk',
+    'cli/command',
+    'cli/settings',
+    'files',
+    'domain',
+    'contract',
+    'errors.ts',
+  ],
+  'cli/settings': ['cli/output', 'cli/terminal', 'files', 'domain', 'contract', 'errors.ts'],
+  'cli/credentials': ['cli/settings', 'cli/terminal', 'files', 'domain', 'errors.ts'],
   service: [
     'contract',
     'domain',
@@ -27,20 +83,16 @@ export const arrows: Record<string, readonly string[]> = {
     'errors.ts',
     'deadline.ts',
   ],
-  sqlite: ['errors.ts'],
 }
 
-/** Inside `cli`: a view never fetches, the device knows nobody, output knows views. */
-export const cliArrows: Record<string, readonly string[]> = {
-  program: ['commands', 'output', 'settings', 'terminal', 'views', 'completion'],
-  commands: ['program', 'views', 'output', 'settings', 'reports', 'credentials', 'completion'],
-  views: ['settings'],
-  output: ['terminal', 'views', 'settings'],
-  reports: ['terminal', 'views', 'output'],
-  terminal: ['settings'],
-  completion: ['program', 'settings'],
-  settings: ['terminal', 'output'],
-  credentials: ['settings', 'terminal'],
+/** Rooms whose types a room may name besides, because `context` hands it their values. */
+export const handedIn: Record<string, readonly string[]> = {
+  cache: ['contract'],
+  'cli/program': ['cli/terminal'],
+  'cli/command': ['desk', 'cli/terminal'],
+  'cli/output': ['client', 'cli/settings', 'cli/command'],
+  'cli/terminal': ['cli/output', 'cli/command'],
+  'cli/settings': ['client', 'cache'],
 }
 
 /** Modules of the contract that hold plain data, so that importing them loads no schema. */
@@ -58,10 +110,16 @@ export const plainData = [
 /** Where schemas may be loaded. */
 export const schemaRooms = ['contract', 'service']
 
-export const roomOf = (path: string): string => path.split('/')[0] ?? path
+/** The room of a file: its first folder, below `cli` its first two. */
+export const roomOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('cli/') ? 2 : 1)
+    .join('/')
 
-export const cliRoomOf = (path: string): string | undefined =>
-  path.startsWith('cli/') ? path.split('/')[1] : undefined
+/** The feature of a file: `webhooks` of `features/webhooks/replay.ts`; undefined outside features. */
+export const featureOf = (path: string): string | undefined =>
+  path.startsWith('features/') ? path.split('/')[1] : undefined
 
 export interface Arrow {
   file: SourceFile
