@@ -10,8 +10,6 @@ import { ownScopes } from './build/own-scopes.js'
 
 /** Modules of src/ that bring large packages or tables; each is loaded when it is first imported. */
 const lazy = [
-  'context/service-host',
-  'context/connect-sandbox',
   'client/network-transport',
   'service/documents/reading/ask-reader',
   'service/sources/reach/network',
@@ -46,6 +44,34 @@ const lazy = [
   'cli/terminal/menu-prompter',
   'cli/terminal/load-ora',
 ]
+
+/** Modules that bring the service, by the file that they share: the service is in it once. */
+const shared = {
+  hosting: [
+    'features/serve/backup',
+    'features/serve/delivered',
+    'features/serve/hosted-service',
+    'features/serve/inbox',
+    'features/serve/inbox-ships',
+    'features/serve/serve',
+    'features/serve/source-trial',
+    'features/serve/sources',
+    'features/serve/sources-add',
+  ],
+  sandbox: [
+    'context/connect-sandbox',
+    'features/sandbox/advance',
+    'features/sandbox/open-sandbox',
+    'features/sandbox/reset',
+    'features/sandbox/scenario',
+  ],
+}
+
+/** The file of each module that is loaded late. */
+const lazyFiles = new Map([
+  ...lazy.map((name) => [name, lazyFile(name)]),
+  ...Object.entries(shared).flatMap(([file, names]) => names.map((name) => [name, `${file}.cjs`])),
+])
 
 /** What runs in a thread of its own. */
 const threads = [
@@ -104,7 +130,7 @@ const workedOut = {
   },
 }
 
-const scopes = ownScopes(new Set(lazy.map((name) => resolve('src', name))))
+const scopes = ownScopes(new Set([...lazyFiles.keys()].map((name) => resolve('src', name))))
 const packedLanes = answer('src/domain/sea-lanes/packed-lanes.ts', 'packedLanes')
 const commandSummaries = answer('src/cli/program/command-summaries.ts', 'commandSummaries')
 const packedCoast = answer('src/domain/sea-lanes/packed-coast.ts', 'packedCoast')
@@ -174,6 +200,15 @@ const results = await Promise.all([
       minifyWhitespace: true,
     }),
   ),
+  ...Object.entries(shared).map(([file, names]) =>
+    build({
+      ...commonjs,
+      stdin: { contents: allOf(names), resolveDir: '.' },
+      outfile: join(outdir, 'lazy', `${file}.cjs`),
+      plugins: [lazyParts(''), unused, workedOut, scopes],
+      minifyWhitespace: true,
+    }),
+  ),
   // A thread is no module of the program: Node itself starts it.
   ...threads.map((name) =>
     build({
@@ -200,7 +235,7 @@ const results = await Promise.all([
   carrySqlite(outdir),
 ])
 quicken(join(outdir, 'main.cjs'))
-for (const name of lazy) quicken(join(outdir, 'lazy', lazyFile(name)))
+for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', file))
 // The words of pictures are drawn in it.
 const fontPackage = 'node_modules/dejavu-fonts-ttf'
 const font = 'DejaVuSansCondensed.ttf'
@@ -232,6 +267,12 @@ function quicken(file) {
   writeFileSync(file, code)
 }
 
+/** Exports what several modules export, whose names differ. */
+function allOf(names) {
+  const modules = names.map((name) => `require('./src/${name}.ts')`)
+  return `module.exports = Object.assign({}, ${modules.join(', ')})`
+}
+
 function lazyFile(name) {
   return `${name.split('/').at(-1)}.cjs`
 }
@@ -239,7 +280,7 @@ function lazyFile(name) {
 /** Leaves the imports of lazy modules to their own files, which stand in that folder. */
 function lazyParts(folder) {
   const files = new Map(
-    lazy.map((name) => [resolve('src', `${name}.js`), `./${folder}${lazyFile(name)}`]),
+    [...lazyFiles].map(([name, file]) => [resolve('src', `${name}.js`), `./${folder}${file}`]),
   )
   return {
     name: 'lazy-parts',

@@ -1,9 +1,8 @@
+import { sandboxFolder } from '../cli/settings/kept-places.js'
 import { OctError } from '../errors.js'
 import { openSandbox, sandboxBaseUrl } from '../service/sandbox.js'
 import { isLocked } from '../sqlite/database-error.js'
 import type { ConnectionOptions } from './connection-options.js'
-import { orReset } from './damaged-sandbox.js'
-import { sandboxFolder } from './sandbox-folder.js'
 
 /**
  * The sandbox of this machine, opened in this process: where to ask, with which key. What the
@@ -23,9 +22,11 @@ export async function connectSandbox({
     if (settings.isOn('debug')) void notice(String(error))
   }
   const options = { folder: sandboxFolder(settings), connection: sandboxConnection() }
-  const { service, token, nextAnswerAt } = await orReset(
-    openSandbox({ ...options, now: clock, onError }),
-  )
+  const { service, token, nextAnswerAt } = await openSandbox({
+    ...options,
+    now: clock,
+    onError,
+  })
   const answered = async (request: Request): Promise<Response> => {
     const response = await service.fetch(request)
     void service.deliverer.wake().catch(onError)

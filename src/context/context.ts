@@ -1,4 +1,4 @@
-import type { Asker, Presentation, ServiceHost } from '../cli/command/command-context.js'
+import type { Asker, Presentation } from '../cli/command/command-context.js'
 import type { GlobalFlags } from '../cli/command/global-options.js'
 import { present } from '../cli/output/present.js'
 import type { Viewing } from '../cli/output/view.js'
@@ -18,7 +18,6 @@ import { formatOfReport } from './format-of-report.js'
 import { freshnessRules } from './freshness-rules.js'
 import { hasAccount } from './has-account.js'
 import { isPersonPresent } from './is-person-present.js'
-import { lazyHost } from './lazy-host.js'
 import { offlineRefusal } from './offline-refusal.js'
 import { profileCalendars } from './profile-calendars.js'
 import { ProfileClock } from './profile-clock.js'
@@ -30,6 +29,7 @@ import { viewingAt } from './viewing.js'
 export class Context implements RunContext {
   readonly terminal: Terminal
   readonly version: string
+  readonly clock: () => Date
   /** Set where a person without a token chose the sandbox: the command line runs again in it. */
   wantsSandbox = false
   /** The command line that runs in place of this one. */
@@ -54,6 +54,7 @@ export class Context implements RunContext {
     this.#options = options
     this.terminal = options.terminal
     this.version = options.version
+    this.clock = options.clock
     this.#sleep = options.sleep ?? sleep
     this.#clock = new ProfileClock(options.clock, () => this.settings())
     this.#stores = new ProfileStores(() => this.settings(), {
@@ -184,19 +185,6 @@ export class Context implements RunContext {
     return this.#conversation.report(error, { command, format })
   }
 
-  get service(): ServiceHost {
-    return lazyHost(async () => {
-      const { serviceHost } = await import('./service-host.js')
-      return serviceHost({
-        settings: this.settings(),
-        terminal: this.terminal,
-        clock: this.#options.clock,
-        notice: (words) => this.notice(words),
-        worldMoved: (kind) => this.#worldMoved(kind),
-      })
-    })
-  }
-
   /** Ends whatever was opened; the context is of no use afterwards. */
   async close(): Promise<void> {
     await this.#conversation.settle()
@@ -228,7 +216,7 @@ export class Context implements RunContext {
       settings: this.settings(),
       flags: this.#flags,
       terminal: this.terminal,
-      ...{ clock: this.#options.clock, sleep: this.#sleep },
+      ...{ clock: this.clock, sleep: this.#sleep },
       now: () => this.#clock.now(),
       sandboxConnection: () => this.#clock.takeConnection(),
       ...this.#conversation.forConnection(),
@@ -238,12 +226,5 @@ export class Context implements RunContext {
         this.wantsSandbox = true
       },
     }
-  }
-
-  async #worldMoved(kind: 'advanced' | 'reset'): Promise<void> {
-    this.#clock.forget()
-    if (kind === 'advanced') return
-    const { forgetSandbox } = await import('./forget-sandbox.js')
-    await forgetSandbox(this.settings())
   }
 }

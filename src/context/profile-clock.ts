@@ -48,8 +48,9 @@ export class ProfileClock {
   }
 
   async #peek(): Promise<void> {
-    const { peekSandboxClock } = await import('./sandbox-folder.js')
-    const { offsetMs, connection } = await peekSandboxClock(this.#settings())
+    const { sandboxFolder } = await import('../cli/settings/kept-places.js')
+    const { readSandboxClock } = await import('../service/sandbox-clock.js')
+    const { offsetMs, connection } = await readSandboxClock(sandboxFolder(this.#settings()))
     this.close()
     this.#offsetMs = offsetMs
     this.#connection = connection

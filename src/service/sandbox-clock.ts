@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseError } from '../sqlite/database-error.js'
+import { OctError } from '../errors.js'
+import { databaseError, isCorruption } from '../sqlite/database-error.js'
 import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
 /** The database of the sandbox in a folder. */
@@ -15,6 +17,23 @@ export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   try {
     return await peekClockOffset(path)
   } catch (error) {
-    throw databaseError(error, path)
+    throw sandboxError(error, path)
   }
+}
+
+/** Returns the failure of a sandbox; for a damaged file, it names the command that replaces the file. */
+export function sandboxError(error: unknown, path: string): unknown {
+  const failure = databaseError(error, path)
+  if (!isDamage(failure)) return failure
+  return failure.revised({ tryNext: ['oct sandbox reset', ...failure.tryNext] })
+}
+
+/** Whether a failure says that the file of the sandbox is damaged. */
+export const isDamage = (error: unknown): error is OctError =>
+  error instanceof OctError && isCorruption(error.cause)
+
+/** Deletes the database of the sandbox in a folder. */
+export function deleteSandboxDatabase(folder: string): void {
+  for (const beside of ['', '-wal', '-shm'])
+    rmSync(sandboxDatabase(folder) + beside, { force: true })
 }

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OctError } from '../errors.js'
-import { databaseError } from '../sqlite/database-error.js'
 import type { Database } from '../sqlite/driver.js'
 import { makeFolder } from '../sqlite/make-folder.js'
 import { callerFinder } from './accounts/keys.js'
 import { type RunningOptions, type Service, serviceOf } from './app.js'
 import { openBlobFolder } from './documents/blobs/open-blob-folder.js'
-import { sandboxDatabase } from './sandbox-clock.js'
+import { sandboxDatabase, sandboxError } from './sandbox-clock.js'
 import { type AwaitedEvent, foresightDays, rehearse } from './sandbox-rehearsal.js'
 import { type ToldScenario, tellScenario } from './sandbox-scenario.js'
 import { createSimulator } from './sources/simulator/create-simulator.js'
@@ -69,7 +68,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     return await openIn(options)
   } catch (error) {
-    throw databaseError(error, options.folder)
+    throw sandboxError(error, options.folder)
   }
 }
 

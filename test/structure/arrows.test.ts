@@ -5,6 +5,7 @@ import {
   featureOf,
   graph,
   handedIn,
+  hostingFeatures,
   inner,
   inWords,
   outer,
@@ -65,11 +66,21 @@ describe('imports', () => {
     expect(wrong.map(inWords)).toEqual([])
   })
 
-  it('nothing outside context imports the service, except its types', () => {
+  it('of the service stand in context and the features that host it, there dynamic or of types', () => {
+    const wrong = inner.filter(({ file, found }) => {
+      if (roomOf(found.target) !== 'service') return false
+      if (['service', 'context'].includes(roomOf(file.path))) return false
+      const isHosting = hostingFeatures.includes(featureOf(file.path) ?? '')
+      return !isHosting || !(found.isType || found.isDynamic)
+    })
+    expect(wrong.map(inWords)).toEqual([])
+  })
+
+  it('of the service by a command or a view are for types', () => {
     const wrong = inner.filter(
       ({ file, found }) =>
+        /\.(?:command|view)\.ts$/.test(file.path) &&
         roomOf(found.target) === 'service' &&
-        !['service', 'context'].includes(roomOf(file.path)) &&
         !found.isType,
     )
     expect(wrong.map(inWords)).toEqual([])
@@ -137,6 +148,14 @@ describe('start-up', () => {
     )
     expect(wrong.map(inWords)).toEqual([])
     process.stdout.write(`main.ts loads ${loaded.size} of ${sourceFiles.length} modules\n`)
+  })
+
+  it('loads no service', () => {
+    const loaded = reachable(
+      'main.ts',
+      graph(({ isType, isDynamic }) => !isType && !isDynamic),
+    )
+    expect([...loaded].filter((path) => roomOf(path) === 'service')).toEqual([])
   })
 
   it('imports each heavy package of the person’s side in one file only', () => {

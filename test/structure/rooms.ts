@@ -46,6 +46,7 @@ export const arrows: Record<string, readonly string[]> = {
     'cli/settings',
     'cli/credentials',
     'cli/completion',
+    'service',
   ],
   desk: [
     'client',
@@ -94,6 +95,9 @@ export const handedIn: Record<string, readonly string[]> = {
   'cli/terminal': ['cli/output', 'cli/command'],
   'cli/settings': ['client', 'cache'],
 }
+
+/** Features that import the service, each import dynamic or of types. */
+export const hostingFeatures = ['serve', 'sandbox']
 
 /** Modules of the contract that hold plain data, so that importing them loads no schema. */
 export const plainData = [

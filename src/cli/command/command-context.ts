@@ -1,10 +1,7 @@
-import type { EventName } from '../../contract/event-names.js'
-import type { Entitlement, RequestType } from '../../contract/vocabulary.js'
 import type { Workspace } from '../../desk/workspace.js'
 import type { View, Viewing } from '../output/view.js'
 import type { Settings } from '../settings/resolve-settings.js'
 import type { ColourLevel, Terminal } from '../terminal/terminal.js'
-import type { SourceHost } from './source-host.js'
 
 /** A question to a person, and the flag that answers it without one. */
 export interface Asker {
@@ -73,6 +70,8 @@ export interface Device {
 export interface CommandContext {
   terminal: Terminal
   settings(): Settings
+  /** Real time, in the sandbox too. */
+  clock(): Date
   workspace(): Promise<Workspace>
   /** Has `now` of every workspace follow the sandbox's clock, which another process may have moved. */
   followClock(): Promise<void>
@@ -94,153 +93,4 @@ export interface CommandContext {
   print(text: string): Promise<void>
   /** A result that is one bare word, such as a path: a JSON string where a flag asks for json. */
   printWord(word: string): Promise<void>
-  service: ServiceHost
-}
-
-export interface SandboxStatus {
-  /** The sandbox's own time, UTC, and how far it is ahead of real time. */
-  now: string
-  offset_ms: number
-  /** When its world will next have something new; null when it never will. */
-  next_news_at: string | null
-  tracking_requests: number
-  shipments: number
-  containers: number
-  /** The event that its clock was moved to. */
-  reached?: ReachedEvent
-}
-
-export interface ReachedEvent {
-  event: string
-  /** When it happened or was seen, UTC. */
-  at: string
-  container: string | null
-  bill_of_lading_number: string | null
-  request_number: string | null
-}
-
-/** A situation of the trade that a number of the sandbox can be made to go through. */
-export interface Scenario {
-  scenario: string
-  sentence: string
-  request_type: RequestType
-  number: string
-  scac: string
-  /** Events of it that are worth waiting for, in the order in which they come. */
-  events: readonly string[]
-  /** Whether its number was registered just now; absent where scenarios are only listed. */
-  registered?: boolean
-}
-
-export interface ServeOptions {
-  host: string
-  port: number
-  dataFolder?: string
-  /** Whether journeys are simulated, and in which times. */
-  simulator: false | 'normal' | 'congested'
-  /** What is said on stderr of every request. */
-  log: 'text' | 'json' | 'off'
-  /** The address at which clients reach it, for links. */
-  publicUrl?: string
-  /** Whether a proxy in front may say which address was asked. */
-  trustProxy: boolean
-  /** Whether requests per minute and key are limited. */
-  rateLimits: boolean
-  /** How many threads may help where much is due; as the machine allows when absent. */
-  workers?: number
-  /** How large an uploaded file may be; as the service has it when absent. */
-  maxUploadBytes?: number
-  /** Addresses that deliveries come from, for firewalls; none when absent. */
-  webhookIps?: string[]
-  /** Whether webhooks may lead to this machine and into private networks. */
-  allowPrivateWebhooks: boolean
-  /** After how many exhausted notifications in a row a webhook is switched off; 0 is never. */
-  webhookDisableAfter?: number
-  /** Where messages are taken from; beside its state when absent. */
-  inbox?: string
-}
-
-export interface ServiceKey {
-  id: string
-  account: string
-  /** Null of the user that the account began with. */
-  user: string | null
-  scope: 'read' | 'write'
-  last_four: string
-  created_at: string
-  revoked_at: string | null
-}
-
-export type ServicePlan = 'full' | 'free'
-
-export interface ServiceAccount {
-  name: string
-  plan: ServicePlan
-  features_off: Entitlement[]
-  active_containers: number
-  /** Keys that work. */
-  keys: number
-  created_at: string
-}
-
-export interface AccountOptions {
-  dataFolder?: string
-  name: string
-  plan?: ServicePlan
-  enable: Entitlement[]
-  disable: Entitlement[]
-}
-
-/** The embedded service as commands reach it: hosted, or as the sandbox of this machine. */
-export interface ServiceHost extends SourceHost {
-  serve(options: ServeOptions): Promise<void>
-  createKey(options: KeyOptions): Promise<ServiceKey & { key: string; plan: ServicePlan }>
-  listKeys(options: { dataFolder?: string }): Promise<ServiceKey[]>
-  /** False where no key of that id still works. */
-  revokeKey(options: { dataFolder?: string; id: string }): Promise<boolean>
-  listAccounts(options: { dataFolder?: string }): Promise<ServiceAccount[]>
-  /** Undefined where there is no account of that name. */
-  editAccount(options: AccountOptions): Promise<ServiceAccount | undefined>
-  /** Copies the state of the hosted service, or of the sandbox, while it may be served. */
-  backUp(options: BackupOptions): Promise<{ file: string; bytes: number }>
-  markDelivered(options: DeliveredOptions): Promise<DeliveredBox[]>
-  sandboxStatus(): Promise<SandboxStatus>
-  advanceSandbox(ms: number): Promise<SandboxStatus>
-  /** Moves it on to the next event of a name; not found, and not moved, where none comes. */
-  advanceSandboxTo(awaited: { event: EventName; of?: string }): Promise<SandboxStatus>
-  listScenarios(): Promise<Scenario[]>
-  /** Has a number tracked in the sandbox that goes through a scenario. */
-  tellScenario(wish: { name: string; number?: string }): Promise<Scenario>
-  resetSandbox(): Promise<void>
-}
-
-export interface KeyOptions {
-  dataFolder?: string
-  account: string
-  plan?: ServicePlan
-  user?: string
-  scope: 'read' | 'write'
-}
-
-export interface BackupOptions {
-  dataFolder?: string
-  file: string
-  /** Whether it may replace a file. */
-  force: boolean
-}
-
-export interface DeliveredOptions {
-  dataFolder?: string
-  containers: string[]
-  /** Boxes of this account only. */
-  account?: string
-  /** Now when absent. */
-  at?: Date
-}
-
-export interface DeliveredBox {
-  container: string
-  result: 'marked' | 'already' | 'unknown' | 'not_out'
-  /** When it was delivered, UTC; null where it was not marked now. */
-  at: string | null
 }

@@ -2,7 +2,6 @@ import { OctError } from '../../errors.js'
 import { readSetting } from '../settings/read-setting.js'
 import type { Setting } from '../settings/setting.js'
 import { isOn } from '../settings/switches.js'
-import type { ServeOptions } from './command-context.js'
 import { readByteCount } from './read-byte-count.js'
 import { mostFailures, readAddresses, readDisableAfter } from './serve-webhooks.js'
 
@@ -23,6 +22,35 @@ export interface ServeFlags {
   allowPrivateWebhooks?: true
   webhookDisableAfter?: number
   dropFolder?: string
+}
+
+/** How to serve. */
+export interface ServeOptions {
+  host: string
+  port: number
+  dataFolder?: string
+  /** Whether journeys are simulated, and in which times. */
+  simulator: false | 'normal' | 'congested'
+  /** What is said on stderr of every request. */
+  log: 'text' | 'json' | 'off'
+  /** The address at which clients reach it, for links. */
+  publicUrl?: string
+  /** Whether a proxy in front may say which address was asked. */
+  trustProxy: boolean
+  /** Whether requests per minute and key are limited. */
+  rateLimits: boolean
+  /** How many threads may help where much is due; as the machine allows when absent. */
+  workers?: number
+  /** How large an uploaded file may be; as the service has it when absent. */
+  maxUploadBytes?: number
+  /** Addresses that deliveries come from, for firewalls; none when absent. */
+  webhookIps?: string[]
+  /** Whether webhooks may lead to this machine and into private networks. */
+  allowPrivateWebhooks: boolean
+  /** After how many exhausted notifications in a row a webhook is switched off; 0 is never. */
+  webhookDisableAfter?: number
+  /** Where messages are taken from; beside its state when absent. */
+  inbox?: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -33,3 +33,6 @@ export function keptPlaces(settings: Settings): KeptPlaces {
 
 /** Among the data, since caches are thrown away. */
 export const journalFolder = ({ paths }: Settings): string => join(paths.data, 'journals')
+
+/** The folder of the sandbox of this machine. */
+export const sandboxFolder = ({ paths }: Settings): string => join(paths.data, 'sandbox')

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { CommandContext, SandboxStatus } from '../../cli/command/command-context.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { durationArgument } from '../../cli/command/duration-argument.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
@@ -23,7 +23,9 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
       refuseReadOnly(context, 'Moving the sandbox on')
       const wish = await checkedWish({ ms, to, of })
       if (await toldInstead(context, command, [deedOf(wish)])) return
-      const status = await advance(context, wish)
+      const { advanceSandbox } = await import('./advance.js')
+      const status = await advanceSandbox(context, wish)
+      await context.followClock()
       const { sandboxView, reachedInWords } = await import('./advance.view.js')
       const notices = status.reached ? [reachedInWords(status.reached)] : []
       await context.present({ view: sandboxView, rows: [status], notices })
@@ -57,9 +59,6 @@ async function checkedWish({ ms, to, of }: Typed): Promise<Wish> {
   const { eventNamed } = await import('./event-named.js')
   return { event: eventNamed(to), ...(of && { of }) }
 }
-
-const advance = (context: CommandContext, wish: Wish): Promise<SandboxStatus> =>
-  'ms' in wish ? context.service.advanceSandbox(wish.ms) : context.service.advanceSandboxTo(wish)
 
 function deedOf(wish: Wish): Deed {
   const subject = "the sandbox's clock"

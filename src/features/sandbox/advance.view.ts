@@ -1,9 +1,10 @@
-import type { ReachedEvent, SandboxStatus } from '../../cli/command/command-context.js'
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import { ageInWords } from '../../domain/duration.js'
+import type { RecordedEvent } from '../../service/store/history/next-recorded.js'
+import type { AdvancedSandbox } from './advance.js'
 
-const fields: Field<SandboxStatus>[] = [
+const fields: Field<AdvancedSandbox>[] = [
   { name: 'now', meaning: "the sandbox's clock, UTC", value: ({ now }) => now },
   {
     name: 'offset_ms',
@@ -39,15 +40,15 @@ const fields: Field<SandboxStatus>[] = [
   },
 ]
 
-const numberOf = ({ container, bill_of_lading_number, request_number }: ReachedEvent) =>
+const numberOf = ({ container, bill_of_lading_number, request_number }: RecordedEvent) =>
   container ?? request_number ?? bill_of_lading_number
 
 /** The event that the clock was moved to, and what it is about. */
-export const reachedInWords = (reached: ReachedEvent): string =>
+export const reachedInWords = (reached: RecordedEvent): string =>
   `${reached.event} of ${numberOf(reached) ?? 'the sandbox'} at ${reached.at}`
 
 /** `oct sandbox status`: its clock and what it tracks. */
-export const sandboxView: View<SandboxStatus> = {
+export const sandboxView: View<AdvancedSandbox> = {
   name: 'sandbox',
   shape: 'object',
   columns: fields.map((field) => ({
@@ -62,7 +63,7 @@ export const sandboxView: View<SandboxStatus> = {
   screen,
 }
 
-function screen(status: SandboxStatus, viewing: Viewing): ScreenLine[] {
+function screen(status: AdvancedSandbox, viewing: Viewing): ScreenLine[] {
   const ahead = status.offset_ms === 0 ? 'real time' : `${ageInWords(status.offset_ms)} ahead`
   const next = status.next_news_at
   return [

@@ -1,10 +1,11 @@
 import { Command } from 'commander'
-import type { CommandContext, Scenario } from '../../cli/command/command-context.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
+import type { ListedScenario } from '../../service/sandbox-scenario.js'
 
 const loadView = () => import('./scenario.view.js')
 
@@ -19,7 +20,8 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
     .argument('[number]', 'a container, bill or booking number of your own to go through it')
     .action(async (name: string | undefined, number: string | undefined) => {
       const { scenarioView } = await loadView()
-      const scenarios = await context.service.listScenarios()
+      const { listScenarios, startScenario } = await import('./scenario.js')
+      const scenarios = await listScenarios()
       if (name === undefined) {
         await context.present({ view: scenarioView, rows: scenarios, isMany: true })
         return
@@ -30,7 +32,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       const subject = number ?? known?.number ?? name
       const deed = { action: 'register', subject, detail: known?.sentence ?? '' }
       if (await toldInstead(context, command, [deed])) return
-      const told = await context.service.tellScenario({ name, ...(number && { number }) })
+      const told = await startScenario(context, { name, ...(number && { number }) })
       await context.present({ view: scenarioView, rows: [told] })
     })
   return withHelp(command, {
@@ -45,7 +47,7 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
   })
 }
 
-function checkName(name: string, scenarios: readonly Scenario[]): void {
+function checkName(name: string, scenarios: readonly ListedScenario[]): void {
   const names = scenarios.map(({ scenario }) => scenario)
   if (names.includes(name)) return
   const close = nearNames(name, names)

@@ -1,6 +1,12 @@
-import type { Scenario } from '../../cli/command/command-context.js'
 import type { Field, ScreenLine, View } from '../../cli/output/view.js'
 import { requestTypeInWords } from '../../domain/words.js'
+import type { ListedScenario } from '../../service/sandbox-scenario.js'
+
+/** A scenario of the list, or one whose number is tracked. */
+interface Scenario extends ListedScenario {
+  /** Whether the number was registered just now; absent in the list. */
+  registered?: boolean
+}
 
 const fields: Field<Scenario>[] = [
   { name: 'scenario', meaning: 'its name', value: ({ scenario }) => scenario },

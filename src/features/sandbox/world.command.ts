@@ -11,9 +11,11 @@ export function sandboxStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
     .summary('its clock and what it tracks')
     .description("The sandbox's clock, its file, and how much it tracks.")
-    .action(async () =>
-      context.present({ view: await view(), rows: [await context.service.sandboxStatus()] }),
-    )
+    .action(async () => {
+      const { withSandbox } = await import('./open-sandbox.js')
+      const status = await withSandbox(context, (sandbox) => sandbox.status())
+      await context.present({ view: await view(), rows: [status] })
+    })
   return withHelp(command, { examples: [['oct sandbox status', 'where the sandbox stands']], view })
 }
 
@@ -25,7 +27,11 @@ export function sandboxResetCommand(context: CommandContext): Command {
     .action(async () => {
       refuseReadOnly(context, 'Emptying the sandbox')
       if (await toldInstead(context, command, [emptying])) return
-      await context.service.resetSandbox()
+      const { resetSandbox } = await import('./reset.js')
+      const { forgetSandbox } = await import('./forget-sandbox.js')
+      await resetSandbox(context)
+      await context.followClock()
+      await forgetSandbox(context.settings())
       await context.notice('The sandbox is empty.')
     })
   return withHelp(command, { examples: [['oct sandbox reset', 'start over']], hasDeed: true })

@@ -23,7 +23,9 @@ function listCommand(context: CommandContext): Command {
     .summary('list accounts')
     .description('Accounts with their plan, the features that are off, and what they track.')
     .action(async () => {
-      const rows = await context.service.listAccounts(servedFolder(command, context))
+      const { withExisting } = await import('./hosted-service.js')
+      const served = servedFolder(command, context)
+      const rows = await withExisting(context, served, (service) => service.listAccounts())
       await context.present({ view: await loadView(), rows })
     })
   return withHelp(command, {
@@ -46,18 +48,13 @@ function editCommand(context: CommandContext): Command {
       const { plan, enable = [], disable = [] } = options
       checkWish({ plan, enable, disable })
       refuseReadOnly(context, 'Changing the account')
-      const folder = servedFolder(command, context)
-      const accounts = await context.service.listAccounts(folder)
+      const { withExisting } = await import('./hosted-service.js')
+      const served = servedFolder(command, context)
+      const accounts = await withExisting(context, served, (service) => service.listAccounts())
       if (!accounts.some((account) => account.name === name)) throw noSuchAccount(name)
       if (await toldInstead(context, command, [deedOf(name, { plan, enable, disable })])) return
-      const change = {
-        name,
-        enable,
-        disable,
-        ...(plan && { plan }),
-        ...folder,
-      }
-      const account = await context.service.editAccount(change)
+      const change = { name, enable, disable, ...(plan && { plan }) }
+      const account = await withExisting(context, served, (service) => service.editAccount(change))
       if (account === undefined) throw noSuchAccount(name)
       await context.present({ view: await loadView(), rows: [account] })
     })

@@ -1,8 +1,8 @@
-import type { ServiceAccount } from '../../cli/command/command-context.js'
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, View } from '../../cli/output/view.js'
+import type { ListedAccount } from '../../service/accounts/accounts.js'
 
-const fields: Field<ServiceAccount>[] = [
+const fields: Field<ListedAccount>[] = [
   { name: 'name', meaning: 'name of the account', value: ({ name }) => name },
   { name: 'plan', meaning: 'full or free', value: ({ plan }) => plan },
   {
@@ -24,7 +24,7 @@ const fields: Field<ServiceAccount>[] = [
 ]
 
 /** `oct serve accounts`: who may do what. */
-export const serviceAccountsView: View<ServiceAccount> = {
+export const serviceAccountsView: View<ListedAccount> = {
   name: 'accounts',
   shape: 'list',
   columns: [

@@ -16,7 +16,8 @@ export function serveBackupCommand(context: CommandContext): Command {
     .action(async (file: string, options) => {
       const deed = { action: 'write', subject: file, detail: 'a copy of the state, and its files' }
       if (await toldInstead(context, command, [deed])) return
-      const backup = await context.service.backUp({
+      const { backUpService } = await import('./backup.js')
+      const backup = await backUpService(context, {
         file,
         force: options.force === true,
         ...servedFolder(command, context),

@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander'
-import type { CommandContext, DeliveredBox } from '../../cli/command/command-context.js'
+import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
+import type { DeliveredBox } from '../../service/operations/deliver-boxes.js'
 import { servedFolder } from './served-folder.js'
 
 /** `oct serve delivered` */
@@ -22,8 +23,9 @@ export function serveDeliveredCommand(context: CommandContext): Command {
       const deeds = containers.map((box) => ({ action: 'mark delivered', subject: box, detail }))
       if (await toldInstead(context, command, deeds)) return
       const { deliveredView } = await import('./delivered.view.js')
-      const boxes = await context.service.markDelivered({
-        containers,
+      const { markDelivered } = await import('./delivered.js')
+      const boxes = await markDelivered(context, {
+        numbers: containers,
         ...(options.account === undefined ? {} : { account: options.account }),
         ...(options.at === undefined ? {} : { at: options.at }),
         ...servedFolder(command, context),

@@ -1,6 +1,6 @@
-import type { DeliveredBox } from '../../cli/command/command-context.js'
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, Text, View } from '../../cli/output/view.js'
+import type { DeliveredBox } from '../../service/operations/deliver-boxes.js'
 
 const fields: Field<DeliveredBox>[] = [
   { name: 'container', meaning: 'number of the box', value: ({ container }) => container },

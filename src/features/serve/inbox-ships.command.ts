@@ -17,7 +17,8 @@ export function serveInboxShipsCommand(context: CommandContext): Command {
       refuseReadOnly(context, 'Taking positions in')
       const deed = { action: 'take in', subject: file, detail: 'positions of ships' }
       if (await toldInstead(context, command, [deed])) return
-      const { positions, set_aside } = await context.service.importShips({
+      const { importPositions } = await import('./inbox-ships.js')
+      const { positions, set_aside } = await importPositions(context, {
         file,
         ...servedFolder(command, context),
       })

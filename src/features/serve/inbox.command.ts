@@ -25,7 +25,8 @@ function listCommand(context: CommandContext): Command {
     )
     .action(async () => {
       const { inbox } = serveSettings(command.optsWithGlobals(), context.terminal.env)
-      const { folder, strange, messages } = await context.service.listInbox({
+      const { listMessages } = await import('./inbox.js')
+      const { folder, strange, messages } = await listMessages(context, {
         ...(inbox === undefined ? {} : { inbox }),
         ...servedFolder(command, context),
       })
@@ -54,7 +55,8 @@ function checkPartnerCommand(context: CommandContext): Command {
     )
     .argument('<file>', 'the partner file, YAML or JSON')
     .action(async (file: string) => {
-      const partner = await context.service.checkPartner(await textOf(file, context))
+      const { checkPartner } = await import('./inbox.js')
+      const partner = await checkPartner(await textOf(file, context))
       await context.present({ view: await loadPartnerView(), rows: [partner] })
     })
   return withHelp(command, {
@@ -76,7 +78,8 @@ function checkTerminalCommand(context: CommandContext): Command {
     .argument('<file>', 'the profile, YAML or JSON')
     .action(async (file: string) => {
       const text = await textOf(file, context)
-      const terminal = await context.service.checkTerminal(text)
+      const { checkTerminal } = await import('./inbox.js')
+      const terminal = await checkTerminal(text)
       await context.present({ view: await loadTerminalView(), rows: [terminal] })
     })
   return withHelp(command, {

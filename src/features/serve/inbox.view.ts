@@ -1,8 +1,8 @@
-import type { ServiceMessage } from '../../cli/command/source-host.js'
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, View } from '../../cli/output/view.js'
+import type { InboxRow } from '../../service/sources/inbox/list-inbox.js'
 
-const fields: Field<ServiceMessage>[] = [
+const fields: Field<InboxRow>[] = [
   { name: 'received_at', meaning: 'when it came, UTC', value: ({ received_at }) => received_at },
   { name: 'account', meaning: 'account it is for', value: ({ account }) => account },
   { name: 'name', meaning: 'name of the file', value: ({ name }) => name },
@@ -34,7 +34,7 @@ const fields: Field<ServiceMessage>[] = [
 ]
 
 /** `oct serve inbox`: what was received of late. */
-export const serviceInboxView: View<ServiceMessage> = {
+export const serviceInboxView: View<InboxRow> = {
   name: 'messages',
   shape: 'list',
   columns: [

@@ -21,7 +21,9 @@ function listCommand(context: CommandContext): Command {
     .description('Keys with their account, scope and last four characters; never the key itself.')
     .action(async () => {
       const { serviceKeysView } = await import('./keys.view.js')
-      const keys = await context.service.listKeys(servedFolder(command, context))
+      const { withExisting } = await import('./hosted-service.js')
+      const served = servedFolder(command, context)
+      const keys = await withExisting(context, served, (service) => service.listKeys())
       await context.present({ view: serviceKeysView, rows: keys })
     })
   return withHelp(command, {
@@ -61,12 +63,14 @@ function createCommand(context: CommandContext): Command {
       const subject = `a key of account ${account}`
       if (await toldInstead(context, command, [{ action: 'create', subject, detail: scope }]))
         return
-      const key = await context.service.createKey({
+      const { withService } = await import('./hosted-service.js')
+      const wish = {
         ...{ account, scope },
         ...(user === undefined ? {} : { user }),
         ...(plan === undefined ? {} : { plan }),
-        ...servedFolder(command, context),
-      })
+      }
+      const served = servedFolder(command, context)
+      const key = await withService(context, served, (service) => service.createKey(wish))
       await context.notice(
         `Key ${key.id} of account ${key.account} (${key.scope}, plan ${key.plan}). It is not shown again.`,
       )
@@ -90,12 +94,13 @@ function revokeCommand(context: CommandContext): Command {
     .argument('<id>', 'id of the key, from oct serve keys list')
     .action(async (id: string) => {
       refuseReadOnly(context, 'Revoking a key')
-      const folder = servedFolder(command, context)
-      const keys = await context.service.listKeys(folder)
+      const { withExisting } = await import('./hosted-service.js')
+      const served = servedFolder(command, context)
+      const keys = await withExisting(context, served, (service) => service.listKeys())
       if (!keys.some((key) => key.id === id && key.revoked_at === null)) throw noSuchKey(id)
       const deed = { action: 'revoke', subject: id, detail: 'it is refused from then on' }
       if (await toldInstead(context, command, [deed])) return
-      const isRevoked = await context.service.revokeKey({ id, ...folder })
+      const isRevoked = await withExisting(context, served, (service) => service.revokeKey(id))
       if (!isRevoked) throw noSuchKey(id)
       await context.notice(`Key ${id} is refused from now on.`)
     })

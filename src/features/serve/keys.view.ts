@@ -1,8 +1,8 @@
-import type { ServiceKey } from '../../cli/command/command-context.js'
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, View } from '../../cli/output/view.js'
+import type { ListedKey } from '../../service/accounts/keys.js'
 
-const fields: Field<ServiceKey>[] = [
+const fields: Field<ListedKey>[] = [
   { name: 'id', meaning: 'id of the key', value: ({ id }) => id },
   { name: 'account', meaning: 'account it belongs to', value: ({ account }) => account },
   { name: 'scope', meaning: 'read or write', value: ({ scope }) => scope },
@@ -21,7 +21,7 @@ const fields: Field<ServiceKey>[] = [
 ]
 
 /** `oct serve keys`: who has access. */
-export const serviceKeysView: View<ServiceKey> = {
+export const serviceKeysView: View<ListedKey> = {
   name: 'keys',
   shape: 'list',
   columns: [

@@ -1,5 +1,5 @@
-import type { CheckedPartner } from '../../cli/command/source-host.js'
 import type { Field, View } from '../../cli/output/view.js'
+import type { CheckedPartner } from './inbox.js'
 
 const fields: Field<CheckedPartner>[] = [
   { name: 'senders', meaning: 'as it writes itself', value: ({ senders }) => senders },

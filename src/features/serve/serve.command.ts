@@ -3,7 +3,12 @@ import { hostOption, portOption } from '../../cli/command/address-options.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { readByteCount } from '../../cli/command/read-byte-count.js'
-import { mostWorkers, readWorkers, serveSettings } from '../../cli/command/serve-settings.js'
+import {
+  mostWorkers,
+  readWorkers,
+  type ServeFlags,
+  serveSettings,
+} from '../../cli/command/serve-settings.js'
 import { mostFailures, readAddresses, readDisableAfter } from '../../cli/command/serve-webhooks.js'
 import { readSetting } from '../../cli/settings/read-setting.js'
 import { findSetting } from '../../cli/settings/setting.js'
@@ -59,7 +64,7 @@ export function serveCommand(context: CommandContext): Command {
       disableAfter,
     )
     .addOption(dropFolderOption())
-    .action(async (options) => context.service.serve(serveSettings(options, context.terminal.env)))
+    .action((options) => serveWith(context, options))
   for (const part of parts) command.addCommand(part(context))
   return withHelp(command, {
     examples: [
@@ -72,6 +77,12 @@ export function serveCommand(context: CommandContext): Command {
       ],
     ],
   })
+}
+
+async function serveWith(context: CommandContext, flags: ServeFlags): Promise<void> {
+  const wish = serveSettings(flags, context.terminal.env)
+  const { serve } = await import('./serve.js')
+  await serve(context, wish)
 }
 
 const parts = [

@@ -1,7 +1,7 @@
-import type { ServiceSourceTrial } from '../../cli/command/source-host.js'
 import type { Field, View } from '../../cli/output/view.js'
+import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 
-const fields: Field<ServiceSourceTrial>[] = [
+const fields: Field<SourceTrial>[] = [
   { name: 'scac', meaning: 'code of the line', value: ({ scac }) => scac },
   { name: 'outcome', meaning: 'what came of it', value: ({ outcome }) => outcome },
   { name: 'detail', meaning: 'why there is no answer', value: ({ detail }) => detail },
@@ -19,7 +19,7 @@ const inWords = ({ where, reason }: { where: string; reason: string }): string =
   `${where}: ${reason}`
 
 /** `oct serve sources test`: what a line answered. */
-export const sourceTrialView: View<ServiceSourceTrial> = {
+export const sourceTrialView: View<SourceTrial> = {
   name: 'source test',
   shape: 'object',
   columns: [

@@ -2,9 +2,9 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import type { SourceNeeds } from '../../cli/command/source-host.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
+import type { SourceNeeds } from '../../service/sources/configured/source-folder.js'
 import { servedFolder } from './served-folder.js'
 
 const loadView = async () => (await import('./sources.view.js')).serviceSourcesView
@@ -45,13 +45,14 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
         ...(pushAccount === undefined ? {} : { pushAccount }),
         ...servedFolder(command, context),
       }
-      const needs = await context.service.describeSource(wish)
+      const { addSource, describeSource } = await import('./sources-add.js')
+      const needs = await describeSource(context, wish)
       refuseAddresses(needs, eventsUrl)
       const detail = `profile ${needs.profile}; its credentials go to ${needs.hosts.join(', ')}`
       const deed = { action: 'set up', subject: needs.scac, detail }
       if (await toldInstead(context, command, [deed])) return
       await context.notice(`The credentials of ${needs.name} go to ${needs.hosts.join(', ')}.`)
-      const source = await context.service.addSource({
+      const source = await addSource(context, {
         ...wish,
         secrets: await askSecrets(context, needs),
         store: store ?? 'keyring',

@@ -3,9 +3,9 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { typeOption } from '../../cli/command/line-options.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
-import type { ServiceSourceTrial } from '../../cli/command/source-host.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { type ErrorCode, OctError } from '../../errors.js'
+import type { SourceTrial } from '../../service/sources/configured/try-source.js'
 import { servedFolder } from './served-folder.js'
 import { serveSourcesAddCommand } from './sources-add.command.js'
 
@@ -28,7 +28,8 @@ function listCommand(context: CommandContext): Command {
       'Lines that are set up, what lacks before they can be asked, their last answer, and what is left of their quota; then those that could be set up, and aisstream, by which ships are heard. An unverified profile was written by what its line publishes and never tried against it.',
     )
     .action(async () => {
-      const rows = await context.service.listSources(servedFolder(command, context))
+      const { listSources } = await import('./sources.js')
+      const rows = await listSources(context, servedFolder(command, context))
       await context.present({ view: await loadView(), rows })
     })
   return withHelp(command, {
@@ -51,8 +52,9 @@ function testCommand(context: CommandContext): Command {
     .argument('[number]', 'bill of lading, booking or container')
     .addOption(typeOption('inferred when absent'))
     .action(async (scac: string, number: string | undefined, options) => {
-      const trial = await context.service.trySource({
-        ...{ scac, ...(number !== undefined && { number }) },
+      const { testSource } = await import('./source-trial.js')
+      const trial = await testSource(context, {
+        ...{ line: scac, ...(number !== undefined && { number }) },
         ...(options.type === undefined ? {} : { type: options.type }),
         ...servedFolder(command, context),
       })
@@ -74,7 +76,7 @@ function testCommand(context: CommandContext): Command {
 }
 
 /** A line that knows no such number has answered. */
-function trialExit({ scac, outcome, detail }: ServiceSourceTrial): void {
+function trialExit({ scac, outcome, detail }: SourceTrial): void {
   if (outcome === 'found' || outcome === 'not_found') return
   throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {
     reason: detail ?? outcome.replaceAll('_', ' '),
@@ -100,8 +102,9 @@ function removeCommand(context: CommandContext): Command {
       refuseReadOnly(context, 'Removing the line')
       const deed = { action: 'remove', subject: scac, detail: 'with its kept credentials' }
       if (await toldInstead(context, command, [deed])) return
-      const wish = { scac, ...servedFolder(command, context) }
-      if (!(await context.service.removeSource(wish))) throw notSetUp(scac)
+      const { removeSource } = await import('./sources.js')
+      const wish = { line: scac, ...servedFolder(command, context) }
+      if (!(await removeSource(context, wish))) throw notSetUp(scac)
       await context.notice(`${scac} is no longer asked, once the service is started again.`)
     })
   return withHelp(command, {

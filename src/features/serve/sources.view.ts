@@ -1,8 +1,8 @@
-import type { ServiceSource } from '../../cli/command/source-host.js'
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
+import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 
-const fields: Field<ServiceSource>[] = [
+const fields: Field<ListedSource>[] = [
   { name: 'scac', meaning: 'code of the line', value: ({ scac }) => scac },
   { name: 'name', meaning: 'name of the line', value: ({ name }) => name },
   { name: 'profile', meaning: 'how it is asked', value: ({ profile }) => profile },
@@ -40,11 +40,11 @@ const fields: Field<ServiceSource>[] = [
   { name: 'hosts', meaning: 'hosts that get its credentials', value: ({ hosts }) => hosts },
 ]
 
-const quotaInWords = ({ requests, per_seconds, left }: ServiceSource['quota'][number]): string =>
+const quotaInWords = ({ requests, per_seconds, left }: ListedSource['quota'][number]): string =>
   `${left} of ${requests} per ${per_seconds} s`
 
 /** `oct serve sources`: which lines are asked, and how they fare. */
-export const serviceSourcesView: View<ServiceSource> = {
+export const serviceSourcesView: View<ListedSource> = {
   name: 'sources',
   shape: 'list',
   columns: [
@@ -77,7 +77,7 @@ export const serviceSourcesView: View<ServiceSource> = {
   empty: 'No line can be asked',
 }
 
-function stateText({ state, until, missing, detail }: ServiceSource, viewing: Viewing): Text {
+function stateText({ state, until, missing, detail }: ListedSource, viewing: Viewing): Text {
   const end = until === null ? '' : ` until ${systemMoment(until, viewing)}`
   switch (state) {
     case 'ready':

@@ -1,5 +1,5 @@
-import type { CheckedTerminal } from '../../cli/command/source-host.js'
 import type { Field, View } from '../../cli/output/view.js'
+import type { CheckedTerminal } from './inbox.js'
 
 const fields: Field<CheckedTerminal>[] = [
   { name: 'locode', meaning: 'UN/LOCODE of its port', value: ({ locode }) => locode },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { ServiceMessage } from '../../../src/cli/command/source-host.js'
 import type { View, Viewing } from '../../../src/cli/output/view.js'
 import { serviceInboxView } from '../../../src/features/serve/inbox.view.js'
 import { sourceTrialView } from '../../../src/features/serve/source-trial.view.js'
 import { serviceSourcesView } from '../../../src/features/serve/sources.view.js'
 import { replayView } from '../../../src/features/webhooks/replay.view.js'
+import type { InboxRow } from '../../../src/service/sources/inbox/list-inbox.js'
 
 type Row<OfView> = OfView extends View<infer Each> ? Each : never
 
@@ -18,7 +18,7 @@ function printed<Each>({ columns }: View<Each>, heading: string, row: Partial<Ea
 }
 
 it('separates what follows the words of a cell from the words', () => {
-  const message: Partial<ServiceMessage> = { result: 'rejected', reason: 'Its form is not known.' }
+  const message: Partial<InboxRow> = { result: 'rejected', reason: 'Its form is not known.' }
   expect(printed(serviceInboxView, 'Result', message)).toBe('rejected: Its form is not known.')
   const trial: Partial<Row<typeof sourceTrialView>> = { outcome: 'down', detail: 'nobody listens' }
   expect(printed(sourceTrialView, 'Outcome', trial)).toBe('down: nobody listens')

@@ -1,10 +1,13 @@
+import { shipsSource } from '../ais/feed/ships-source.js'
 import type { Carrier } from '../carriers/carrier.js'
 import { createCarrier } from '../carriers/create-carrier.js'
 import { type Profile, type Secret, secretsOf } from '../carriers/profile.js'
 import { findProfile } from '../carriers/profiles.js'
 import type { PushSender } from '../pushed/push-sender.js'
 import type { Reach } from '../reach/reach.js'
-import type { ConfiguredSource } from './source-file.js'
+import { isMeant } from './meant-source.js'
+import { type ConfiguredSource, readSources } from './source-file.js'
+import type { SourceFolder } from './source-folder.js'
 
 /** A line that is set up, and what is missing before it can be asked. */
 export interface SetUp {
@@ -30,6 +33,19 @@ export interface Means {
 /** Makes the carriers of the lines that are set up. */
 export function setUp(sources: readonly ConfiguredSource[], means: Means): Promise<SetUp[]> {
   return Promise.all(sources.map((source) => setUpOne(source, means)))
+}
+
+/** Makes the carriers of the lines that are set up for a folder, with the credentials that are known. */
+export async function sourceSetups(at: SourceFolder): Promise<SetUp[]> {
+  const sources = await readSources(at.folder)
+  const lines = sources.filter(({ scac }) => scac !== shipsSource.scac)
+  return setUp(lines, { secretsOfLine: at.secrets.read, reach: at.reach() })
+}
+
+/** Makes the carrier of a line that somebody typed; undefined if it cannot be asked. */
+export async function carrierOf(at: SourceFolder, typed: string): Promise<Carrier | undefined> {
+  const setups = await sourceSetups(at)
+  return setups.find(({ source }) => isMeant(source.scac, typed))?.carrier
 }
 
 async function setUpOne(source: ConfiguredSource, { secretsOfLine, reach }: Means): Promise<SetUp> {

@@ -1,14 +1,9 @@
-import type { NewSource, SourceNeeds, SourceWish } from '../cli/command/source-host.js'
-import {
-  forgetSourceSecrets,
-  keepSourceSecret,
-  sourceSecrets,
-  sourceVariable,
-} from '../cli/credentials/source-secrets.js'
-import { usualStream } from '../service/sources/ais/feed/message.js'
-import { shipsSource } from '../service/sources/ais/feed/ships-source.js'
-import { readSources, writeSources } from '../service/sources/configured/source-file.js'
-import { lineOfFolder, type SetupsWish } from './source-setups.js'
+import { usualStream } from '../ais/feed/message.js'
+import { shipsSource } from '../ais/feed/ships-source.js'
+import { tryStream } from '../ais/feed/try-stream.js'
+import { readSources, writeSources } from './source-file.js'
+import type { NewSource, SourceFolder, SourceNeeds, SourceWish } from './source-folder.js'
+import type { SourceTrial } from './try-source.js'
 
 const { scac, name, profile, secret } = shipsSource
 
@@ -22,19 +17,19 @@ export interface ShipsSetup {
 }
 
 /** Whether ships are heard, and what lets the service in. */
-export async function shipsSetup(wish: SetupsWish): Promise<ShipsSetup> {
-  const added = (await readSources(wish.folder)).find((source) => source.scac === scac)
-  const secrets = await sourceSecrets(lineOfFolder(wish, scac), [secret])
+export async function shipsSetup(at: SourceFolder): Promise<ShipsSetup> {
+  const added = (await readSources(at.folder)).find((source) => source.scac === scac)
+  const secrets = await at.secrets.read(scac, [secret])
   return { isSetUp: added !== undefined, key: secrets.get(secret), url: added?.events_url }
 }
 
 /** What is asked for before it can be set up. */
 export async function shipsNeeds(
-  wish: SetupsWish,
+  at: SourceFolder,
   { eventsUrl, tokenUrl }: Pick<SourceWish, 'eventsUrl' | 'tokenUrl'>,
 ): Promise<SourceNeeds> {
-  const { key, url = usualStream } = await shipsSetup(wish)
-  const variable = sourceVariable(scac, secret)
+  const { key, url = usualStream } = await shipsSetup(at)
+  const variable = at.secrets.variable(scac, secret)
   const secrets = [{ name: secret, variable, isKnown: key !== undefined, isShort: true }]
   return {
     ...{ scac, name, profile, secrets },
@@ -48,20 +43,28 @@ export async function shipsNeeds(
 
 /** Sets the stream up for a served folder, which is there. */
 export async function addShips(
-  wish: SetupsWish,
+  at: SourceFolder,
   { secrets, store, eventsUrl, added_at }: NewSource & { added_at: string },
 ): Promise<void> {
   const kept = secrets[secret]
-  const line = lineOfFolder(wish, scac)
-  if (kept !== undefined) await keepSourceSecret(line, secret, { secret: kept, store })
-  const sources = await readSources(wish.folder)
+  if (kept !== undefined) await at.secrets.keep(scac, secret, { secret: kept, store })
+  const sources = await readSources(at.folder)
   const others = sources.filter((source) => source.scac !== scac)
   const before = sources.find((source) => source.scac === scac)
   const url = eventsUrl ?? before?.events_url
   const added = { scac, profile, ...(url && { events_url: url }), added_at }
-  await writeSources(wish.folder, [...others, added])
+  await writeSources(at.folder, [...others, added])
 }
 
 /** Forgets the key that is kept for the stream. */
-export const forgetShips = (wish: SetupsWish): Promise<void> =>
-  forgetSourceSecrets(lineOfFolder(wish, scac), [secret])
+export const forgetShips = (at: SourceFolder): Promise<void> => at.secrets.forget(scac, [secret])
+
+/** Listens to the stream once; undefined without a key. */
+export async function tryShips(
+  at: SourceFolder,
+  clock: () => Date,
+): Promise<SourceTrial | undefined> {
+  const { key, url } = await shipsSetup(at)
+  if (key === undefined) return undefined
+  return tryStream({ key, url, clock, reach: at.reach(), patienceMs: 30_000 })
+}

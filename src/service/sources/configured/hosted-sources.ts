@@ -1,15 +1,15 @@
-import { join, resolve } from 'node:path'
-import type { ServeOptions } from '../cli/command/command-context.js'
-import type { ServiceOptions } from '../service/app.js'
-import type { AisFeedOptions } from '../service/sources/ais/feed/ais-feed.js'
-import type { SetUp } from '../service/sources/configured/set-up.js'
-import type { Partner } from '../service/sources/edi/partner/partner.js'
-import type { PushSender } from '../service/sources/pushed/push-sender.js'
-import { createSeveral } from '../service/sources/several/create-several.js'
-import type { TerminalProfile } from '../service/sources/terminal-files/profile/terminal-profile.js'
-import type { RunningSources } from '../service/store/carriers/running-sources.js'
+import type { ServiceOptions } from '../../app.js'
+import type { RunningSources } from '../../store/carriers/running-sources.js'
+import type { AisFeedOptions } from '../ais/feed/ais-feed.js'
+import type { Partner } from '../edi/partner/partner.js'
+import { readPartners } from '../edi/partner/partner-folder.js'
+import type { PushSender } from '../pushed/push-sender.js'
+import { createSeveral } from '../several/create-several.js'
+import { readProfiles } from '../terminal-files/profile/profile-folder.js'
+import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
+import { type SetUp, sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
-import { reachOf, type SetupsWish, sourceSetups } from './source-setups.js'
+import type { SourceFolder } from './source-folder.js'
 
 /** Where a hosted service has its facts from. */
 export interface HostedSources {
@@ -31,24 +31,13 @@ export interface HostedSources {
 }
 
 /** The lines that are set up for a served folder, and what is received there. */
-export async function hostedSources(
-  around: SetupsWish,
-  wish: Pick<ServeOptions, 'inbox'>,
-): Promise<HostedSources> {
-  const { readPartners } = await import('../service/sources/edi/partner/partner-folder.js')
-  const { readProfiles } = await import(
-    '../service/sources/terminal-files/profile/profile-folder.js'
-  )
-  const partners = await readPartners(around.folder)
-  const profiles = await readProfiles(around.folder)
-  const setups = await sourceSetups(around)
-  const { key, url } = await shipsSetup(around)
-  const ships = key === undefined ? undefined : { key, ...(url && { url }), reach: reachOf(around) }
+export async function hostedSources(at: SourceFolder, inbox: string): Promise<HostedSources> {
+  const partners = await readPartners(at.folder)
+  const profiles = await readProfiles(at.folder)
+  const setups = await sourceSetups(at)
+  const { key, url } = await shipsSetup(at)
+  const ships = key === undefined ? undefined : { key, ...(url && { url }), reach: at.reach() }
   const carriers = setups.flatMap(({ carrier }) => carrier ?? [])
-  const inbox =
-    wish.inbox === undefined
-      ? join(around.folder, 'inbox')
-      : resolve(around.terminal.folder, wish.inbox)
   return {
     sources: ({ store, clock }) => [createSeveral({ store, clock, carriers: () => carriers })],
     ...{ partners, profiles },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { cachePath } from '../cache/cache-file.js'
-import { openCache } from '../cache/open-cache.js'
-import { openJournal } from '../cache/open-journal.js'
-import { journalFolder, noAddress } from '../cli/settings/kept-places.js'
-import { type Settings, sandboxProfile } from '../cli/settings/resolve-settings.js'
+import { cachePath } from '../../cache/cache-file.js'
+import { openCache } from '../../cache/open-cache.js'
+import { openJournal } from '../../cache/open-journal.js'
+import { journalFolder, noAddress } from '../../cli/settings/kept-places.js'
+import { type Settings, sandboxProfile } from '../../cli/settings/resolve-settings.js'
 
 /** Empties what was kept of the sandbox, whatever profile the command speaks to: its world is gone. */
 export async function forgetSandbox(settings: Settings): Promise<void> {

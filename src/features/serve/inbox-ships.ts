@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ImportedPositions, ShipsFile } from '../cli/command/source-host.js'
-import { OctError } from '../errors.js'
-import { fileFailure, systemCode } from '../files/file-failure.js'
-import type { SourceSurroundings } from './source-setups.js'
+import { OctError } from '../../errors.js'
+import { fileFailure, systemCode } from '../../files/file-failure.js'
+import type { ImportedShips } from '../../service/sources/ais/import-ships.js'
+import { type ServedFolder, type ServeHost, withService } from './hosted-service.js'
 
-/** Takes the positions of ships in a file in, for every account of the served folder. */
-export async function importShipsOf(
-  around: SourceSurroundings,
-  { dataFolder, file }: ShipsFile,
-): Promise<ImportedPositions> {
-  const { importShips } = await import('../service/sources/ais/import-ships.js')
-  const path = resolve(around.terminal.folder, file)
+/** Imports the positions of ships in a file, for every account. Throws `rejected` if it has none. */
+export async function importPositions(
+  host: ServeHost,
+  { file, ...served }: ServedFolder & { file: string },
+): Promise<ImportedShips> {
+  const { importShips } = await import('../../service/sources/ais/import-ships.js')
+  const path = resolve(host.terminal.folder, file)
   const refused = (reason: string) =>
     new OctError('rejected', `${file} is not taken in`, {
       reason,
@@ -21,7 +21,7 @@ export async function importShipsOf(
   try {
     // opening a pipe that nobody writes to would never end
     if (!(await stat(path)).isFile()) throw refused('It is no file.')
-    return await around.withService(dataFolder, ({ world }) =>
+    return await withService(host, served, ({ world }) =>
       importShips(world, createReadStream(path)),
     )
   } catch (error) {

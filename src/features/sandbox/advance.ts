@@ -1,0 +1,21 @@
+import type { SandboxStatus } from '../../service/sandbox.js'
+import type { AwaitedEvent } from '../../service/sandbox-rehearsal.js'
+import type { RecordedEvent } from '../../service/store/history/next-recorded.js'
+import { type SandboxHost, withSandbox } from './open-sandbox.js'
+
+/** The sandbox, and the event that its clock was moved to. */
+export interface AdvancedSandbox extends SandboxStatus {
+  reached?: RecordedEvent
+}
+
+/** Moves the clock of the sandbox forward, by a time or to the next event of a name. */
+export function advanceSandbox(
+  host: SandboxHost,
+  wish: { ms: number } | AwaitedEvent,
+): Promise<AdvancedSandbox> {
+  return withSandbox(host, async (sandbox) => {
+    if ('ms' in wish) return sandbox.advance(wish.ms)
+    const { status, reached } = await sandbox.advanceTo(wish)
+    return { ...status, reached }
+  })
+}

@@ -1,0 +1,34 @@
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { sandboxFolder } from '../../cli/settings/kept-places.js'
+import type { Sandbox, SandboxOptions } from '../../service/sandbox.js'
+
+/** What the sandbox needs of the command that opens it. */
+export type SandboxHost = Pick<CommandContext, 'settings' | 'clock' | 'notice'>
+
+/** Opens the sandbox of this machine; the caller closes its service. */
+export async function openSandboxOf(
+  host: SandboxHost,
+  others: Pick<SandboxOptions, 'running' | 'onError'> = {},
+): Promise<Sandbox> {
+  const { openSandbox } = await import('../../service/sandbox.js')
+  const folder = sandboxFolder(host.settings())
+  return openSandbox({ folder, now: host.clock, onError: reportFailure(host), ...others })
+}
+
+/** Opens the sandbox of this machine for one use. */
+export async function withSandbox<Result>(
+  host: SandboxHost,
+  use: (sandbox: Sandbox) => Promise<Result>,
+): Promise<Result> {
+  const sandbox = await openSandboxOf(host)
+  try {
+    return await use(sandbox)
+  } finally {
+    sandbox.service.close()
+  }
+}
+
+/** Prints failures that clients see as a bare 500. */
+export const reportFailure = (host: Pick<SandboxHost, 'notice'>) => (error: unknown) => {
+  void host.notice(`The service failed: ${error instanceof Error ? error.stack : String(error)}`)
+}

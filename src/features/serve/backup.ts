@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path'
+import { sandboxFolder } from '../../cli/settings/kept-places.js'
+import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-service.js'
+
+export interface BackupWish extends ServedFolder {
+  file: string
+  /** Whether it may replace a file. */
+  force: boolean
+}
+
+/** Copies the state of the hosted service, or of the sandbox, while it may be served. */
+export async function backUpService(
+  host: ServeHost,
+  { file, force, ...served }: BackupWish,
+): Promise<{ file: string; bytes: number }> {
+  const { backUp } = await import('../../service/operations/backup.js')
+  const databasePath = await databaseOf(host, served)
+  return backUp({ databasePath, file: resolve(host.terminal.folder, file), force })
+}
+
+async function databaseOf(host: ServeHost, served: ServedFolder): Promise<string> {
+  const settings = host.settings()
+  if (!settings.isSandbox) return join(hostedFolder(host, served), 'service.db')
+  const { sandboxDatabase } = await import('../../service/sandbox-clock.js')
+  return sandboxDatabase(sandboxFolder(settings))
+}

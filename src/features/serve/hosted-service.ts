@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CommandContext } from '../../cli/command/command-context.js'
+import { OctError } from '../../errors.js'
+import type { Service, ServiceOptions } from '../../service/app.js'
+import { reportFailure, withSandbox } from '../sandbox/open-sandbox.js'
+
+/** What a hosted service needs of the command that opens it. */
+export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' | 'notice'>
+
+/** The service that a command is about; the folder of the user when absent. */
+export interface ServedFolder {
+  dataFolder?: string | undefined
+}
+
+export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
+  dataFolder ?? join(host.settings().paths.data, 'service')
+
+/** Opens the service of a folder, without sources where none are given; the caller closes it. */
+export async function openHosted(
+  host: ServeHost,
+  { dataFolder, ...options }: ServedFolder & Partial<ServiceOptions>,
+): Promise<Service> {
+  const { createService } = await import('../../service/app.js')
+  return createService({
+    onCopyKept: ({ file, version }) =>
+      void host.notice(
+        `The service is brought up to date; as version ${version} it is kept in ${file}.`,
+      ),
+    sources: [],
+    clock: host.clock,
+    onError: reportFailure(host),
+    ...options,
+    databasePath: join(hostedFolder(host, { dataFolder }), 'service.db'),
+  })
+}
+
+/** Opens the hosted service for one use, and creates it if there is none. */
+export async function withService<Result>(
+  host: ServeHost,
+  served: ServedFolder,
+  use: (service: Service) => Promise<Result>,
+): Promise<Result> {
+  const service = await openHosted(host, { dataFolder: served.dataFolder })
+  try {
+    return await use(service)
+  } finally {
+    service.close()
+  }
+}
+
+/** Opens the hosted service for one use. Throws `not_found` if there is none: the folder may be a typo. */
+export async function withExisting<Result>(
+  host: ServeHost,
+  served: ServedFolder,
+  use: (service: Service) => Promise<Result>,
+): Promise<Result> {
+  const folder = hostedFolder(host, served)
+  if (existsSync(join(folder, 'service.db'))) return withService(host, served, use)
+  throw new OctError('not_found', `There is no service in ${folder}`, {
+    tryNext: ['oct serve keys create --account acme', 'oct serve keys list --folder <folder>'],
+  })
+}
+
+/** Opens the service of the sandbox for one use if the profile is the sandbox, or the hosted one. */
+export function withOwnService<Result>(
+  host: ServeHost,
+  served: ServedFolder,
+  use: (service: Service) => Promise<Result>,
+): Promise<Result> {
+  if (!host.settings().isSandbox) return withService(host, served, use)
+  return withSandbox(host, ({ service }) => use(service))
+}

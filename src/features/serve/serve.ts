@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve, sep } from 'node:path'
+import type { ServeOptions } from '../../cli/command/serve-settings.js'
+import { sandboxFolder } from '../../cli/settings/kept-places.js'
+import { makeInertBlock } from '../../cli/terminal/inert.js'
+import { OctError } from '../../errors.js'
+import type { RunningOptions, Service } from '../../service/app.js'
+import type { DeliverySettings } from '../../service/deliveries/delivery-settings.js'
+import type { ServiceLog } from '../../service/operations/service-log.js'
+import type { ServiceWatch } from '../../service/operations/service-watch.js'
+import type { AisFeed } from '../../service/sources/ais/feed/ais-feed.js'
+import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
+import type { Inbox } from '../../service/sources/inbox/inbox.js'
+import type { ServeLock } from '../../service/store/database/serve-lock.js'
+import type { Workers, WorkersOptions } from '../../service/workers/workers.js'
+import { openSandboxOf } from '../sandbox/open-sandbox.js'
+import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
+import { inboxFolder } from './inbox.js'
+import { sourceFolder } from './source-folder.js'
+
+interface ServePlan {
+  host: ServeHost
+  wish: ServeOptions
+  /** Holds the whole state. */
+  folder: string
+  /** Null where the world is simulated. */
+  hosted: HostedSources | null
+}
+
+/** Serves until the program is interrupted, which is its ordinary end. */
+export async function serve(host: ServeHost, wish: ServeOptions): Promise<void> {
+  const { takeServeLock } = await import('../../service/store/database/serve-lock.js')
+  const plan = await planOf(host, wish)
+  const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
+  const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
+    lock.release()
+    throw error
+  })
+  try {
+    await serveLocked(plan)
+  } finally {
+    inboxLock?.release()
+    lock.release()
+  }
+}
+
+async function planOf(host: ServeHost, wish: ServeOptions): Promise<ServePlan> {
+  const settings = host.settings()
+  if (settings.isSandbox) return { host, wish, folder: sandboxFolder(settings), hosted: null }
+  const folder = hostedFolder(host, wish)
+  if (wish.simulator) return { host, wish, folder, hosted: null }
+  const { hostedSources } = await import('../../service/sources/configured/hosted-sources.js')
+  const inbox = inboxFolder(host, wish, wish.inbox)
+  return { host, wish, folder, hosted: await hostedSources(sourceFolder(host, wish), inbox) }
+}
+
+/** Two servers would take each other's files: where its inbox lies elsewhere, that is locked too. */
+async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
+  if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
+    return undefined
+  const { takeServeLock } = await import('../../service/store/database/serve-lock.js')
+  return takeServeLock(join(hosted.inbox, '.serve.lock'))
+}
+
+async function serveLocked(plan: ServePlan): Promise<void> {
+  const { host, wish } = plan
+  const { ServiceWatch } = await import('../../service/operations/service-watch.js')
+  const { noteRunningSources } = await import('../../service/store/carriers/running-sources.js')
+  const log = await logOf(host, wish)
+  const watch = new ServiceWatch(log)
+  const onError = onErrorOf(host, log)
+  const running = { ...runningOptions(wish, watch), ...onCopyKeptOf(log) }
+  const service = await openService(plan, running, onError)
+  try {
+    if (plan.hosted) await noteRunningSources(service.world.store.db, plan.hosted.startedWith)
+    const workers = await workersOf(plan, { observer: watch, onError })
+    await serveUntilInterrupted(plan, { service, watch, log, workers })
+  } finally {
+    service.close()
+  }
+}
+
+async function openService(
+  { host, wish, hosted }: ServePlan,
+  running: RunningOptions,
+  onError: (error: unknown) => void,
+): Promise<Service> {
+  if (host.settings().isSandbox) return (await openSandboxOf(host, { running, onError })).service
+  const { dataFolder, simulator: regime } = wish
+  if (hosted !== null) {
+    const { sources, partners, profiles, senders } = hosted
+    return openHosted(host, {
+      ...{ dataFolder, ...running, sources, partners, profiles, senders, onError },
+    })
+  }
+  const { createSimulator } = await import('../../service/sources/simulator/create-simulator.js')
+  const sources = [createSimulator({ regime: regime || 'normal' })]
+  return openHosted(host, { dataFolder, ...running, sources, onError })
+}
+
+const runningOptions = (wish: ServeOptions, observer: ServiceWatch): RunningOptions => ({
+  advances: 'in-background',
+  observer,
+  trustProxy: wish.trustProxy,
+  rateLimits: wish.rateLimits,
+  deliveries: deliverySettings(wish),
+  ...(wish.publicUrl === undefined ? {} : { publicUrl: wish.publicUrl }),
+  ...(wish.maxUploadBytes === undefined ? {} : { maxUploadBytes: wish.maxUploadBytes }),
+})
+
+const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
+  ...(wish.allowPrivateWebhooks && { allow: { privateNetworks: true } }),
+  ...(wish.webhookIps === undefined ? {} : { ips: wish.webhookIps }),
+  ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
+})
+
+/** Threads for a world that is simulated as every thread of it would; other sources live here. */
+async function workersOf(
+  { host, wish, folder }: ServePlan,
+  watched: Pick<WorkersOptions, 'observer' | 'onError'>,
+): Promise<Workers | undefined> {
+  const { simulator: regime, workers: count = Math.min(availableParallelism(), 4) } = wish
+  const file = join(__dirname, 'worker.cjs')
+  if (host.settings().isSandbox || !regime || count === 0 || !existsSync(file)) return undefined
+  const { Workers } = await import('../../service/workers/workers.js')
+  return new Workers({ ...watched, file, count, regime, databasePath: join(folder, 'service.db') })
+}
+
+/** Quiet means nothing on stderr (contract, part 1). */
+async function logOf(host: ServeHost, wish: ServeOptions) {
+  const { terminal, clock } = host
+  if (wish.log === 'off' || host.settings().isOn('quiet')) return undefined
+  const { ServiceLog } = await import('../../service/operations/service-log.js')
+  const write = (text: string) => terminal.stderr.write(makeInertBlock(text))
+  return new ServiceLog({ format: wish.log, clock, write })
+}
+
+/** Failures that callers see as a bare 500 are told to whoever hosts. */
+function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
+  return (error: unknown): void => {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    if (log) log.event('error', 'the service failed', { error: words })
+    else void host.notice(`The service failed: ${words}`)
+  }
+}
+
+/** Without a log it is told as it is to whoever manages keys. */
+function onCopyKeptOf(log: ServiceLog | undefined): Pick<RunningOptions, 'onCopyKept'> {
+  if (log === undefined) return {}
+  const what = 'the database of an older oct is brought up to date; a copy of it is kept'
+  return { onCopyKept: (copy) => log.event('info', what, { ...copy }) }
+}
+
+interface Running {
+  service: Service
+  watch: ServiceWatch
+  log: ServiceLog | undefined
+  workers: Workers | undefined
+}
+
+async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise<void> {
+  const { startHosting } = await import('../../service/operations/start-hosting.js')
+  const { service, watch, log, workers } = running
+  const { terminal } = plan.host
+  const { host, port } = plan.wish
+  const hosting = await startHosting({
+    ...{ service, watch, workers, host, port },
+    usage: terminal.usage,
+    isShared: plan.host.settings().isSandbox,
+    ...(plan.hosted && { inbox: await inboxOf(plan.hosted.inbox, running) }),
+    ...(plan.hosted?.ships && { ships: await feedOf(plan.hosted.ships, running) }),
+  }).catch((error: unknown) => {
+    throw cannotListen(error, plan.wish)
+  })
+  if (log && plan.wish.log === 'json') {
+    log.event('info', 'serving', { url: hosting.url })
+  } else {
+    await plan.host.notice(`Serving ${hosting.url} · stop with Ctrl-C`)
+    await plan.host.notice(hint(plan))
+  }
+  await untilInterrupted(terminal.interruption)
+  await hosting.stop()
+  if (plan.wish.log === 'json') log?.event('info', 'stopped')
+  await log?.settle()
+}
+
+/** What lies in the drop folders is taken in beside everything else. */
+async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
+  const { Inbox } = await import('../../service/sources/inbox/inbox.js')
+  const { store, clock, partners, profiles, onError } = service.world
+  return new Inbox({
+    ...{ folder, store, clock, partners, profiles, onError },
+    handled: ({ account, name, taken }) =>
+      log?.event(taken.result === 'taken' ? 'info' : 'warn', `a message was ${taken.result}`, {
+        ...{ account, file: name },
+        ...(taken.result === 'taken'
+          ? { form: taken.form, statements: taken.statements, warnings: taken.warnings.count }
+          : { reason: taken.reason, where: taken.where }),
+      }),
+  })
+}
+
+/** Where ships are is listened to beside everything else. */
+async function feedOf(
+  ships: NonNullable<HostedSources['ships']>,
+  { service, log }: Running,
+): Promise<AisFeed> {
+  const { AisFeed } = await import('../../service/sources/ais/feed/ais-feed.js')
+  const { store, clock } = service.world
+  return new AisFeed({
+    ...{ store, clock, ...ships },
+    told: (news) =>
+      news.state === 'listening'
+        ? log?.event('info', 'aisstream.io is listened to')
+        : log?.event('warn', 'aisstream.io is lost', {
+            ...{ reason: news.reason, again_at: news.againAt.toISOString() },
+          }),
+  })
+}
+
+function hint({ host, folder, hosted }: ServePlan): string {
+  if (host.settings().isSandbox) {
+    const token = join(folder, 'token')
+    return `It is this machine's sandbox, simulated; its key is in ${token}.`
+  }
+  return hosted?.words ?? 'Every journey is simulated. A key: oct serve keys create'
+}
+
+function untilInterrupted(interruption: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (interruption.aborted) resolve()
+    interruption.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function cannotListen(error: unknown, { host, port }: ServeOptions): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  return new OctError('local', `${host}:${port} cannot be listened on`, {
+    reason: error.code === 'EADDRINUSE' ? 'Another program listens there.' : error.message,
+    tryNext: ['oct serve --port 0'],
+    cause: error,
+  })
+}

@@ -1,0 +1,45 @@
+import type { RequestType } from '../../contract/vocabulary.js'
+import { OctError } from '../../errors.js'
+import type { SourceTrial } from '../../service/sources/configured/try-source.js'
+import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
+import { sourceFolder } from './source-folder.js'
+
+export interface TrialWish extends ServedFolder {
+  /** SCAC, or the stream of ships. */
+  line: string
+  /** Absent for the stream of ships. */
+  number?: string
+  /** Inferred from the number when absent. */
+  type?: RequestType
+}
+
+/** Sends one request to a line, or listens to the stream once; undefined if it is not set up. */
+export async function testSource(
+  host: ServeHost,
+  { line, number, type, ...served }: TrialWish,
+): Promise<SourceTrial | undefined> {
+  const { isShips } = await import('../../service/sources/ais/feed/ships-source.js')
+  const at = sourceFolder(host, served)
+  if (isShips(line)) {
+    const { tryShips } = await import('../../service/sources/configured/ships-setup.js')
+    return tryShips(at, host.clock)
+  }
+  if (number === undefined) throw withoutNumber(line)
+  const { carrierOf } = await import('../../service/sources/configured/set-up.js')
+  const { trySource } = await import('../../service/sources/configured/try-source.js')
+  const carrier = await carrierOf(at, line)
+  if (carrier === undefined) return undefined
+  const asked = { number, type: type ?? (await inferType(number)) }
+  return withExisting(host, served, ({ world }) => trySource(world, carrier, asked))
+}
+
+const withoutNumber = (line: string): OctError =>
+  new OctError('usage', `${line} is asked about a number`, {
+    tryNext: [`oct serve sources test ${line} <number>`],
+  })
+
+async function inferType(number: string): Promise<RequestType> {
+  const { inferNumber } = await import('../../domain/inference/infer-number.js')
+  const { number_type } = inferNumber(number)
+  return number_type === 'booking' ? 'booking_number' : number_type
+}

@@ -1,0 +1,25 @@
+import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
+import { sourceFolder } from './source-folder.js'
+
+/** Lists the sources of the hosted service, then the sources that could be set up. */
+export async function listSources(host: ServeHost, served: ServedFolder): Promise<ListedSource[]> {
+  const { listAllSources } = await import('../../service/sources/configured/list-all-sources.js')
+  const at = sourceFolder(host, served)
+  return withExisting(host, served, ({ world }) => listAllSources(world, at))
+}
+
+/** Removes a source and its kept credentials; false if it is not set up. */
+export async function removeSource(
+  host: ServeHost,
+  { line, ...served }: ServedFolder & { line: string },
+): Promise<boolean> {
+  const sources = await import('../../service/sources/configured/change-sources.js')
+  const scac = await sources.removeSource(sourceFolder(host, served), line)
+  if (scac === undefined) return false
+  const { forgetCarrierState } = await import('../../service/store/carriers/states.js')
+  await withService(host, served, ({ world }) =>
+    world.store.transaction((db) => forgetCarrierState(db, scac)),
+  )
+  return true
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { readRunningSources } from '../../store/carriers/running-sources.js'
+import { isServed } from '../../store/database/serve-lock.js'
+import type { World } from '../../world.js'
+import { type ListedSource, listedShips, listSources } from './list-sources.js'
+import { sourceSetups } from './set-up.js'
+import { shipsSetup } from './ships-setup.js'
+import type { SourceFolder } from './source-folder.js'
+
+/** Lists the lines of a folder and the stream of ships, as the running service knows them. */
+export async function listAllSources(world: World, at: SourceFolder): Promise<ListedSource[]> {
+  const { isSetUp, key, url } = await shipsSetup(at)
+  const isRunning = await isServed(join(at.folder, 'serve.lock'))
+  const running = isRunning ? await readRunningSources(world.store.db) : undefined
+  const hasKey = running?.hearsShips ?? key !== undefined
+  const ships = await listedShips(world, { isSetUp, hasKey, url })
+  return [...(await listSources(world, await sourceSetups(at), running)), ships]
+}

@@ -1,0 +1,39 @@
+import { findLine } from '../../../domain/reference/lines.js'
+import { isShips } from '../ais/feed/ships-source.js'
+import { addressesOf, needsToken } from '../carriers/addresses.js'
+import { type Secret, secretsOf } from '../carriers/profile.js'
+import { hostsOf } from './list-sources.js'
+import { meantSource } from './meant-source.js'
+import { shipsNeeds } from './ships-setup.js'
+import type { SourceFolder, SourceNeeds, SourceWish } from './source-folder.js'
+
+const pushSecret = 'push_secret' satisfies Secret
+
+/** Returns what a line or the stream asks for before it can be set up, and who gets it. */
+export async function sourceNeeds(at: SourceFolder, wish: SourceWish): Promise<SourceNeeds> {
+  if (isShips(wish.line)) return shipsNeeds(at, wish)
+  const meant = await meantSource(at.folder, wish)
+  const { scac, profile, pushAccount } = meant
+  const addresses = addressesOf(meant)
+  const names = [...secretsOf(profile), ...(pushAccount === undefined ? [] : [pushSecret])]
+  const known = await at.secrets.read(scac, names)
+  return {
+    scac,
+    name: findLine(scac)?.short_name ?? profile.name,
+    profile: profile.id,
+    is_verified: profile.isVerified,
+    lacksAddresses: [
+      ...(addresses.events === null ? (['--events-url'] as const) : []),
+      ...(needsToken(profile) && addresses.token === null ? (['--token-url'] as const) : []),
+    ],
+    unused: wish.tokenUrl !== undefined && !needsToken(profile) ? ['--token-url'] : [],
+    hosts: hostsOf(addresses),
+    isStream: false,
+    secrets: names.map((name) => ({
+      name,
+      variable: at.secrets.variable(scac, name),
+      isKnown: known.has(name),
+      isShort: name !== 'private_key' && name !== 'certificate',
+    })),
+  }
+}
