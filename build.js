@@ -234,6 +234,7 @@ const results = await Promise.all([
   }),
   carrySqlite(outdir),
 ])
+refuseService(results[0])
 quicken(join(outdir, 'main.cjs'))
 for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', file))
 // The words of pictures are drawn in it.
@@ -265,6 +266,15 @@ function quicken(file) {
     .replace(/__commonJS\(\{"[^"]*"\(/g, '__commonJS({module(')
     .replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
   writeFileSync(file, code)
+}
+
+/** Every start would load more if a module that imports the service were missing in the lists above. */
+function refuseService({ metafile }) {
+  const clock = /service[\\/](?:sandbox-clock|store[\\/]clock-offset)\.ts$/
+  const found = Object.keys(metafile.inputs).filter(
+    (path) => /src[\\/]service[\\/]/.test(path) && !clock.test(path),
+  )
+  if (found.length > 0) throw new Error(`dist/main.cjs must not contain ${found.join(', ')}`)
 }
 
 /** Exports what several modules export, whose names differ. */

@@ -1,10 +1,12 @@
+import { maskJson } from '../cli/output/mask-json.js'
+import { maskSecrets } from '../cli/output/mask-secrets.js'
 import { networkSettings } from '../cli/settings/network-settings.js'
-import type { ClientOptions } from '../client/client-options.js'
+import type { ClientOptions, RequestRecord } from '../client/client-options.js'
 import { type Client, createClient } from '../client/create-client.js'
 import { featureAnswered } from '../client/failures/feature-answered.js'
-import { chooseAccess } from './choose-access.js'
+import { OctError } from '../errors.js'
+import { type Access, chooseAccess } from './choose-access.js'
 import type { ConnectionOptions } from './connection-options.js'
-import { debugLines } from './debug-lines.js'
 import { profileBudget } from './profile-budget.js'
 import { visibleWait } from './visible-wait.js'
 
@@ -44,10 +46,30 @@ async function connectNetwork(options: ConnectionOptions): Promise<ServiceConnec
   return { client, close: () => client.close() }
 }
 
-/** What every client over the network has in common. */
-export function networkBehaviour(
+/**
+ * Asks a service once whether it takes a token. Gives a sentence where it knows the token and lets
+ * it do little, and throws what asking throws: `auth` where it does not know it.
+ */
+export async function tryAccess(
   options: ConnectionOptions,
-): Omit<ClientOptions, 'baseUrl' | 'token'> {
+  { baseUrl, token }: Access,
+): Promise<string | undefined> {
+  const { firstPage } = await import('../desk/find/first-page.js')
+  options.keepSecret(token)
+  const client = createClient({ ...networkBehaviour(options), baseUrl, token, maxRetries: 0 })
+  try {
+    await firstPage(client.shippingLines.list({ pageSize: 1 }))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof OctError) || error.code !== 'forbidden') throw error
+    return `The service knows the token, and does not let it read: ${error.message}.`
+  } finally {
+    await client.close()
+  }
+}
+
+/** What every client over the network has in common. */
+function networkBehaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
@@ -73,4 +95,29 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
       for (const line of debugLines(record)) void notice(line)
     },
   }
+}
+
+/** More of a body is of no use on a screen. */
+const longestBody = 4_000
+
+/**
+ * One exchange with the service as `--debug` tells it, secrets masked: what was asked, what came, the
+ * body that was sent, and that of an answer which is a failure.
+ */
+function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
+  const { sent, received, requestId } = rest
+  const size = received === undefined ? '' : `, ${received.length} characters`
+  const name = requestId === undefined ? '' : `, request ${requestId}`
+  const isFailure = status !== undefined && status >= 400
+  return [
+    `${method} ${maskSecrets(url)} ${status ?? 'no answer'} ${ms} ms${size}${name}`,
+    ...(sent ? [`  sent: ${shown(sent)}`] : []),
+    ...(isFailure && received ? [`  answered: ${shown(received)}`] : []),
+  ]
+}
+
+/** Cut after it is masked: half a secret is no longer known as one. */
+function shown(body: string): string {
+  const text = maskJson(body)
+  return text.length > longestBody ? `${text.slice(0, longestBody)}… (${text.length} in all)` : text
 }

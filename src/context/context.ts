@@ -13,17 +13,11 @@ import type { ServiceConnection } from './connect-service.js'
 import type { ConnectionOptions } from './connection-options.js'
 import type { ContextOptions } from './context-options.js'
 import { Conversation } from './conversation.js'
-import { FeatureNotes } from './feature-notes.js'
-import { formatOfReport } from './format-of-report.js'
-import { freshnessRules } from './freshness-rules.js'
-import { hasAccount } from './has-account.js'
-import { isPersonPresent } from './is-person-present.js'
-import { offlineRefusal } from './offline-refusal.js'
-import { profileCalendars } from './profile-calendars.js'
+import { formatOfReport, viewingAt } from './presenting.js'
 import { ProfileClock } from './profile-clock.js'
-import { ProfileStores } from './profile-stores.js'
-import { UnreadNotes } from './unread-notes.js'
-import { viewingAt } from './viewing.js'
+import { freshnessRules, hasAccount, isPersonPresent, offlineRefusal } from './profile-rules.js'
+import { ProfileStores, profileCalendars } from './profile-stores.js'
+import { FeatureNotes, UnreadNotes } from './run-notes.js'
 
 /** The composition root: every part is built at most once, on first use, by dynamic import. */
 export class Context implements RunContext {
@@ -115,7 +109,7 @@ export class Context implements RunContext {
   }
 
   async tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined> {
-    const { tryAccess } = await import('./try-access.js')
+    const { tryAccess } = await import('./connect-service.js')
     return tryAccess(this.#connection(), access)
   }
 

@@ -1,10 +1,12 @@
 import type { Cache } from '../cache/cache.js'
 import type { Journal } from '../cache/journal.js'
+import { gateSource } from '../cli/settings/gate-source.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
-import type { ContextOptions } from './context-options.js'
+import { type GateCalendars, noGateCalendars } from '../domain/gates/gate-calendar.js'
 
 interface StoreOptions {
-  zoneEdition: ContextOptions['zoneEdition']
+  /** Names the zone data of this Node. */
+  zoneEdition: string | undefined
   notice: (words: string) => Promise<void>
 }
 
@@ -21,16 +23,12 @@ export class ProfileStores {
   }
 
   cache(): Promise<Cache> {
-    this.#cache ??= import('./open-profile-cache.js').then(({ openProfileCache }) =>
-      openProfileCache(this.#settings(), this.#options),
-    )
+    this.#cache ??= openProfileCache(this.#settings(), this.#options)
     return this.#cache
   }
 
   journal(): Promise<Journal> {
-    this.#journal ??= import('./open-profile-journal.js').then(({ openProfileJournal }) =>
-      openProfileJournal(this.#settings(), this.#options.notice),
-    )
+    this.#journal ??= openProfileJournal(this.#settings(), this.#options)
     return this.#journal
   }
 
@@ -41,4 +39,53 @@ export class ProfileStores {
     cache?.close()
     ;(await this.#journal?.catch(() => undefined))?.close()
   }
+}
+
+/** The cache of the profile and its base URL. */
+async function openProfileCache(
+  settings: Settings,
+  { notice, zoneEdition }: StoreOptions,
+): Promise<Cache> {
+  const { keptPlaces } = await import('../cli/settings/kept-places.js')
+  const { openCache } = await import('../cache/open-cache.js')
+  const { cache: place, retention } = keptPlaces(settings)
+  const cache = await openCache({
+    ...place,
+    retention,
+    onOutdated: (boxes) =>
+      notice(`An older oct kept this cache of ${boxes} boxes; it is brought up to date once.`),
+    onDamaged: (movedTo) => {
+      void notice(`The cache was damaged and is built anew; the old file is ${movedTo}.`)
+    },
+  })
+  if (zoneEdition) cache.zones.recall(zoneEdition)
+  return cache
+}
+
+/** The journal of the profile and its base URL. */
+async function openProfileJournal(settings: Settings, { notice }: StoreOptions): Promise<Journal> {
+  const { keptPlaces } = await import('../cli/settings/kept-places.js')
+  const { openJournal } = await import('../cache/open-journal.js')
+  const { journal, retention } = keptPlaces(settings)
+  return openJournal({
+    ...journal,
+    keptMs: retention.journalMs,
+    onCopyKept: ({ file }) => {
+      void notice(
+        `The journal of an older oct is brought up to date; as it was it stays in ${file}.`,
+      )
+    },
+  })
+}
+
+/**
+ * The gate calendars that the settings name; nothing is loaded where there are none. Throws `usage`
+ * where one has a problem, because days counted without it would be wrong, and `local` where a file
+ * cannot be read.
+ */
+export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
+  const source = gateSource(settings)
+  if (source === null) return noGateCalendars
+  const { loadUsable } = await import('../cli/settings/load-gates.js')
+  return (await loadUsable(source, now)).calendars
 }

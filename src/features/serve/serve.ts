@@ -3,20 +3,19 @@ import { availableParallelism } from 'node:os'
 import { join, resolve, sep } from 'node:path'
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
 import { sandboxFolder } from '../../cli/settings/kept-places.js'
-import { makeInertBlock } from '../../cli/terminal/inert.js'
 import { OctError } from '../../errors.js'
 import type { RunningOptions, Service } from '../../service/app.js'
 import type { DeliverySettings } from '../../service/deliveries/delivery-settings.js'
 import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { ServiceWatch } from '../../service/operations/service-watch.js'
-import type { AisFeed } from '../../service/sources/ais/feed/ais-feed.js'
 import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
-import type { Inbox } from '../../service/sources/inbox/inbox.js'
 import type { ServeLock } from '../../service/store/database/serve-lock.js'
 import type { Workers, WorkersOptions } from '../../service/workers/workers.js'
 import { openSandboxOf } from '../sandbox/open-sandbox.js'
 import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
+import { feedOf, inboxOf } from './serve-inputs.js'
+import { logOf, onCopyKeptOf, onErrorOf } from './serve-log.js'
 import { sourceFolder } from './source-folder.js'
 
 interface ServePlan {
@@ -127,31 +126,6 @@ async function workersOf(
   return new Workers({ ...watched, file, count, regime, databasePath: join(folder, 'service.db') })
 }
 
-/** Quiet means nothing on stderr (contract, part 1). */
-async function logOf(host: ServeHost, wish: ServeOptions) {
-  const { terminal, clock } = host
-  if (wish.log === 'off' || host.settings().isOn('quiet')) return undefined
-  const { ServiceLog } = await import('../../service/operations/service-log.js')
-  const write = (text: string) => terminal.stderr.write(makeInertBlock(text))
-  return new ServiceLog({ format: wish.log, clock, write })
-}
-
-/** Failures that callers see as a bare 500 are told to whoever hosts. */
-function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
-  return (error: unknown): void => {
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    if (log) log.event('error', 'the service failed', { error: words })
-    else void host.notice(`The service failed: ${words}`)
-  }
-}
-
-/** Without a log it is told as it is to whoever manages keys. */
-function onCopyKeptOf(log: ServiceLog | undefined): Pick<RunningOptions, 'onCopyKept'> {
-  if (log === undefined) return {}
-  const what = 'the database of an older oct is brought up to date; a copy of it is kept'
-  return { onCopyKept: (copy) => log.event('info', what, { ...copy }) }
-}
-
 interface Running {
   service: Service
   watch: ServiceWatch
@@ -183,40 +157,6 @@ async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise
   await hosting.stop()
   if (plan.wish.log === 'json') log?.event('info', 'stopped')
   await log?.settle()
-}
-
-/** What lies in the drop folders is taken in beside everything else. */
-async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
-  const { Inbox } = await import('../../service/sources/inbox/inbox.js')
-  const { store, clock, partners, profiles, onError } = service.world
-  return new Inbox({
-    ...{ folder, store, clock, partners, profiles, onError },
-    handled: ({ account, name, taken }) =>
-      log?.event(taken.result === 'taken' ? 'info' : 'warn', `a message was ${taken.result}`, {
-        ...{ account, file: name },
-        ...(taken.result === 'taken'
-          ? { form: taken.form, statements: taken.statements, warnings: taken.warnings.count }
-          : { reason: taken.reason, where: taken.where }),
-      }),
-  })
-}
-
-/** Where ships are is listened to beside everything else. */
-async function feedOf(
-  ships: NonNullable<HostedSources['ships']>,
-  { service, log }: Running,
-): Promise<AisFeed> {
-  const { AisFeed } = await import('../../service/sources/ais/feed/ais-feed.js')
-  const { store, clock } = service.world
-  return new AisFeed({
-    ...{ store, clock, ...ships },
-    told: (news) =>
-      news.state === 'listening'
-        ? log?.event('info', 'aisstream.io is listened to')
-        : log?.event('warn', 'aisstream.io is lost', {
-            ...{ reason: news.reason, again_at: news.againAt.toISOString() },
-          }),
-  })
 }
 
 function hint({ host, folder, hosted }: ServePlan): string {

@@ -1,3 +1,4 @@
+import { formatOf, type PresentOptions } from '../cli/output/present.js'
 import type { Viewing } from '../cli/output/view.js'
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { GateCalendars } from '../domain/gates/gate-calendar.js'
@@ -18,5 +19,17 @@ export function viewingAt(settings: Settings, { now, localZone, calendars }: Mom
     localZone: settings.text('tz') === 'local' ? localZone() : 'UTC',
     staleAfterMs: settings.durationMs('stale_after'),
     ...(calendars === null ? {} : { calendars }),
+  }
+}
+
+/** The format that an error is told in: settings may be what failed, and it is then in words. */
+export function formatOfReport({
+  settings,
+  ...given
+}: Pick<PresentOptions, 'terminal' | 'flags' | 'command'> & { settings: () => Settings }): string {
+  try {
+    return formatOf({ ...given, settings: settings() })
+  } catch {
+    return given.flags.output ?? 'table'
   }
 }

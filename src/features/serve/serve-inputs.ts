@@ -1,0 +1,44 @@
+import type { Service } from '../../service/app.js'
+import type { ServiceLog } from '../../service/operations/service-log.js'
+import type { AisFeed } from '../../service/sources/ais/feed/ais-feed.js'
+import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
+import type { Inbox } from '../../service/sources/inbox/inbox.js'
+
+interface Running {
+  service: Service
+  log: ServiceLog | undefined
+}
+
+/** What lies in the drop folders is taken in beside everything else. */
+export async function inboxOf(folder: string, { service, log }: Running): Promise<Inbox> {
+  const { Inbox } = await import('../../service/sources/inbox/inbox.js')
+  const { store, clock, partners, profiles, onError } = service.world
+  return new Inbox({
+    ...{ folder, store, clock, partners, profiles, onError },
+    handled: ({ account, name, taken }) =>
+      log?.event(taken.result === 'taken' ? 'info' : 'warn', `a message was ${taken.result}`, {
+        ...{ account, file: name },
+        ...(taken.result === 'taken'
+          ? { form: taken.form, statements: taken.statements, warnings: taken.warnings.count }
+          : { reason: taken.reason, where: taken.where }),
+      }),
+  })
+}
+
+/** Where ships are is listened to beside everything else. */
+export async function feedOf(
+  ships: NonNullable<HostedSources['ships']>,
+  { service, log }: Running,
+): Promise<AisFeed> {
+  const { AisFeed } = await import('../../service/sources/ais/feed/ais-feed.js')
+  const { store, clock } = service.world
+  return new AisFeed({
+    ...{ store, clock, ...ships },
+    told: (news) =>
+      news.state === 'listening'
+        ? log?.event('info', 'aisstream.io is listened to')
+        : log?.event('warn', 'aisstream.io is lost', {
+            ...{ reason: news.reason, again_at: news.againAt.toISOString() },
+          }),
+  })
+}

@@ -1,0 +1,30 @@
+import type { ServeOptions } from '../../cli/command/serve-settings.js'
+import { makeInertBlock } from '../../cli/terminal/inert.js'
+import type { RunningOptions } from '../../service/app.js'
+import type { ServiceLog } from '../../service/operations/service-log.js'
+import type { ServeHost } from './hosted-service.js'
+
+/** Quiet means nothing on stderr (contract, part 1). */
+export async function logOf(host: ServeHost, wish: ServeOptions): Promise<ServiceLog | undefined> {
+  const { terminal, clock } = host
+  if (wish.log === 'off' || host.settings().isOn('quiet')) return undefined
+  const { ServiceLog } = await import('../../service/operations/service-log.js')
+  const write = (text: string) => terminal.stderr.write(makeInertBlock(text))
+  return new ServiceLog({ format: wish.log, clock, write })
+}
+
+/** Failures that callers see as a bare 500 are told to whoever hosts. */
+export function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
+  return (error: unknown): void => {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    if (log) log.event('error', 'the service failed', { error: words })
+    else void host.notice(`The service failed: ${words}`)
+  }
+}
+
+/** Without a log it is told as it is to whoever manages keys. */
+export function onCopyKeptOf(log: ServiceLog | undefined): Pick<RunningOptions, 'onCopyKept'> {
+  if (log === undefined) return {}
+  const what = 'the database of an older oct is brought up to date; a copy of it is kept'
+  return { onCopyKept: (copy) => log.event('info', what, { ...copy }) }
+}
