@@ -1,6 +1,6 @@
 // npm run campaign -- webhooks-equal-sync [worlds] [first seed]: in simulated worlds, a cache that
 // webhooks alone have filled says what a synced cache says, or that it does not know. The seed of a
-// world where it does not belongs into test/workflows/receiving/webhooks-equal-sync.test.ts.
+// world where it does not belongs into test/features/webhooks/receiving/webhooks-equal-sync.test.ts.
 import { compareWorld } from '../support/webhook-worlds/compare-world.js'
 
 const worlds = Number(process.argv[2] ?? 1000)
