@@ -1,6 +1,6 @@
-// Bundles src/ into dist/. The program is one CommonJS file that a cold start reads at once, with
+// Bundles src/ into dist/, and writes the pages of man/. The program is one CommonJS file that a cold start reads at once, with
 // every heavy part in a file of its own beside it; the library is ESM.
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -140,7 +140,7 @@ const measuredDistances = answer(
   'measureLanes',
 )
 
-/** What a function of src/ says, as JSON. */
+/** What a function of the project returns, as JSON. */
 async function answer(path, name) {
   const terms = {
     bundle: true,
@@ -152,7 +152,7 @@ async function answer(path, name) {
   const { outputFiles } = await build({ ...terms, entryPoints: [path] })
   const module = { exports: {} }
   new Function('module', 'require', outputFiles[0].text)(module, createRequire(import.meta.url))
-  return JSON.stringify(module.exports[name]({}))
+  return JSON.stringify(await module.exports[name]({}))
 }
 
 /** Bundled CommonJS packages call require, which an ES module does not have. */
@@ -176,6 +176,12 @@ const commonjs = {
   // As bin/start.js compiles it, without a copy of half a megabyte.
   banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
   footer: { js: '})' },
+}
+
+rmSync('man', { recursive: true, force: true })
+mkdirSync('man')
+for (const [name, text] of JSON.parse(await answer('build/docs/man-pages.ts', 'manPages'))) {
+  writeFileSync(join('man', name), text)
 }
 
 const separator = `\n${'='.repeat(72)}\n\n`

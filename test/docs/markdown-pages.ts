@@ -1,9 +1,9 @@
+import type { DescribedPage } from '../../build/docs/described-tree.js'
+import { topicParts } from '../../build/docs/topic-parts.js'
 import { helpTopics } from '../../src/cli/command/help-topics.js'
 import { type Setting, settings } from '../../src/cli/settings/setting.js'
 import { lifecycleMark } from '../../src/contract/lifecycle.js'
 import type { DescribedCommand } from '../../src/features/commands/described-command.js'
-import type { DescribedPage } from './described-tree.js'
-import { topicParts } from './topic-parts.js'
 
 /** Topics that have a table of their own here. */
 const tabled = ['exit-codes', 'settings']

@@ -2,55 +2,49 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { describedTree } from '../../build/docs/described-tree.js'
+import { manPages } from '../../build/docs/man-pages.js'
 import { exitCodes } from '../../src/errors.js'
-import { describedTree } from './described-tree.js'
-import { manPages } from './man-pages.js'
 import { markdownPages } from './markdown-pages.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { program, pages } = await describedTree()
-const generated = { docs: markdownPages(program, pages), man: manPages(program, pages) }
-const folders = Object.entries(generated)
+const docs = markdownPages(program, pages)
+const man = await manPages()
+const decisions = join(root, 'docs', 'decisions')
 
-/** What is written by hand in a folder of generated pages. */
-const isHandWritten = (path: string): boolean => path.startsWith(join(root, 'docs', 'decisions'))
-
-/** The files of a folder that the program writes. */
-const writtenIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+/** The files of `docs/` that the program writes; decisions are written by hand. */
+const writtenFiles = (): string[] =>
+  readdirSync(join(root, 'docs'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(decisions))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !isHandWritten(path))
 
 /** UPDATE_GOLDEN=1 writes them anew; read the difference before it is kept. */
 if (process.env.UPDATE_GOLDEN === '1') {
-  for (const [folder, files] of folders) {
-    for (const path of writtenIn(folder)) rmSync(path)
-    for (const [name, text] of files) {
-      mkdirSync(dirname(join(root, folder, name)), { recursive: true })
-      writeFileSync(join(root, folder, name), text)
-    }
+  for (const path of writtenFiles()) rmSync(path)
+  for (const [name, text] of docs) {
+    mkdirSync(dirname(join(root, 'docs', name)), { recursive: true })
+    writeFileSync(join(root, 'docs', name), text)
   }
 }
 
 const remedy = 'UPDATE_GOLDEN=1 npx vitest run test/docs/reference.test.ts'
 
-describe.each(folders)('%s/', (folder, files) => {
+describe('docs/', () => {
   it('has a page for each command, and no other file', () => {
-    const expected = files.map(([name]) => join(root, folder, name))
-    expect(writtenIn(folder).sort(), remedy).toEqual(expected.sort())
+    const expected = docs.map(([name]) => join(root, 'docs', name))
+    expect(writtenFiles().sort(), remedy).toEqual(expected.sort())
   })
 
-  it.each(files)('%s says what the program says', (name, text) => {
-    expect(readFileSync(join(root, folder, name), 'utf8') === text, remedy).toBe(true)
+  it.each(docs)('%s says what the program says', (name, text) => {
+    expect(readFileSync(join(root, 'docs', name), 'utf8') === text, remedy).toBe(true)
   })
 })
 
 describe('docs/decisions', () => {
-  const folder = join(root, 'docs', 'decisions')
-  const records = readdirSync(folder).map((name) => [
+  const records = readdirSync(decisions).map((name) => [
     name,
-    readFileSync(join(folder, name), 'utf8'),
+    readFileSync(join(decisions, name), 'utf8'),
   ])
 
   it('are numbered from 001 without a gap', () => {
@@ -74,8 +68,8 @@ describe('docs/decisions', () => {
 
 describe('links of docs/', () => {
   it('lead to a file', () => {
-    const [, index = ''] = generated.docs.find(([name]) => name === 'README.md') ?? []
-    const names = generated.docs.map(([name]) => name)
+    const [, index = ''] = docs.find(([name]) => name === 'README.md') ?? []
+    const names = docs.map(([name]) => name)
     const linked = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target)
     expect(linked.length).toBeGreaterThan(40)
     expect(linked.filter((target) => !names.includes(target ?? ''))).toEqual([])
@@ -85,19 +79,16 @@ describe('links of docs/', () => {
 describe('man/', () => {
   it('is all in the package, by its list', () => {
     const text = readFileSync(join(root, 'package.json'), 'utf8')
-    const { man } = JSON.parse(text) as { man: string[] }
-    expect(man).toEqual(generated.man.map(([name]) => `man/${name}`).sort())
+    const { man: listed } = JSON.parse(text) as { man: string[] }
+    expect(listed).toEqual(man.map(([name]) => `man/${name}`).sort())
   })
 
-  it.each(generated.man)(
-    '%s has only requests of man(7), and no sign that roff reads',
-    (_, text) => {
-      const requests = [...text.matchAll(/^\.(\S*)/gm)].map(([, request]) => request)
-      const known = ['TH', 'SH', 'SS', 'TP', 'PP', 'B', 'br', 'nf', 'fi']
-      expect(requests.filter((request) => !known.includes(request ?? ''))).toEqual([])
-      expect(text).not.toMatch(/^'|[^\x0a\x20-\x7e]/m)
-    },
-  )
+  it.each(man)('%s has only requests of man(7), and no sign that roff reads', (_, text) => {
+    const requests = [...text.matchAll(/^\.(\S*)/gm)].map(([, request]) => request)
+    const known = ['TH', 'SH', 'SS', 'TP', 'PP', 'B', 'br', 'nf', 'fi']
+    expect(requests.filter((request) => !known.includes(request ?? ''))).toEqual([])
+    expect(text).not.toMatch(/^'|[^\x0a\x20-\x7e]/m)
+  })
 })
 
 describe('the exit codes of README.md', () => {

@@ -37,7 +37,7 @@ const built = [
 ]
 
 /** What else is packed. */
-const papers = ['bin', 'completions', 'man', 'LICENSE', 'README.md', 'CHANGELOG.md']
+const papers = ['bin', 'completions', 'LICENSE', 'README.md', 'CHANGELOG.md']
 
 /** Packed in a copy, because packing builds anew and other tests run the program meanwhile. */
 beforeAll(async () => {
@@ -52,8 +52,10 @@ beforeAll(async () => {
     })
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
-  if (isBuilt()) cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true })
-  else await execa('npm', ['run', 'build'], { cwd: copy })
+  if (isBuilt()) {
+    for (const made of ['dist', 'man'])
+      cpSync(join(root, made), join(copy, made), { recursive: true })
+  } else await execa('npm', ['run', 'build'], { cwd: copy })
   // What a run of the program leaves behind must not travel.
   await execa(process.execPath, ['bin/oct.js', 'infer', '--offline', 'MSCU6639870'], {
     cwd: copy,
@@ -69,7 +71,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 /** Whether `npm run build` has ended, as `npm install` does, since the last of its sources changed. */
 function isBuilt(): boolean {
   const types = join(root, 'dist', 'types', 'index.d.ts')
-  if (!existsSync(types) || !existsSync(lastBuilt)) return false
+  const page = join(root, 'man', 'oct.1')
+  if (![types, page, lastBuilt].every((path) => existsSync(path))) return false
   const builtAt = statSync(lastBuilt).mtimeMs
   return (
     statSync(types).mtimeMs >= builtAt &&
@@ -198,6 +201,14 @@ describe('the tarball on a machine without a network that never used npm', () =>
     expect(Object.keys(own.scripts)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^((pre|post)?install|prepare)$/)]),
     )
+  })
+
+  it('installs a manual page for each command', async () => {
+    const linked = join(folder, 'global', 'share', 'man', 'man1')
+    const page = readFileSync(join(linked, 'oct-track.1'), 'utf8')
+    expect(page).toContain('.SH NAME\noct-track \\- ')
+    const packedPages = paths().filter((path) => path.startsWith('man/'))
+    expect(readdirSync(linked).map((name) => `man/${name}`)).toEqual(packedPages.sort())
   })
 
   it('runs oct', async () => {

@@ -1,20 +1,6 @@
 import type { Command, Option } from 'commander'
+import { commandTree } from '../../build/docs/command-tree.js'
 import { commandPath } from '../../src/cli/command/command-path.js'
-import { buildProgram, type ProgramContext } from '../../src/cli/program/build-program.js'
-
-/**
- * The command tree without anything behind it: it can be walked and parsed, never run. With words,
- * only what they can mean, which is ten times faster.
- */
-export function commandTree(words?: readonly string[]): Command {
-  const unreachable = new Proxy({ version: '0' } as unknown as ProgramContext, {
-    get: (target, name) => {
-      if (name === 'version' || name === 'then') return Reflect.get(target, name)
-      throw new Error(`building the tree touches context.${String(name)}`)
-    },
-  })
-  return buildProgram(unreachable, () => {}, words)
-}
 
 /** Every command that is no mere group, the program itself left out. */
 export const leaves = (): Command[] =>
@@ -43,7 +29,7 @@ export function defaultOf(group: Command): Command | undefined {
 /** `oct tracking list` without its first word, as it is typed. */
 export const pathWords = (command: Command): string[] => commandPath(command).split(' ').slice(1)
 
-export { commandPath }
+export { commandPath, commandTree }
 
 export function ancestors(command: Command): Command[] {
   return command.parent === null ? [] : [command.parent, ...ancestors(command.parent)]

@@ -1,16 +1,14 @@
 import { helpTopics } from '../../src/cli/command/help-topics.js'
 import type { DescribedCommand } from '../../src/features/commands/described-command.js'
-import type { DescribedPage } from './described-tree.js'
+import { type DescribedPage, describedTree } from './described-tree.js'
 import { topicParts } from './topic-parts.js'
 
 /** Topics whose table stands under a heading that readers of manuals look for. */
 const titles: Record<string, string> = { 'exit-codes': 'EXIT STATUS' }
 
 /** The pages of `man/`, by file name: `oct.1`, and `oct-track.1` for each command. */
-export function manPages(
-  program: DescribedCommand,
-  pages: readonly DescribedPage[],
-): [string, string][] {
+export async function manPages(): Promise<[name: string, text: string][]> {
+  const { program, pages } = await describedTree()
   const ofCommands = pages.map(({ name, commands }): [string, string] => [
     `oct-${name}.1`,
     commandPage(name, commands),

@@ -4,7 +4,7 @@ import {
   type DescribedCommand,
   describedCommand,
 } from '../../src/features/commands/described-command.js'
-import { commandTree } from '../sweeps/tree.js'
+import { commandTree } from './command-tree.js'
 
 /** A top command with what stands below it, in the order of the help. */
 export interface DescribedPage {
