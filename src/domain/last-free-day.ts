@@ -97,13 +97,26 @@ type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezon
 export function deadlineOf(path: string, value: string, container: DeadlineZones): Deadline | null {
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
-  if (path.endsWith('_terminal')) return zonedDeadline(value, pod, 'terminal')
-  if (path.endsWith('_rail') || path === 'ind_facility_lfd_on') {
-    return zonedDeadline(value, inland, 'rail')
+  const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
+  // its own clock says the day, and the nearest known zone how much of that is left
+  if (hasOwnClock(value)) {
+    const own = zonedDeadline(value, null, sourceOf(path))
+    return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
   }
-  const isOfLine = path.endsWith('_line') || path === 'ssl_lfd'
-  return carrierDeadline(value, [inland, pod], isOfLine ? 'line' : null)
+  if (path.endsWith('_terminal')) return zonedDeadline(value, pod, 'terminal')
+  if (isRail) return zonedDeadline(value, inland, 'rail')
+  return carrierDeadline(value, [inland, pod], sourceOf(path))
 }
+
+function sourceOf(path: string): DeadlineSource | null {
+  if (path.endsWith('_terminal')) return 'terminal'
+  if (path.endsWith('_rail') || path === 'ind_facility_lfd_on') return 'rail'
+  return path.endsWith('_line') || path === 'ssl_lfd' ? 'line' : null
+}
+
+/** Whether a value is written by a clock that is not that of UTC. */
+const hasOwnClock = (value: string): boolean =>
+  /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) && !/[+-]00:?00$/.test(value)
 
 /** Free time runs from the discharge: a deadline before it is somebody's slip. */
 function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): Deadline {

@@ -1,3 +1,5 @@
+import { statedDeadline } from '../stated-deadline.js'
+import { knownZone } from '../zoned-time.js'
 import { isNewer, type KnownBox, type KnownEvent, saidAt, type ToldFacts } from './known-box.js'
 
 const deadlineNames = {
@@ -14,10 +16,17 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Tol
     const name = deadlineNames[known.event.event as keyof typeof deadlineNames]
     const isNews = Number.isNaN(readAt) || saidAt(known) > readAt
     if (name !== undefined && isNews && isDeadline(known.event.value))
-      told[name] = known.event.value
+      told[name] = valueFor(name, box, known)
   }
   if (Object.keys(told).length === 0) return {}
   return { import_deadlines: { ...box.container.import_deadlines, ...told } }
+}
+
+/** The day of the event's own zone, as it is read by the zones of the box. */
+function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
+  const zone = knownZone(event.timezone)
+  const { value } = event
+  return typeof value === 'string' ? statedDeadline(name, value, { zone, box: container }) : value
 }
 
 /** An instant, or null where the deadline was taken away. */

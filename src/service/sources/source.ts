@@ -135,10 +135,11 @@ export interface TerminalObservation extends Seen {
   pickup_appointment_at: string | null
 }
 
-/** A last free day as one party states it; null withdraws it. */
+/** A last free day in the calendar of `where`, which older records lack; null withdraws it. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
+  where?: Whereabouts
   deadline: 'pickup_lfd_line' | 'pickup_lfd_terminal' | 'pickup_lfd_rail'
   value: string | null
 }

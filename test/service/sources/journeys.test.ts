@@ -335,7 +335,9 @@ describe('a thousand simulated journeys', () => {
     const told = (has: (journey: Told) => boolean) => journeys.filter(has).length
     const terminals = ({ said, boxes: [box] }: Told) =>
       said.flatMap((it) =>
-        'where' in it && it.where.locode === last(box).to.locode ? (it.where.smdg_code ?? []) : [],
+        'where' in it && it.where?.locode === last(box).to.locode
+          ? (it.where?.smdg_code ?? [])
+          : [],
       )
     expect(told((journey) => new Set(terminals(journey)).size > 1)).toBeGreaterThan(15)
     expect(

@@ -99,6 +99,7 @@ const toDeadline = (
   ...notice.seen(`free:${number}`),
   kind: 'deadline',
   container: number,
+  ...(notice.pickup && { where: notice.pickup.where }),
   deadline: 'pickup_lfd_line',
   value,
 })

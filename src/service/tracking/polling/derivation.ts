@@ -9,7 +9,7 @@ export interface Derivation {
 }
 
 /** Counts up whenever the reducer makes something else of the same observations. */
-const reducerVersion = 7
+const reducerVersion = 8
 
 /** Without the feature, the railroad's last free day never appears (facts, part 5). */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {

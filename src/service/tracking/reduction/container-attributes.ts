@@ -1,4 +1,5 @@
 import type { ContainerStatus, DataSource } from '../../../contract/vocabulary.js'
+import { statedDeadline } from '../../../domain/stated-deadline.js'
 import type {
   EquipmentObservation,
   MilestoneName,
@@ -7,7 +8,7 @@ import type {
 } from '../../sources/source.js'
 import type { ContainerState } from '../shipment-state.js'
 import type { ContainerFacts } from './container-facts.js'
-import type { DeadlineHistory } from './deadlines.js'
+import { type DeadlineHistory, firstStated } from './deadlines.js'
 import { isLocalReading, zoneOf } from './places.js'
 import { precedence, rankIn } from './precedence.js'
 import type { Route } from './route.js'
@@ -28,6 +29,10 @@ interface ContainerKnowledge {
 export function containerAttributes(known: ContainerKnowledge): ContainerState['attributes'] {
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
+  const zones = {
+    pod_timezone: zoneOf(route.pod ?? (route.inland ? null : (reading?.where ?? null))),
+    final_destination_timezone: zoneOf(route.inland),
+  }
   return {
     number: facts.number,
     current_status: status,
@@ -35,12 +40,10 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
     ...originAttributes(actual),
     ...sailingAttributes(milestones, route),
     ...dischargeAttributes(actual, route),
+    ...zones,
     ...terminalAttributes(reading),
     ...railAttributes(milestones, route),
-    pickup_lfd: history.pickup_lfd,
-    import_deadlines: { ...history.deadlines },
-    ind_facility_lfd_on: history.deadlines.pickup_lfd_rail,
-    ssl_lfd: history.deadlines.pickup_lfd_line,
+    ...deadlineAttributes(history, zones),
     pod_last_tracking_request_at: lastSeen(facts, 'terminal'),
     shipment_last_tracking_request_at: lastSeen(facts, 'shipping_line'),
     rail_last_tracking_request_at: lastSeen(facts, 'rail'),
@@ -83,7 +86,7 @@ function originAttributes(actual: readonly MilestoneObservation[]) {
   }
 }
 
-function dischargeAttributes(actual: readonly MilestoneObservation[], { pod, inland }: Route) {
+function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }: Route) {
   const fullOutAt = lastAt(actual, 'full_out')
   const returned = actual.findLast((milestone) => milestone.event === 'empty_in')
   return {
@@ -95,9 +98,33 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { pod, inl
     final_destination_full_out_at: inland ? lastAt(actual, 'full_out', inland.locode) : null,
     delivered_at: lastAt(actual, 'delivered'),
     empty_terminated_at: returned?.at ?? null,
-    pod_timezone: zoneOf(pod),
-    final_destination_timezone: zoneOf(inland),
     empty_terminated_timezone: zoneOf(returned?.where ?? null),
+  }
+}
+
+/** Each last free day so that it is read as the day of the place that states it. */
+function deadlineAttributes(
+  { deadlines, standing }: DeadlineHistory,
+  box: Parameters<typeof statedDeadline>[2]['box'],
+) {
+  const first = firstStated(deadlines)
+  const stated = (path: string, name: keyof typeof deadlines | undefined): string | null => {
+    const value = name === undefined ? null : deadlines[name]
+    if (name === undefined || value === null) return null
+    const { said, where } = standing[name] ?? {}
+    // of a line that names no place, the reader finds out which it means
+    const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
+    return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
+  }
+  return {
+    pickup_lfd: stated('pickup_lfd', first),
+    import_deadlines: {
+      pickup_lfd_line: stated('pickup_lfd_line', 'pickup_lfd_line'),
+      pickup_lfd_terminal: stated('pickup_lfd_terminal', 'pickup_lfd_terminal'),
+      pickup_lfd_rail: stated('pickup_lfd_rail', 'pickup_lfd_rail'),
+    },
+    ind_facility_lfd_on: stated('ind_facility_lfd_on', 'pickup_lfd_rail'),
+    ssl_lfd: stated('ssl_lfd', 'pickup_lfd_line'),
   }
 }
 

@@ -3,8 +3,9 @@ import type { DataSource } from '../../../contract/vocabulary.js'
 import { deadlineDate } from '../../../domain/last-free-day.js'
 import type { DeadlineObservation, TerminalObservation, Whereabouts } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
-import { zoneOf } from './places.js'
+import { isLocalReading, zoneOf } from './places.js'
 import { precedence, rankIn } from './precedence.js'
+import type { Route } from './route.js'
 
 export interface Deadlines {
   pickup_lfd_line: string | null
@@ -14,11 +15,18 @@ export interface Deadlines {
 
 export interface DeadlineHistory {
   deadlines: Deadlines
+  /** Who states each of them, and in whose calendar it is a day. */
+  standing: Partial<Record<keyof Deadlines, StandingDeadline>>
   /** Line, then terminal, then rail; not the earliest (specification, container). */
   pickup_lfd: string | null
   events: TransportEventState[]
   /** All that was said, in canonical order. */
   statements: DeadlineStatement[]
+}
+
+interface StandingDeadline {
+  said: DeadlineObservation
+  where: Whereabouts | null
 }
 
 export interface DeadlineStatement {
@@ -42,30 +50,45 @@ interface Change {
 /** The last free days as they stand, and one event per change of each and of the coalesced one. */
 export function deadlineHistory(
   stated: readonly DeadlineObservation[],
-  placeFor: (deadline: keyof Deadlines) => Whereabouts | null,
+  route: Route,
 ): DeadlineHistory {
   const deadlines: Deadlines = {
     pickup_lfd_line: null,
     pickup_lfd_terminal: null,
     pickup_lfd_rail: null,
   }
+  const standing: DeadlineHistory['standing'] = {}
   const changes: Change[] = []
   const statements = weighDeadlines(stated)
   for (const { said, isBelieved } of statements) {
     if (!isBelieved) continue
     const { deadline, key, value, seen_at, data_source } = said
-    const where = placeFor(deadline)
+    const where = placeOfDeadline(said, route)
     const change = { key, seen_at, data_source, where }
     deadlines[deadline] = value
+    standing[deadline] = { said, where }
     changes.push({ ...change, name: deadline, value, meaning: dayOf(value, where) })
     const first = firstStated(deadlines)
     const coalesced = coalesce(deadlines)
     // its day is one of the calendar of whoever states it, whatever else has changed
-    const meaning = dayOf(coalesced, first ? placeFor(first) : null)
-    changes.push({ ...change, name: 'pickup_lfd', value: coalesced, meaning })
+    const its = (first && standing[first]?.where) ?? where
+    const meaning = dayOf(coalesced, its)
+    changes.push({ ...change, where: its, name: 'pickup_lfd', value: coalesced, meaning })
   }
   const events = changeEvents(changes)
-  return { deadlines, pickup_lfd: coalesce(deadlines), events, statements }
+  return { deadlines, standing, pickup_lfd: coalesce(deadlines), events, statements }
+}
+
+/**
+ * In whose calendar a last free day is a day: that of the place that states it, where its zone is
+ * known; else a railroad's is of the inland destination, and every one of the port of discharge.
+ */
+export function placeOfDeadline(
+  { deadline, where }: DeadlineObservation,
+  { inland, pod }: Route,
+): Whereabouts | null {
+  if (where !== undefined && !isLocalReading(where)) return where
+  return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
 /** The latest of the best source holds, until it takes the day back. */

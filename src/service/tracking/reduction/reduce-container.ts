@@ -113,9 +113,7 @@ const isSameHistory = (
   a.length === b.length && a.every((event, i) => event === b[i] || isDeepStrictEqual(event, b[i]))
 
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
-  deadlineHistory(deadlines, (deadline) =>
-    deadline === 'pickup_lfd_rail' ? route.inland : route.pod,
-  )
+  deadlineHistory(deadlines, route)
 
 /** Of the place where the box is picked up: inland, not the port, where it goes on. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>

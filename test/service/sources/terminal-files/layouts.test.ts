@@ -28,7 +28,12 @@ describe('reports of different houses', () => {
         location: 'Y-204-B',
         hold: { name: 'customs', status: 'hold', description: 'Customs Hold' },
       },
-      { kind: 'deadline', deadline: 'pickup_lfd_terminal', value: '2026-05-16T06:59:59Z' },
+      {
+        kind: 'deadline',
+        where: apm,
+        deadline: 'pickup_lfd_terminal',
+        value: '2026-05-16T06:59:59Z',
+      },
     ])
     expect(saidOf(reading, 'TGHU7654320')).toEqual([
       {
@@ -38,7 +43,12 @@ describe('reports of different houses', () => {
         lifted: ['freight'],
         fees: [{ type: 'demurrage', amount: 1250, currency_code: 'USD' }],
       },
-      { kind: 'deadline', deadline: 'pickup_lfd_terminal', value: '2026-05-15T06:59:59Z' },
+      {
+        kind: 'deadline',
+        where: apm,
+        deadline: 'pickup_lfd_terminal',
+        value: '2026-05-15T06:59:59Z',
+      },
     ])
     expect(reading.statements.map(({ scac }) => scac)).toEqual(['MAEU', 'MAEU', 'MSCU', 'MSCU'])
     const seen = new Set(reading.statements.map(({ observation }) => observation.seen_at))
@@ -66,7 +76,12 @@ describe('reports of different houses', () => {
         pickup_appointment_at: '2026-05-20T21:30:00Z',
         hold: { name: 'freight', status: 'hold', description: 'Holds Freight: HOLD' },
       },
-      { kind: 'deadline', deadline: 'pickup_lfd_terminal', value: '2026-05-13T06:59:00Z' },
+      {
+        kind: 'deadline',
+        where: { locode: 'USLGB', smdg_code: 'LBCT' },
+        deadline: 'pickup_lfd_terminal',
+        value: '2026-05-13T06:59:00Z',
+      },
     ])
     expect(reading.statements[0]?.observation.seen_at).toBe('2026-05-11T13:00:00Z')
   })
@@ -104,7 +119,7 @@ describe('reports of different houses', () => {
         fees: [{ type: 'demurrage', amount: 1250, currency_code: 'EUR' }],
         location: 'Block 7 Süd',
       },
-      { kind: 'deadline', deadline: 'pickup_lfd_terminal', value: '2026-04-03T21:59:59Z' },
+      { kind: 'deadline', where, deadline: 'pickup_lfd_terminal', value: '2026-04-03T21:59:59Z' },
     ])
     expect(saidOf(reading, 'TGHU7654320')).toEqual([
       {
@@ -114,7 +129,7 @@ describe('reports of different houses', () => {
         settled: ['demurrage'],
         hold: { name: 'customs', status: 'hold', description: 'Zollsperre: Sichtprüfung' },
       },
-      { kind: 'deadline', deadline: 'pickup_lfd_terminal', value: '2026-04-04T10:00:00Z' },
+      { kind: 'deadline', where, deadline: 'pickup_lfd_terminal', value: '2026-04-04T10:00:00Z' },
     ])
     expect(reading.statements[0]?.observation.data_provider_name).toBe('Altenwerder')
   })
@@ -148,7 +163,7 @@ describe('reports of different houses', () => {
         available_for_pickup: true,
         hold: { name: 'TMF', status: 'hold', description: 'TMF' },
       },
-      { kind: 'deadline', deadline: 'pickup_lfd_terminal', value: '2026-05-15T03:59:59Z' },
+      { kind: 'deadline', where, deadline: 'pickup_lfd_terminal', value: '2026-05-15T03:59:59Z' },
       {
         kind: 'milestone',
         event: 'vessel_discharged',

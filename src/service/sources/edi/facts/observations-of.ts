@@ -54,7 +54,7 @@ export function observationsOf(
       return [{ ...voice, kind: 'notice', container, where, pickup_appointment_at: at, key }]
     }
     case 'last_free_day':
-      return [deadlineOf(voice, status, at)]
+      return [deadlineOf(voice, status, placing)]
     default:
       return { problem: 'nothing to a box' }
   }
@@ -122,10 +122,11 @@ function moveOf(
 }
 
 /** The last free day as the kind of source that speaks states it. */
-function deadlineOf(voice: Voice, { container, since }: Status, value: string): Observation {
+function deadlineOf(voice: Voice, { container, since }: Status, placing: Placing): Observation {
   const deadline = deadlines[voice.data_source] ?? 'pickup_lfd_line'
+  const { at: value, place } = placing
   const key = `${deadline}:${value}:${since}`
-  return { ...voice, kind: 'deadline', container, deadline, value, key }
+  return { ...voice, kind: 'deadline', container, where: place.where, deadline, value, key }
 }
 
 const deadlines = {

@@ -31,6 +31,7 @@ export function stayStatements(container: string, stay: Stay, heard: Listening):
         kind: 'deadline',
         key: `${container}/${deadline}/${date}`,
         container,
+        where: stay.facility,
         deadline,
         value: utcText(deadlineInstant(planned, stay.zone)),
       }),

@@ -111,7 +111,8 @@ function deadlinesOf(facts: BoxFacts): DeadlineObservation[] {
   return stated.flatMap(([deadline, value]) => {
     if (value === null) return []
     const key = `${deadline}:${value}:${seen_at}`
-    return [{ kind: 'deadline' as const, container, deadline, value, ...seen(facts, key) }]
+    const said = { kind: 'deadline' as const, container, where: terminal.where, deadline, value }
+    return [{ ...said, ...seen(facts, key) }]
   })
 }
 

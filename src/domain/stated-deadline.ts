@@ -1,0 +1,41 @@
+import type { Container } from '../contract/container.js'
+import { deadlineDate, deadlineOf } from './last-free-day.js'
+import { instantOfLocal, knownZone, localReading } from './zoned-time.js'
+
+type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
+
+/**
+ * A last free day of the calendar of `zone`, as the attribute at `path` states it so that whoever
+ * reads it by the zones of the box takes it for that day: as it is where they do; else as the last
+ * second of that day there; and where the box has no zone to read it by, by the clock of `zone`.
+ */
+export function statedDeadline(
+  path: string,
+  value: string,
+  { zone, box }: { zone: string | null; box: DeadlineZones },
+): string {
+  const date = deadlineDate(value, zone)
+  const read = deadlineOf(path, value, box)
+  const isRead = read?.date === date && read?.doubt === undefined
+  if (zone === null || date === null || isRead) return value
+  const reader = readerOf(path, box)
+  if (reader === null) return byClockOf(zone, new Date(value))
+  return `${instantOfLocal(date, '23:59:59', reader).toISOString().slice(0, 19)}Z`
+}
+
+/** The zone by which a value of the path is read (specification, container). */
+function readerOf(path: string, box: DeadlineZones): string | null {
+  const [pod, inland] = [knownZone(box.pod_timezone), knownZone(box.final_destination_timezone)]
+  if (path.endsWith('_terminal')) return pod
+  if (path.endsWith('_rail') || path === 'ind_facility_lfd_on') return inland
+  return pod ?? inland
+}
+
+/** The same instant with the offset of a zone: `2026-11-25T23:59:00-06:00`. */
+function byClockOf(zone: string, instant: Date): string {
+  const { date, time } = localReading(instant, zone)
+  const minutes = Math.round((Date.parse(`${date}T${time}Z`) - instant.getTime()) / 60_000)
+  const two = (count: number): string => `${Math.floor(count)}`.padStart(2, '0')
+  const apart = Math.abs(minutes)
+  return `${date}T${time}${minutes < 0 ? '-' : '+'}${two(apart / 60)}:${two(apart % 60)}`
+}
