@@ -81,6 +81,7 @@ export const arrows: Record<string, readonly string[]> = {
     'sqlite',
     'webhooks/signature.ts',
     'webhooks/synthesize.ts',
+    'files',
     'errors.ts',
     'deadline.ts',
   ],

@@ -1,5 +1,5 @@
-import { decodeText } from '../../domain/decode-text.js'
 import { OctError } from '../../errors.js'
+import { decodeText } from '../../files/decode-text.js'
 import { findColumns } from './find-columns.js'
 import type { Grid } from './grid.js'
 import { readDelimited } from './read-delimited.js'

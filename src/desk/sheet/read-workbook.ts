@@ -1,18 +1,42 @@
 import { OctError } from '../../errors.js'
+import { ZipArchive, ZipFailure } from '../../files/zip/zip-archive.js'
 import { hasNumbers } from './find-columns.js'
 import type { Grid } from './grid.js'
 import { numberFormats } from './number-formats.js'
 import { readWorksheet, type Worksheet } from './read-worksheet.js'
 import type { SheetOptions } from './sheet.js'
 import { attribute, plainText, xmlParts } from './xml-parts.js'
-import { ZipArchive } from './zip-archive.js'
 
 /**
  * The rows of an Excel workbook (.xlsx): of the sheet asked for, else of the first visible one with
  * a column of numbers, else of the first that holds anything. `usage` where it is another kind of archive or has no such sheet.
  */
 export function readWorkbook(bytes: Uint8Array, options: SheetOptions): Grid {
-  const archive = new ZipArchive(bytes, options.name)
+  try {
+    return readArchive(new ZipArchive(bytes, mostUnpackedBytes), options)
+  } catch (error) {
+    throw error instanceof ZipFailure ? refusal(error, options.name) : error
+  }
+}
+
+/** So many bytes all parts of a workbook may unpack to: a million rows take less. */
+const mostUnpackedBytes = 200_000_000
+
+function refusal(failure: ZipFailure, name: string): OctError {
+  if (failure.kind === 'too large') {
+    return new OctError('local', `${name} unpacks to more than is read`, {
+      reason: `Its parts are larger than ${mostUnpackedBytes / 1e6} MB together.`,
+      tryNext: ['save the sheet alone as csv, or in several files'],
+    })
+  }
+  return new OctError('local', `${name} is damaged and cannot be read`, {
+    reason: `It is a zip archive that is cut off or broken (${failure.message}).`,
+    tryNext: ['open it in a spreadsheet program, save it again as .xlsx or as csv'],
+    cause: failure,
+  })
+}
+
+function readArchive(archive: ZipArchive, options: SheetOptions): Grid {
   const workbook = archive.text('xl/workbook.xml')
   if (workbook === undefined) throw notAWorkbook(archive, options.name)
   const sheets = sheetsOf(archive, workbook)

@@ -1,5 +1,5 @@
-import { decodeText } from '../../domain/decode-text.js'
 import { OctError } from '../../errors.js'
+import { decodeText } from '../../files/decode-text.js'
 
 /** Refuses by its content what is neither a text nor a zip archive, whatever its name promises. */
 export function refuseForeign(bytes: Uint8Array, name: string): void {

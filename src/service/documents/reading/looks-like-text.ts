@@ -1,4 +1,4 @@
-import { encodingOf } from '../../../domain/decode-text.js'
+import { encodingOf } from '../../../files/decode-text.js'
 
 /** Whether bytes are text at all: text has hardly any control characters. */
 export function looksLikeText(bytes: Uint8Array): boolean {

@@ -1,18 +1,21 @@
+import { ZipArchive } from '../../../files/zip/zip-archive.js'
 import { markupText } from './markup-text.js'
-import { zipParts } from './zip-parts.js'
+
+/** So many bytes all parts that are read may unpack to. */
+const mostUnpackedBytes = 50_000_000
 
 /** The words of a Word document or of the sheets of an Excel workbook. Throws where it is neither. */
 export function officeText(bytes: Uint8Array): string {
-  const part = zipParts(bytes)
-  const document = part('word/document.xml')
+  const archive = new ZipArchive(bytes, mostUnpackedBytes)
+  const document = archive.text('word/document.xml')
   if (document !== undefined) return wordText(document)
   const sheets: string[] = []
   for (let number = 1; number <= mostSheets; number++) {
-    const sheet = part(`xl/worksheets/sheet${number}.xml`)
+    const sheet = archive.text(`xl/worksheets/sheet${number}.xml`)
     if (sheet !== undefined) sheets.push(sheet)
   }
   if (sheets.length === 0) throw new Error('neither a document nor a workbook')
-  const strings = sharedStrings(part('xl/sharedStrings.xml') ?? '')
+  const strings = sharedStrings(archive.text('xl/sharedStrings.xml') ?? '')
   return sheets.map((sheet) => sheetText(sheet, strings)).join('\n')
 }
 

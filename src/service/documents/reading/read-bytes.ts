@@ -1,4 +1,5 @@
-import { decodeText } from '../../../domain/decode-text.js'
+import { decodeText } from '../../../files/decode-text.js'
+import { ZipFailure } from '../../../files/zip/zip-archive.js'
 import { delimitedText } from './delimited-text.js'
 import { looksLikeText } from './looks-like-text.js'
 import { mailText } from './mail-text.js'
@@ -80,6 +81,7 @@ function whyOf(error: unknown): string {
   const { name, message } = error as Error
   if (error instanceof Unreadable) return message
   if (name === 'PasswordException') return 'It is locked with a password.'
-  if (error instanceof RangeError) return 'It unpacks to more than is read.'
+  const isTooLarge = error instanceof ZipFailure && error.kind === 'too large'
+  if (isTooLarge || error instanceof RangeError) return 'It unpacks to more than is read.'
   return 'It is damaged, or not what its name says.'
 }

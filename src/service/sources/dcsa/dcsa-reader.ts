@@ -1,4 +1,4 @@
-import { decodeText } from '../../../domain/decode-text.js'
+import { decodeText } from '../../../files/decode-text.js'
 import { type Reader, Unreadable } from '../inbox/reader.js'
 import { WrongForm } from './fields.js'
 import { readDcsaText } from './read-dcsa.js'

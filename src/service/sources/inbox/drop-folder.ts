@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Stats } from 'node:fs'
 import { lstat, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeText } from '../../../domain/decode-text.js'
+import { decodeText } from '../../../files/decode-text.js'
 import { openPlain } from './open-plain.js'
 
 /** How long a file has to stand still (ms) before it is taken to be complete. */

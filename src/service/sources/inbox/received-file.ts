@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
-import { decodeText, encodingOf } from '../../../domain/decode-text.js'
+import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { openPlain } from './open-plain.js'
 
 /** A file that was received, wherever its bytes lie. */

@@ -1,4 +1,4 @@
-import { decodeText } from '../../../domain/decode-text.js'
+import { decodeText } from '../../../files/decode-text.js'
 import { WrongForm } from '../dcsa/fields.js'
 import { readDcsaText } from '../dcsa/read-dcsa.js'
 import { type Form, Unreadable } from '../inbox/reader.js'

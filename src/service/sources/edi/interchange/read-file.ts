@@ -1,5 +1,5 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
-import { encodingOf } from '../../../../domain/decode-text.js'
+import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 import type { Reading } from '../../statement.js'
 import { ReadingDraft } from '../facts/reading-draft.js'

@@ -1,6 +1,5 @@
-import { inflateRawSync } from 'node:zlib'
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx'
-import { packedPart, zipDirectory } from '../../../../domain/zip-directory.js'
+import { ZipArchive, ZipFailure } from '../../../../files/zip/zip-archive.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { serialDate } from './serial-date.js'
 import { mostColumns, mostRows, type Row } from './table.js'
@@ -26,7 +25,7 @@ export function readWorkbook(bytes: Uint8Array): Sheet[] | string {
 }
 
 function sheetsOf(bytes: Uint8Array): Sheet[] {
-  refuseBombs(bytes)
+  opened(() => new ZipArchive(bytes, mostUnpackedBytes).measure())
   const options = { type: 'array', dense: true, cellFormula: false, cellHTML: false } as const
   const book = opened(() => read(bytes, { ...options, cellNF: true, sheetRows: mostRows + 1 }))
   const is1904 = book.Workbook?.WBProps?.date1904 === true
@@ -39,27 +38,13 @@ function sheetsOf(bytes: Uint8Array): Sheet[] {
 /** So many bytes all parts of a workbook may unpack to. */
 const mostUnpackedBytes = 128 * 1024 * 1024
 
-/** The sizes that an archive states of itself may be wrong: each part is unpacked to a limit. */
-function refuseBombs(bytes: Uint8Array): void {
-  let left = mostUnpackedBytes
-  for (const place of opened(() => zipDirectory(bytes)).values()) {
-    left -= opened(() => {
-      const { packed, isDeflated } = packedPart(bytes, place)
-      return isDeflated ? inflateRawSync(packed, { maxOutputLength: left }).length : packed.length
-    })
-    if (left <= 0) throw new Unreadable(tooLarge)
-  }
-}
-
 const tooLarge = `The workbook unpacks to more than ${mostUnpackedBytes} bytes: save it as csv.`
 
 function opened<Result>(open: () => Result): Result {
   try {
     return open()
   } catch (cause) {
-    const isTooLarge =
-      cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
-    if (isTooLarge) throw new Unreadable(tooLarge)
+    if (cause instanceof ZipFailure && cause.kind === 'too large') throw new Unreadable(tooLarge)
     const reason = cause instanceof Error ? cause.message : 'it is broken'
     throw new Unreadable(`The workbook cannot be read: ${reason}.`)
   }

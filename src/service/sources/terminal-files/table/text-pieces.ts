@@ -1,4 +1,4 @@
-import { encodingOf } from '../../../../domain/decode-text.js'
+import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packedPart, zipDirectory } from '../../src/domain/zip-directory.js'
+import { packedPart, zipDirectory } from '../../../src/files/zip/zip-directory.js'
 
 /** An archive of files that are packed as they are, written from the format's description. */
 function archiveOf(files: Record<string, string>, comment = ''): Buffer {
