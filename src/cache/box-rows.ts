@@ -1,5 +1,5 @@
-import type { Container } from '../contract/container.js'
 import type { Terminal } from '../contract/place.js'
+import type { Container } from '../contract/tracked-resources.js'
 import type { Box } from '../domain/box.js'
 import type { BoxHistory } from '../domain/box-history.js'
 import { isSailingOfBill } from '../domain/sailing.js'

@@ -1,4 +1,4 @@
-import type { Container } from '../contract/container.js'
+import type { Container } from '../contract/tracked-resources.js'
 import { boxesOf, boxOrder, boxReader, orderKey, type StoredBox, selectBoxes } from './box-rows.js'
 import { type BoxSelection, type SelectedRows, selectedRows } from './box-selection.js'
 import type { CacheDatabase } from './cache-database.js'

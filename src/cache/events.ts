@@ -1,4 +1,4 @@
-import type { TransportEvent } from '../contract/transport-event.js'
+import type { TransportEvent } from '../contract/tracked-resources.js'
 import { boxOrder } from './box-rows.js'
 import type { CacheDatabase } from './cache-database.js'
 import { deriveBoxes } from './ingest/derive.js'

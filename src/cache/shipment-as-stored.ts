@@ -1,4 +1,4 @@
-import type { Shipment } from '../contract/shipment.js'
+import type { Shipment } from '../contract/tracked-resources.js'
 import type { OwnAttributes } from '../domain/shipment-of-box.js'
 import type { SqlValue } from '../sqlite/driver.js'
 import { parsedOrNull } from './payload.js'

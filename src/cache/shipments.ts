@@ -1,4 +1,4 @@
-import type { Shipment } from '../contract/shipment.js'
+import type { Shipment } from '../contract/tracked-resources.js'
 import { leadShipment } from '../domain/sailing.js'
 import type { Row } from '../sqlite/driver.js'
 import { boxesOf, boxOrder, type StoredBox, selectBoxes } from './box-rows.js'

@@ -1,19 +1,14 @@
 import * as z from 'zod/mini'
 import {
   dateTime,
-  type Flat,
   type Known,
   maybe,
-  type Ref,
   resource,
   shortTexts,
   toMany,
   toOne,
   writeBody,
 } from './json-api.js'
-import type { Terminal } from './place.js'
-import type { Shipment } from './shipment.js'
-import type { RawEvent, TransportEvent } from './transport-event.js'
 import {
   containerStatuses,
   equipmentHeights,
@@ -119,16 +114,3 @@ export const containerPatch = writeBody(
   'container',
   z.looseObject({ ref_numbers: z.optional(shortTexts) }),
 )
-
-/** A container with its facts and what belongs to it. */
-export type Container = Flat<
-  'container',
-  ContainerAttributes,
-  {
-    shipment: Shipment | Ref<'shipment'> | null
-    pod_terminal: Terminal | Ref<'terminal'> | null
-    pickup_facility: Terminal | Ref<'terminal'> | null
-    transport_events: (TransportEvent | Ref<'transport_event'>)[]
-    raw_events: (RawEvent | Ref<'raw_event'>)[]
-  }
->

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Container } from './container.js'
 import {
   dateTime,
   type Flat,
@@ -11,7 +10,7 @@ import {
   toOne,
   writeBody,
 } from './json-api.js'
-import type { Shipment } from './shipment.js'
+import type { Container, Shipment } from './tracked-resources.js'
 import { documentSources } from './vocabulary.js'
 
 export const documentAttributes = z.looseObject({

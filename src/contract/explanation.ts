@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Container } from './container.js'
 import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
+import type { Container } from './tracked-resources.js'
 
 /** What became of a statement about a fact. */
 const verdicts = [

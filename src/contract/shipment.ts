@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
-import type { Container } from './container.js'
 import {
   dateTime,
-  type Flat,
   type Known,
   maybe,
-  type Ref,
   resource,
   shortTexts,
   toMany,
   toOne,
   writeBody,
 } from './json-api.js'
-import type { MetroArea, Port, Terminal } from './place.js'
 import { stoppedReasons } from './vocabulary.js'
 
 export const shipmentAttributes = z.looseObject({
@@ -73,18 +69,3 @@ export const shipmentPatch = writeBody(
     tags: z.optional(shortTexts),
   }),
 )
-
-/** A bill of lading or booking that is tracked, with its containers. */
-export type Shipment = Flat<
-  'shipment',
-  ShipmentAttributes,
-  {
-    port_of_lading: Port | Ref<'port'> | null
-    port_of_discharge: Port | Ref<'port'> | null
-    destination: Port | MetroArea | Ref<'port' | 'metro_area'> | null
-    pod_terminal: Terminal | Ref<'terminal'> | null
-    destination_terminal: Terminal | Ref<'terminal' | 'rail_terminal'> | null
-    line_tracking_stopped_by_user: Ref<'user'> | null
-    containers: (Container | Ref<'container'>)[]
-  }
->

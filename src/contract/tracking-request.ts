@@ -12,7 +12,7 @@ import {
   writeBody,
 } from './json-api.js'
 import type { Party } from './party.js'
-import type { Shipment } from './shipment.js'
+import type { Shipment } from './tracked-resources.js'
 import { failedReasons, requestStatuses, requestTypes } from './vocabulary.js'
 
 export const trackingRequestAttributes = z.looseObject({

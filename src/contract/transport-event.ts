@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import type { Container } from './container.js'
 import { eventNames, rawEventNames } from './event-names.js'
-import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } from './json-api.js'
-import type { MetroArea, Port, Terminal } from './place.js'
-import type { Shipment } from './shipment.js'
-import type { Vessel } from './vessel.js'
+import { dateTime, type Known, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
 export const transportEventAttributes = z.looseObject({
@@ -35,21 +31,6 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   source_event: toOne('raw_event'),
   previous_version: toOne('transport_event'),
 })
-
-/** An event of a container or vessel that has happened. */
-export type TransportEvent = Flat<
-  'transport_event',
-  TransportEventAttributes,
-  {
-    shipment: Shipment | Ref<'shipment'> | null
-    container: Container | Ref<'container'> | null
-    vessel: Vessel | Ref<'vessel'> | null
-    location: Port | MetroArea | Ref<'port' | 'metro_area'> | null
-    terminal: Terminal | Ref<'terminal' | 'rail_terminal'> | null
-    source_event: RawEvent | Ref<'raw_event'> | null
-    previous_version: Ref<'transport_event'> | null
-  }
->
 
 /** The deprecated feed of what sources said, in their own words; `index` orders bare dates. */
 export const rawEventAttributes = z.looseObject({
@@ -84,15 +65,3 @@ export const rawEvent = resource('raw_event', rawEventAttributes, {
   container: toOne('container'),
   terminal: toOne('terminal', 'rail_terminal'),
 })
-
-/** An event in the words of its source, estimates included. */
-export type RawEvent = Flat<
-  'raw_event',
-  RawEventAttributes,
-  {
-    location: Port | MetroArea | Ref<'port' | 'metro_area'> | null
-    vessel: Vessel | Ref<'vessel'> | null
-    container: Container | Ref<'container'> | null
-    terminal: Terminal | Ref<'terminal' | 'rail_terminal'> | null
-  }
->

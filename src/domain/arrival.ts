@@ -1,5 +1,5 @@
 import type { ContainerAttributes } from '../contract/container.js'
-import type { Shipment } from '../contract/shipment.js'
+import type { Shipment } from '../contract/tracked-resources.js'
 import type { ContainerStatus } from '../contract/vocabulary.js'
 import { daysBetween } from './calendar-date.js'
 import { hasInlandDestination } from './readiness.js'

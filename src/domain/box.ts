@@ -1,6 +1,5 @@
-import type { Container } from '../contract/container.js'
 import type { Terminal } from '../contract/place.js'
-import type { Shipment } from '../contract/shipment.js'
+import type { Container, Shipment } from '../contract/tracked-resources.js'
 import type { BoxHistory } from './box-history.js'
 import { textsOf } from './texts-of.js'
 

@@ -1,5 +1,4 @@
-import type { Container } from '../contract/container.js'
-import type { Shipment } from '../contract/shipment.js'
+import type { Container, Shipment } from '../contract/tracked-resources.js'
 import { knownZone } from './zoned-time.js'
 
 /** What states facts; null where nothing is known of it. */

@@ -1,4 +1,5 @@
-import type { Container, TerminalFee } from '../contract/container.js'
+import type { TerminalFee } from '../contract/container.js'
+import type { Container } from '../contract/tracked-resources.js'
 
 /** What is owed in one currency; amounts of different currencies are never added. */
 export interface FeeSum {

@@ -1,4 +1,4 @@
-import type { TransportEvent } from '../contract/transport-event.js'
+import type { TransportEvent } from '../contract/tracked-resources.js'
 import type { Box } from './box.js'
 import { type Fact, isOver, statedFacts } from './journey-facts.js'
 import { milestoneInWords, timeline } from './timeline.js'

@@ -1,4 +1,4 @@
-import type { Container } from '../contract/container.js'
+import type { Container } from '../contract/tracked-resources.js'
 import { type CalendarDate, dateInWords, daysBetween, isCalendarDate } from './calendar-date.js'
 import { knownZone, localDate } from './zoned-time.js'
 

@@ -1,5 +1,4 @@
-import type { Container } from '../contract/container.js'
-import type { Shipment } from '../contract/shipment.js'
+import type { Container, Shipment } from '../contract/tracked-resources.js'
 import type { ContainerStatus } from '../contract/vocabulary.js'
 import type { Box } from './box.js'
 import { isGone } from './readiness.js'

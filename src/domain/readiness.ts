@@ -1,5 +1,5 @@
-import type { Container, TerminalHold } from '../contract/container.js'
-import type { Shipment } from '../contract/shipment.js'
+import type { TerminalHold } from '../contract/container.js'
+import type { Container, Shipment } from '../contract/tracked-resources.js'
 
 /** Whether a box can be fetched, in the words of the command line (contract, part 13). */
 export const readinessValues = [

@@ -1,4 +1,5 @@
-import type { Shipment, ShipmentAttributes } from '../contract/shipment.js'
+import type { ShipmentAttributes } from '../contract/shipment.js'
+import type { Shipment } from '../contract/tracked-resources.js'
 import {
   type Arrival,
   type BoxFacts,

@@ -1,6 +1,5 @@
-import type { Container } from '../contract/container.js'
-import type { Shipment, ShipmentAttributes } from '../contract/shipment.js'
-import type { TransportEvent } from '../contract/transport-event.js'
+import type { ShipmentAttributes } from '../contract/shipment.js'
+import type { Container, Shipment, TransportEvent } from '../contract/tracked-resources.js'
 import { hasReachedPort, portArrivedAt, portEtaAt } from './arrival.js'
 import { isNamed, isSameArrival, isSameVessel, type SailingFacts } from './sailing.js'
 import { latestEstimate, namesAnother, recordedAt, vesselOfEvents } from './vessel-of-events.js'

@@ -1,6 +1,5 @@
-import type { TransportEvent } from '../contract/transport-event.js'
-
 /** What is known of a transport event that belongs on a timeline. */
+import type { TransportEvent } from '../contract/tracked-resources.js'
 export interface Milestone {
   event: TransportEvent
   /** `estimated` is still to come, or was never confirmed. */

@@ -1,5 +1,5 @@
 import type { ShipmentAttributes } from '../contract/shipment.js'
-import type { TransportEvent } from '../contract/transport-event.js'
+import type { TransportEvent } from '../contract/tracked-resources.js'
 import type { Vessel } from '../contract/vessel.js'
 import { embedded } from './box.js'
 import { isSameVessel } from './sailing.js'

@@ -1,4 +1,4 @@
-import type { Shipment } from '../contract/shipment.js'
+import type { Shipment } from '../contract/tracked-resources.js'
 import type { Box } from './box.js'
 import { statesInWords } from './box-states.js'
 import {

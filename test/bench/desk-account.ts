@@ -1,7 +1,5 @@
-import type { Container } from '../../src/contract/container.js'
-import type { Shipment } from '../../src/contract/shipment.js'
-
 /** An account at one moment: so many bills of four boxes, the first of them still open. */
+import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 export interface DeskAccount {
   bills: number
   openBills: number

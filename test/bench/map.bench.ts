@@ -1,10 +1,11 @@
 // Splitting against a loop that copies, and whole processes of `oct map` against bare Node.
+
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCache } from '../../src/cache/open-cache.js'
-import type { Container } from '../../src/contract/container.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import { drawnMap } from '../../src/features/map/drawn-map.js'
 import { splitAtAntimeridian } from '../../src/maps/geojson/split-at-antimeridian.js'
 import type { Position, RouteCollection } from '../../src/maps/route-map.js'

@@ -1,11 +1,12 @@
 // Whole processes against bare `node -e 0`: the figures of the first issue.
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCache } from '../../src/cache/open-cache.js'
 import { createClient } from '../../src/client/create-client.js'
-import type { Shipment } from '../../src/contract/shipment.js'
+import type { Shipment } from '../../src/contract/tracked-resources.js'
 import { checkDigit } from '../../src/domain/container-number.js'
 import { interleave, printFigures } from './interleave.js'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Cache } from '../../src/cache/cache.js'
-import type { Container } from '../../src/contract/container.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import { at, container, newCache, request, shipment } from './builders.js'
 
 const iso = (minute: number) => at(minute).toISOString()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TransportEvent } from '../../src/contract/transport-event.js'
+import type { TransportEvent } from '../../src/contract/tracked-resources.js'
 import { at, container, newCache, terminal } from './builders.js'
 
 const event = (id: string, more: Partial<TransportEvent> = {}): TransportEvent => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import { at, container, newCache, request, shipment, terminal } from './builders.js'
 
 const related = ['shipment', 'pod_terminal', 'pickup_facility', 'transport_events', 'raw_events']

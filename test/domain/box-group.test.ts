@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
 import type { Terminal } from '../../src/contract/place.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import { type Box, boxOf } from '../../src/domain/box.js'
 import { groupBoxes, groupKinds, groupVoyages } from '../../src/domain/box-group.js'
 import { boxState, boxStates, statesInWords } from '../../src/domain/box-states.js'

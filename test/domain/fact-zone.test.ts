@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
-import type { Shipment } from '../../src/contract/shipment.js'
+import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 import { zoneOfFact } from '../../src/domain/fact-zone.js'
 
 const container: Container = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Container, TerminalFee } from '../../src/contract/container.js'
+import type { TerminalFee } from '../../src/contract/container.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import { feeTypes } from '../../src/contract/vocabulary.js'
 import { containerFees, type FeeSum, feeInCell, sumFees } from '../../src/domain/fees.js'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Container, TerminalHold } from '../../src/contract/container.js'
+import type { TerminalHold } from '../../src/contract/container.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import { type Box, boxOf } from '../../src/domain/box.js'
 import { standingHolds } from '../../src/domain/holds.js'
 

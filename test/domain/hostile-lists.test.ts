@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import { isCalendarDate } from '../../src/domain/calendar-date.js'
 import { containerFees } from '../../src/domain/fees.js'
 import { activeHolds, readiness } from '../../src/domain/readiness.js'

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
 import { eventNames } from '../../src/contract/event-names.js'
-import type { Shipment } from '../../src/contract/shipment.js'
-import type { TransportEvent } from '../../src/contract/transport-event.js'
+import type { Container, Shipment, TransportEvent } from '../../src/contract/tracked-resources.js'
 import { boxOf } from '../../src/domain/box.js'
 import { journey } from '../../src/domain/journey.js'
 

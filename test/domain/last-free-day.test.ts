@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import { addDays, daysBetween } from '../../src/domain/calendar-date.js'
 import {
   daysLeft,

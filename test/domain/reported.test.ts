@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
 import type { Terminal } from '../../src/contract/place.js'
+import type { Container } from '../../src/contract/tracked-resources.js'
 import type { Box } from '../../src/domain/box.js'
 import { briefBox } from '../../src/domain/brief/brief-box.js'
 import { pickupState, unknownFactsInWords } from '../../src/domain/pickup-state.js'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
-import type { Shipment } from '../../src/contract/shipment.js'
-import type { TransportEvent } from '../../src/contract/transport-event.js'
+import type { Container, Shipment, TransportEvent } from '../../src/contract/tracked-resources.js'
 import { billSailings, leadShipment } from '../../src/domain/sailing.js'
 import { ownAttributes } from '../../src/domain/shipment-of-box.js'
 

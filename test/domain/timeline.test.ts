@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eventNames } from '../../src/contract/event-names.js'
-import type { TransportEvent } from '../../src/contract/transport-event.js'
+import type { TransportEvent } from '../../src/contract/tracked-resources.js'
 import { milestoneInWords, timeline } from '../../src/domain/timeline.js'
 
 const event = (id: string, more: object = {}): TransportEvent =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
-import type { TransportEvent } from '../../src/contract/transport-event.js'
+import type { Container, TransportEvent } from '../../src/contract/tracked-resources.js'
 import { toldByEvents } from '../../src/domain/told/told-by-events.js'
 
 const stated = { pod_vessel_name: 'EMERALD', pod_vessel_imo: '9000001', pod_voyage_number: '610W' }

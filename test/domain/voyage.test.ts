@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../src/contract/container.js'
-import type { Shipment } from '../../src/contract/shipment.js'
+import type { Container, Shipment } from '../../src/contract/tracked-resources.js'
 import { boxOf } from '../../src/domain/box.js'
 import { boxCounts, boxesInWords, earliestDeadline } from '../../src/domain/voyage.js'
 

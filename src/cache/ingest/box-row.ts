@@ -1,5 +1,4 @@
-import type { Container } from '../../contract/container.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import type { BoxHistory } from '../../domain/box-history.js'
 import { remember } from '../../domain/remember.js'
 import type { FactChange } from '../../domain/watched-facts.js'

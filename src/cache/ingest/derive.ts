@@ -1,5 +1,4 @@
-import type { Container } from '../../contract/container.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'

@@ -1,5 +1,4 @@
-import type { Container } from '../../contract/container.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import { type Arrival, arrival, shipmentArrival } from '../../domain/arrival.js'
 import { waitsWithoutDeadline } from '../../domain/box-filter.js'
 import type { CalendarDate } from '../../domain/calendar-date.js'

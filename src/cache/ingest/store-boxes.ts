@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed } from '../payload.js'
 import { boxRow, type KnownShipment, ownerOf } from './box-row.js'

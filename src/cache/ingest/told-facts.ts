@@ -1,5 +1,4 @@
-import type { Container } from '../../contract/container.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
+import type { Container, TransportEvent } from '../../contract/tracked-resources.js'
 import type { Vessel } from '../../contract/vessel.js'
 import type { KnownBox, KnownEvent, ToldFacts } from '../../domain/told/known-box.js'
 import { toldByEvents } from '../../domain/told/told-by-events.js'

@@ -1,6 +1,5 @@
-import type { Container } from '../../contract/container.js'
 import type { ContainerExplanation } from '../../contract/explanation.js'
-import type { RawEvent, TransportEvent } from '../../contract/transport-event.js'
+import type { Container, RawEvent, TransportEvent } from '../../contract/tracked-resources.js'
 import type { Connection, GetQuery, ListQuery } from '../connection.js'
 import type { Listing } from '../listing.js'
 import { path } from '../query.js'

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { Connection, GetQuery, ListQuery } from '../connection.js'
 import type { Listing } from '../listing.js'
 import { path } from '../query.js'

@@ -1,5 +1,5 @@
 import type { Column, Field, View, Viewing } from '../../cli/output/view.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import { boxStates, statesInWords } from '../../domain/box-states.js'

@@ -1,7 +1,7 @@
 import type { Cache } from '../../cache/cache.js'
 import type { Matches } from '../../cache/resolve.js'
 import type { Terminal } from '../../contract/place.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { Box } from '../../domain/box.js'
 import { type BoxFilter, type FilterMoment, passesFilter } from '../../domain/box-filter.js'
 import type { Change } from '../../domain/change.js'

@@ -1,6 +1,5 @@
 import type { Match } from '../../cache/resolve.js'
-import type { Container } from '../../contract/container.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { tagsOf } from '../../domain/tags.js'
 import { findExact } from '../find/find-exact.js'

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import { looksLikeContainerNumber } from '../../domain/container-number.js'
 import { isId } from '../../domain/identifier.js'
 import { containerIncludes, shipmentIncludes, withBoxes } from '../sync/includes.js'

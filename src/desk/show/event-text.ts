@@ -1,5 +1,5 @@
 import type { Terminal } from '../../contract/place.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
+import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { embedded } from '../../domain/box.js'
 import { facilityName, withPort } from '../../domain/terminal-name.js'
 

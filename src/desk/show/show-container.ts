@@ -1,4 +1,4 @@
-import type { TransportEvent } from '../../contract/transport-event.js'
+import type { TransportEvent } from '../../contract/tracked-resources.js'
 import type { Box } from '../../domain/box.js'
 import { OctError } from '../../errors.js'
 import { findNamed } from '../find/find-named.js'

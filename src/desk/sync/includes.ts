@@ -1,6 +1,5 @@
-import type { Shipment } from '../../contract/shipment.js'
-
 /** What a sync brings along: the boxes and where they are picked up, enough for every row. */
+import type { Shipment } from '../../contract/tracked-resources.js'
 export const syncIncludes = [
   'containers',
   'containers.pod_terminal',

@@ -1,6 +1,6 @@
 import type { Cache } from '../../cache/cache.js'
 import { placesOf } from '../../client/budget/places-of.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
+import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { OctError } from '../../errors.js'
 import { inParallel } from '../in-parallel.js'
 import { eventIncludes } from './includes.js'

@@ -1,6 +1,6 @@
 import type { Ref } from '../../contract/json-api.js'
 import { limits } from '../../contract/limits.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import { syncIncludes, withBoxes } from './includes.js'
 import { beginAnew, type Pass, startOf, storePage, storeStep, unseenBy } from './pass.js'
 import { readAhead } from './read-ahead.js'

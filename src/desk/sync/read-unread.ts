@@ -1,5 +1,5 @@
 import type { Cache } from '../../cache/cache.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { billNumber } from '../../domain/box.js'
 import { OctError } from '../../errors.js'

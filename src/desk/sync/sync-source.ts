@@ -1,8 +1,7 @@
 import type { Ref } from '../../contract/json-api.js'
-import type { Shipment } from '../../contract/shipment.js'
 import type { ShippingLine } from '../../contract/shipping-line.js'
+import type { Shipment, TransportEvent } from '../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
 
 /** What reads the events of a container. */
 export interface EventSource {

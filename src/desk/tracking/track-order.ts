@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { RequestType } from '../../contract/vocabulary.js'
 import type { ContainerNumberCheck } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'

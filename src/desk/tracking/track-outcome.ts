@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'
 import type { Voyage } from '../../domain/voyage.js'

@@ -1,5 +1,5 @@
 import type { Asker, Choice, CommandContext } from '../../cli/command/command-context.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { RequestType } from '../../contract/vocabulary.js'
 import type { ContainerNumberCheck } from '../../domain/container-number.js'
 import type { InferredNumber } from '../../domain/inferred-number.js'

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { Box } from '../box.js'
 import { type CalendarDate, dateInWords, daysBetween } from '../calendar-date.js'
 import { type FeeSum, feeInCell, feesOfBoxes } from '../fees.js'

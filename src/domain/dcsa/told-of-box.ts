@@ -1,7 +1,6 @@
 import { type RawEventName, rawEventNames } from '../../contract/event-names.js'
 import type { Port, Terminal } from '../../contract/place.js'
-import type { Shipment } from '../../contract/shipment.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
+import type { Shipment, TransportEvent } from '../../contract/tracked-resources.js'
 import type { Vessel } from '../../contract/vessel.js'
 import { hasReachedDestination, inlandEtaAt } from '../arrival.js'
 import { type Box, boxNumber, embedded } from '../box.js'

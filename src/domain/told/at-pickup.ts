@@ -1,4 +1,4 @@
-import type { Container } from '../../contract/container.js'
+import type { Container } from '../../contract/tracked-resources.js'
 import type { PickupReading } from '../container-status.js'
 import { hasInlandDestination } from '../readiness.js'
 import { bareName, type KnownBox, type KnownEvent, saidAt } from './known-box.js'

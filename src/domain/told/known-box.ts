@@ -1,8 +1,5 @@
-import type { Container } from '../../contract/container.js'
-import type { Shipment } from '../../contract/shipment.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
-
 /** A transport event and when its delivery or list was read (UTC ISO). */
+import type { Container, Shipment, TransportEvent } from '../../contract/tracked-resources.js'
 export interface KnownEvent {
   event: TransportEvent
   readAt: string

@@ -1,5 +1,5 @@
-import type { Container } from '../../contract/container.js'
 import type { Ref } from '../../contract/json-api.js'
+import type { Container } from '../../contract/tracked-resources.js'
 import type { Milestone } from '../container-status.js'
 import { journeyRank } from '../journey-order.js'
 import { hasInlandDestination } from '../readiness.js'

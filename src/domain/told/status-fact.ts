@@ -1,4 +1,4 @@
-import type { Container } from '../../contract/container.js'
+import type { Container } from '../../contract/tracked-resources.js'
 import type { ContainerStatus } from '../../contract/vocabulary.js'
 import { containerStatus, type Milestone, stageOfStatus } from '../container-status.js'
 import { journeyRank } from '../journey-order.js'

@@ -1,4 +1,4 @@
-import type { RawEvent, TransportEvent } from '../../contract/transport-event.js'
+import type { RawEvent, TransportEvent } from '../../contract/tracked-resources.js'
 import { findNamed } from '../../desk/find/find-named.js'
 import { refuseUnread } from '../../desk/show/refuse-unread.js'
 import { showContainer } from '../../desk/show/show-container.js'

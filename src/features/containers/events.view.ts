@@ -1,6 +1,6 @@
 import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
 import type { Column, Field, Text, View, Viewing } from '../../cli/output/view.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
+import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from '../../desk/show/event-text.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { embedded } from '../../domain/box.js'

@@ -1,6 +1,6 @@
 import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
 import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
-import type { RawEvent } from '../../contract/transport-event.js'
+import type { RawEvent } from '../../contract/tracked-resources.js'
 import { sourceInWords } from '../../desk/show/event-text.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { embedded } from '../../domain/box.js'

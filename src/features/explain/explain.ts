@@ -1,5 +1,5 @@
 import type { ContainerExplanation, ExplainedFact } from '../../contract/explanation.js'
-import type { TransportEvent } from '../../contract/transport-event.js'
+import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { findNamed } from '../../desk/find/find-named.js'
 import { unlessMissing } from '../../desk/unless-missing.js'
 import type { Workspace } from '../../desk/workspace.js'

@@ -1,5 +1,5 @@
 import type { StoredShipment } from '../../cache/shipments.js'
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import { brokenOff } from '../../desk/broken-off.js'
 import { findExact } from '../../desk/find/find-exact.js'
 import { refuseOldName } from '../../desk/find/refuse-old-name.js'

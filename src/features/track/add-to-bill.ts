@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import { editList } from '../../desk/edit-list/edit-list.js'
 import type { TrackQuestions } from '../../desk/tracking/track-order.js'
 import type { Workspace } from '../../desk/workspace.js'

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { fetchContainer } from '../../desk/find/fetch-by-number.js'
 import type { Workspace } from '../../desk/workspace.js'

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import { percent } from '../../desk/tracking/inference.view.js'
 import type { TrackOutcome } from '../../desk/tracking/track-outcome.js'
 import { billsInWords } from '../../domain/bills-in-words.js'

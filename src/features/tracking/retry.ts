@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../contract/tracking-request.js'
 import { shipmentIncludes } from '../../desk/sync/includes.js'
 import { chooseLine } from '../../desk/tracking/choose-line.js'

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../contract/shipment.js'
+import type { Shipment } from '../../contract/tracked-resources.js'
 import { ensureFresh } from '../../desk/sync/ensure-fresh.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { type Arrival, arrival, hasLeftVessel, shipmentArrival } from '../../domain/arrival.js'

@@ -1,6 +1,6 @@
-import type { Container } from '../../contract/container.js'
 import type { PortAttributes, Terminal, TerminalAttributes } from '../../contract/place.js'
-import type { Shipment, ShipmentAttributes } from '../../contract/shipment.js'
+import type { ShipmentAttributes } from '../../contract/shipment.js'
+import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import type { Box } from '../../domain/box.js'
 import { ownAttributes } from '../../domain/shipment-of-box.js'
 import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Shipment } from '../../../src/contract/shipment.js'
+import type { Shipment } from '../../../src/contract/tracked-resources.js'
 import { syncAccount } from '../../../src/desk/sync/sync-account.js'
 import type { SyncPage } from '../../../src/desk/sync/sync-source.js'
 import { container, openIn, shipment } from '../builders.js'

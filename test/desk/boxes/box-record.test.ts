@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../../src/contract/container.js'
+import type { Container } from '../../../src/contract/tracked-resources.js'
 import { boxRecord } from '../../../src/desk/boxes/box-record.js'
 import { containersView } from '../../../src/desk/boxes/containers.view.js'
 import { groupView } from '../../../src/desk/boxes/group.view.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Viewing } from '../../../src/cli/output/view.js'
-import type { Container } from '../../../src/contract/container.js'
+import type { Container } from '../../../src/contract/tracked-resources.js'
 import { daysLeftInWords, lastFreeDayInWords } from '../../../src/desk/boxes/deadline-text.js'
 import { firstDueText } from '../../../src/desk/boxes/first-due-text.js'
 import type { Box } from '../../../src/domain/box.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Shipment } from '../../../src/contract/shipment.js'
+import type { Shipment } from '../../../src/contract/tracked-resources.js'
 import { editList } from '../../../src/desk/edit-list/edit-list.js'
 import type { Workspace } from '../../../src/desk/workspace.js'
 import { OctError } from '../../../src/errors.js'

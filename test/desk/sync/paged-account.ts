@@ -1,6 +1,5 @@
-import type { Shipment } from '../../../src/contract/shipment.js'
+import type { Shipment, TransportEvent } from '../../../src/contract/tracked-resources.js'
 import type { TrackingRequest } from '../../../src/contract/tracking-request.js'
-import type { TransportEvent } from '../../../src/contract/transport-event.js'
 import type { Paged, SyncSource } from '../../../src/desk/sync/sync-source.js'
 import { OctError } from '../../../src/errors.js'
 import { at, container, shipment } from '../../cache/builders.js'

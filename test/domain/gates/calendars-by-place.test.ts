@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../../src/contract/container.js'
 import type { Terminal } from '../../../src/contract/place.js'
-import type { Shipment } from '../../../src/contract/shipment.js'
+import type { Container, Shipment } from '../../../src/contract/tracked-resources.js'
 import type { Box } from '../../../src/domain/box.js'
 import { gatesIn } from './calendars.js'
 

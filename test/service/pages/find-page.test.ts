@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Container } from '../../../src/contract/container.js'
 import type { Terminal } from '../../../src/contract/place.js'
+import type { Container } from '../../../src/contract/tracked-resources.js'
 import type { Box } from '../../../src/domain/box.js'
 import { findPage } from '../../../src/service/pages/find-page.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'

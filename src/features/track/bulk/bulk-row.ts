@@ -1,5 +1,5 @@
 import type { Party } from '../../../contract/party.js'
-import type { Shipment } from '../../../contract/shipment.js'
+import type { Shipment } from '../../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import type { RequestType } from '../../../contract/vocabulary.js'
 import type { SheetRow } from '../../../desk/sheet/read-sheet.js'

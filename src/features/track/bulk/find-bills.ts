@@ -1,4 +1,4 @@
-import type { Shipment } from '../../../contract/shipment.js'
+import type { Shipment } from '../../../contract/tracked-resources.js'
 import { inParallel } from '../../../desk/in-parallel.js'
 import type { Workspace } from '../../../desk/workspace.js'
 import { OctError } from '../../../errors.js'

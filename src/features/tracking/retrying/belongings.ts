@@ -1,6 +1,5 @@
-import type { Container } from '../../../contract/container.js'
 import type { CustomField } from '../../../contract/custom-field.js'
-import type { Shipment } from '../../../contract/shipment.js'
+import type { Container, Shipment } from '../../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import { listDefinitions } from '../../../desk/fields/find-definition.js'
 import { partiesCalled } from '../../../desk/parties/find-party.js'

@@ -1,4 +1,4 @@
-import type { Shipment } from '../../../contract/shipment.js'
+import type { Shipment } from '../../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import { brokenOff } from '../../../desk/broken-off.js'
 import { chooseLine, type LineChoice } from '../../../desk/tracking/choose-line.js'

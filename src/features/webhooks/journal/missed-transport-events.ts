@@ -1,6 +1,5 @@
-import type { Container } from '../../../contract/container.js'
 import { type EventName, eventNames } from '../../../contract/event-names.js'
-import type { TransportEvent } from '../../../contract/transport-event.js'
+import type { Container, TransportEvent } from '../../../contract/tracked-resources.js'
 import { inParallel } from '../../../desk/in-parallel.js'
 import { unlessMissing } from '../../../desk/unless-missing.js'
 import type { Workspace } from '../../../desk/workspace.js'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Container } from '../../../../src/contract/container.js'
+import type { Container } from '../../../../src/contract/tracked-resources.js'
 import { readiness } from '../../../../src/domain/readiness.js'
 import type { PollAnswer } from '../../../../src/service/sources/source.js'
 import { scriptedSource } from '../../../support/scripted-source.js'
