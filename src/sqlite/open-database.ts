@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from './database-error.js'
@@ -6,7 +6,6 @@ import { type Database, openRaw } from './driver.js'
 import { type KeptCopy, keepCopy } from './keep-copy.js'
 import { makeFolder } from './make-folder.js'
 import { type Migration, migrate } from './migrate.js'
-import { networkShare } from './network-share.js'
 import { requireFile } from './require-file.js'
 import { schemaVersion } from './schema-version.js'
 
@@ -97,4 +96,23 @@ function switchToWal(database: Database, attempt = 0): void {
 
 function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+/** File-system magic numbers of statfs(2) on which SQLite's locks do not hold. */
+const networkTypes: Record<number, string> = {
+  26985: 'NFS',
+  20859: 'SMB',
+  4283649346: 'CIFS',
+  4266872130: 'SMB2',
+  16914839: '9P',
+  1397113167: 'AFS',
+}
+
+/** The kind of network file system that holds `folder`, or undefined for a local disk. */
+function networkShare(folder: string): string | undefined {
+  try {
+    return networkTypes[Number(statfsSync(folder).type) >>> 0]
+  } catch {
+    return undefined
+  }
 }

@@ -2,7 +2,6 @@ import type { DeliveredResource, Envelope } from '../contract/delivery.js'
 import type { Ref } from '../contract/json-api.js'
 import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'
-import { eventTimeOf } from './event-time.js'
 import { readEnvelope } from './read-envelope.js'
 
 /** A delivery, read: what it says, and where the facts of it are. */
@@ -95,3 +94,24 @@ function attributesOf(included: DeliveredResource[], ref: Ref | null): Record<st
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/**
+ * When what the notification refers to happened, or is now expected, ISO 8601: the `timestamp` of a
+ * transport event, the `estimated_timestamp` of an estimate (facts, part 6.2). Null where the
+ * reference did not come along or carries no such time.
+ */
+function eventTimeOf({
+  reference,
+  included,
+}: {
+  reference: Ref | null
+  included: readonly DeliveredResource[]
+}): string | null {
+  const found = included.find(({ id, type }) => id === reference?.id && type === reference.type)
+  const attributes = found?.attributes ?? {}
+  for (const name of ['timestamp', 'estimated_timestamp', 'updated_at']) {
+    const value = attributes[name]
+    if (typeof value === 'string' && Number.isFinite(Date.parse(value))) return value
+  }
+  return null
+}

@@ -2,7 +2,6 @@ import type { GlobalFlags } from '../command/global-options.js'
 import { answerTab } from './answer-tab.js'
 import { readBashLine } from './bash-line.js'
 import { bashReply, heading } from './bash-reply.js'
-import { profileTyped } from './profile-typed.js'
 import type { TabAnswer, TabWorld, TypedLine } from './suggestion.js'
 
 /** The world of one key press, which is told the profile once the line is read. */
@@ -49,4 +48,14 @@ async function toOthers(
 function answered(world: AskedWorld, line: TypedLine): Promise<TabAnswer> {
   world.useFlags(profileTyped(line.words))
   return answerTab(world, line)
+}
+
+/** The profile that the words of an unfinished line name: its cache is the one to look into. */
+function profileTyped(words: readonly string[]): GlobalFlags {
+  const index = words.findIndex((word) => /^--(?:profile(?:=|$)|sandbox$)/.test(word))
+  const word = words[index]
+  if (word === undefined) return {}
+  if (word === '--sandbox') return { sandbox: true }
+  const name = word.startsWith('--profile=') ? word.slice('--profile='.length) : words[index + 1]
+  return name === undefined || name === '' ? {} : { profile: name }
 }

@@ -5,10 +5,11 @@ import { knownValues, type ValueKind } from '../../desk/completing/known-values.
 import { documentTypes } from '../../domain/documents/document-types.js'
 import { shippingLines } from '../../domain/reference/lines.js'
 import { viewable } from '../../features/view/view-line.js'
+import { helpOf } from '../command/command-help.js'
 import { helpTopics } from '../command/help-topics.js'
 import { keptPlaces } from '../settings/kept-places.js'
 import { savedViews } from '../settings/saved-views.js'
-import { rowFields } from './row-fields.js'
+import { acting } from './place-typed.js'
 import { formatNames, profileNames, settingNames, settingValues } from './settings-offered.js'
 import type { Suggestion, TabAnswer, TabWorld, TypedLine } from './suggestion.js'
 import { listedValues, type Source } from './value-sources.js'
@@ -130,4 +131,23 @@ function commandWords(world: TabWorld, { before }: ValueWish): Suggestion[] {
     text: child.name(),
     hint: child.summary() || child.description(),
   }))
+}
+
+/** Fields of the rows that a command prints, behind those which are typed: `number,pickup_lfd`. */
+async function rowFields({
+  command,
+  start,
+}: {
+  command: Command
+  start: string
+}): Promise<Suggestion[]> {
+  const view = await helpOf(acting(command))?.view?.()
+  if (view === undefined) return []
+  const typed = start.split(',').slice(0, -1)
+  const head = typed.map((name) => `${name},`).join('')
+  const declared = view.fields.map(({ name, meaning }) => [name, meaning] as const)
+  const all = new Map([...Object.entries(view.attributes ?? {}), ...declared])
+  return [...declared.map(([name]) => name), ...all.keys()]
+    .filter((name, index, names) => names.indexOf(name) === index && !typed.includes(name))
+    .map((name) => ({ text: head + name, hint: all.get(name) ?? '' }))
 }

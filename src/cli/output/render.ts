@@ -1,6 +1,5 @@
 import type { Format } from './format.js'
 import type { FormatInput, RenderRequest } from './format-input.js'
-import { shownRows } from './limit-rows.js'
 import { defaultFields, fieldNames, selectFields } from './select-fields.js'
 import { sortRows } from './sort-rows.js'
 import type { View } from './view.js'
@@ -87,3 +86,20 @@ const writers = {
   xlsx: async () => (await import('./formats/xlsx.js')).writeXlsx,
   ids: async () => (await import('./formats/ids.js')).writeIds,
 } satisfies Record<Format, () => Promise<FormatWriter>>
+
+/** How many rows a person gets on a screen who did not ask for a number (contract, part 2). */
+const defaultScreenRows = 50
+
+interface LimitQuestion {
+  total: number
+  /** `--limit`. */
+  limit?: number | undefined
+  /** A list as a table on a terminal, where nobody reads a thousand rows. */
+  isForScreen: boolean
+}
+
+/** How many rows of the total are shown. */
+function shownRows({ total, limit, isForScreen }: LimitQuestion): number {
+  const most = limit ?? (isForScreen ? defaultScreenRows : total)
+  return Math.min(most, total)
+}

@@ -4,7 +4,6 @@ import { lineNamed } from '../../domain/reference/line-named.js'
 import { cleanNumber } from './clean-number.js'
 import { columnMeaning, numberKind } from './column-names.js'
 import { columnLetters, columnOfLetters, type Grid, type GridRow } from './grid.js'
-import { looksLikeNumber } from './looks-like-number.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
@@ -223,4 +222,10 @@ function bareColumn(grid: Grid, width: number, options: SheetOptions): number | 
   return Array.from({ length: width }, (_, index) => index).find((index) =>
     grid.rows.every(({ cells }) => looksLikeNumber(cells[index] ?? '')),
   )
+}
+
+/** Whether a text has the shape of a container, bill or booking number: digits, and few separators. */
+function looksLikeNumber(text: string): boolean {
+  const word = text.normalize('NFKC').replace(/[\s\p{Cf}-]+/gu, '')
+  return /^[A-Z0-9._/]{6,25}$/i.test(word) && (word.match(/\d/g)?.length ?? 0) >= 4
 }

@@ -2,7 +2,7 @@ import type { OctError } from '../../errors.js'
 import { removeCheckpoint } from './checkpoint.js'
 import { incompleteList } from './incomplete-list.js'
 import { beginPass, type Pass, progressOf, type SyncOptions, startOf } from './pass.js'
-import { readLines } from './read-lines.js'
+import { readAhead } from './read-ahead.js'
 import { askForRequests, readRequests } from './read-requests.js'
 import { readSailings } from './read-sailings.js'
 import { readShipments } from './read-shipments.js'
@@ -72,4 +72,21 @@ function finish(pass: Pass): SyncReport {
 function endIncomplete({ cache, scope, at }: Pass): OctError {
   removeCheckpoint(cache, scope)
   return incompleteList(at)
+}
+
+/** Lines come and go a few times a year. */
+const linesMaxAgeMs = 7 * 86_400_000
+
+const stateKey = 'shipping_lines_read_at'
+
+/** Reads the lines of the account where that is more than a week ago. */
+async function readLines(pass: Pass): Promise<void> {
+  const { cache, source, now } = pass
+  const ageMs = now().getTime() - Date.parse(cache.state.get(stateKey) ?? '')
+  if (ageMs >= 0 && ageMs < linesMaxAgeMs) return
+  for await (const { page, readAt } of readAhead(source.shippingLines.list().pages(), now)) {
+    pass.calls += 1
+    cache.save(page.items, readAt, now())
+  }
+  cache.state.set(stateKey, now().toISOString())
 }

@@ -1,9 +1,9 @@
-import type { NumberType } from '../../contract/vocabulary.js'
+import { inferThresholds } from '../../contract/limits.js'
+import type { InferDecision, NumberType } from '../../contract/vocabulary.js'
 import { normalizeContainerNumber, validateContainerNumber } from '../container-number.js'
 import { findLine } from '../reference/lines.js'
 import type { NumberPattern } from '../reference/number-patterns.js'
 import { type GuessContainerLines, guessContainerLines } from './container-guesses.js'
-import { decideLine, type LinePrediction } from './decide-line.js'
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { matchShipmentNumber } from './shipment-guesses.js'
 
@@ -128,4 +128,22 @@ function inferShipment(number: string, rules: NumberPattern[]): Inference {
   if (!isTold) validation.reason = 'the form fits, but does not tell the line'
   const shipping_line = decideLine(rankCandidates(rules))
   return { number, number_type: first.kind, validation, shipping_line }
+}
+
+interface LinePrediction {
+  decision: InferDecision
+  /** The first candidate; absent for `no_prediction`. */
+  selected?: LineCandidate
+  candidates: LineCandidate[]
+}
+
+/** Turns ranked candidates into what a caller may do with them. */
+function decideLine(candidates: LineCandidate[]): LinePrediction {
+  const [first] = candidates
+  if (first === undefined || first.confidence < inferThresholds.needsConfirmation) {
+    return { decision: 'no_prediction', candidates }
+  }
+  const decision =
+    first.confidence >= inferThresholds.autoSelect ? 'auto_select' : 'needs_confirmation'
+  return { decision, selected: first, candidates }
 }

@@ -1,14 +1,22 @@
 import type { CacheIdentity } from '../../cache/cache-file.js'
 import type { NetworkPath } from '../../client/sight/look-at-service.js'
+import { keptFeatures } from '../../desk/access/kept-features.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
-import { checkCache } from './check-cache.js'
-import { checkFeatures } from './check-features.js'
+import type { VerifiedFile } from '../cache/verify.js'
 import { checkFolders, type Folders } from './check-folders.js'
 import { checkRuntime, type Runtime } from './check-runtime.js'
 import { checkService } from './check-service.js'
 import { checkSync } from './check-sync.js'
-import { type CheckName, checkNames, type Finding, failed } from './finding.js'
+import {
+  type CheckName,
+  checkNames,
+  type Finding,
+  failed,
+  ok,
+  skipped,
+  warning,
+} from './finding.js'
 
 export interface Examination {
   /** Only these; all of them where none is named. */
@@ -75,4 +83,38 @@ async function settled({ names, look }: Check): Promise<Finding[]> {
     const detail = [error.message, error.reason].filter(Boolean).join('. ').replace(/\.$/, '')
     return [failed(name, detail, error.tryNext[0] ?? 'oct config list --origin')]
   }
+}
+
+/** Whether cache and journal are sound, row by row. */
+async function checkCache(
+  workspace: Workspace,
+  places: { cache: CacheIdentity; journal: CacheIdentity },
+): Promise<Finding[]> {
+  const { keepVerify } = await import('../cache/verify.js')
+  const files = await keepVerify(workspace, { ...places, isRepairing: false, lockTimeoutMs: 0 })
+  const wrong = files.find(({ state }) => state === 'faulty' || state === 'damaged')
+  if (wrong !== undefined) return [failed('cache', inWords(wrong), repairOf(wrong))]
+  const sound = files.filter(({ state }) => state === 'sound').map(({ file }) => file)
+  if (sound.length === 0) return [skipped('cache', 'nothing is kept yet')]
+  return [ok('cache', `Sound: ${sound.join(' and ')}`)]
+}
+
+const inWords = ({ file, state, problems }: VerifiedFile): string =>
+  `The ${file} is ${state}: ${problems[0] ?? 'no more is known'}`
+
+const repairOf = ({ file, path }: VerifiedFile): string =>
+  file === 'cache' ? 'oct cache verify --repair' : `put a backup in the place of ${path}`
+
+/** What the features of the account answered when they were last used; none is used for this. */
+async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
+  if (workspace.isSandbox) return [skipped('features', 'the sandbox has all of them')]
+  const answers = Object.entries(await keptFeatures(workspace, cache))
+  if (answers.length === 0) return [skipped('features', 'none has been used yet')]
+  const refused = answers.filter(([, { enabled }]) => !enabled).map(([feature]) => feature)
+  const enabled = answers.filter(([, answer]) => answer.enabled).map(([feature]) => feature)
+  const words =
+    enabled.length > 0 ? `Enabled: ${enabled.join(', ')}` : 'None is known to be enabled'
+  if (refused.length === 0) return [ok('features', words)]
+  const detail = `Refused when last used: ${refused.join(', ')}`
+  return [warning('features', detail, 'oct auth status')]
 }

@@ -1,9 +1,12 @@
 import { Command } from 'commander'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
+import { firstOfMany } from '../../cli/command/first-of-many.js'
 import { numbersAsked, refuseRows } from '../../desk/sheet/numbers-asked.js'
 import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
-import { failuresInWords, refuseFailures } from './infer-exit.js'
+import type { InferReport } from '../../desk/tracking/infer-numbers.js'
+import { shellWord } from '../../domain/shell-word.js'
+import { OctError } from '../../errors.js'
 
 /** `oct infer` */
 export function inferCommand(context: CommandContext): Command {
@@ -49,3 +52,23 @@ export function inferCommand(context: CommandContext): Command {
 
 const withoutAccount =
   'from the built-in rules: no service was asked, because there is no account (oct auth login)'
+
+type Failures = InferReport['failures']
+
+/** One line for each number that could not be inferred. */
+function failuresInWords(failures: Failures): string[] {
+  const lines = failures.map(({ number, error }) => `${number}: ${error.message}`)
+  return firstOfMany(lines, 'numbers could not be inferred')
+}
+
+/** Ends `oct infer` with `partial` where some numbers could not be inferred, of so many asked. */
+function refuseFailures(failures: Failures, asked: number): void {
+  const [first] = failures
+  if (first === undefined) return
+  const word = shellWord(first.number)
+  throw new OctError('partial', `${failures.length} of ${asked} numbers could not be inferred`, {
+    reason: `${first.number}: ${first.error.message}`,
+    tryNext: [`oct infer ${word}`, `oct infer ${word} --offline`],
+    retryable: failures.every(({ error }) => error.retryable),
+  })
+}

@@ -1,5 +1,11 @@
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CommandContext, Device, Presentation } from '../../cli/command/command-context.js'
+import { openViewer } from '../../cli/terminal/open-viewer.js'
+import { privateFolder } from '../../cli/terminal/private-folder.js'
+import type { Terminal } from '../../cli/terminal/terminal.js'
 import type { OctError } from '../../errors.js'
+import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { Route } from '../../maps/route-map.js'
 import { type MapRow, mapView } from './map.view.js'
 import { presentMapFile } from './map-file.js'
@@ -8,7 +14,6 @@ import type { PictureFormat } from './map-format.js'
 import { mapAge, mapNotices } from './map-notices.js'
 import type { MapOptions, MapTarget } from './map-options.js'
 import { mapPicture } from './map-picture.js'
-import { openPicture } from './open-picture.js'
 import type { RouteName } from './read-route.js'
 import { readRoutes } from './read-routes.js'
 
@@ -61,4 +66,23 @@ async function opened(
   if (!isOpen)
     await context.notice('It is written and not opened: there is no desktop here that shows it.')
   return `${file}\n`
+}
+
+/** A picture in a file of its own. */
+interface OpenedPicture {
+  file: string
+  /** Whether a window shows it. */
+  isOpen: boolean
+}
+
+/** Writes a picture into a private folder for temporary files and has the desktop show it. */
+async function openPicture(
+  pieces: Iterable<string | Uint8Array>,
+  { terminal, extension }: { terminal: Terminal; extension: string },
+): Promise<OpenedPicture> {
+  const folder = await privateFolder(terminal, 'map')
+  const file = join(folder, `route.${extension}`)
+  await writeFileAtomically(file, pieces, { signal: terminal.interruption })
+  await chmod(file, 0o600)
+  return { file, isOpen: await openViewer(terminal, file) }
 }

@@ -4,7 +4,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { confirmDeed } from '../../cli/command/confirm-deed.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { addWaitOptions } from '../../cli/command/wait-options.js'
-import { wordsAsked } from './words-asked.js'
+import { OctError } from '../../errors.js'
 
 /** `oct pull` */
 export function pullCommand(context: CommandContext): Command {
@@ -38,5 +38,21 @@ export function pullCommand(context: CommandContext): Command {
     calls: ['PATCH /containers/{id}/refresh', 'GET /containers/{id}'],
     exits: ['forbidden', 'not_found', 'rejected', 'rate_limited', 'pending', 'partial'],
     view: async () => (await import('./pull.view.js')).pullView,
+  })
+}
+
+/** The objects of a command that takes several, or the one that `--id` says instead. */
+function wordsAsked(words: readonly string[], id: string | undefined): readonly string[] {
+  const [first] = words
+  if (id === undefined && first !== undefined) return words
+  if (id !== undefined && first === undefined) return [id]
+  if (id === undefined) {
+    throw new OctError('usage', 'No object was named', {
+      reason: 'Name a container, bill, booking or reference, or an id with --id.',
+      tryNext: ['oct containers', 'oct shipments'],
+    })
+  }
+  throw new OctError('usage', `"${words.join(' ')}" is too much: --id names the object already`, {
+    tryNext: ['the same command with one of them'],
   })
 }

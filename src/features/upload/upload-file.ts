@@ -5,7 +5,6 @@ import type { Workspace } from '../../desk/workspace.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { carryOut, type Stored } from './carry-out.js'
-import { checkNames } from './check-names.js'
 import { type HashedFile, hashFile } from './hash-file.js'
 import { notSet } from './not-set.js'
 import { type OpenedFile, openFile } from './opened-file.js'
@@ -198,3 +197,24 @@ function failed(
 const factsOf = ({ path, fileName }: UploadOrder) => ({ file: path, fileName })
 
 const contentOf = ({ byteSize, checksum }: HashedFile) => ({ byteSize, checksum })
+
+/** Characters that the name of a document may have. */
+const mostCharacters = 255
+
+/** Refuses names that no service takes, before any byte is read or sent. */
+function checkNames({ name, fileName }: Pick<UploadOrder, 'name' | 'fileName'>): void {
+  if (['', '.', '..'].includes(fileName)) throw refused(`"${fileName}" is no name of a file`)
+  if (name.trim() === '') throw refused('The name of the document is empty')
+  if (/\p{Cc}/u.test(name)) {
+    throw refused('The name of the document holds a line break or another control character')
+  }
+  const { length } = name.trim()
+  if (length <= mostCharacters) return
+  throw refused(`The name of the document has ${length} characters: ${mostCharacters} are the most`)
+}
+
+const refused = (message: string): OctError =>
+  new OctError('usage', message, {
+    reason: 'Nothing was sent.',
+    tryNext: ['the same command with another --name'],
+  })

@@ -3,7 +3,6 @@ import { inParallel } from '../../desk/in-parallel.js'
 import type { Workspace } from '../../desk/workspace.js'
 import type { OctError } from '../../errors.js'
 import type { FoundFile, NamedFile, UnusableFile } from './files-to-upload.js'
-import { nameTwins } from './name-twins.js'
 import { titleOfFile } from './title-of-file.js'
 import { untilProcessed } from './until-processed.js'
 import { uploadFile } from './upload-file.js'
@@ -118,3 +117,26 @@ const isUnfinished = ({ state, error }: UploadRow): boolean =>
 
 const unusable = ({ error, ...file }: UnusableFile): UploadRow =>
   unsentRow({ ...file, byteSize: null }, { state: 'failed', error })
+
+/**
+ * Of files with the same content one becomes the document, and the others are found there already:
+ * those name the file of the same call that it was made from, not only an id nobody knows yet.
+ */
+function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
+  const made = new Map<string, string>()
+  for (const { documentId, state, file } of rows) {
+    if (documentId !== null && isMade(state)) made.set(documentId, file)
+  }
+  return rows.map((row) => {
+    const twin = row.documentId === null ? undefined : made.get(row.documentId)
+    if (twin === undefined || isMade(row.state)) return row
+    const { error } = row
+    const reason = `already there as ${row.documentId}: the same content as ${twin}`
+    if (error === undefined) return { ...row, reason }
+    const told = error.revised({ reason: `It has the same content as ${twin}.` })
+    return { ...row, reason, error: told }
+  })
+}
+
+const isMade = (state: UploadRow['state']): boolean =>
+  state === 'uploaded' || state === 'attachment ignored'

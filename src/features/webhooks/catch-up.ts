@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 import { parseEvent } from '../../webhooks/parse-event.js'
 import { failedNotifications } from './journal/failed-notifications.js'
 import { missedChanges } from './journal/missed-changes.js'
+import { notificationsSince } from './journal/recent-failures.js'
 import type { Reconstruction } from './journal/reconstruction.js'
-import { undeliveredNotifications } from './journal/undelivered-notifications.js'
 
 /** An event that was missed and is now in the journal. */
 export interface CaughtUp {
@@ -153,3 +153,25 @@ const needsService = (): OctError =>
     reason: '--offline forbids to ask it.',
     tryNext: ['oct webhooks catch-up', 'oct webhooks log'],
   })
+
+/** Of the service's list, newest first. */
+interface Undelivered {
+  /** Given up: they never come. */
+  failed: WebhookNotification[]
+  /** Still tried: they may come yet, under their own ids. */
+  pending: WebhookNotification[]
+}
+
+/** What was made since then and has not been delivered, each with the object that it is about. */
+async function undeliveredNotifications(
+  workspace: Workspace,
+  { since, webhookId }: { since: Date; webhookId?: string | undefined },
+): Promise<Undelivered> {
+  const undelivered: Undelivered = { failed: [], pending: [] }
+  for await (const one of notificationsSince(workspace, { since, include: ['reference_object'] })) {
+    if (webhookId !== undefined && one.webhook?.id !== webhookId) continue
+    if (one.delivery_status === 'failed') undelivered.failed.push(one)
+    if (one.delivery_status === 'pending') undelivered.pending.push(one)
+  }
+  return undelivered
+}

@@ -3,9 +3,10 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { makeInert } from '../../cli/terminal/inert.js'
 import { runShell } from '../../cli/terminal/run-shell.js'
 import { shortText } from '../../domain/short-text.js'
+import { OctError } from '../../errors.js'
+import { forwardAddress, isThisMachine } from '../../webhooks/forward-address.js'
 import type { ListenOptions } from './listen-options.js'
 import { fingerprint, forwardTarget, type HandOnTarget } from './receiving/hand-on-target.js'
-import { targetAddress } from './receiving/target-address.js'
 
 /** Where a listener hands events on to, as typed; undefined where it only keeps them. */
 export function listenTarget(
@@ -64,3 +65,26 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 }
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
+
+/**
+ * Where events are to be passed on to. Throws `usage` where it is no address, and where it is the
+ * listener itself, which would pass every event on to itself for ever.
+ */
+function targetAddress(
+  typed: string,
+  {
+    isPlainAllowed,
+    own,
+  }: { isPlainAllowed: boolean; own: { host: string; port: number; path: string } },
+): URL {
+  const url = forwardAddress(typed, isPlainAllowed)
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
+  const isHere = isThisMachine(url.hostname) || url.hostname === own.host
+  if (isHere && port === own.port && own.port !== 0) {
+    throw new OctError('usage', 'Events cannot be passed on to the listener itself', {
+      reason: `It listens on port ${own.port}, where --forward-to leads too.`,
+      tryNext: ['oct webhooks listen --port 4318 --forward-to 3000'],
+    })
+  }
+  return url
+}

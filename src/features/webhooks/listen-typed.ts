@@ -11,7 +11,7 @@ import { eventPrinter } from './event-printer.js'
 import type { ListenOptions } from './listen-options.js'
 import { listenTarget } from './listen-target.js'
 import { ListenerSecrets, type SecretWish } from './listener-secrets.js'
-import { handedOnLine } from './receiving/handed-on-line.js'
+import type { HandedOn } from './receiving/hand-on.js'
 import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
@@ -169,3 +169,22 @@ const needsPerson = (): OctError =>
     reason: 'A program that is killed would leave its webhook behind, which then fails for ever.',
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
+
+/**
+ * One try to hand an event on: `→ POST :3000  503  retry 1/5 in 2 s`. Several are under way at once,
+ * so that one that was not taken at once names its container, or else its event.
+ */
+function handedOnLine(row: HandedOn, now: Date): string {
+  const { target, result, event, next, tries } = row
+  const about = next === 'done' && tries === 0 ? '' : (event.containerNumber ?? event.event)
+  const words = [target, result.words, ...sequel(row, now), about]
+  return `          → ${words.filter((word) => word !== '').join('  ')}`
+}
+
+function sequel({ next, result, tries, mostTries }: HandedOn, now: Date): string[] {
+  if (next === 'done') return [`${result.durationMs} ms`]
+  if (next === 'dead') return [`given up after ${tries} tries (oct webhooks replay --dead)`]
+  const seconds = Math.max(0, Math.round((next.getTime() - now.getTime()) / 1000))
+  const which = tries > 0 && tries <= mostTries ? ` ${tries}/${mostTries}` : ''
+  return [`retry${which} in ${seconds} s`]
+}

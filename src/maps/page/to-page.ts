@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
+import { inertJson } from '../../domain/inert-json.js'
 import { partsOf } from '../geojson/parts-of.js'
 import { middleOf } from '../picture/middle-of.js'
 import { plainText } from '../picture/plain-text.js'
 import type { Route } from '../route-map.js'
 import { clientScript } from './client-script.js'
-import { dataBlock } from './data-block.js'
 import { escapeHtml } from './escape-html.js'
 import { pageBody } from './page-body.js'
-import type { PageData, PageRoute } from './page-data.js'
-import { pageLicence } from './page-licence.js'
+import type { PageData, PageItem, PageRoute } from './page-data.js'
 import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
-import { portsTable } from './ports-table.js'
 
 /**
  * One HTML file that shows routes on a map, alone and offline: script, style, coastline and data are
@@ -74,3 +72,47 @@ const digest = (text: string): string =>
 
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs scripts; its ports are here.</p>${portsTable(routes)}`
+
+/**
+ * A value as JSON that is inert inside a script element, whatever its texts say: nothing in it can
+ * close the element, open a comment, or end a line of a script.
+ */
+function dataBlock(value: unknown): string {
+  return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
+}
+
+const escapeCode = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** What stands in a page that others have written: their licence asks for these words in every copy. */
+const pageLicence = `<!--
+Inside: d3-geo (Copyright 2010-2026 Mike Bostock), topojson-client (Copyright 2012-2019 Michael Bostock),
+world-atlas (Copyright 2013-2019 Michael Bostock) with the coastline of Natural Earth (public domain).
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is
+hereby granted, provided that the above copyright notice and this permission notice appear in all copies.
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE
+INCLUDING ALL IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE
+FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS
+OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING
+OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
+-->`
+
+const columns = ['Arrived', 'Arrival expected', 'Departed', 'Departure expected'] as const
+
+/** The ports of routes, and where their vessels are, as a table that needs no script. */
+function portsTable(routes: readonly PageRoute[]): string {
+  const head = ['Container', 'Port or vessel', 'Call', ...columns]
+    .map((name) => `<th scope="col">${name}</th>`)
+    .join('')
+  const rows = routes.map((route) => route.items.map((item) => row(route, item)).join('')).join('')
+  return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`
+}
+
+function row({ number }: PageRoute, item: PageItem): string {
+  if (item.kind !== 'port' && item.kind !== 'vessel') return ''
+  const facts = new Map(item.facts)
+  const call = facts.get('Call') ?? facts.get('Position') ?? ''
+  const cells = [item.name, call, ...columns.map((name) => facts.get(name) ?? '')]
+  const text = cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')
+  return `<tr><th scope="row">${escapeHtml(number)}</th>${text}</tr>`
+}

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { limits, type RateBucket, requestsPerMinute } from '../../contract/limits.js'
-import type { Caller } from '../accounts/keys.js'
+import { type Caller, callerFinder } from '../accounts/keys.js'
 import type { World } from '../world.js'
-import { authenticator } from './authenticator.js'
 import { requireEntitlement } from './entitlements.js'
 import type { ServiceEnv } from './environment.js'
 import { findEndpoint } from './find-endpoint.js'
@@ -74,3 +73,21 @@ const trialEnd = (createdAt: Caller['accountCreatedAt']): number =>
   Date.parse(createdAt) + limits.freePlanReadTrialDays * 86_400_000
 
 const trialIsOver = `Reading tracking data through the API is a trial of ${limits.freePlanReadTrialDays} days on the free plan, and it is over for this account`
+
+/** Tells whose key an `Authorization` header carries; throws 401 for all but `Token <key>`. */
+function authenticator(
+  world: World,
+  version: () => string,
+): (header: string | undefined) => Caller {
+  const findCaller = callerFinder(world, version)
+  return (header) => {
+    const key = /^Token (\S+)$/.exec(header ?? '')?.[1]
+    if (key === undefined) throw problem(401, missing)
+    const caller = findCaller(key)
+    if (caller === undefined) throw problem(401, unknown)
+    return caller
+  }
+}
+
+const missing = 'The API key is missing: send it as "Authorization: Token <key>"'
+const unknown = 'The API key could not be verified'

@@ -13,7 +13,6 @@ import {
   Parser,
 } from 'yaml'
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
-import { levelsOf } from './levels-of.js'
 import type { Located, LocatedMember } from './located.js'
 
 /** A text as YAML 1.2, of which JSON is a part: its tree with places, or why it has none. */
@@ -122,3 +121,19 @@ const isTwice = (key: string) =>
 
 const plain = (value: unknown): string | number | boolean | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null
+
+/** How many maps and lists a token holds within each other, found without a call for each. */
+function levelsOf(token: CST.Token): number {
+  let level: CST.Token[] = [token]
+  let levels = 0
+  for (; level.length > 0; levels += 1) level = level.flatMap(partsOf)
+  return levels
+}
+
+function partsOf(token: CST.Token): CST.Token[] {
+  if (token.type === 'document') return token.value ? [token.value] : []
+  if (!('items' in token)) return []
+  return token.items.flatMap((item) =>
+    [item.key, item.value].filter((part) => part !== null && part !== undefined),
+  )
+}

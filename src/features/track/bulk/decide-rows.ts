@@ -1,7 +1,7 @@
 import type { RequestType } from '../../../contract/vocabulary.js'
 import { inParallel } from '../../../desk/in-parallel.js'
 import { acceptedLine } from '../../../desk/tracking/choose-line.js'
-import { inferOffline } from '../../../desk/tracking/infer-numbers.js'
+import { inferByService, inferOffline } from '../../../desk/tracking/infer-numbers.js'
 import { lineDoubts, numberDoubts } from '../../../desk/tracking/line-doubts.js'
 import { typeWithLine } from '../../../desk/tracking/number-type.js'
 import type { Workspace } from '../../../desk/workspace.js'
@@ -9,7 +9,6 @@ import { type InferredNumber, rankedScacs } from '../../../domain/inferred-numbe
 import { isTrialNumber } from '../../../domain/trial-number.js'
 import { OctError } from '../../../errors.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
-import { inferRow } from './infer-row.js'
 import { Pace } from './pace.js'
 import type { SheetOrder } from './sheet-order.js'
 
@@ -122,3 +121,19 @@ const unknownType = (number: string): OctError =>
     reason: 'No known line writes numbers like this; nothing was sent.',
     tryNext: ['a column type, or --type, names the kind'],
   })
+
+/**
+ * What a number is, by the service, or by the engine alone when offline. What the service said is
+ * kept for a week, so that a run that is begun again does not ask again; `--refresh` asks.
+ */
+async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
+  if (workspace.freshness.offline) return inferOffline(number)
+  const { inferences } = await workspace.journal()
+  const known = workspace.freshness.refresh
+    ? undefined
+    : inferences.get<InferredNumber>(number, workspace.now())
+  if (known) return { ...known, number }
+  const inference = await inferByService(workspace, number)
+  inferences.save(number, inference, workspace.now())
+  return inference
+}

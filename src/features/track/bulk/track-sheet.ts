@@ -2,12 +2,13 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { OctError, readOnlyRefusal } from '../../../errors.js'
 import { addReferences } from './add-references.js'
 import type { BulkRow } from './bulk-row.js'
+import { choose } from './decide-rows.js'
 import { findCustomers } from './find-customers.js'
 import { followRows } from './follow-rows.js'
+import { doubtsOf, type GroupQuestions, groupUndecided } from './group-undecided.js'
 import { type BulkPlan, planRows } from './plan-rows.js'
 import { planCounts, planWords } from './plan-words.js'
 import { registerInTurn } from './register-in-turn.js'
-import { settleUndecided } from './settle-undecided.js'
 import { few, type SheetOrder } from './sheet-order.js'
 import { stoppedBy } from './stopped-by.js'
 
@@ -113,4 +114,18 @@ async function confirmCount(
   }
   if (await confirm(`Register ${count} numbers? Each is billed.`)) return
   throw new OctError('interrupted', 'Nothing was registered')
+}
+
+/** Puts every undecided row to a person in one pass, those that are alike together. */
+async function settleUndecided(rows: readonly BulkRow[], questions: GroupQuestions): Promise<void> {
+  for (const group of groupUndecided(rows)) {
+    const answer = group.rows.length === 1 ? 'each' : await questions.chooseGroup(group)
+    for (const row of group.rows) {
+      if (row.fate.kind !== 'undecided') continue
+      const { inference } = row.fate
+      const own = answer === 'each' ? await questions.chooseLine(inference, doubtsOf(row)) : answer
+      if (own === 'skip') row.fate = { kind: 'skipped', inference }
+      else await choose(row, inference, own)
+    }
+  }
 }

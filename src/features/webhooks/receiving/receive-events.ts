@@ -1,10 +1,10 @@
+import type { Abandoned } from '../../../cache/received/received-event.js'
 import type { Workspace } from '../../../desk/workspace.js'
 import type { Delivery } from '../../../webhooks/receiver/delivery.js'
 import { ordinaryLimits } from '../../../webhooks/receiver/receiver-limits.js'
 import { type Addresses, addressesOf } from '../../../webhooks/receiver/sender-address.js'
 import { startAdmin } from '../../../webhooks/receiver/start-admin.js'
 import { type Receiver, startReceiver } from '../../../webhooks/receiver/start-receiver.js'
-import { abandonedInWords } from './abandoned-in-words.js'
 import type { AppliedEvent } from './apply-event.js'
 import { ArrivalRate } from './arrival-rate.js'
 import { GroupCommit } from './group-commit.js'
@@ -184,4 +184,13 @@ function loopsOf(running: Running): Promise<void>[] {
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()
+}
+
+/** What waits although nobody hands it on, one sentence for each target, and how to send it. */
+function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
+  return abandoned.map(({ target, count }) => {
+    const events = count === 1 ? '1 event waits' : `${count} events wait`
+    const listener = target === null ? 'a listener' : `a listener that hands on to ${target}`
+    return `${events} for ${listener}; none runs (oct webhooks replay --waiting --forward-to <address>)`
+  })
 }

@@ -1,8 +1,6 @@
-import { decodeText } from '../../../files/decode-text.js'
+import PostalMime from 'postal-mime'
+import { decodeText, encodingOf } from '../../../files/decode-text.js'
 import { ZipFailure } from '../../../files/zip/zip-archive.js'
-import { delimitedText } from './delimited-text.js'
-import { looksLikeText } from './looks-like-text.js'
-import { mailText } from './mail-text.js'
 import { markupText } from './markup-text.js'
 import { officeText } from './office-text.js'
 import { pdfText } from './pdf-text.js'
@@ -84,4 +82,31 @@ function whyOf(error: unknown): string {
   const isTooLarge = error instanceof ZipFailure && error.kind === 'too large'
   if (isTooLarge || error instanceof RangeError) return 'It unpacks to more than is read.'
   return 'It is damaged, or not what its name says.'
+}
+
+/** A table of a text file with its columns set apart by tabs, whatever parted them. */
+function delimitedText(text: string): string {
+  const head = text.slice(0, 2000)
+  const [mark = ','] = [...',;\t|'].sort((a, b) => head.split(b).length - head.split(a).length)
+  const part = new RegExp(`"((?:[^"]|"")*)"|\\${mark}`, 'g')
+  return text.replace(part, (whole, quoted: string | undefined) =>
+    quoted === undefined ? (whole === mark ? '\t' : whole) : quoted.replaceAll('""', '"'),
+  )
+}
+
+/** Whether bytes are text at all: text has hardly any control characters. */
+function looksLikeText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 4096)
+  const text = new TextDecoder(encodingOf(start)).decode(start)
+  const odd = text.match(/[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]/g)?.length ?? 0
+  return odd <= text.length / 50
+}
+
+/** What a message says: its subject and its body; its attachments are files of their own. */
+async function mailText(bytes: Uint8Array): Promise<string> {
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 })
+  const body = mail.text ?? markupText(mail.html ?? '')
+  const from = mail.from?.address ?? mail.from?.name ?? ''
+  const to = (mail.to ?? []).map(({ address, name }) => address ?? name).join(', ')
+  return [`Subject: ${mail.subject ?? ''}`, `From: ${from}`, `To: ${to}`, '', body].join('\n')
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { attributeNotes } from '../../../contract/attribute-notes.js'
 import { namedSchemas } from '../../../contract/named-schemas.js'
-import type { JsonSchema } from './json-schema.js'
-import { refTo } from './json-schema.js'
+import { type JsonSchema, refTo } from './json-schema.js'
 import { markLifecycle } from './mark-lifecycle.js'
-import { noteAttributes } from './note-attributes.js'
 
 /** The schemas of the contract as JSON Schema, by name, each referring to the others. */
 export function componentSchemas(): Record<string, JsonSchema> {
@@ -49,4 +48,16 @@ function orNull(schema: JsonSchema): JsonSchema {
   if (typeof value?.type !== 'string') return schema
   const values = value.enum ? { enum: [...value.enum, null] } : {}
   return { ...rest, ...value, ...values, type: [value.type, 'null'] }
+}
+
+/** Adds to the attributes of a schema what there is to say of them. */
+function noteAttributes(name: string, schema: JsonSchema): JsonSchema {
+  const attributes = schema.properties?.attributes?.properties ?? schema.properties ?? {}
+  for (const [attribute, said] of Object.entries(attributes)) {
+    const note = (attributeNotes as Record<string, string | undefined>)[`${name}.${attribute}`]
+    if (note === undefined) continue
+    const description = said.description === undefined ? note : `${note}. ${said.description}`
+    attributes[attribute] = { ...said, description }
+  }
+  return schema
 }

@@ -1,6 +1,6 @@
+import { isImoNumber } from '../../../domain/reference/vessels.js'
 import { readMoment } from './read-moment.js'
 import { readPlace } from './read-place.js'
-import { readImo, readMmsi } from './read-ship-number.js'
 import type { NoSighting, ShipIdentity, ShipPosition, Sightings } from './sightings.js'
 
 /** What a report says about ships; the reason where it says nothing that is of use. */
@@ -93,3 +93,25 @@ function positionOf(
 /** Words from outside, cut. */
 const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
+
+/**
+ * The number of a ship's transponder (MMSI): nine digits of which the first three are those of a
+ * country (ITU-R M.585). Null for coast stations, buoys, aircraft and what is no number at all.
+ */
+function readMmsi(value: unknown): string | null {
+  const text = textOf(value)
+  return /^[2-7]\d{8}$/.test(text) ? text : null
+}
+
+/**
+ * An IMO number whose check digit is right; null where a ship has none, undefined where what it says
+ * is none.
+ */
+function readImo(value: unknown): string | null | undefined {
+  const text = textOf(value).replace(/^IMO\s*/i, '')
+  if (text === '' || /^0+$/.test(text)) return null
+  return isImoNumber(text) ? text : undefined
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''

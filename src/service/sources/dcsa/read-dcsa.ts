@@ -6,7 +6,6 @@ import { Places } from './places.js'
 import { plainEvents } from './plain-events.js'
 import { readArrivalNotice } from './read-arrival-notice.js'
 import { readEvent } from './read-event.js'
-import { renamed } from './renamed.js'
 import type { Hearing, SaidEvent } from './said-event.js'
 import { sayEvent } from './say-event.js'
 
@@ -144,4 +143,16 @@ function readEventItem(item: Fields, hearing: Hearing): SaidEvent {
   const read = readEvent(item)
   if ('aside' in read) return { statements: [], doubts: [], asides: [read.aside] }
   return sayEvent(read.event, hearing)
+}
+
+/** A message with other names for some of its fields, wherever in it they are. */
+function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => renamed(item, names))
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      Object.hasOwn(names, name) ? (names[name] ?? name) : name,
+      renamed(inner, names),
+    ]),
+  )
 }

@@ -1,11 +1,11 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
+import type { Passage } from '../../../domain/sea-lanes/passages.js'
 import { rememberLatest } from '../../../domain/sea-lanes/remember-latest.js'
 import type { PollAnswer, Source, TrackedNumber } from '../source.js'
 import { decideFate, type Fate } from './fate.js'
 import { type Act, hear, nextHeardAt } from './hear.js'
 import { type Journey, journeyActs } from './journey.js'
 import { planJourney } from './plan-journey.js'
-import { passagesAvoided } from './positions/passages-avoided.js'
 import { shipFixes } from './positions/ship-fixes.js'
 import { Random } from './random.js'
 import type { Regime } from './regime.js'
@@ -140,3 +140,9 @@ function nextNews(telling: Telling, now: number): Date | null {
 
 /** Who polls asks again and again about the same few numbers; telling a journey takes longest. */
 const rememberedTellings = 24
+
+/** The passages that no ship of a journey takes. */
+function passagesAvoided(journey: Journey | null): Passage[] {
+  const closed = journey?.boxes.flatMap(({ legs }) => legs.flatMap((leg) => leg.closed ?? []))
+  return [...new Set(closed)].sort()
+}

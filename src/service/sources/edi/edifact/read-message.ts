@@ -1,11 +1,13 @@
 import type { ReadingDraft } from '../facts/reading-draft.js'
 import { readDigits } from '../facts/wall-time.js'
+import type { SegmentText } from '../interchange/segment-text.js'
+import type { Syntax } from '../interchange/syntax.js'
 import { type Partner, partnerOf } from '../partner/partner.js'
+import { parted, unreleased } from './components.js'
 import type { RawMessage } from './edifact-frames.js'
-import { part } from './edifact-segment.js'
+import { type EdifactSegment, part } from './edifact-segment.js'
 import type { MessageContext } from './message-context.js'
 import { partsOf } from './message-parts.js'
-import { parseMessage } from './parse-message.js'
 import { readCoarri } from './read-coarri.js'
 import { readCodeco } from './read-codeco.js'
 import { readCoreor } from './read-coreor.js'
@@ -77,4 +79,22 @@ const withoutStatus: Readonly<Record<string, string>> = {
   IFTMIN: 'IFTMIN is an instruction: it states no status',
   MOVINS: 'MOVINS is a stowage instruction: it states no status',
   VERMAS: 'VERMAS states a verified mass: it states no status',
+}
+
+/** The segments of one message; a segment without a name is left out with a warning. */
+function parseMessage(
+  texts: readonly SegmentText[],
+  { element, component, release }: Syntax,
+  draft: ReadingDraft,
+): EdifactSegment[] {
+  const segments: EdifactSegment[] = []
+  for (const { text, position } of texts) {
+    const [tag = '', ...elements] = parted(text, element, release)
+    if (/^[A-Z]{3}$/.test(tag)) {
+      const componentsOf = (part: string) =>
+        parted(part, component, release).map((plain) => unreleased(plain, release))
+      segments.push({ tag, elements: elements.map(componentsOf), position })
+    } else draft.warn({ position, tag: text.slice(0, 3) }, 'left out: it has no segment name')
+  }
+  return segments
 }

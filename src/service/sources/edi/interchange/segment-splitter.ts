@@ -1,5 +1,4 @@
 import { Unreadable } from '../../inbox/reader.js'
-import { decodeSegment } from './decode-segment.js'
 import { type SegmentText, segmentPlace } from './segment-text.js'
 import type { Opening, Syntax } from './syntax.js'
 
@@ -132,3 +131,26 @@ function isReleased(text: string, at: number, from: number, release: string): bo
   while (at - 1 - count >= from && text[at - 1 - count] === release) count += 1
   return count % 2 === 1
 }
+
+/**
+ * The text of a segment whose bytes were taken one by one: UTF-8 where they are that, else the
+ * encoding stated. Control characters count for nothing, save separators below the space; line
+ * breaks come from whoever wrapped the file.
+ */
+function decodeSegment(raw: string, encoding: string): string {
+  const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
+  return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')
+}
+
+/** All but the four separators that UN/EDIFACT level B uses (1C to 1F). */
+const unwanted = /[\u0000-\u001b\u007f-\u009f]+/g
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  try {
+    return strict.decode(bytes)
+  } catch {
+    return new TextDecoder(encoding).decode(bytes)
+  }
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true })

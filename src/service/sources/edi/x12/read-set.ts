@@ -1,14 +1,19 @@
 import type { ReadingDraft } from '../facts/reading-draft.js'
+import { readSizeType } from '../facts/size-type.js'
+import { sayEquipment } from '../facts/subject.js'
+import type { SegmentText } from '../interchange/segment-text.js'
+import type { Syntax } from '../interchange/syntax.js'
 import { type Partner, partnerOf } from '../partner/partner.js'
-import { parseSet } from './parse-set.js'
+import { boxesOf } from './boxes-of.js'
 import { readBill310 } from './read-bill-310.js'
 import { readCustoms350 } from './read-customs-350.js'
 import { readRail322 } from './read-rail-322.js'
-import { readRailBill } from './read-rail-bill.js'
 import { readStatus315 } from './read-status-315.js'
 import { readTruck214 } from './read-truck-214.js'
-import type { SetContext } from './set-context.js'
+import { type SetContext, spotOf } from './set-context.js'
+import { subjectOf } from './set-subject.js'
 import type { RawSet } from './x12-frames.js'
+import { element, firstOf, type X12Segment } from './x12-segment.js'
 
 /** With what files are read. */
 export interface SetReading {
@@ -58,4 +63,25 @@ const withoutStatus: Readonly<Record<string, string>> = {
   '997': '997 is an acknowledgement',
   '998': '998 deletes a set that was sent before: it states no status',
   '999': '999 is an acknowledgement',
+}
+
+/** The segments of one transaction set, from ST to what stands before SE. */
+const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[] =>
+  segments.map(({ text, position }) => {
+    const [tag = '', ...elements] = text.split(syntax.element)
+    return { tag, elements, position }
+  })
+
+/** Rail Carrier Shipment Information, 404, and Rail Carrier Waybill, 417: boxes, and no status. */
+function readRailBill(context: SetContext): void {
+  const boxes = boxesOf(context)
+  for (const { container, sizeType, weightInLbs, seal } of boxes) {
+    const subject = subjectOf(context, { container }, 'rail')
+    const facts = { weight_in_lbs: weightInLbs, seal_number: seal }
+    sayEquipment(subject, { container, ...readSizeType(sizeType), ...facts })
+  }
+  const [from, to] = ['F9', 'D9'].map((tag) => element(firstOf(context.segments, tag), 2))
+  const way = from && to ? ` from ${from} to ${to}` : ''
+  const what = context.type === '404' ? 'a bill of lading for rail' : 'a waybill'
+  context.draft.setAside(spotOf(context), `${what}${way}: it states no status`)
 }
