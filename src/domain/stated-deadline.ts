@@ -1,4 +1,4 @@
-import type { Container } from '../contract/container.js'
+import type { Container } from '../contract/tracked-resources.js'
 import { deadlineDate, deadlineOf } from './last-free-day.js'
 import { instantOfLocal, knownZone, localReading } from './zoned-time.js'
 

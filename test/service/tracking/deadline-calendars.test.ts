@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Container } from '../../../src/contract/container.js'
+import type { Container } from '../../../src/contract/tracked-resources.js'
 import { lastFreeDay } from '../../../src/domain/last-free-day.js'
 import { knownZone, localDate } from '../../../src/domain/zoned-time.js'
 import type {

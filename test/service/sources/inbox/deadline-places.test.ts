@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Container } from '../../../../src/contract/container.js'
+import type { Container } from '../../../../src/contract/tracked-resources.js'
 import { lastFreeDay } from '../../../../src/domain/last-free-day.js'
 import { heardByInbox } from './heard-by-inbox.js'
 
