@@ -114,7 +114,7 @@ export class TrackLedger {
       acquiredAt: instant(row.began_at),
       expiresAt: instant(row.expires_at),
     }
-    const isHeld = row.token !== this.#token && by.expiresAt > now && isAliveElsewhere(by)
+    const isHeld = by.expiresAt > now && isAliveElsewhere(by)
     return isHeld ? { state: 'held', by } : undefined
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mergeReadings } from '../../src/cache/ingest/merge-readings.js'
 import type { Container } from '../../src/contract/tracked-resources.js'
 import { at, container, newCache, request, shipment, terminal } from './builders.js'
 
@@ -205,5 +206,14 @@ describe('a reading of a clock that ran ahead', () => {
       container: { seal_number: 'new' },
       fetchedAt: at(59),
     })
+  })
+})
+
+describe('readings that are merged', () => {
+  it('note the age of those members alone that the later reading lacks', () => {
+    const ref = { id: 'c1', type: 'container' }
+    const known = { resource: { ...ref, number: 'A', weight: 1 }, fetchedAt: at(0).toISOString() }
+    const reading = { resource: { ...ref, number: 'B' }, fetchedAt: at(1).toISOString() }
+    expect(mergeReadings(known, reading).older).toEqual({ weight: at(0).toISOString() })
   })
 })

@@ -101,3 +101,23 @@ describe('resolve', () => {
     expect(found(text)).toEqual({ tier: 'none', isExact: false, matches: [], boxes: [] })
   })
 })
+
+describe('a shipment that a container has left', () => {
+  it('is meant without it', async () => {
+    const own = await newCache()
+    const boxes = [container('c1'), container('c2')]
+    own.shipments.save([shipment('s1', { containers: boxes })], at(0))
+    own.shipments.save([shipment('s1', { containers: boxes.slice(1) })], at(1))
+    expect(own.resolve('BILL-s1').boxes.map((box) => box.container.id)).toEqual(['c2'])
+  })
+
+  it('lacks it once it is named again and was not read since', async () => {
+    const own = await newCache()
+    own.shipments.save([shipment('s1', { containers: [container('c1')] })], at(0))
+    own.shipments.save([shipment('s1', { containers: [] })], at(1))
+    expect(own.shipments.lacking()).toEqual([])
+    const named = { id: 'c1', type: 'container' } as never
+    own.shipments.save([shipment('s1', { containers: [named] })], at(2))
+    expect(own.shipments.lacking().map(({ id }) => id)).toEqual(['s1'])
+  })
+})

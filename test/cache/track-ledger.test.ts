@@ -97,6 +97,14 @@ it('what was let go is the next one’s, though this process lives', async () =>
   expect((await open()).tracks.claim(medu, { now: at(1), listedAt: at(1) }).state).toBe('ours')
 })
 
+it('what was settled in the moment when the list was read is not sent again', async () => {
+  const { tracks } = await open()
+  tracks.claim(medu, { now: at(0), listedAt: at(0) })
+  tracks.settle(medu, 'request-1', at(1))
+  const claim = (await open()).tracks.claim(medu, { now: at(2), listedAt: at(1) })
+  expect(claim).toEqual({ state: 'registered', requestId: 'request-1' })
+})
+
 it('what was settled before the list was read is the list’s to tell', async () => {
   const { tracks } = await open()
   tracks.claim(medu, { now: at(0), listedAt: at(0) })

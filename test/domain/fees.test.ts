@@ -219,6 +219,17 @@ describe('containerFees', () => {
     )
   })
 
+  it('are posted where one of two places has posted a fee', () => {
+    const unposted: TerminalFee = { type: 'exam', amount: 0, currency_code: 'USD' }
+    for (const [first, second] of [
+      [unposted, port],
+      [port, unposted],
+    ] as const) {
+      const container = box({ fees_at_pod_terminal: [first], ind_facility_fees: [second] })
+      expect(containerFees(container)).toMatchObject([{ amount: 100, posted: true }])
+    }
+  })
+
   it('count what is owed inland beside what is owed at the port', () => {
     const inland: TerminalFee = { type: 'total', amount: 40, currency_code: 'USD' }
     const container = box({ fees_at_pod_terminal: [port], ind_facility_fees: [inland] })

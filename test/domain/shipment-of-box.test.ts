@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Container, Shipment, TransportEvent } from '../../src/contract/tracked-resources.js'
-import { billSailings, leadShipment } from '../../src/domain/sailing.js'
+import { billSailings, leadShipment, sailingsOf } from '../../src/domain/sailing.js'
 import { ownAttributes } from '../../src/domain/shipment-of-box.js'
 
 const bill = (more: Partial<Shipment> = {}): Shipment => ({
@@ -241,5 +241,20 @@ describe('what has happened to a bill', () => {
     const shipment = bill({ destination_locode: 'USCHI', destination_ata_at: arrivedAt })
     const boxes = ['A', 'B'].map((number) => ({ container: box(number), events: [] }))
     expect(ownAttributes(shipment, boxes)).toEqual([null, null])
+  })
+})
+
+describe('one sailing that is stated hours apart for its boxes', () => {
+  it.each([
+    ['2026-11-28T20:00:00Z', '2026-11-28T23:00:00Z'],
+    ['2026-11-28T23:00:00Z', '2026-11-28T20:00:00Z'],
+  ])('is expected at the first of the times: %s, %s', (...times) => {
+    const sailings = sailingsOf(times, (pod_eta_at) => ({
+      ...{ ...loreto, pod_voyage_number: '647W', pod_eta_at, pod_ata_at: null },
+      hasArrived: false,
+    }))
+    expect(sailings.map(({ facts, boxes }) => [facts.pod_eta_at, boxes.length])).toEqual([
+      ['2026-11-28T20:00:00Z', 2],
+    ])
   })
 })

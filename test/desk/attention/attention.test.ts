@@ -230,6 +230,47 @@ describe('what is asked of the service', () => {
   })
 })
 
+describe('a shipment that stopped while a box is out', () => {
+  const stopped = { line_tracking_stopped_at: '2026-02-01T00:00:00Z' }
+  const byRule = { ...stopped, line_tracking_stopped_reason: 'past_arrival_window' }
+  const bill = (id: string, boxId: string, attributes: object, relationships: object = {}) => ({
+    ...{ id, type: 'shipment' },
+    attributes: { bill_of_lading_number: `BILL-${id}`, ...attributes },
+    relationships: { containers: { data: [{ id: boxId, type: 'container' }] }, ...relationships },
+  })
+  const box = (id: string, number: string) => ({
+    ...{ id, type: 'container' },
+    attributes: { number, current_status: 'picked_up' },
+  })
+  const user = { line_tracking_stopped_by_user: { data: { id: 'u', type: 'user' } } }
+
+  it('needs a person, unless a user confirmed the stop or another shipment tracks the box', async () => {
+    const own = newWorld()
+    const account = documentOf(
+      [
+        bill('lost', 'c1', byRule),
+        bill('confirmed', 'c2', byRule, user),
+        bill('before', 'c3', byRule),
+        bill('now', 'c4', {}),
+      ],
+      [
+        box('c1', 'MSCU6639870'),
+        box('c2', 'CSQU3054383'),
+        box('c3', 'TCLU4265726'),
+        { ...box('c4', 'TCLU4265726'), attributes: { number: 'TCLU4265726' } },
+      ],
+    )
+    const run = await runAgainst(own, ['tracking', 'attention', '-o', 'csv'], (asked) =>
+      asked.includes('/shipments') ? account : documentOf([]),
+    )
+    expect(run.exit, run.stderr).toBe(0)
+    expect(shortly(run.stdout).map(([problem, number]) => [problem, number])).toEqual([
+      ['stopped_early', 'BILL-lost'],
+    ])
+    own.remove()
+  })
+})
+
 describe('oct reconcile', () => {
   it('compares what the service names, where it has no second number and no references', async () => {
     const own = newWorld()

@@ -120,6 +120,14 @@ describe('creating a tracking request', () => {
     await track({ request_type: 'container', request_number: 'CSQU3054383', scac: 'CMDU' })
   })
 
+  it('refuses a line for a number whose line is still being detected', async () => {
+    const { post, track } = await testService()
+    const id = await track({ scac: undefined, auto_detect_vocc_scac: true })
+    const { status, body } = await post('/tracking_requests', newRequest())
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject([{ meta: { tracking_request_id: id } }])
+  })
+
   it('lets a failed or cancelled number be tried again', async () => {
     const { patch, track } = await testService()
     const id = await track()

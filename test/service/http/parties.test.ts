@@ -165,6 +165,21 @@ describe('the customer of a request', () => {
     ])
   })
 
+  it('stays that of the shipment when another request with another customer leads to it', async () => {
+    const test = await testService({ sources: [sameBill] })
+    for (const [name, request_number] of [
+      ['Acme', 'MAEU000000001'],
+      ['Beta', 'MAEU000000002'],
+    ] as const) {
+      const customer = { type: 'party', id: await named(test, name) }
+      await test.post('/tracking_requests', requestFor(customer, { request_number }))
+      test.clock.advance({ hours: 1 })
+      await test.service.tick()
+    }
+    const shipments = (await test.get('/shipments')).body.data
+    expect(shipments.map(({ attributes }) => attributes.customer_name)).toEqual(['Acme'])
+  })
+
   it.each([
     ['unknown', { type: 'party', id: '00000000-0000-0000-0000-000000000000' }],
     ['of another type', { type: 'user', id: 'x' }],

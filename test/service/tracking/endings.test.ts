@@ -37,6 +37,25 @@ describe('tracking ends by itself', () => {
     expect(attributes.status).toBe('tracking_stopped')
   })
 
+  it('56 days after arrival at the port, where the destination is the port itself', async () => {
+    const source = scriptedSource((tracked, now) => {
+      const answer = sail(tracked, now)
+      if (answer.outcome !== 'found') return answer
+      const observations = answer.observations
+        .filter((said) => !isMilestone(said, 'full_out', 'empty_in'))
+        .map((said) =>
+          said.kind === 'shipment' ? { ...said, destination: said.port_of_discharge } : said,
+        )
+      return { ...answer, observations }
+    })
+    const test = await testService({ sources: [source] })
+    await test.track()
+    expect(await stoppedAs(test, 77)).toEqual({
+      at: '2026-05-17T09:00:00Z',
+      reason: 'past_arrival_window',
+    })
+  })
+
   it('56 days after the last box went out, for boxes that never come back', async () => {
     const source = voyageWithout((said) => isMilestone(said, 'empty_in'))
     const test = await testService({ sources: [source] })
