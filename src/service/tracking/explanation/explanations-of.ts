@@ -3,14 +3,9 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ContainerRow } from '../../store/database/tables.js'
 import { observationsByShipment } from '../../store/history/observations.js'
 import { derivationFor } from '../polling/derivation.js'
-import type { ReducedContainer } from '../reduction/reduce-container.js'
 import { Reduction } from '../reduction/reduction.js'
-import type { Route } from '../reduction/route.js'
-import { deadlineFacts } from './deadline-facts.js'
+import { explainBox } from './explain-box.js'
 import type { Fact } from './fact.js'
-import { milestoneFacts } from './milestone-facts.js'
-import { pickupFacts } from './pickup-facts.js'
-import { equipmentFacts, statusFact, terminalFact, vesselFact } from './standing-facts.js'
 
 /** A container of the account and what is believed of it. */
 export interface Explanation {
@@ -46,19 +41,3 @@ async function factsByBox(tenant: Tenant, shipmentIds: string[]): Promise<Map<st
   }
   return facts
 }
-
-/**
- * What is believed of a box and why, by the choices that the reducer made: the status first, then
- * its pickup, its journey and the box itself. Pure.
- */
-const explainBox = (box: ReducedContainer, route: Route): Fact[] => [
-  statusFact(box),
-  ...deadlineFacts(box.deadlines, route),
-  ...pickupFacts(box),
-  ...terminalFact(box, route),
-  ...vesselFact(box, route),
-  ...milestoneFacts(box.milestones.slots).sort(byTime),
-  ...equipmentFacts(box),
-]
-
-const byTime = (a: Fact, b: Fact): number => (String(a.value) < String(b.value) ? -1 : 1)

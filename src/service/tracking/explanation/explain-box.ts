@@ -1,0 +1,23 @@
+import type { ReducedContainer } from '../reduction/reduce-container.js'
+import type { Route } from '../reduction/route.js'
+import { deadlineFacts } from './deadline-facts.js'
+import type { Fact } from './fact.js'
+import { milestoneFacts } from './milestone-facts.js'
+import { pickupFacts } from './pickup-facts.js'
+import { equipmentFacts, statusFact, terminalFact, vesselFact } from './standing-facts.js'
+
+/**
+ * What is believed of a box and why, by the choices that the reducer made: the status first, then
+ * its pickup, its journey and the box itself. Pure.
+ */
+export const explainBox = (box: ReducedContainer, route: Route): Fact[] => [
+  statusFact(box),
+  ...deadlineFacts(box.deadlines, route),
+  ...pickupFacts(box),
+  ...terminalFact(box, route),
+  ...vesselFact(box, route),
+  ...milestoneFacts(box.milestones.slots).sort(byTime),
+  ...equipmentFacts(box),
+]
+
+const byTime = (a: Fact, b: Fact): number => (String(a.value) < String(b.value) ? -1 : 1)
