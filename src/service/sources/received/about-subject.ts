@@ -2,7 +2,7 @@ import { findLine } from '../../../domain/reference/lines.js'
 import type { HeardStatement } from '../../store/received/statements.js'
 import type { Observation } from '../source.js'
 import { mayBeSameLine } from './bare-number.js'
-import type { Heard } from './trip-of.js'
+import type { Heard } from './heard.js'
 
 /** What a shipment is known by. */
 export interface Subject {

@@ -13,7 +13,8 @@ import { boxesOf, type HeardRow, heardOf, type Subject } from './about-subject.j
 import { bareNumber } from './bare-number.js'
 import { retractionsOf } from './bare-retractions.js'
 import { disowning } from './disowning.js'
-import { happenedAt, instantOf, type Trip, tripOf } from './trip-of.js'
+import type { Heard } from './heard.js'
+import { happenedAt, instantOf, isOfTrip, type Trip, tripOf } from './trip-of.js'
 
 export interface Received {
   /** What is not on the record of the shipment as it is. */
@@ -46,7 +47,8 @@ export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<R
   const tenant = { db: store.db, accountId: tracked.account_id }
   const record = await recordOf(tenant, tracked)
   const subject = await subjectOf(tenant, wish, record)
-  const { rows, counted } = await heardAbout(tenant, subject, tracked)
+  const answered = [...record.filter(({ unasked }) => !unasked), ...told.observations]
+  const { rows, counted } = await heardAbout(tenant, subject, { tracked, answered })
   const said = onceEach(counted)
   const standing = [...said, ...told.observations]
   return {
@@ -71,6 +73,12 @@ function lineNamedBy(counted: readonly HeardRow[]): BelievedLine {
   return named.find(({ isOfShipOnly }) => !isOfShipOnly) ?? named[0] ?? nobody
 }
 
+interface KnownShipment {
+  tracked: TrackedNumber
+  /** What its line and others answered about it. */
+  answered: readonly Observation[]
+}
+
 interface HeardAbout {
   /** All that was received about its boxes and numbers, of whichever trip. */
   rows: HeardRow[]
@@ -80,14 +88,14 @@ interface HeardAbout {
 async function heardAbout(
   tenant: Tenant,
   subject: Subject,
-  tracked: TrackedNumber,
+  known: KnownShipment,
 ): Promise<HeardAbout> {
   const rows = (await rowsAbout(tenant, subject)).map((row) => heardOf(row, subject))
-  const counted = onThisTrip(rows, tracked)
-  const more = billsOf(counted, subject, tracked).filter((bill) => !subject.bills.has(bill))
+  const counted = onThisTrip(rows, known)
+  const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
   // what names that bill alone is about it too
-  return heardAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, tracked)
+  return heardAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
 /** The bills of a booking, and that which a box was on when it was registered, where none is known. */
@@ -191,7 +199,7 @@ function bySeenAt(a: HeardStatement, b: HeardStatement): number {
 }
 
 /** What names the shipment, and what names one of its boxes while that is on its trip. */
-function onThisTrip(all: readonly HeardRow[], { registered_at }: TrackedNumber): HeardRow[] {
+function onThisTrip(all: readonly HeardRow[], { tracked, answered }: KnownShipment): HeardRow[] {
   const byBox = new Map<string, HeardRow[]>()
   for (const heard of all) {
     const box = heard.row.container ?? ''
@@ -199,14 +207,24 @@ function onThisTrip(all: readonly HeardRow[], { registered_at }: TrackedNumber):
     if (those) those.push(heard)
     else byBox.set(box, [heard])
   }
+  const wide = (byBox.get('') ?? []).filter(({ about }) => about === 'shipment')
+  const ofBox = (box: string): Heard[] => [
+    ...wide,
+    ...answered.flatMap((observation): Heard[] =>
+      !('container' in observation) || ['', box].includes(observation.container)
+        ? [{ about: 'shipment', observation }]
+        : [],
+    ),
+  ]
   const trips = new Map<string, Trip>()
   for (const [box, said] of byBox) {
-    if (said.some(({ about }) => about === 'box')) trips.set(box, tripOf(said, registered_at))
+    if (!said.some(({ about }) => about === 'box')) continue
+    const known = { registeredAt: tracked.registered_at, answered: ofBox(box) }
+    trips.set(box, tripOf(said, known))
   }
   return all.filter(({ row: { container }, observation, about }) => {
     if (about !== 'box' || container === null) return about !== 'another'
-    const { from, until } = trips.get(container) ?? { from: '', until: '~' }
-    const at = instantOf(observation)
-    return at >= from && at < until
+    const trip = trips.get(container)
+    return trip === undefined || isOfTrip(observation, trip)
   })
 }

@@ -1,15 +1,13 @@
 import type { Observation } from '../source.js'
-
-/** Something received about one box, and whether it names the shipment, the box alone, or another. */
-export interface Heard {
-  about: 'shipment' | 'box' | 'another'
-  observation: Observation
-}
+import { endsOfEarlierTrips, isOfPickup, pickupSince } from './earlier-trip.js'
+import type { Heard } from './heard.js'
 
 /** UTC instants as texts that compare; `from` is part of the trip and `until` is not. */
 export interface Trip {
   from: string
   until: string
+  /** From when what is said of its pickup, and is no move, is part of it. */
+  pickupFrom: string
 }
 
 /**
@@ -18,9 +16,13 @@ export interface Trip {
  * trip before; what begins after its own return is the next, and so is its going out empty after it
  * went out laden. What names the shipment shows when it was, else its registration does; what names
  * another shows when that was. What is much older than the trip is history of the box, and none of
- * its state.
+ * its state. `answered` is what else is known of the shipment.
  */
-export function tripOf(heard: readonly Heard[], registeredAt: string): Trip {
+export function tripOf(
+  heard: readonly Heard[],
+  { registeredAt, answered }: { registeredAt: string; answered: readonly Heard[] },
+): Trip {
+  const all = [...heard, ...answered]
   const named = heard.filter(({ about }) => about === 'shipment')
   const unnamed = heard.filter(({ about }) => about !== 'shipment')
   const by = earliest([...timesOf(named)], registeredAt)
@@ -31,6 +33,7 @@ export function tripOf(heard: readonly Heard[], registeredAt: string): Trip {
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
+    ...endsOfEarlierTrips(all, by).map((at) => `${at}~`),
   ]
   const returned = earliest(timesOf(heard, 'empty_in').filter((at) => at >= by))
   const fetched = earliest(timesOf(heard, 'full_out').filter((at) => at >= by))
@@ -38,7 +41,15 @@ export function tripOf(heard: readonly Heard[], registeredAt: string): Trip {
     ...timesOf(unnamed, 'empty_out', 'full_in', 'vessel_loaded').filter((at) => at > returned),
     ...timesOf(unnamed, 'empty_out').filter((at) => at > fetched),
   ])
-  return { from: starts.reduce((last, at) => (at > last ? at : last), ''), until }
+  const from = starts.reduce((last, at) => (at > last ? at : last), '')
+  const since = pickupSince(all)
+  return { from, until, pickupFrom: since > from ? since : from }
+}
+
+/** Whether what was heard of a box alone is of its trip. */
+export function isOfTrip(observation: Observation, { from, until, pickupFrom }: Trip): boolean {
+  const at = instantOf(observation)
+  return at >= (isOfPickup(observation) ? pickupFrom : from) && at < until
 }
 
 /** No trip takes longer from the empty box to its being known here. */
