@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
-import { type DroppedFile, isUnchanged } from './drop-folder.js'
+import { type DroppedFile, isUnchanged } from '../../files/drop-folder.js'
 import { putAway, sayBeside } from './put-away.js'
 import { titleOfFile } from './title-of-file.js'
 import type { SharedOrder } from './upload.js'
@@ -48,7 +48,7 @@ export async function dropInto(workspace: Workspace, drop: Drop): Promise<Droppe
   const folder = join(drop.folder, place)
   let name: string
   try {
-    name = await putAway({ ...file, folder })
+    name = await putAway({ path: file.path, fileName: file.name, folder })
   } catch (stuck) {
     if (!(stuck instanceof OctError)) throw stuck
     return { row: { ...row, reason: row.reason ?? stuck.message }, stuck }
@@ -69,8 +69,9 @@ async function say(
 }
 
 async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Promise<UploadRow> {
-  const { path, fileName, byteSize } = file
-  if (byteSize === 0) return unsentRow(file, { state: 'failed', error: empty(fileName) })
+  const { path, name: fileName, byteSize } = file
+  const found = { path, shown: fileName, fileName, byteSize }
+  if (byteSize === 0) return unsentRow(found, { state: 'failed', error: empty(fileName) })
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../desk/workspace.js'
 import type { OctError } from '../../errors.js'
-import type { DroppedFile } from './drop-folder.js'
+import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
@@ -22,27 +22,30 @@ export class InboxOutage {
   }
 
   mayTry(): boolean {
-    return this.#workspace.now().getTime() >= this.#endsAt
+    const left = this.#endsAt - this.#workspace.now().getTime()
+    // a clock that was set back would have every file wait for as long
+    if (left > pause.longestMs) this.#endsAt = Number.NEGATIVE_INFINITY
+    return left <= 0 || left > pause.longestMs
   }
 
   /** Those first that met it least often. */
   inOrder(files: readonly DroppedFile[]): DroppedFile[] {
-    const met = ({ fileName }: DroppedFile) => this.#met.get(fileName) ?? 0
+    const met = ({ name }: DroppedFile) => this.#met.get(name) ?? 0
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
   /** Files that were under way together meet one outage, not one each. */
-  begin({ fileName }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
+  begin({ name }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
     if (beganAt < this.#endsAt) return
-    const times = (this.#met.get(fileName) ?? 0) + 1
-    this.#met.set(fileName, times)
+    const times = (this.#met.get(name) ?? 0) + 1
+    this.#met.set(name, times)
     const isNews = !this.isAway && times === 1
     this.#pauseMs = Math.min(this.#pauseMs * pause.factor || pause.firstMs, pause.longestMs)
     this.#endsAt = this.#workspace.now().getTime() + this.#pauseMs
     if (!isNews) return
     this.#isSaid = true
     this.#workspace.notice(
-      `${fileName} could not be uploaded: ${error.message}. Files stay where they are and are tried again.`,
+      `${name} could not be uploaded: ${error.message}. Files stay where they are and are tried again.`,
     )
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inParallel } from '../../desk/in-parallel.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
-import { DropFolder, type DroppedFile } from './drop-folder.js'
+import { DropFolder, type DroppedFile, type Look } from '../../files/drop-folder.js'
 import { dropInto } from './drop-into.js'
 import { type FolderWatch, watchFolder } from './folder-watch.js'
 import { takeInboxLock } from './inbox-lock.js'
@@ -105,19 +105,23 @@ class Inbox {
 
   async run(): Promise<void> {
     const { workspace, order, times, renew } = this.#parts
-    const endsAt = workspace.now().getTime() + times.longestMs
+    let [waitedMs, lookedAt] = [0, workspace.now().getTime()]
     while (!workspace.signal.aborted) {
       await renew()
       const { complete, waiting } = await this.#look()
       const left = await this.#handle(complete)
-      const isOver = left + waiting === 0 || workspace.now().getTime() >= endsAt
+      const now = workspace.now().getTime()
+      // a clock that was set back adds nothing
+      waitedMs += Math.max(0, now - lookedAt)
+      lookedAt = now
+      const isOver = left + waiting === 0 || waitedMs >= times.longestMs
       if (order.isOnce && isOver) return this.#leave(left + waiting)
       await this.#rest(waiting)
     }
   }
 
   /** A folder of the network that is away for a while comes back with its files. */
-  async #look(): ReturnType<DropFolder['look']> {
+  async #look(): Promise<Look> {
     const { workspace, order } = this.#parts
     try {
       const found = await this.#drops.look(workspace.now())
@@ -167,7 +171,7 @@ class Inbox {
     const { row } = dropped
     if (row.documentId !== null || row.error?.code === 'rejected') this.#outage.end()
     if ('stuck' in dropped) return this.#stick(file, dropped)
-    this.#stuck.delete(file.fileName)
+    this.#stuck.delete(file.name)
     await order.handled(row)
     return true
   }
@@ -178,19 +182,22 @@ class Inbox {
     { row, stuck }: { row: UploadRow; stuck: OctError },
   ): Promise<false> {
     const { workspace, order } = this.#parts
-    const isNews = this.#stuck.get(file.fileName)?.mtimeMs !== file.mtimeMs
+    const isNews = this.#stuck.get(file.name)?.mtimeMs !== file.mtimeMs
     const againAt = workspace.now().getTime() + moveAgainMs
-    this.#stuck.set(file.fileName, { mtimeMs: file.mtimeMs, againAt })
+    this.#stuck.set(file.name, { mtimeMs: file.mtimeMs, againAt })
     if (!isNews) return false
     workspace.notice(`${stuck.message}: ${stuck.reason} It stays where it is.`)
     await order.handled(row)
     return false
   }
 
-  #isStuck({ fileName, mtimeMs }: DroppedFile): boolean {
-    const known = this.#stuck.get(fileName)
+  #isStuck({ name, mtimeMs }: DroppedFile): boolean {
+    const known = this.#stuck.get(name)
     if (known?.mtimeMs !== mtimeMs) return false
-    return this.#parts.order.isOnce || this.#parts.workspace.now().getTime() < known.againAt
+    if (this.#parts.order.isOnce) return true
+    const left = known.againAt - this.#parts.workspace.now().getTime()
+    // a clock that was set back would have it wait for as long
+    return left > 0 && left <= moveAgainMs
   }
 
   async #rest(waiting: number): Promise<void> {

@@ -1,8 +1,9 @@
-import type { Stats } from 'node:fs'
-import { link, lstat, rename, unlink, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileNameEnding, numberedFileName } from '../../domain/safe-file-name.js'
 import { OctError } from '../../errors.js'
+import { systemCode } from '../../files/file-failure.js'
+import { moveWithoutReplacing } from '../../files/move-without-replacing.js'
 
 /** A file that is done with, and where it goes. */
 export interface PutAwayOrder {
@@ -16,12 +17,9 @@ export interface PutAwayOrder {
  * nothing there is ever replaced. Returns its new name. `local` where it cannot be moved.
  */
 export async function putAway({ path, fileName, folder }: PutAwayOrder): Promise<string> {
+  const nameOf = (number: number): string => numberedFileName(fileName, number)
   try {
-    const source = await lstat(path)
-    for (let number = 1; ; number += 1) {
-      const name = number === 1 ? fileName : numberedFileName(fileName, number)
-      if (await moved({ path, source, target: join(folder, name) })) return name
-    }
+    return await moveWithoutReplacing({ path, folder, nameOf })
   } catch (cause) {
     throw new OctError('local', `${fileName} cannot be moved to ${folder}`, {
       reason: `${inWords(cause)}.`,
@@ -42,7 +40,7 @@ export async function sayBeside(folder: string, name: string, reason: string): P
       await writeFile(join(folder, beside), `${reason}\n`, { flag: 'wx' })
       return beside
     } catch (cause) {
-      if (codeOf(cause) === 'EEXIST') continue
+      if (systemCode(cause) === 'EEXIST') continue
       throw new OctError('local', `Why ${name} failed cannot be written beside it`, {
         reason: `${inWords(cause)}.`,
         cause,
@@ -50,36 +48,5 @@ export async function sayBeside(folder: string, name: string, reason: string): P
     }
   }
 }
-
-interface Move {
-  path: string
-  source: Stats
-  target: string
-}
-
-/** False where the name is taken by another file. */
-async function moved({ path, source, target }: Move): Promise<boolean> {
-  const taken = await lstat(target).catch(() => undefined)
-  // Killed between the two steps below, it has both names already.
-  const isItself = taken !== undefined && source.ino !== 0 && isSameFile(taken, source)
-  if (taken !== undefined && !isItself) return false
-  try {
-    // Unlike a rename, a link never replaces what another program puts there meanwhile.
-    if (!isItself) await link(path, target)
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error))) throw error
-    await rename(path, target)
-    return true
-  }
-  await unlink(path)
-  return true
-}
-
-const isSameFile = (one: Stats, other: Stats): boolean =>
-  one.dev === other.dev && one.ino === other.ino
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 const inWords = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))

@@ -3,7 +3,7 @@ import type { Workspace } from '../../../src/desk/workspace.js'
 import { OctError } from '../../../src/errors.js'
 import { InboxOutage } from '../../../src/features/upload/inbox-outage.js'
 
-const file = (fileName: string) => ({ fileName, path: '', shown: '', byteSize: 1, mtimeMs: 1 })
+const file = (name: string) => ({ name, path: '', byteSize: 1, mtimeMs: 1, ctimeMs: 1 })
 
 it('is one, with one pause, for all files that were under way when it began', () => {
   let at = 1_000

@@ -57,6 +57,36 @@ const watching = (...steps: [string, (() => void)?][]) =>
     watch: (terminal) => untilSaid(terminal, ...steps),
   })
 
+interface SettingBack {
+  /** Which sleep has the clock set back by a day, or after which words of stderr it is. */
+  at: number | string
+  ready?: () => void
+  mend?: () => void
+  until?: string
+}
+
+/** A run that is ended where it goes on to wait for a time that was set back. */
+function setBack({ at, ready, mend, until }: SettingBack, argv: string[]) {
+  const { clock } = service.test
+  const advance = clock.advance
+  const back = (): void => {
+    advance({ days: -1 })
+    mend?.()
+  }
+  return service.oct(argv, {
+    watch: (terminal) => {
+      let sleeps = 0
+      clock.advance = (by) => {
+        sleeps += 1
+        if (sleeps === at) back()
+        else advance(by)
+        if (sleeps > 400) terminal.interrupt()
+      }
+      if (typeof at === 'string') untilSaid(terminal, ['ready', ready], [at, back], [until ?? at])
+    },
+  })
+}
+
 describe('a drop folder', () => {
   it('is emptied until it is stopped, which is its ordinary end', async () => {
     drop('first.pdf')
@@ -109,6 +139,56 @@ describe('a drop folder', () => {
     const whole = readFileSync(join(scans, 'done', 'slow.pdf'), 'utf8')
     expect(whole).toContain('page 39')
     expect(JSON.parse(run.stdout)[0].byte_size).toBe(whole.length)
+  })
+
+  it('is emptied as soon where the clock is set back meanwhile', async () => {
+    drop('scan.pdf')
+    const run = await setBack({ at: 1 }, ['upload', '--inbox', 'scans', '--once'])
+    expect(run.exit, run.stderr).toBe(0)
+    expect(inFolder('done')).toEqual(['scan.pdf'])
+  })
+
+  it('tries again as soon where the clock is set back while the service is away', async () => {
+    drop('a.pdf')
+    const isPost = (asked: string): boolean => asked.startsWith('POST')
+    service.stumble.by = (asked) =>
+      isPost(asked) && service.asked.filter(isPost).length <= 3
+        ? refusedWith(503, 'away')
+        : undefined
+    const run = await setBack({ at: 'could not be uploaded', until: 'done/a.pdf' }, [
+      'upload',
+      '--inbox',
+      'scans',
+    ])
+    expect(run.stderr).toContain('answers again')
+    expect(inFolder('done')).toEqual(['a.pdf'])
+  })
+
+  it('moves as soon what could not be moved where the clock is set back', async () => {
+    drop('a.pdf')
+    const done = join(scans, 'done')
+    const run = await setBack(
+      {
+        at: 'cannot be moved',
+        until: 'done/a.pdf',
+        ready: () => replaceByNothing(done),
+        mend: () => {
+          rmSync(done)
+          mkdirSync(done)
+        },
+      },
+      ['upload', '--inbox', 'scans'],
+    )
+    expect(run.exit, run.stderr).toBe(0)
+    expect(inFolder('done')).toEqual(['a.pdf'])
+  })
+
+  it('takes a file whose name is in an older encoding', async () => {
+    const name = Buffer.concat([Buffer.from(`${scans}/`), Buffer.from('f\xfcr.pdf', 'latin1')])
+    writeFileSync(name, '%PDF-1.4')
+    expect((await once()).exit).toBe(0)
+    expect(inFolder('done')).toEqual(['für.pdf'])
+    expect(await service.names()).toEqual(['für.pdf'])
   })
 
   it('replaces nothing that was put away before', async () => {

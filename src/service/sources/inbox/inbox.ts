@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { selectAccounts } from '../../store/accounts.js'
 import {
   DropFolder,
   type DroppedFile,
   isUnchanged,
   type SettleTimes,
-  usualTimes,
-} from './drop-folder.js'
+} from '../../../files/drop-folder.js'
+import { selectAccounts } from '../../store/accounts.js'
 import { folderName, senderFolders } from './inbox-folders.js'
 import { answerInto, putAway } from './put-away.js'
 import { fileOnDisk } from './received-file.js'
@@ -58,7 +57,7 @@ export class Inbox {
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
-        if ((await this.#empty(from)) === mostAtOnce) isMore = true
+        if ((await this.#empty(from)) === bounds.complete) isMore = true
       }
     }
     return isMore
@@ -99,7 +98,7 @@ export class Inbox {
   async #look(drop: DropFolder, path: string): Promise<DroppedFile[]> {
     const { clock, onError } = this.#options
     try {
-      const complete = await drop.look(clock(), mostAtOnce)
+      const { complete } = await drop.look(clock(), bounds)
       this.#unreadable.delete(path)
       return complete
     } catch (error) {
@@ -162,8 +161,10 @@ export class Inbox {
   }
 }
 
+const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs: 60_000 }
+
 /** Of one folder: the others want to be emptied too. */
-const mostAtOnce = 20
+const bounds = { seen: 1000, complete: 20 }
 
 /** Others would wait for longer than a second. */
 const largeBytes = 2 * 1024 * 1024

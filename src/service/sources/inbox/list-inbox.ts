@@ -1,11 +1,11 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openPlain } from '../../../files/open-plain.js'
 import { selectAccounts } from '../../store/accounts.js'
 import type { Store } from '../../store/database/store.js'
 import { type ListedMessage, listMessages } from '../../store/received/messages.js'
 import { folderName, senderFolders, strangeFolders } from './inbox-folders.js'
 import { messageNotes } from './message-notes.js'
-import { openPlain } from './open-plain.js'
 import type { Remarks } from './take-file.js'
 
 /** A message that was taken in, or a file that was rejected. */

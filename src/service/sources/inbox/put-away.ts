@@ -1,8 +1,9 @@
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileNameEnding, numberedFileName, visibleName } from '../../../domain/safe-file-name.js'
+import type { DroppedFile } from '../../../files/drop-folder.js'
+import { moveWithoutReplacing } from '../../../files/move-without-replacing.js'
 import { newId } from '../../store/ids.js'
-import type { DroppedFile } from './drop-folder.js'
 import type { Remarks, Taken } from './take-file.js'
 
 type Settled = Exclude<Taken, { result: 'changed' }>
@@ -14,11 +15,16 @@ type Settled = Exclude<Taken, { result: 'changed' }>
 export async function putAway(file: DroppedFile, taken: Settled): Promise<void> {
   const folder = join(dirname(file.path), taken.result === 'rejected' ? 'rejected' : 'done')
   await makeFolder(folder)
-  const name = await freeName(folder, file.name)
   const words = wordsOf(taken)
   const suffix = taken.result === 'rejected' ? '.reason.txt' : '.remarks.txt'
-  if (words !== '') await writeWhole(join(folder, fileNameEnding(name, suffix)), words)
-  await rename(file.path, join(folder, name))
+  await moveWithoutReplacing({
+    path: file.path,
+    folder,
+    nameOf: (number) => numberedFileName(file.name, number),
+    named: async (name) => {
+      if (words !== '') await writeWhole(join(folder, fileNameEnding(name, suffix)), words)
+    },
+  })
 }
 
 /**
@@ -43,20 +49,6 @@ const isFolder = async (path: string): Promise<boolean> =>
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   if (!(await isFolder(path))) throw new Error(`${path} is a link: nothing is put into it`)
-}
-
-/** By halves: a sender may give every file the same name, for years. */
-async function freeName(folder: string, name: string): Promise<string> {
-  const isTaken = async (number: number): Promise<boolean> =>
-    (await lstat(join(folder, numberedFileName(name, number))).catch(() => undefined)) !== undefined
-  let [taken, free] = [0, 1]
-  while (await isTaken(free)) [taken, free] = [free, free * 2]
-  while (free - taken > 1) {
-    const middle = Math.floor((taken + free) / 2)
-    if (await isTaken(middle)) taken = middle
-    else free = middle
-  }
-  return numberedFileName(name, free)
 }
 
 function wordsOf(taken: Settled): string {

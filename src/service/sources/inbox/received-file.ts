@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { decodeText, encodingOf } from '../../../files/decode-text.js'
-import { openPlain } from './open-plain.js'
+import { openPlain } from '../../../files/open-plain.js'
 
 /** A file that was received, wherever its bytes lie. */
 export interface ReceivedFile {

@@ -2,17 +2,35 @@ import { Buffer } from 'node:buffer'
 import type { Stats } from 'node:fs'
 import { lstat, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeText } from '../../../files/decode-text.js'
+import { decodeText } from './decode-text.js'
 import { openPlain } from './open-plain.js'
 
 /** How long a file has to stand still (ms) before it is taken to be complete. */
 export interface SettleTimes {
   settleMs: number
-  /** A sender opens an empty file first, and fills it later. */
+  /** A sender or scanner opens an empty file first, and fills it later. */
   emptyMs: number
+  /** One that cannot be opened is given after so long all the same, so that it is told why. */
+  unreadableMs?: number
 }
 
-export const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000 }
+/** What a look found. */
+export interface Look {
+  complete: DroppedFile[]
+  /** How many others that it saw are not complete. */
+  waiting: number
+}
+
+/** How much of a folder is looked at before others have their turn. */
+export interface LookBounds {
+  seen: number
+  complete: number
+}
+
+const unbounded: LookBounds = {
+  seen: Number.POSITIVE_INFINITY,
+  complete: Number.POSITIVE_INFINITY,
+}
 
 /** A file of a drop folder that is complete. */
 export interface DroppedFile {
@@ -50,26 +68,27 @@ export class DropFolder {
   }
 
   /**
-   * Those whose size and time have stood still long enough, by name: about so many. Where very many
-   * lie there a look sees some of them, and the next one goes on behind those.
+   * Those whose size and time have stood still long enough, by name. Where more lie there than a look
+   * is bound to, it sees some of them, and the next one goes on behind those.
    */
-  async look(now: Date, most: number): Promise<DroppedFile[]> {
+  async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)
     for (const name of this.#sightings.keys()) if (!there.has(name)) this.#sightings.delete(name)
     const complete: DroppedFile[] = []
-    let seen = 0
+    let [seen, waiting] = [0, 0]
     for (const name of fromThere(this.#names, this.#next)) {
-      if (seen === mostSeen || complete.length === most) {
+      if (seen === most.seen || complete.length === most.complete) {
         this.#next = name
-        return complete
+        return { complete, waiting }
       }
       seen += 1
       const file = await this.#fileAt(name, now)
-      if (file) complete.push(file)
+      if (file === 'waiting') waiting += 1
+      else if (file) complete.push(file)
     }
     this.#next = ''
-    return complete
+    return { complete, waiting }
   }
 
   /** Whether the last look found something of that name. */
@@ -82,16 +101,16 @@ export class DropFolder {
     this.#sightings.delete(name)
   }
 
-  async #fileAt(name: string, now: Date): Promise<DroppedFile | undefined> {
+  async #fileAt(name: string, now: Date): Promise<DroppedFile | 'waiting' | undefined> {
     const path = join(this.#folder, name)
     const found = await lstat(path).catch(() => undefined)
     if (!found?.isFile()) return undefined
     const seen = sighting(found, this.#sightings.get(name), now)
     this.#sightings.set(name, seen)
-    if (!this.#isStill(seen)) return undefined
+    if (!this.#isStill(seen)) return 'waiting'
     // whoever writes it is done with it by then: why it cannot be read has to be told
-    const isOverdue = seen.stillMs >= this.#times.emptyMs
-    if (!isOverdue && !(await canBeRead(path))) return undefined
+    const isOverdue = seen.stillMs >= (this.#times.unreadableMs ?? Number.POSITIVE_INFINITY)
+    if (!isOverdue && !(await canBeRead(path))) return 'waiting'
     const { byteSize, mtimeMs } = seen
     return { path, name, byteSize, mtimeMs, ctimeMs: found.ctimeMs }
   }
@@ -128,9 +147,6 @@ export class DropFolder {
     )
   }
 }
-
-/** So many files of a folder are looked at before others have their turn. */
-const mostSeen = 1000
 
 /** All names, from the one where a look was left off. */
 function fromThere(names: readonly string[], next: string): readonly string[] {
