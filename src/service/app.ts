@@ -1,4 +1,3 @@
-import type { KeptCopy } from '../sqlite/keep-copy.js'
 import { type AccountChange, type ListedAccount, listAccounts } from './accounts/accounts.js'
 import {
   createKey,
@@ -30,8 +29,6 @@ export interface RunningOptions extends RouterOptions {
   observer?: RequestObserver & PollObserver & Partial<DeliveryObserver>
   /** How webhooks are delivered; only over the internet when absent. */
   deliveries?: DeliverySettings | undefined
-  /** Told of the copy that is kept of the database of an older oct before it is changed. */
-  onCopyKept?: (copy: KeptCopy) => void
 }
 
 export interface ServiceOptions extends RunningOptions {
@@ -88,8 +85,8 @@ export interface Service {
 /** Opens the service over its database. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { databasePath, clock, partners, profiles, deliveries } = options
-  const { onError = () => {}, onCopyKept = () => {} } = options
-  const store = await openStore(databasePath, { onCopyKept })
+  const { onError = () => {} } = options
+  const store = await openStore(databasePath)
   const sources =
     typeof options.sources === 'function'
       ? options.sources({ store, clock, onError })

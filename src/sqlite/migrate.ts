@@ -11,9 +11,14 @@ import { transaction } from './transaction.js'
  */
 export type Migration = string | { additive: string }
 
-export interface MigrateOptions {
-  /** Numbered: the n-th entry brings version n-1 to n. */
+export interface Migrations {
+  /** Numbered: the n-th entry brings version `base + n - 1` to `base + n`; the first makes a file. */
   migrations: readonly Migration[]
+  /** The last version of builds before the first release, whose files are refused; 0 when absent. */
+  base?: number
+}
+
+export interface MigrateOptions extends Migrations {
   /** Of the file, for words. */
   path: string
   /** Called with the version of an older file, which nobody changes meanwhile; may throw. */
@@ -23,40 +28,58 @@ export interface MigrateOptions {
 /**
  * Brings a file up to date in one immediate transaction: all of it or nothing. A newer file is left
  * as it is: it can be used where only additive migrations brought it further, and is refused else
- * (exit 13).
+ * (exit 13). A file of a build before the first release is refused too.
  */
 export function migrate(database: Database, options: MigrateOptions): void {
-  const { migrations, beforeUpgrade } = options
+  const { migrations, base = 0, beforeUpgrade } = options
+  const latest = latestVersion(options)
   const { version, readableFrom } = readSchema(database)
-  if (readableFrom > migrations.length) throw newerFile(options, version)
-  if (version >= migrations.length) return
+  if (readableFrom > latest) throw newerFile(options, version)
+  if (version > 0 && version <= base) throw earlierFile(options, version)
+  if (version >= latest) return
   transaction(database, () => {
     // two processes may open an older file at once: the second finds it done under the lock
     const { version: current } = readSchema(database)
-    if (current >= migrations.length) return
+    if (current >= latest) return
     if (current > 0) beforeUpgrade?.(current)
-    for (const migration of migrations.slice(current)) database.exec(sqlOf(migration))
-    database.exec(`PRAGMA user_version = ${encodeSchema(schemaAfter(migrations))}`)
+    const missing = migrations.slice(Math.max(0, current - base))
+    for (const migration of missing) database.exec(sqlOf(migration))
+    database.exec(`PRAGMA user_version = ${encodeSchema(schemaAfter(options))}`)
   })
 }
 
+/** The version of a file that has been through all migrations. */
+export const latestVersion = ({ migrations, base = 0 }: Migrations): number =>
+  base + migrations.length
+
 /** Whether a program that knows these migrations may use a file of that schema. */
-export function isReadable(database: Database, migrations: readonly Migration[]): boolean {
-  return readSchema(database).readableFrom <= migrations.length
+export function isReadable(database: Database, known: Migrations): boolean {
+  return readSchema(database).readableFrom <= latestVersion(known)
 }
 
 const sqlOf = (migration: Migration): string =>
   typeof migration === 'string' ? migration : migration.additive
 
 /** The last one that is not additive says who can read the file. */
-function schemaAfter(migrations: readonly Migration[]) {
-  const readableFrom = migrations.findLastIndex((it) => typeof it === 'string') + 1
-  return { version: migrations.length, readableFrom }
+function schemaAfter(known: Migrations) {
+  const { migrations, base = 0 } = known
+  const readableFrom = base + migrations.findLastIndex((it) => typeof it === 'string') + 1
+  return { version: latestVersion(known), readableFrom }
 }
 
-function newerFile({ path, migrations }: MigrateOptions, version: number): OctError {
-  return new OctError('local', `${path} was written by a newer oct`, {
-    reason: `Its schema is version ${version}; this program knows ${migrations.length}.`,
+function earlierFile({ path, base = 0 }: MigrateOptions, version: number): OctError {
+  return new OctError('local', `${path} was written by a build of oct before its first release`, {
+    reason: `Its schema is version ${version}. This program reads version ${base + 1} and later, and does not convert earlier files.`,
+    tryNext: [
+      'move the file to another folder, then run the command again: oct makes a new file',
+      'use the build that wrote the file',
+    ],
+  })
+}
+
+function newerFile(options: MigrateOptions, version: number): OctError {
+  return new OctError('local', `${options.path} was written by a newer oct`, {
+    reason: `Its schema is version ${version}; this program knows ${latestVersion(options)}.`,
     tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
   })
 }

@@ -5,15 +5,13 @@ import { databaseError } from './database-error.js'
 import { type Database, openRaw } from './driver.js'
 import { type KeptCopy, keepCopy } from './keep-copy.js'
 import { makeFolder } from './make-folder.js'
-import { type Migration, migrate } from './migrate.js'
+import { latestVersion, type Migrations, migrate } from './migrate.js'
 import { requireFile } from './require-file.js'
 import { schemaVersion } from './schema-version.js'
 
-export interface OpenOptions {
+export interface OpenOptions extends Migrations {
   /** The file; its folder is made, with mode 0700. `:memory:` keeps everything in memory. */
   path: string
-  /** Numbered SQL: the n-th entry brings version n-1 to n. */
-  migrations: readonly Migration[]
   /** How long a writer waits for another process; 5 s when absent. */
   busyTimeoutMs?: number
   /** Bytes of a page of a file that is made now; one that has pages keeps them. SQLite's when absent. */
@@ -50,16 +48,16 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 /** A connection of its own copies, because one that writes cannot. */
 async function bringUpToDate(database: Database, options: OpenOptions): Promise<void> {
-  const { path, migrations, onCopyKept } = options
+  const { path, onCopyKept } = options
   const version = schemaVersion(database)
-  if (onCopyKept === undefined || version === 0 || version >= migrations.length) {
-    migrate(database, { migrations, path })
+  if (onCopyKept === undefined || version === 0 || version >= latestVersion(options)) {
+    migrate(database, options)
     return
   }
   const reader = await openRaw(path, false)
   try {
     const beforeUpgrade = (found: number) => onCopyKept(keepCopy(reader, { path, version: found }))
-    migrate(database, { migrations, path, beforeUpgrade })
+    migrate(database, { ...options, beforeUpgrade })
   } finally {
     reader.close()
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createService } from '../../src/service/app.js'
 import { listen } from '../../src/service/http/listen.js'
 import { createSimulator } from '../../src/service/sources/simulator/create-simulator.js'
-import { migrations } from '../../src/service/store/database/migrations.js'
+import { serviceSchema } from '../../src/service/store/database/schema.js'
 import { openDatabase } from '../../src/sqlite/open-database.js'
 import { generateLoad } from './generate-load.js'
 
@@ -232,7 +232,7 @@ async function filled(databasePath: string, count: number): Promise<string> {
 }
 
 async function multiply(databasePath: string, count: number): Promise<void> {
-  const database = await openDatabase({ path: databasePath, migrations })
+  const database = await openDatabase({ path: databasePath, ...serviceSchema })
   const columns = database.prepare(`SELECT name FROM pragma_table_info('containers')`).all()
   const names = columns.map(({ name }) => String(name))
   const values = names.map((name) => copied[name] ?? name)

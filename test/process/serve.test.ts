@@ -2,10 +2,8 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrations } from '../../src/service/store/database/migrations.js'
-import { openDatabase } from '../../src/sqlite/open-database.js'
 import { fakeService } from './fake-service.js'
-import { type Machine, machine, serve, stackTrace, until } from './program.js'
+import { type Machine, machine, serve, stackTrace } from './program.js'
 
 let oct: Machine
 
@@ -36,25 +34,24 @@ describe('oct serve', () => {
     database.close()
   })
 
-  it('keeps a copy of what an older oct served, and its log says where', async () => {
-    const data = join(oct.folder, 'older')
+  it('refuses what a build before the first release served, and leaves it as it is', async () => {
+    const data = join(oct.folder, 'earlier')
     mkdirSync(data)
     const path = join(data, 'service.db')
-    const first = migrations.slice(0, 7)
-    ;(await openDatabase({ path, migrations: first })).close()
-    const service = oct.start(['serve', '--port', '0', '--folder', data, '--log', 'json'])
-    let said = ''
-    service.stderr.on('data', (chunk) => {
-      said += chunk
+    const earlier = new DatabaseSync(path)
+    earlier.exec('CREATE TABLE accounts (id TEXT); PRAGMA user_version = 90012')
+    earlier.close()
+    const run = await oct.run(['serve', '--port', '0', '--folder', data])
+    expect(run).toMatchObject({ exit: 13, stdout: '' })
+    expect(run.stderr).toContain(`${path} was written by a build of oct before its first release`)
+    expect(run.stderr).toContain('version 12')
+    expect(run.stderr).toContain('move the file to another folder')
+    const kept = new DatabaseSync(path)
+    expect(kept.prepare('PRAGMA user_version').get()).toEqual({ user_version: 90012 })
+    expect(kept.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()).toEqual({
+      tables: 1,
     })
-    await until('it serves', () => said.includes('"serving"'))
-    service.kill('SIGTERM')
-    expect((await service).exitCode).toBe(0)
-    const [line = ''] = said.split('\n')
-    expect(JSON.parse(line)).toMatchObject({ level: 'info', file: `${path}.v7`, version: 7 })
-    const copy = new DatabaseSync(`${path}.v7`)
-    expect(copy.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
-    copy.close()
+    kept.close()
   })
 
   it('says which port is taken, refuses a revoked key, and stops on SIGINT with 0 although a client keeps its connection open', async () => {

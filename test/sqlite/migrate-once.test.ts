@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest'
 import { journalMigrations } from '../../src/cache/journal-schema.js'
 import { migrations as cacheMigrations } from '../../src/cache/schema.js'
-import { migrations as storeMigrations } from '../../src/service/store/database/migrations.js'
+import { serviceSchema } from '../../src/service/store/database/schema.js'
 import { type Database, openRaw } from '../../src/sqlite/driver.js'
 import type * as Migrate from '../../src/sqlite/migrate.js'
 import { migrateOnce } from '../support/migrate-once.js'
 
 it.each([
-  ['service', storeMigrations],
-  ['cache', cacheMigrations],
-  ['journal', journalMigrations],
-])('tests of the %s begin with what its migrations make', async (_, migrations) => {
+  ['service', serviceSchema],
+  ['cache', { migrations: cacheMigrations }],
+  ['journal', { migrations: journalMigrations }],
+])('tests of the %s begin with what its migrations make', async (_, schema) => {
   const { migrate } = await vi.importActual<typeof Migrate>('../../src/sqlite/migrate.js')
   const once = migrateOnce(migrate)
   const made = async (by: typeof migrate): Promise<object> => {
     const database = await openRaw(':memory:', false)
-    by(database, { migrations, path: ':memory:' })
+    by(database, { ...schema, path: ':memory:' })
     const whole = contentOf(database)
     database.close()
     return whole

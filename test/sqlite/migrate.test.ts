@@ -63,7 +63,7 @@ describe('a file that is newer than the program', () => {
           tryNext: ['npm install --global --offline ./oct-cli-<version>.tgz'],
         }),
       )
-      expect(isReadable(database, [first])).toBe(false)
+      expect(isReadable(database, { migrations: [first] })).toBe(false)
       expect(schemaVersion(database)).toBe(migrations.length)
     }
   })
@@ -77,7 +77,7 @@ describe('a file that is newer than the program', () => {
       [first, second, wider],
     ]) {
       migrate(database, { migrations, path })
-      expect(isReadable(database, migrations)).toBe(true)
+      expect(isReadable(database, { migrations })).toBe(true)
       expect(schemaVersion(database)).toBe(4)
       database.exec('INSERT INTO a (x) VALUES (2)')
     }

@@ -23,10 +23,6 @@ export async function openHosted(
 ): Promise<Service> {
   const { createService } = await import('../../service/app.js')
   return createService({
-    onCopyKept: ({ file, version }) =>
-      void host.notice(
-        `The service is brought up to date; as version ${version} it is kept in ${file}.`,
-      ),
     sources: [],
     clock: host.clock,
     onError: reportFailure(host),

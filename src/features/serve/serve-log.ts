@@ -1,6 +1,5 @@
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
 import { makeInertBlock } from '../../cli/terminal/inert.js'
-import type { RunningOptions } from '../../service/app.js'
 import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { ServeHost } from './hosted-service.js'
 
@@ -20,11 +19,4 @@ export function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
     if (log) log.event('error', 'the service failed', { error: words })
     else void host.notice(`The service failed: ${words}`)
   }
-}
-
-/** Without a log it is told as it is to whoever manages keys. */
-export function onCopyKeptOf(log: ServiceLog | undefined): Pick<RunningOptions, 'onCopyKept'> {
-  if (log === undefined) return {}
-  const what = 'the database of an older oct is brought up to date; a copy of it is kept'
-  return { onCopyKept: (copy) => log.event('info', what, { ...copy }) }
 }

@@ -15,7 +15,7 @@ import { openSandboxOf } from '../sandbox/open-sandbox.js'
 import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
 import { feedOf, inboxOf } from './serve-inputs.js'
-import { logOf, onCopyKeptOf, onErrorOf } from './serve-log.js'
+import { logOf, onErrorOf } from './serve-log.js'
 import { sourceFolder } from './source-folder.js'
 
 interface ServePlan {
@@ -69,8 +69,7 @@ async function serveLocked(plan: ServePlan): Promise<void> {
   const log = await logOf(host, wish)
   const watch = new ServiceWatch(log)
   const onError = onErrorOf(host, log)
-  const running = { ...runningOptions(wish, watch), ...onCopyKeptOf(log) }
-  const service = await openService(plan, running, onError)
+  const service = await openService(plan, runningOptions(wish, watch), onError)
   try {
     if (plan.hosted) await noteRunningSources(service.world.store.db, plan.hosted.startedWith)
     const workers = await workersOf(plan, { observer: watch, onError })

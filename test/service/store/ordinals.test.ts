@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { migrations } from '../../../src/service/store/database/migrations.js'
+import { serviceSchema } from '../../../src/service/store/database/schema.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { testService } from '../../support/service.js'
 
@@ -14,7 +14,7 @@ describe('the number of a row in its order', () => {
     const databasePath = join(folder, 'service.db')
     const test = await testService({ databasePath })
     const numbersOf = async (table: string) => {
-      const database = await openDatabase({ path: databasePath, migrations })
+      const database = await openDatabase({ path: databasePath, ...serviceSchema })
       const rows = database.prepare(`SELECT ordinal FROM ${table} ORDER BY rowid`).all()
       database.close()
       return rows.map(({ ordinal }) => ordinal)
@@ -26,8 +26,7 @@ describe('the number of a row in its order', () => {
     expect(await numbersOf('shipments')).toEqual([1, 2])
     expect(await numbersOf('containers')).toEqual([1, 2, 3, 4])
 
-    // as a program of version 9 stores it
-    const database = await openDatabase({ path: databasePath, migrations })
+    const database = await openDatabase({ path: databasePath, ...serviceSchema })
     database.exec(`INSERT INTO containers (id, account_id, shipment_id, number, simulated,
         ref_numbers, attributes, created_at, raw_event_ids, transport_event_ids)
       SELECT 'other', account_id, shipment_id, 'OTHER', 1, '[]', '{}', created_at, '[]', '[]'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrations } from '../../../src/service/store/database/migrations.js'
+import { serviceSchema } from '../../../src/service/store/database/schema.js'
 import { nextDueAt } from '../../../src/service/store/due.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { fakeClock } from '../../support/fake-clock.js'
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const databasePath = () => join(folder, 'service.db')
 
 async function rows(sql: string) {
-  const database = await openDatabase({ path: databasePath(), migrations })
+  const database = await openDatabase({ path: databasePath(), ...serviceSchema })
   try {
     return database.prepare(sql).all()
   } finally {

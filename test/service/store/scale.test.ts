@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrations } from '../../../src/service/store/database/migrations.js'
+import { serviceSchema } from '../../../src/service/store/database/schema.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { type TestService, testService } from '../../support/service.js'
 
@@ -16,7 +16,7 @@ async function crowded(count: number): Promise<TestService> {
   await test.track()
   test.clock.advance({ days: 10 })
   await test.service.tick()
-  const database = await openDatabase({ path: databasePath, migrations })
+  const database = await openDatabase({ path: databasePath, ...serviceSchema })
   database.exec('BEGIN')
   for (const table of ['shipments', 'tracking_requests', 'containers']) {
     const columns = database.prepare(`SELECT name FROM pragma_table_info('${table}')`).all()

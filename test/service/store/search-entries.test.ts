@@ -1,35 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { migrations } from '../../../src/service/store/database/migrations.js'
+import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/service/store/database/store.js'
 import { searchEntries } from '../../../src/service/store/search.js'
-import { openDatabase } from '../../../src/sqlite/open-database.js'
-
-const folder = mkdtempSync(join(tmpdir(), 'oct-search-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = "'2026-03-02T09:00:00.000Z'"
 
 describe('what can be searched for', () => {
-  it('is there for what a file held before it could be searched', async () => {
-    const path = join(folder, 'old.db')
-    const old = await openDatabase({ path, migrations: migrations.slice(0, 1) })
-    old.exec(`
-      INSERT INTO accounts VALUES ('a', 'A', ${at});
-      INSERT INTO users VALUES ('u', 'a', ${at});
-      INSERT INTO shipments VALUES ('s', 'a', 'MAEU', 'BILL-1', 'container', 'MSCU6639870', ${at}, 0,
-        '["PO 1", "x\\"y"]', '[]', '{}', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, ${at}, NULL, 0);
-      INSERT INTO containers VALUES
-        ('c', 'a', 's', 'MSCU6639870', 0, '[]', '{}', NULL, NULL, ${at});
-      INSERT INTO tracking_requests VALUES
-        ('r1', 'a', 'u', 's', 'container', 'MSCU6639870', 'MSCU6639870', 'MAEU', 'created', NULL,
-          '[]', '[]', 0, NULL, NULL, 0, ${at}, ${at}, NULL, 0),
-        ('r2', 'a', 'u', NULL, 'bill_of_lading', 'BILL-2', 'BILL-2', 'MAEU', 'pending', NULL,
-          '[]', '[]', 0, NULL, NULL, 0, ${at}, ${at}, NULL, 0)`)
-    old.close()
-    const store = await openStore(path)
+  it('is every number of a shipment, a container and an open request', async () => {
+    const store = await openStore(':memory:')
+    store.database.exec(`
+      INSERT INTO accounts VALUES ('a', 'A', ${at}, 'full', '[]');
+      INSERT INTO users (id, account_id, created_at) VALUES ('u', 'a', ${at});
+      INSERT INTO shipments (id, account_id, scac, bill_of_lading_number, tracked_type,
+          tracked_number, registered_at, simulated, ref_numbers, tags, attributes, derivation,
+          created_at, polls)
+        VALUES ('s', 'a', 'MAEU', 'BILL-1', 'container', 'MSCU6639870', ${at}, 0,
+        '["PO 1", "x\\"y"]', '[]', '{}', '', ${at}, 0);
+      INSERT INTO containers (id, account_id, shipment_id, number, simulated, ref_numbers,
+          attributes, created_at) VALUES
+        ('c', 'a', 's', 'MSCU6639870', 0, '[]', '{}', ${at});
+      INSERT INTO tracking_requests (id, account_id, user_id, shipment_id, request_type,
+          request_number, normalized_number, scac, status, ref_numbers, shipment_tags, is_retrying,
+          simulated, created_at, updated_at, polls) VALUES
+        ('r1', 'a', 'u', 's', 'container', 'MSCU6639870', 'MSCU6639870', 'MAEU', 'created',
+          '[]', '[]', 0, 0, ${at}, ${at}, 0),
+        ('r2', 'a', 'u', NULL, 'bill_of_lading', 'BILL-2', 'BILL-2', 'MAEU', 'pending',
+          '[]', '[]', 0, 0, ${at}, ${at}, 0)`)
     const found = async (query: string, accountId = 'a') =>
       (await searchEntries({ db: store.db, accountId }, query)).map((hit) => hit.entity_id)
     expect(await found('bill')).toEqual(['s', 'r2'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'
-import { migrations } from '../../../src/service/store/database/migrations.js'
+import { serviceSchema } from '../../../src/service/store/database/schema.js'
 import { Workers } from '../../../src/service/workers/workers.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 import { type BuiltWorker, buildWorker } from '../../support/build-worker.js'
@@ -59,7 +59,7 @@ function workersOn(databasePath: string, options: { file?: string } = {}) {
 
 /** What a service knows and has told, without the ids that are drawn by lot. */
 async function knowledge(path: string) {
-  const database = await openDatabase({ path, migrations })
+  const database = await openDatabase({ path, ...serviceSchema })
   try {
     const read = (sql: string) => database.prepare(sql).all()
     return {

@@ -21,11 +21,10 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** The contents, as SHA-256, of the files that a database knows; none in one of before files. */
+/** The contents, as SHA-256, of the files that a database knows. */
 export async function contentsIn(path: string): Promise<string[]> {
   const database = await openRaw(path, true)
   try {
-    if (schemaVersion(database) < firstWithFiles) return []
     const rows = database
       .prepare('SELECT DISTINCT sha256 FROM blobs WHERE sha256 IS NOT NULL ORDER BY sha256')
       .all()
@@ -36,8 +35,6 @@ export async function contentsIn(path: string): Promise<string[]> {
     database.close()
   }
 }
-
-const firstWithFiles = 6
 
 /** Reads the whole of a database; throws `OctError` `local` where it is not sound. */
 export async function verifyDatabase(path: string): Promise<void> {

@@ -53,7 +53,6 @@ const forget = (kind: number): string =>
     AND created_at = old.created_at AND entity_id = old.id`
 
 const kept = (what: Searched): string => `
-${entry(what, what.table)} FROM ${what.table} WHERE ${what.findable(what.table)};
 CREATE TRIGGER ${what.table}_findable AFTER INSERT ON ${what.table}
 WHEN ${what.findable('new')} BEGIN
   ${entry(what, 'new')};

@@ -27,13 +27,6 @@ CREATE TABLE shipment_numbers (
   shipment_id TEXT NOT NULL REFERENCES shipments (id) ON DELETE CASCADE,
   PRIMARY KEY (account_id, number, shipment_id)
 ) STRICT, WITHOUT ROWID;
-INSERT INTO shipment_numbers
-  SELECT account_id, ${plain('bill_of_lading_number')}, id FROM shipments
-    WHERE ${plain('bill_of_lading_number')} <> ''
-  UNION SELECT account_id, ${plain('tracked_number')}, id FROM shipments
-    WHERE tracked_type <> 'container' AND ${plain('tracked_number')} <> ''
-  UNION SELECT account_id, ${plain('value')}, shipments.id FROM shipments, json_each(ref_numbers)
-    WHERE ${plain('value')} <> '';
 CREATE INDEX shipment_numbers_by_shipment ON shipment_numbers (shipment_id);
 CREATE TRIGGER shipments_numbered AFTER INSERT ON shipments BEGIN ${noted('new')}
 END;

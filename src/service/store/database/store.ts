@@ -1,10 +1,9 @@
 import { Kysely } from 'kysely'
 import { databaseError } from '../../../sqlite/database-error.js'
 import type { Database } from '../../../sqlite/driver.js'
-import type { KeptCopy } from '../../../sqlite/keep-copy.js'
 import { openDatabase } from '../../../sqlite/open-database.js'
 import { StoreDialect } from './dialect.js'
-import { migrations } from './migrations.js'
+import { serviceSchema } from './schema.js'
 import type { Tables } from './tables.js'
 import { versionReader } from './version-reader.js'
 
@@ -43,19 +42,14 @@ export interface Turns {
 
 export interface StoreOptions {
   turns?: Turns
-  /** Has a database of an older oct copied before it is changed, and is told of the copy. */
-  onCopyKept?: (copy: KeptCopy) => void
   /** To the file, where somebody has one. */
   connection?: Database | undefined
 }
 
-/** Opens the service's database, migrated; `:memory:` lives as long as the store. */
+/** Opens the service's database with its current schema; `:memory:` lives as long as the store. */
 export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
-  const { turns, onCopyKept, connection } = options
-  const database = await openDatabase({
-    ...{ path, migrations, connection },
-    ...(onCopyKept && { onCopyKept }),
-  })
+  const { turns, connection } = options
+  const database = await openDatabase({ path, ...serviceSchema, connection })
   // Polls write all the time: a checkpoint every 4 MB, SQLite's own habit, costs a sixth of that.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })

@@ -1,6 +1,6 @@
-import { isReadable } from '../../../sqlite/migrate.js'
+import { isReadable, latestVersion } from '../../../sqlite/migrate.js'
 import { schemaVersion } from '../../../sqlite/schema-version.js'
-import { migrations } from './migrations.js'
+import { serviceSchema } from './schema.js'
 import type { Store } from './store.js'
 
 /** Size of the database, with what of it is free, in bytes. */
@@ -13,8 +13,9 @@ export function databaseBytes({ database }: Store): number {
 /** Null while this program can use the file; else what it has become. */
 export function schemaComplaint({ database }: Store): string | null {
   const version = schemaVersion(database)
-  if (version >= migrations.length && isReadable(database, migrations)) return null
-  return `the database is of version ${version}, and this program knows ${migrations.length}`
+  const known = latestVersion(serviceSchema)
+  if (version >= known && isReadable(database, serviceSchema)) return null
+  return `the database is of version ${version}, and this program knows ${known}`
 }
 
 /** Writes one row, so that a full or read-only disk shows; throws as any write does. */

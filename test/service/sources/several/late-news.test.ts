@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { limits } from '../../../../src/contract/limits.js'
-import type { ServiceOptions } from '../../../../src/service/app.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
 import type { Source } from '../../../../src/service/sources/source.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
@@ -224,27 +220,6 @@ describe('what comes after the message that ended tracking', () => {
     expect(await boxes(test)).toMatchObject([{ current_status: 'empty_returned' }])
     expect(await boxes(test)).toMatchObject([{ pod_full_out_at: '2026-01-30T08:00:00Z' }])
     expect(await shipment(test)).toMatchObject({ reason: 'all_containers_terminated' })
-  })
-
-  it('is taken in where an older oct had left it out', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'oct-late-'))
-    const databasePath = join(folder, 'service.db')
-    const sources: ServiceOptions['sources'] = ({ store, clock }) => [
-      createSeveral({ store, clock, carriers: () => [] }),
-    ]
-    const older = await testService({ databasePath, sources })
-    await receive(older, billSaid(), ...returned(first))
-    await older.track()
-    await boxes(older)
-    await receive(older, ...untilReturn(first))
-    older.service.world.store.database.exec(`
-      UPDATE shipments SET next_poll_at = NULL;
-      PRAGMA user_version = 10;`)
-    older.service.close()
-    const test = await testService({ databasePath, sources, clock: older.clock })
-    expect(await boxes(test)).toMatchObject([{ pod_full_out_at: '2026-01-30T08:00:00Z' }])
-    test.service.close()
-    rmSync(folder, { recursive: true })
   })
 
   it('is tried again where it could not be read', async () => {

@@ -1,5 +1,4 @@
 import { counted } from './counted.js'
-import { shipmentNumbersSchema } from './shipment-numbers-schema.js'
 
 /**
  * A file as it was announced, and where its bytes are once they came. `document_id` is no reference:
@@ -111,30 +110,5 @@ CREATE TABLE document_links (
 CREATE INDEX document_links_by_object ON document_links (account_id, object_id, kind);
 `
 
-const statistics = `
-INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
-  ('blobs', 'blobs_by_account', '300000 100000'),
-  ('blobs', 'blobs_by_content', '300000 1 1'),
-  ('blobs', 'blobs_by_document', '300000 1'),
-  ('blobs', 'blobs_unattached', '1000 1'),
-  ('email_submissions', 'email_submissions_by_message', '100000 30000 1'),
-  ('email_submissions', 'email_submissions_by_age', '100000 30000 1 1'),
-  ('documents', 'documents_by_age', '300000 100000 1 1'),
-  ('documents', 'documents_by_content', '300000 100000 1'),
-  ('documents', 'documents_by_first_content', '300000 100000 1'),
-  ('documents', 'documents_by_email', '100000 3'),
-  ('documents', 'documents_due', '100 1'),
-  ('document_representations', 'document_representations_by_document', '600000 2 1'),
-  ('document_links', 'document_links_by_object', '900000 300000 3 1'),
-  ('shipment_numbers', 'shipment_numbers', '1000000 300000 2 1'),
-  ('shipment_numbers', 'shipment_numbers_by_shipment', '1000000 3');
-ANALYZE sqlite_schema;
-`
-
-/** What makes the service's own addresses its own; made in the file, so that it never leaves it. */
-const secret = `INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
-`
-
-/** Brings a file of version 5 to version 6: files that are sent, and the documents made of them. */
-export const sixthSchema: string =
-  blobs + emails + documents + shipmentNumbersSchema + secret + statistics
+/** Files that are sent, and the documents made of them. */
+export const documentSchema: string = blobs + emails + documents

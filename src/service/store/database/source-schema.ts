@@ -76,16 +76,34 @@ CREATE TABLE carrier_asks (
 ) STRICT, WITHOUT ROWID;
 `
 
-const statistics = `
-INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
-  ('received_statements', 'received_statements_by_key', '10000000 3000000 20 1'),
-  ('received_statements', 'received_statements_by_container', '10000000 3000000 20'),
-  ('received_statements', 'received_statements_by_bill', '5000000 2000000 50'),
-  ('received_statements', 'received_statements_by_booking', '2000000 1000000 50'),
-  ('carrier_asks', 'carrier_asks', '100000 30000 1 1 1'),
-  ('carrier_calls', 'carrier_calls', '50000 5000 1');
-ANALYZE sqlite_schema;
+/**
+ * Where ships were heard, by transponder and quarter of an hour, and which ship a transponder said it
+ * is on. An owner is an account, or nobody for what the service itself heard, which is everybody's.
+ */
+const ships = `
+CREATE TABLE ais_positions (
+  owner TEXT NOT NULL,
+  mmsi TEXT NOT NULL,
+  slot INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  latitude REAL NOT NULL,
+  longitude REAL NOT NULL,
+  heading INTEGER,
+  speed_knots REAL,
+  heard_at TEXT NOT NULL,
+  PRIMARY KEY (mmsi, owner, slot)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE ais_identities (
+  owner TEXT NOT NULL,
+  mmsi TEXT NOT NULL,
+  imo TEXT NOT NULL,
+  slot INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (mmsi, owner, imo, slot)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ais_identities_by_imo ON ais_identities (imo, mmsi);
 `
 
-/** Brings a file of version 7 to version 8: what is received, and how carriers are asked. */
-export const eighthSchema: string = received + carriers + statistics
+/** What is received, how carriers are asked, and where ships were heard. */
+export const sourceSchema: string = received + carriers + ships

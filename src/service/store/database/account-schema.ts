@@ -1,18 +1,46 @@
 import { counted } from './counted.js'
-import { ordered } from './ordered.js'
-import { searchSchema } from './search-schema.js'
 
-/** Plans: what an account may do, and since when it may read as a trial. */
-const plans = `
-ALTER TABLE accounts ADD COLUMN plan TEXT NOT NULL DEFAULT 'full' CHECK (plan IN ('full', 'free'));
-ALTER TABLE accounts ADD COLUMN disabled_features TEXT NOT NULL DEFAULT '[]';
-ALTER TABLE users ADD COLUMN name TEXT;
+/** Every row carries its account, so that no query has to reach through a join to stay inside it. */
+const accounts = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY,
+  company_name TEXT NOT NULL UNIQUE,
+  created_at TEXT NOT NULL,
+  plan TEXT NOT NULL CHECK (plan IN ('full', 'free')),
+  disabled_features TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE users (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  name TEXT,
+  created_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX users_by_account ON users (account_id);
 CREATE UNIQUE INDEX users_by_name ON users (account_id, name);
+
+CREATE TABLE api_keys (
+  id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  user_id TEXT NOT NULL REFERENCES users (id),
+  hash TEXT NOT NULL UNIQUE,
+  last_four TEXT NOT NULL,
+  scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
+  created_at TEXT NOT NULL,
+  revoked_at TEXT
+) STRICT;
+CREATE INDEX api_keys_by_account ON api_keys (account_id);
+
+CREATE TABLE row_counts (
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  collection TEXT NOT NULL,
+  total INTEGER NOT NULL,
+  PRIMARY KEY (account_id, collection)
+) STRICT, WITHOUT ROWID;
 `
 
-const pages = ['tracking_requests', 'shipments', 'containers'].map(ordered).join('')
-
-/** The customers of an account, and the fields it defines for itself. */
 const parties = `
 CREATE TABLE parties (
   id TEXT PRIMARY KEY,
@@ -24,9 +52,6 @@ CREATE TABLE parties (
 ) STRICT;
 CREATE UNIQUE INDEX parties_by_name ON parties (account_id, name_key);
 CREATE INDEX parties_by_age ON parties (account_id, created_at DESC, id);
-ALTER TABLE shipments ADD COLUMN customer_id TEXT REFERENCES parties (id);
-ALTER TABLE tracking_requests ADD COLUMN customer_id TEXT REFERENCES parties (id);
-ALTER TABLE tracking_requests ADD COLUMN initial_custom_fields TEXT;
 ${counted('parties')}`
 
 const customFields = `
@@ -76,16 +101,10 @@ CREATE INDEX custom_fields_by_definition ON custom_fields (definition_id);
 CREATE INDEX custom_fields_by_account ON custom_fields (account_id, created_at DESC, id);
 ${['custom_field_definitions', 'custom_fields'].map(counted).join('')}`
 
-const statistics = `
-INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
-  ('parties', 'parties_by_name', '10000 5000 1'),
-  ('parties', 'parties_by_age', '10000 5000 1 1'),
-  ('custom_fields', 'custom_fields_by_entity', '1000000 3 1'),
-  ('custom_fields', 'custom_fields_by_definition', '1000000 100000'),
-  ('custom_fields', 'custom_fields_by_account', '1000000 300000 1 1');
-ANALYZE sqlite_schema;
+/** What makes the addresses of a service its own; made in the file, so that it never leaves it. */
+const secret = `
+INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 `
 
-/** Brings a file of version 1 to version 2. */
-export const secondSchema: string =
-  plans + pages + parties + customFields + searchSchema + statistics
+/** Accounts with their users and keys, their customers, and the fields that they define. */
+export const accountSchema: string = accounts + parties + customFields + secret

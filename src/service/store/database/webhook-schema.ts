@@ -68,23 +68,9 @@ CREATE INDEX webhook_notification_logs_by_notification
   ON webhook_notification_logs (notification_id, at);
 `
 
-const statistics = `
-INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
-  ('webhooks', 'webhooks_by_age', '1000 300 1 1'),
-  ('webhooks', 'webhooks_active', '1000 300'),
-  ('webhook_notifications', 'webhook_notifications_by_change', '3000000 1000000 1'),
-  ('webhook_notifications', 'webhook_notifications_by_age', '3000000 1000000 30 2 1'),
-  ('webhook_notifications', 'webhook_notifications_due', '10000 3000 1'),
-  ('webhook_notifications', 'webhook_notifications_in_turn', '10000 3000 10 1'),
-  ('webhook_notifications', 'webhook_notifications_settled', '3000000 30'),
-  ('webhook_notification_logs', 'webhook_notification_logs_by_notification', '3000000 1 1');
-ANALYZE sqlite_schema;
-`
-
-/** What was recorded before there were webhooks is told to none. */
 const cursor = `
-INSERT INTO meta SELECT 'fanned_out_sequence', ifnull(max(sequence), 0) FROM change_events;
+INSERT INTO meta VALUES ('fanned_out_sequence', '0');
 `
 
-/** Brings a file of version 6 to version 7: webhooks, and what becomes of their deliveries. */
-export const seventhSchema: string = webhooks + notifications + statistics + cursor
+/** Webhooks, and what becomes of their deliveries. */
+export const webhookSchema: string = webhooks + notifications + cursor
