@@ -1,10 +1,13 @@
 import type { ContainerExplanation, ExplainedFact } from '../../contract/explanation.js'
 import type { TransportEvent } from '../../contract/tracked-resources.js'
-import { findNamed } from '../../desk/find/find-named.js'
+import { eachThatIs } from '../../desk/find/each-that-is.js'
+import { findOneNamed } from '../../desk/find/find-named.js'
 import { unlessMissing } from '../../desk/unless-missing.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { boxNumber } from '../../domain/box.js'
-import type { OctError } from '../../errors.js'
+import { validateContainerNumber } from '../../domain/container-number.js'
+import { joinWords } from '../../domain/identifier.js'
+import { OctError } from '../../errors.js'
 import { receivedInWords } from './received-in-words.js'
 
 /** One fact of a box and who said what of it. */
@@ -35,7 +38,11 @@ export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],
 ): Promise<Explained> {
-  const { found, missing } = await findNamed(workspace, words)
+  const { found, missing } = await eachThatIs(joinWords(words), (word) =>
+    findOneNamed(workspace, word).catch((error: unknown) =>
+      rejectUntracked(workspace, word, error),
+    ),
+  )
   const boxes = new Map(
     found.flatMap(({ boxes: all }) => all.map(({ container }) => [container.id, container])),
   )
@@ -50,6 +57,21 @@ export async function explainBoxes(
     explained.rows.push(...(rows ?? (await eventRows(workspace, { id: container.id, number }))))
   }
   return explained
+}
+
+/** Rejects with what was received of a container that nothing tracks, else with the error itself. */
+async function rejectUntracked(workspace: Workspace, word: string, error: unknown): Promise<never> {
+  const isMissing = error instanceof OctError && error.code === 'not_found'
+  const { number, isValid } = validateContainerNumber(word)
+  const { offline, hasNoAccount } = workspace.freshness
+  if (!isMissing || !isValid || offline || hasNoAccount) throw error
+  const told = await readExplanation(workspace, number)
+  const [received] = told === undefined ? [] : receivedInWords(number, told)
+  if (received === undefined) throw error
+  throw new OctError('not_found', `Nothing tracks ${number}`, {
+    reason: `${received}.`,
+    tryNext: [`oct track ${number}`],
+  })
 }
 
 async function readExplanation(

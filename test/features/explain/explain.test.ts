@@ -102,6 +102,30 @@ describe('a service that does not tell its sources', () => {
     server.close()
   })
 
+  it('says what messages told of a box that nothing tracks, and how to track it', async () => {
+    const message = { form: 'X12', received_at: '2026-03-01T05:00:00Z' }
+    const message_id = '5a1c0f3e-7d8b-4a55-9a75-0d3e5a3f7b22'
+    const not_counted = ['a.edi', 'b.csv', 'c.edi'].map((name) => ({
+      ...{ ...message, message_id, name, reasons: ['no shipment tracks it'] },
+    }))
+    answers['/v2/containers/TGHU7654320/explanation'] = {
+      data: {
+        ...{ id: 'TGHU7654320', type: 'container_explanation', relationships: {} },
+        attributes: { number: 'TGHU7654320', facts: [], not_counted },
+      },
+    }
+    const { exit, stdout, stderr } = await other.run(['explain', 'tghu 765432-0'])
+    expect([exit, stdout]).toEqual([5, ''])
+    expect(stderr).toContain('Nothing tracks TGHU7654320')
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain(
+      '3 messages named TGHU7654320 and were not counted, because no shipment tracks it (a.edi, b.csv, c.edi).',
+    )
+    expect(stderr).toContain('oct track TGHU7654320')
+    const unnamed = await other.run(['explain', 'MSKU1234565'])
+    expect(unnamed.exit).toBe(5)
+    expect(unnamed.stderr).not.toContain('named')
+  })
+
   it('is said, with what its events tell of theirs', async () => {
     const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870', '--json'])
     expect(exit).toBe(12)

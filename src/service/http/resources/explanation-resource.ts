@@ -1,4 +1,4 @@
-import type { ReceivedRemarks } from '../../sources/received/not-counted.js'
+import type { NotCounted, ReceivedRemarks } from '../../sources/received/not-counted.js'
 import type { Explanation } from '../../tracking/explanation/explanations-of.js'
 import { labelled, type Resource, toOne } from './resource.js'
 
@@ -19,4 +19,12 @@ export const explanationResource = (
     container: toOne('container', container.id),
     shipment: toOne('shipment', container.shipment_id),
   },
+})
+
+/** What messages said of a container that nothing tracks, under its number. */
+export const untrackedResource = (number: string, not_counted: NotCounted[]): Resource => ({
+  id: number,
+  type: 'container_explanation',
+  attributes: { number, facts: [], not_counted, remarks: [] },
+  relationships: { container: toOne('container', null), shipment: toOne('shipment', null) },
 })

@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono'
+import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { remarksOnOtherLines } from '../../sources/received/box-of-other-line.js'
 import { receivedRemarks } from '../../sources/received/not-counted.js'
+import { messagesOfUntracked } from '../../sources/received/untracked-box.js'
 import { listContainers } from '../../store/containers.js'
 import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
 import { answerOne, answerPage } from '../answer.js'
 import type { ServiceEnv } from '../environment.js'
 import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
-import { explanationResource } from '../resources/explanation-resource.js'
+import { explanationResource, untrackedResource } from '../resources/explanation-resource.js'
 
 /** Beside the interface: who said what of a container, and why it is believed. */
 export const explanationRoutes = (): Hono<ServiceEnv> =>
@@ -17,12 +19,20 @@ async function explainOne(context: Context<ServiceEnv>): Promise<Response> {
   const id = context.req.param('id') ?? ''
   const tenant = context.get('tenant')
   const [explanation] = await explanationsOf(tenant, [id])
-  if (explanation === undefined) throw problem(404)
+  if (explanation === undefined) return explainUntracked(context, id)
   const { container } = explanation
   const received = await receivedRemarks(tenant, container)
   const ofOthers = await remarksOnOtherLines(tenant.db, container.shipment_id)
   const remarks = [...received.remarks, ...ofOthers]
   return answerOne(context, explanationResource(explanation, { ...received, remarks }))
+}
+
+/** A container that nothing tracks, by its number, where messages of the account named it. */
+async function explainUntracked(context: Context<ServiceEnv>, id: string): Promise<Response> {
+  const number = normalizeContainerNumber(id)
+  const notCounted = await messagesOfUntracked(context.get('tenant'), number)
+  if (notCounted.length === 0) throw problem(404)
+  return answerOne(context, untrackedResource(number, notCounted))
 }
 
 /** Pages of the account's containers, as `/containers` lists them. */

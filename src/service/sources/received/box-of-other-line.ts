@@ -21,7 +21,7 @@ export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): s
 
 /** Sentences about containers that messages name under the number of a shipment, and that are not counted. */
 export async function remarksOnOtherLines(db: Db, shipmentId: string): Promise<string[]> {
-  const named = await underTrackedNumbers(db, shipmentId)
+  const named = await underTrackedNumbers(db, { shipmentId })
   const remarks = named.flatMap((it) => {
     const why = whyNotOnNumber(it)
     return why === null ? [] : [`a message about ${it.container} is not counted: ${why}`]

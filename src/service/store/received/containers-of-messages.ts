@@ -90,9 +90,12 @@ export interface UnderTrackedNumber {
 
 /**
  * Untracked containers that messages name together with a line and the bill or booking number of a
- * request, of one shipment or of all; whether that number is the same one is for the caller to decide.
+ * request, of one shipment or container or of all; whether that number is the same one is for the caller to decide.
  */
-export const underTrackedNumbers = (db: Db, shipmentId?: string): Promise<UnderTrackedNumber[]> =>
+export const underTrackedNumbers = (
+  db: Db,
+  { shipmentId, container }: { shipmentId?: string; container?: string } = {},
+): Promise<UnderTrackedNumber[]> =>
   db
     .selectFrom('tracking_requests as request')
     .innerJoin('received_statements as said', 'said.account_id', 'request.account_id')
@@ -117,6 +120,7 @@ export const underTrackedNumbers = (db: Db, shipmentId?: string): Promise<UnderT
     .$if(shipmentId !== undefined, (query) =>
       query.where('request.shipment_id', '=', shipmentId ?? null),
     )
+    .$if(container !== undefined, (query) => query.where('said.container', '=', container ?? ''))
     .select([
       'said.message_id',
       'said.container',

@@ -109,3 +109,30 @@ it('in words, messages of one reason stand together', () => {
   ])
   expect(receivedInWords('MSCU1234566', {})).toEqual([])
 })
+
+it('an explanation by its number tells of a container that nothing tracks, to its account alone', async () => {
+  const { heard } = await explained(
+    status('OA', '20260228*0915', { box: '654321', bill: '', scac: '' }),
+    status('UV', '20260221*0915', { box: '654321', scac: 'ONEY' }),
+  )
+  const { test } = heard.opened
+  const number = 'MSCU6543212'
+  const { status: known, body } = await test.get(`/containers/${number}/explanation`)
+  expect(known).toBe(200)
+  expect(body.data).toMatchObject({
+    id: number,
+    attributes: {
+      number,
+      facts: [],
+      not_counted: [
+        { name: 'message-1.txt', reasons: ['no shipment tracks it'] },
+        { name: 'message-2.txt', reasons: [expect.stringContaining('is tracked under MSC')] },
+      ],
+    },
+  })
+  for (const other of ['MSCU1234566', 'MSKU1234565', '%25']) {
+    expect((await test.get(`/containers/${other}/explanation`)).status).toBe(404)
+  }
+  const { key } = await test.service.createKey({ account: 'Beta', user: 'BETA-USER' })
+  expect((await test.as(key).get(`/containers/${number}/explanation`)).status).toBe(404)
+})
