@@ -32,6 +32,10 @@ function shortHash(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
+/** What is told of a file that was rebuilt; the service does not tell the changes of it again. */
+export const rebuiltInWords =
+  'This cache was of an earlier build of oct, and is built anew without the changes it had noted.'
+
 /** Makes the file for its owner's eyes only, before SQLite would make it by the umask. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))

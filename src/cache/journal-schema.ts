@@ -1,8 +1,10 @@
-import type { Migration } from '../sqlite/migrate.js'
+import type { Migrations } from '../sqlite/migrate.js'
 
-/** The journal's schema, one entry per version; a published entry is never edited. */
-export const journalMigrations: readonly Migration[] = [
-  `
+/** The journal's schema, one entry per version from the first release on; none is edited after it. */
+export const journalSchema: Migrations = {
+  base: 4,
+  migrations: [
+    `
 CREATE TABLE registrations (
   number TEXT NOT NULL,
   scac TEXT NOT NULL,
@@ -22,8 +24,7 @@ CREATE TABLE inferences (
   inferred_at TEXT NOT NULL,
   payload TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-`,
-  `
+
 CREATE TABLE uploads (
   checksum TEXT NOT NULL,
   byte_size INTEGER NOT NULL,
@@ -38,10 +39,10 @@ CREATE TABLE uploads (
   noted_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
   settled_at TEXT,
+  run TEXT,
   PRIMARY KEY (checksum, byte_size)
 ) STRICT, WITHOUT ROWID;
-`,
-  `
+
 CREATE TABLE received (
   sequence INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
@@ -96,8 +97,8 @@ CREATE TABLE journal_marks (
   at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 `,
-  { additive: 'ALTER TABLE uploads ADD COLUMN run TEXT' },
-]
+  ],
+}
 
 /** Every table that `clear` empties. */
 export const journalTables = [

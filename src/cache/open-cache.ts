@@ -8,13 +8,15 @@ import { CacheDatabase } from './cache-database.js'
 import { type CacheIdentity, cachePath, moveAside, reserveFile } from './cache-file.js'
 import { followRules, outdatedBoxes } from './ingest/follow-rules.js'
 import type { Retention } from './keeping/retention.js'
-import { migrations } from './schema.js'
+import { cacheSchema } from './schema.js'
 
 export type { Cache } from './cache.js'
 
 export interface OpenCacheOptions extends CacheIdentity {
   /** Told where a damaged file was moved to; the cache then starts empty. */
   onDamaged?: (movedTo: string) => void
+  /** Told where the file was of an earlier build, of which nothing is kept. */
+  onRebuilt?: () => void
   /** Told before a large cache of an older oct is brought up to date, which takes it seconds. */
   onOutdated?: (boxes: number) => Promise<void>
   /** How long a writer waits for another process; 5 s when absent. */
@@ -25,7 +27,8 @@ export interface OpenCacheOptions extends CacheIdentity {
 
 /**
  * Opens the cache of one profile and base URL. A damaged file is moved aside and a new one begun,
- * because all of it can be read again; a file of a newer oct is refused (exit 13).
+ * and that of an earlier build is emptied, because all of it can be read again; a file of a newer oct
+ * is refused (exit 13).
  */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
@@ -51,10 +54,12 @@ const pageBytes = 8192
 async function openOrRebuild(
   path: string,
   opened: number,
-  { onDamaged, busyTimeoutMs = 5000 }: OpenCacheOptions,
+  { onDamaged, onRebuilt = () => {}, busyTimeoutMs = 5000 }: OpenCacheOptions,
 ): Promise<Database> {
   const open = async () => {
-    const database = await openDatabase({ path, migrations, busyTimeoutMs, pageBytes })
+    const database = await openDatabase({
+      ...{ path, ...cacheSchema, busyTimeoutMs, pageBytes, onRebuilt },
+    })
     // a sync writes the same pages again and again: they are moved to the file a quarter as often,
     // and what one page of a list changes finds room in memory until it is committed
     database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16000')

@@ -1,12 +1,13 @@
-import type { Migration } from '../sqlite/migrate.js'
+import type { Migrations } from '../sqlite/migrate.js'
 
 /**
- * The cache's schema, one entry per version; a published entry is never edited. Payloads stand
- * last in a new table, so that a scan of the small columns never walks a payload's pages; columns
- * added later stand behind them and are looked for by an index.
+ * The cache's schema, one entry per version from the first release on; none is edited after it.
+ * Payloads stand last, so that a scan of the small columns never walks a payload's pages.
  */
-export const migrations: readonly Migration[] = [
-  `
+export const cacheSchema: Migrations = {
+  base: 7,
+  migrations: [
+    `
 CREATE TABLE containers (
   id TEXT PRIMARY KEY,
   number TEXT NOT NULL,
@@ -20,11 +21,29 @@ CREATE TABLE containers (
   created_at TEXT,
   gone_at TEXT,
   fetched_at TEXT NOT NULL,
+  readiness TEXT,
+  due_on TEXT,
+  eta_at TEXT,
+  waits INTEGER NOT NULL DEFAULT 0,
+  lacks_deadline INTEGER NOT NULL DEFAULT 0,
+  turn INTEGER NOT NULL DEFAULT 2,
+  history TEXT,
+  older_members TEXT,
+  told TEXT,
+  sailing TEXT,
   payload TEXT NOT NULL
 ) STRICT;
 CREATE INDEX containers_open ON containers (is_open, (sort_date IS NULL), sort_date, number, id);
-CREATE INDEX containers_all ON containers ((sort_date IS NULL), sort_date, number, id);
 CREATE INDEX containers_of_shipment ON containers (shipment_id, sort_date);
+CREATE INDEX containers_due ON containers (due_on, is_open) WHERE due_on IS NOT NULL;
+CREATE INDEX containers_arriving ON containers (eta_at, is_open) WHERE eta_at IS NOT NULL;
+CREATE INDEX containers_readiness ON containers (readiness, is_open);
+CREATE INDEX containers_waiting ON containers (is_open) WHERE waits = 1;
+CREATE INDEX containers_without_deadline ON containers (is_open) WHERE lacks_deadline = 1;
+CREATE INDEX containers_closed ON containers (fetched_at) WHERE is_open = 0;
+CREATE INDEX containers_open_by_turn
+  ON containers (is_open, turn, (sort_date IS NULL), sort_date, number, id);
+CREATE INDEX containers_by_turn ON containers (turn, (sort_date IS NULL), sort_date, number, id);
 
 CREATE TABLE shipments (
   id TEXT PRIMARY KEY,
@@ -34,9 +53,13 @@ CREATE TABLE shipments (
   created_at TEXT,
   gone_at TEXT,
   fetched_at TEXT NOT NULL,
+  lacks_boxes INTEGER NOT NULL DEFAULT 0,
+  older_members TEXT,
   payload TEXT NOT NULL
 ) STRICT;
 CREATE INDEX shipments_open ON shipments (is_open);
+CREATE INDEX shipments_closed ON shipments (fetched_at) WHERE is_open = 0;
+CREATE INDEX shipments_lacking ON shipments (id) WHERE lacks_boxes = 1;
 
 CREATE TABLE tracking_requests (
   id TEXT PRIMARY KEY,
@@ -50,6 +73,8 @@ CREATE TABLE tracking_requests (
 ) STRICT;
 CREATE INDEX tracking_requests_newest ON tracking_requests (created_at DESC, id);
 CREATE INDEX tracking_requests_of_shipment ON tracking_requests (shipment_id);
+CREATE INDEX tracking_requests_waiting ON tracking_requests (created_at)
+  WHERE status IN ('pending', 'awaiting_manifest');
 
 CREATE TABLE events (
   id TEXT PRIMARY KEY,
@@ -97,21 +122,6 @@ CREATE TABLE locks (
   acquired_at TEXT NOT NULL,
   expires_at TEXT NOT NULL
 ) STRICT;
-`,
-  `
-ALTER TABLE containers ADD COLUMN readiness TEXT;
-ALTER TABLE containers ADD COLUMN due_on TEXT;
-ALTER TABLE containers ADD COLUMN eta_at TEXT;
-ALTER TABLE containers ADD COLUMN waits INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE containers ADD COLUMN lacks_deadline INTEGER NOT NULL DEFAULT 0;
-ALTER TABLE containers ADD COLUMN history TEXT;
-CREATE INDEX containers_due ON containers (due_on, is_open) WHERE due_on IS NOT NULL;
-CREATE INDEX containers_arriving ON containers (eta_at, is_open) WHERE eta_at IS NOT NULL;
-CREATE INDEX containers_readiness ON containers (readiness, is_open);
-CREATE INDEX containers_waiting ON containers (is_open) WHERE waits = 1;
-CREATE INDEX containers_without_deadline ON containers (is_open) WHERE lacks_deadline = 1;
-CREATE INDEX containers_closed ON containers (fetched_at) WHERE is_open = 0;
-CREATE INDEX shipments_closed ON shipments (fetched_at) WHERE is_open = 0;
 
 CREATE TABLE changes (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -126,8 +136,7 @@ CREATE TABLE changes (
 ) STRICT;
 CREATE INDEX changes_newest ON changes (read_at);
 CREATE INDEX changes_of_object ON changes (object_id, read_at);
-`,
-  `
+
 CREATE TABLE maps (
   container_id TEXT PRIMARY KEY,
   is_finished INTEGER NOT NULL,
@@ -138,28 +147,8 @@ CREATE TABLE maps (
   payload TEXT NOT NULL
 ) STRICT;
 `,
-  `
-ALTER TABLE shipments ADD COLUMN lacks_boxes INTEGER NOT NULL DEFAULT 0;
-CREATE INDEX shipments_lacking ON shipments (id) WHERE lacks_boxes = 1;
-CREATE INDEX tracking_requests_waiting ON tracking_requests (created_at)
-  WHERE status IN ('pending', 'awaiting_manifest');
-`,
-  `
-ALTER TABLE containers ADD COLUMN older_members TEXT;
-ALTER TABLE containers ADD COLUMN told TEXT;
-ALTER TABLE shipments ADD COLUMN older_members TEXT;
-`,
-  `
-ALTER TABLE containers ADD COLUMN sailing TEXT;
-`,
-  `
-ALTER TABLE containers ADD COLUMN turn INTEGER NOT NULL DEFAULT 2;
-CREATE INDEX containers_open_by_turn
-  ON containers (is_open, turn, (sort_date IS NULL), sort_date, number, id);
-CREATE INDEX containers_by_turn ON containers (turn, (sort_date IS NULL), sort_date, number, id);
-DROP INDEX containers_all;
-`,
-]
+  ],
+}
 
 /** Every table that `clear` empties. */
 export const tables = [

@@ -28,7 +28,7 @@ export class ProfileStores {
   }
 
   journal(): Promise<Journal> {
-    this.#journal ??= openProfileJournal(this.#settings(), this.#options)
+    this.#journal ??= openProfileJournal(this.#settings())
     return this.#journal
   }
 
@@ -48,12 +48,14 @@ async function openProfileCache(
 ): Promise<Cache> {
   const { keptPlaces } = await import('../cli/settings/kept-places.js')
   const { openCache } = await import('../cache/open-cache.js')
+  const { rebuiltInWords } = await import('../cache/cache-file.js')
   const { cache: place, retention } = keptPlaces(settings)
   const cache = await openCache({
     ...place,
     retention,
     onOutdated: (boxes) =>
       notice(`An older oct kept this cache of ${boxes} boxes; it is brought up to date once.`),
+    onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {
       void notice(`The cache was damaged and is built anew; the old file is ${movedTo}.`)
     },
@@ -63,19 +65,11 @@ async function openProfileCache(
 }
 
 /** The journal of the profile and its base URL. */
-async function openProfileJournal(settings: Settings, { notice }: StoreOptions): Promise<Journal> {
+async function openProfileJournal(settings: Settings): Promise<Journal> {
   const { keptPlaces } = await import('../cli/settings/kept-places.js')
   const { openJournal } = await import('../cache/open-journal.js')
   const { journal, retention } = keptPlaces(settings)
-  return openJournal({
-    ...journal,
-    keptMs: retention.journalMs,
-    onCopyKept: ({ file }) => {
-      void notice(
-        `The journal of an older oct is brought up to date; as it was it stays in ${file}.`,
-      )
-    },
-  })
+  return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 
 /**

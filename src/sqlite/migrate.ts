@@ -14,38 +14,53 @@ export type Migration = string | { additive: string }
 export interface Migrations {
   /** Numbered: the n-th entry brings version `base + n - 1` to `base + n`; the first makes a file. */
   migrations: readonly Migration[]
-  /** The last version of builds before the first release, whose files are refused; 0 when absent. */
+  /** The last version of builds before the first release, whose files are not read; 0 when absent. */
   base?: number
 }
 
 export interface MigrateOptions extends Migrations {
   /** Of the file, for words. */
   path: string
-  /** Called with the version of an older file, which nobody changes meanwhile; may throw. */
-  beforeUpgrade?: (version: number) => void
+  /**
+   * Has a file of a build before the first release emptied and made anew, and is told so; such a file
+   * is refused when absent.
+   */
+  onRebuilt?: (() => void) | undefined
 }
 
 /**
  * Brings a file up to date in one immediate transaction: all of it or nothing. A newer file is left
  * as it is: it can be used where only additive migrations brought it further, and is refused else
- * (exit 13). A file of a build before the first release is refused too.
+ * (exit 13).
  */
 export function migrate(database: Database, options: MigrateOptions): void {
-  const { migrations, base = 0, beforeUpgrade } = options
   const latest = latestVersion(options)
   const { version, readableFrom } = readSchema(database)
   if (readableFrom > latest) throw newerFile(options, version)
-  if (version > 0 && version <= base) throw earlierFile(options, version)
   if (version >= latest) return
-  transaction(database, () => {
+  const isRebuilt = transaction(database, () => {
     // two processes may open an older file at once: the second finds it done under the lock
     const { version: current } = readSchema(database)
-    if (current >= latest) return
-    if (current > 0) beforeUpgrade?.(current)
-    const missing = migrations.slice(Math.max(0, current - base))
-    for (const migration of missing) database.exec(sqlOf(migration))
-    database.exec(`PRAGMA user_version = ${encodeSchema(schemaAfter(options))}`)
+    return current < latest && bringFurther(database, current, options)
   })
+  if (isRebuilt) options.onRebuilt?.()
+}
+
+/** Whether nothing of the file was kept. */
+function bringFurther(database: Database, current: number, options: MigrateOptions): boolean {
+  const { migrations, base = 0, onRebuilt } = options
+  const isEarlier = current > 0 && current <= base
+  if (isEarlier && onRebuilt === undefined) throw earlierFile(options, current)
+  if (isEarlier) dropTables(database)
+  const missing = migrations.slice(Math.max(0, current - base))
+  for (const migration of missing) database.exec(sqlOf(migration))
+  database.exec(`PRAGMA user_version = ${encodeSchema(schemaAfter(options))}`)
+  return isEarlier
+}
+
+function dropTables(database: Database): void {
+  const named = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+  for (const { name } of database.prepare(named).all()) database.exec(`DROP TABLE "${name}"`)
 }
 
 /** The version of a file that has been through all migrations. */

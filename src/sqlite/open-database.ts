@@ -3,11 +3,9 @@ import { dirname } from 'node:path'
 import { OctError } from '../errors.js'
 import { databaseError } from './database-error.js'
 import { type Database, openRaw } from './driver.js'
-import { type KeptCopy, keepCopy } from './keep-copy.js'
 import { makeFolder } from './make-folder.js'
-import { latestVersion, type Migrations, migrate } from './migrate.js'
+import { type Migrations, migrate } from './migrate.js'
 import { requireFile } from './require-file.js'
-import { schemaVersion } from './schema-version.js'
 
 export interface OpenOptions extends Migrations {
   /** The file; its folder is made, with mode 0700. `:memory:` keeps everything in memory. */
@@ -16,8 +14,8 @@ export interface OpenOptions extends Migrations {
   busyTimeoutMs?: number
   /** Bytes of a page of a file that is made now; one that has pages keeps them. SQLite's when absent. */
   pageBytes?: number
-  /** Has a file of an older oct copied before it is changed, and is told of the copy. */
-  onCopyKept?: (copy: KeptCopy) => void
+  /** As `migrate` takes it. */
+  onRebuilt?: (() => void) | undefined
   /** To the file, without any pragma, where somebody has one; opened here when absent. */
   connection?: Database | undefined
 }
@@ -39,27 +37,20 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     // before the switch to WAL, which writes the first page
     if (pageBytes !== undefined) database.exec(`PRAGMA page_size = ${pageBytes}`)
     configure(database, busyTimeoutMs)
-    await bringUpToDate(database, options)
+    orClosed(database, () => migrate(database, options))
     return database
   } catch (error) {
     throw databaseError(error, path)
   }
 }
 
-/** A connection of its own copies, because one that writes cannot. */
-async function bringUpToDate(database: Database, options: OpenOptions): Promise<void> {
-  const { path, onCopyKept } = options
-  const version = schemaVersion(database)
-  if (onCopyKept === undefined || version === 0 || version >= latestVersion(options)) {
-    migrate(database, options)
-    return
-  }
-  const reader = await openRaw(path, false)
+/** A file that is refused may be moved away by hand: its log has to be in it by then. */
+function orClosed(database: Database, work: () => void): void {
   try {
-    const beforeUpgrade = (found: number) => onCopyKept(keepCopy(reader, { path, version: found }))
-    migrate(database, { ...options, beforeUpgrade })
-  } finally {
-    reader.close()
+    work()
+  } catch (error) {
+    if (error instanceof OctError) database.close()
+    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cachePath } from '../../src/cache/cache-file.js'
-import { migrations } from '../../src/cache/schema.js'
+import { cacheSchema } from '../../src/cache/schema.js'
 import { openDatabase } from '../../src/sqlite/open-database.js'
 import { at, baseUrl, container, newFolder, openIn } from './builders.js'
 
@@ -23,7 +23,7 @@ describe('the pages of a cache', () => {
 
   it('stay as they are in one that was made before', async () => {
     const folder = newFolder()
-    const made = await openDatabase({ path: pathIn(folder), migrations })
+    const made = await openDatabase({ path: pathIn(folder), ...cacheSchema })
     made.close()
     const cache = await openIn(folder)
     cache.containers.save([container('c1')], at(0))

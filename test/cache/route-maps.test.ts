@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cache } from '../../src/cache/cache.js'
 import { cachePath } from '../../src/cache/cache-file.js'
 import type { KeptMap } from '../../src/cache/route-maps.js'
-import { migrations } from '../../src/cache/schema.js'
 import { openRaw } from '../../src/sqlite/driver.js'
-import { openDatabase } from '../../src/sqlite/open-database.js'
 import { at, baseUrl, container, newFolder, openIn, shipment } from './builders.js'
 import { filesHolding, keeping } from './keeping/kept.js'
 
@@ -80,19 +78,5 @@ describe('route maps', () => {
     await keeping(folder, (kept) => kept.repair())
     cache = await openIn(folder)
     expect([textOf('c1') === undefined, textOf('c2')]).toEqual([false, undefined])
-  })
-
-  it('have room in a cache that is older than they are', async () => {
-    const older = newFolder()
-    const path = cachePath({ folder: older, profile: 'default', baseUrl })
-    const database = await openDatabase({ path, migrations: migrations.slice(0, 2) })
-    database.close()
-    const opened = await openIn(older)
-    opened.routeMaps.save('c1', map('x'), at(0))
-    expect(opened.info().rows.maps).toBe(1)
-    opened.clear()
-    expect(opened.routeMaps.of('c1')).toBeUndefined()
-    opened.close()
-    rmSync(older, { recursive: true, force: true })
   })
 })

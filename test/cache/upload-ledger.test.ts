@@ -209,15 +209,3 @@ it('is purged with the numbers that a name holds, or with everything, and never 
   expect(kept?.purge(undefined)).toMatchObject({ uploads: 1 })
   kept?.close()
 })
-
-it('a journal of before gets its table', async () => {
-  await open()
-  opened.pop()?.close()
-  sql(
-    ['uploads', 'received', 'received_listeners', 'received_refusals', 'journal_marks']
-      .map((table) => `DROP TABLE ${table};`)
-      .concat('PRAGMA user_version = 1')
-      .join(' '),
-  )
-  expect((await open()).claim(bill, { fileName: 'bill.pdf', now: at(0) }).state).toBe('ours')
-})

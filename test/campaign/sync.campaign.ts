@@ -1,7 +1,4 @@
-// npm run campaign -- sync [kills] [shipments]: a sync that is killed at random, 200 times, and a
-// cache of each older schema that is brought up to date and killed in that, 40 times.
-import { migrations } from '../../src/cache/schema.js'
-import { migrateKillRounds } from '../process/migrate-kill-rounds.js'
+// npm run campaign -- sync [kills] [shipments]: a sync that is killed at random, 200 times.
 import { machine } from '../process/program.js'
 import { syncKillRounds } from '../process/sync-kill-rounds.js'
 
@@ -17,16 +14,6 @@ for (let done = 0; done < kills; done += perFolder) {
   const { complaints, finished, resumed } = await syncKillRounds(plan)
   oct.remove()
   say(`${done + round} syncs: ${round - finished} killed, ${resumed} resumed`, complaints)
-}
-
-for (let from = 1; from < migrations.length; from += 1) {
-  const oct = await machine()
-  const round = Math.ceil(kills / 5)
-  const plan = { on: oct, shipments, kills: round, from, random: Math.random }
-  const { complaints, finished, old, halfway } = await migrateKillRounds(plan)
-  oct.remove()
-  const left = `${old} left the old schema, ${halfway} old columns`
-  say(`schema ${from}: ${round - finished} of ${round} runs killed, ${left}`, complaints)
 }
 
 function say(words: string, complaints: readonly string[]): void {

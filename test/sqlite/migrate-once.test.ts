@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { journalMigrations } from '../../src/cache/journal-schema.js'
-import { migrations as cacheMigrations } from '../../src/cache/schema.js'
+import { journalSchema } from '../../src/cache/journal-schema.js'
+import { cacheSchema } from '../../src/cache/schema.js'
 import { serviceSchema } from '../../src/service/store/database/schema.js'
 import { type Database, openRaw } from '../../src/sqlite/driver.js'
 import type * as Migrate from '../../src/sqlite/migrate.js'
@@ -8,8 +8,8 @@ import { migrateOnce } from '../support/migrate-once.js'
 
 it.each([
   ['service', serviceSchema],
-  ['cache', { migrations: cacheMigrations }],
-  ['journal', { migrations: journalMigrations }],
+  ['cache', cacheSchema],
+  ['journal', journalSchema],
 ])('tests of the %s begin with what its migrations make', async (_, schema) => {
   const { migrate } = await vi.importActual<typeof Migrate>('../../src/sqlite/migrate.js')
   const once = migrateOnce(migrate)

@@ -31,20 +31,6 @@ describe('migrate', () => {
     const names = database.prepare('SELECT name FROM sqlite_schema').all()
     expect(names.map(({ name }) => name)).toEqual(['a'])
   })
-
-  it('tells the version of an older file before it is changed, and of no other', async () => {
-    const database = await memory()
-    const told: number[] = []
-    const beforeUpgrade = (version: number) => told.push(version)
-    for (const migrations of [[first], [first, second], [first, second], [first]]) {
-      try {
-        migrate(database, { migrations, path, beforeUpgrade })
-      } catch {
-        // refused, as asked for below
-      }
-    }
-    expect(told).toEqual([1])
-  })
 })
 
 describe('a file that is newer than the program', () => {

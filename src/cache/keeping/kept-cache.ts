@@ -1,8 +1,9 @@
 import type { CacheDatabase } from '../cache-database.js'
+import { rebuiltInWords } from '../cache-file.js'
 import { followRules } from '../ingest/follow-rules.js'
 import { LockStore } from '../locks.js'
 import { isUnreadable } from '../payload.js'
-import { migrations } from '../schema.js'
+import { cacheSchema } from '../schema.js'
 import { type CacheReport, cacheReport } from './cache-report.js'
 import { compact, emptyLogIfIdle, isWorthCompacting } from './compact.js'
 import type { DroppedRows } from './drop-rows.js'
@@ -88,17 +89,23 @@ export class KeptCache {
   }
 }
 
+export interface OpenKeptOptions {
+  /** Told that the cache was of an earlier build, of which nothing is kept. */
+  notice(words: string): void
+  /** How long to wait for another process; 5 s when absent. */
+  busyTimeoutMs?: number
+}
+
 /**
- * Opens a cache to look after it, waiting for other processes for 5 s or as long as is said; null
- * where there is none. A damaged one is refused (`local`) and
+ * Opens a cache to look after it; null where there is none. A damaged one is refused (`local`) and
  * stays where it is, as does that of a newer oct.
  */
 export async function openKeptCache(
   path: string,
-  busyTimeoutMs?: number,
+  { notice, ...options }: OpenKeptOptions,
 ): Promise<KeptCache | null> {
-  const timeout = busyTimeoutMs === undefined ? {} : { busyTimeoutMs }
-  const database = await openKept(path, { migrations, isDurable: false, damaged, ...timeout })
+  const onRebuilt = () => notice(rebuiltInWords)
+  const database = await openKept(path, { ...cacheSchema, ...options, onRebuilt, damaged })
   if (database === null) return null
   try {
     followRulesIfReadable(database)

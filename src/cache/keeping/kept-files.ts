@@ -1,6 +1,5 @@
 import { readdirSync, rmSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { keptCopies } from '../../sqlite/keep-copy.js'
 
 /** A file that oct keeps, as the disk has it. */
 export interface KeptFile {
@@ -28,9 +27,6 @@ export function databasesIn(folder: string): KeptFile[] {
 export function damagedCopies(path: string): KeptFile[] {
   return filesIn(dirname(path), (name) => name.startsWith(`${basename(path)}.damaged-`))
 }
-
-/** What is kept of a database as older octs left it, the newest first. */
-export const formerCopies = (path: string): KeptFile[] => keptCopies(path).flatMap(keptFile)
 
 /** Removes files for good; those that are gone already are no failure. */
 export function removeFiles(files: readonly KeptFile[]): void {

@@ -1,5 +1,5 @@
 import type { CacheDatabase } from '../cache-database.js'
-import { journalMigrations, journalTables } from '../journal-schema.js'
+import { journalSchema, journalTables } from '../journal-schema.js'
 import { isAlive } from '../locks.js'
 import { compact, isWorthCompacting } from './compact.js'
 import { fileFaults } from './file-faults.js'
@@ -164,13 +164,12 @@ const mentions: Record<JournalTable, string> = {
 const numberValues = (numbers: readonly string[] | undefined): string[] =>
   numbers === undefined ? [] : [JSON.stringify(numbers)]
 
-/** Opens a journal to look after it; null where there is none. A damaged one is refused (`local`). */
+/**
+ * Opens a journal to look after it; null where there is none. A damaged one, and
+ * that of another build, is refused (`local`).
+ */
 export async function openKeptJournal(path: string): Promise<KeptJournal | null> {
-  const database = await openKept(path, {
-    migrations: journalMigrations,
-    isDurable: true,
-    damaged,
-  })
+  const database = await openKept(path, { ...journalSchema, damaged })
   return database && new KeptJournal(database)
 }
 

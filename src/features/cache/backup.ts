@@ -2,6 +2,7 @@ import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
 import { backUpKept, type Copied } from '../../cache/keeping/back-up-kept.js'
 import { openKeptCache } from '../../cache/keeping/kept-cache.js'
 import { openKeptJournal } from '../../cache/keeping/kept-journal.js'
+import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
 export interface KeepBackupWish {
@@ -26,11 +27,14 @@ export interface WrittenCopy {
  * Copies the cache, and the journal where it is asked for, while other commands use them. Throws
  * `not_found` where there is nothing to copy, before anything is written.
  */
-export async function keepBackup(wish: KeepBackupWish): Promise<WrittenCopy[]> {
+export async function keepBackup(
+  workspace: Workspace,
+  wish: KeepBackupWish,
+): Promise<WrittenCopy[]> {
   const { file, journalFile, force } = wish
   const opened: (Copied & { close(): void })[] = []
   try {
-    const cache = found(await openKeptCache(cachePath(wish.cache)), 'cached', opened)
+    const cache = found(await openKeptCache(cachePath(wish.cache), workspace), 'cached', opened)
     const journal =
       journalFile === undefined
         ? undefined

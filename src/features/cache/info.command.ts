@@ -8,7 +8,7 @@ export function cacheInfoCommand(context: CommandContext): Command {
   const command = new Command('info')
     .summary('what is cached, how old and how large it is')
     .description(
-      'Looks at the cache and the journal of the profile, and at what else lies in their folder. The service is not asked. Files of an older oct are brought up to date, as by every command.',
+      'Looks at the cache and the journal of the profile, and at what else lies in their folder. The service is not asked. A cache of an earlier build of oct is built anew, as by every command.',
     )
     .action(async () => {
       const { keepInfo } = await import('./info.js')

@@ -32,8 +32,8 @@ export interface InfoWish {
 export const keptPath = (identity: CacheIdentity): string => cachePath(identity)
 
 /**
- * Looks at the files of a profile: none is made and the service is not asked. One that an older oct
- * wrote is brought up to date first, as by every command that opens it.
+ * Looks at the files of a profile: none is made and the service is not asked. A cache of an earlier
+ * build is built anew first, as by every command that opens it.
  */
 export async function keepInfo(
   workspace: Workspace,
@@ -43,7 +43,7 @@ export async function keepInfo(
   return {
     profile: cache.profile,
     path,
-    cache: await cacheReport(path, workspace.now()),
+    cache: await cacheReport(workspace, path),
     journalPath,
     journal: await journalReport(journalPath),
     retention,
@@ -52,10 +52,10 @@ export async function keepInfo(
   }
 }
 
-async function cacheReport(path: string, now: Date): Promise<CacheReport | null> {
-  const kept = await openKeptCache(path)
+async function cacheReport(workspace: Workspace, path: string): Promise<CacheReport | null> {
+  const kept = await openKeptCache(path, workspace)
   try {
-    return kept?.report(now) ?? null
+    return kept?.report(workspace.now()) ?? null
   } finally {
     kept?.close()
   }

@@ -67,7 +67,7 @@ async function pruneNotes(
 }
 
 async function pruneRows(workspace: Workspace, wish: KeepPruneWish): Promise<DroppedRows> {
-  const kept = await openKeptCache(cachePath(wish.cache))
+  const kept = await openKeptCache(cachePath(wish.cache), workspace)
   try {
     if (kept === null) return nothingDropped()
     const { closedMs, journalMs } = wish.retention

@@ -5,7 +5,6 @@ import {
   bytesOf,
   damagedCopies,
   fileNumber,
-  formerCopies,
   type KeptFile,
   removeFiles,
 } from '../../cache/keeping/kept-files.js'
@@ -14,6 +13,7 @@ import { isDamage } from '../../cache/keeping/open-kept.js'
 import { type DroppedNotes, noNotesDropped } from '../../cache/keeping/prune-journal.js'
 import type { PurgeScope } from '../../cache/keeping/purge-scope.js'
 import { setAside } from '../../cache/keeping/set-aside.js'
+import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
 /** What one profile keeps, opened to be purged. */
@@ -47,13 +47,14 @@ export interface Purged {
  * meant, a damaged journal always (`local`).
  */
 export async function openTarget(
+  workspace: Workspace,
   { cachePath, journalPath }: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
   isWhole: boolean,
 ): Promise<PurgeTarget> {
   const journal = await openKeptJournal(journalPath)
   const number = fileNumber(cachePath)
   try {
-    const cache = await openKeptCache(cachePath)
+    const cache = await openKeptCache(cachePath, workspace)
     return { cachePath, journalPath, cache, journal, damagedFile: null }
   } catch (error) {
     if (isWhole && isDamage(error)) {
@@ -99,7 +100,7 @@ export function purgeTarget(
   const rows = cache?.purge(belongings) ?? nothingDropped()
   if (damagedFile !== null) setAside(cachePath, damagedFile, now)
   const outcome = purged(target, { rows, notes, unsettled, bytesBefore })
-  removeFiles([...asideOf(target), ...formerOf(target)])
+  removeFiles(asideOf(target))
   return { ...outcome, bytesAfter: bytesOfTarget(target) }
 }
 
@@ -124,14 +125,10 @@ function purged(
 /** Nobody can tell whose data stands in them. */
 const asideOf = ({ cachePath }: PurgeTarget): KeptFile[] => damagedCopies(cachePath)
 
-/** Nor in what the journal was before a newer oct changed it. */
-const formerOf = ({ journalPath }: PurgeTarget): KeptFile[] => formerCopies(journalPath)
-
 function bytesOfTarget(target: PurgeTarget): number {
   const { cachePath, journalPath } = target
   const databases = [cachePath, journalPath].map(bytesOf)
-  const besides = [...asideOf(target), ...formerOf(target)]
-  const aside = besides.reduce((sum, { bytes }) => sum + bytes, 0)
+  const aside = asideOf(target).reduce((sum, { bytes }) => sum + bytes, 0)
   return databases.reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, aside)
 }
 

@@ -39,7 +39,7 @@ export async function keepPurge(workspace: Workspace, wish: KeepPurgeWish): Prom
   const targets: PurgeTarget[] = []
   try {
     for (const paths of pathsOf(wish)) {
-      targets.push(await openTarget(paths, wish.scopes.length === 0))
+      targets.push(await openTarget(workspace, paths, wish.scopes.length === 0))
     }
     const plans = targets.map((target) => planOf(target, wish.scopes))
     if (wish.scopes.length > 0 && plans.every(isEmpty)) throw unknown(wish.scopes)

@@ -58,7 +58,7 @@ async function checkCache(
   path: string,
   wish: VerifyWish,
 ): Promise<VerifiedFile> {
-  const kept = await openKeptCache(path)
+  const kept = await openKeptCache(path, workspace)
   const checked = { file: 'cache', path, movedTo: null } as const
   try {
     if (kept === null) return { ...checked, state: 'none', faults: 0, problems: [] }

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cachePath } from '../../../src/cache/cache-file.js'
-import { type KeptCache, openKeptCache } from '../../../src/cache/keeping/kept-cache.js'
+import {
+  type KeptCache,
+  type OpenKeptOptions,
+  openKeptCache,
+} from '../../../src/cache/keeping/kept-cache.js'
 import { baseUrl } from '../builders.js'
 
 export const pathIn = (folder: string): string => cachePath({ folder, profile: 'default', baseUrl })
@@ -10,9 +14,9 @@ export const pathIn = (folder: string): string => cachePath({ folder, profile: '
 export async function keeping<Result>(
   folder: string,
   work: (kept: KeptCache) => Result,
-  busyTimeoutMs?: number,
+  options: Partial<OpenKeptOptions> = {},
 ): Promise<Result> {
-  const kept = await openKeptCache(pathIn(folder), busyTimeoutMs)
+  const kept = await openKeptCache(pathIn(folder), { notice: () => {}, ...options })
   if (kept === null) throw new Error('there is no cache')
   try {
     return work(kept)

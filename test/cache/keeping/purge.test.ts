@@ -208,7 +208,9 @@ describe('everything', () => {
     const reader = await openRaw(pathIn(folder), true)
     reader.exec('BEGIN')
     reader.prepare('SELECT * FROM shipments').all()
-    await expect(keeping(folder, (kept) => kept.purge(undefined), 50)).rejects.toMatchObject({
+    await expect(
+      keeping(folder, (kept) => kept.purge(undefined), { busyTimeoutMs: 50 }),
+    ).rejects.toMatchObject({
       exit: 13,
     })
     reader.exec('ROLLBACK')

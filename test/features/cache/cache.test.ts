@@ -11,7 +11,6 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openJournal } from '../../../src/cache/open-journal.js'
-import { migrations } from '../../../src/cache/schema.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
 import { filesHolding } from '../../cache/keeping/kept.js'
 import {
@@ -80,7 +79,7 @@ describe('oct cache info', () => {
     expect(info).toMatchObject({
       profile: 'sandbox',
       path: await cachePath(),
-      schema_version: migrations.length,
+      schema_version: 8,
       containers_open: 3,
       containers_closed: 0,
       shipments_open: 1,
@@ -209,6 +208,40 @@ describe('a cache of a newer oct', () => {
   })
 })
 
+describe('files of an earlier build', () => {
+  it.each(['containers', 'cache info', 'cache verify', 'cache prune', 'cache purge'])(
+    'the cache is built anew, and a sentence says so: oct %s',
+    async (line) => {
+      await inCache('PRAGMA user_version = 7')
+      expect(await oct(line)).toMatchObject({
+        exit: 0,
+        stderr: expect.stringContaining('This cache was of an earlier build of oct, and'),
+      })
+      expect((await oct(line)).stderr).not.toContain('earlier build')
+      expect((await json('containers')).length, 'read from the service again').toBe(3)
+    },
+  )
+
+  it.each(['cache info', 'cache purge', 'webhooks log'])(
+    'the journal is refused by its name and left as it is: oct %s',
+    async (line) => {
+      const { journal_path: path } = await json('cache info')
+      mkdirSync(dirname(path), { recursive: true })
+      const raw = await openRaw(path, false)
+      raw.exec('CREATE TABLE IF NOT EXISTS kept (x); INSERT INTO kept VALUES (1)')
+      raw.exec('PRAGMA user_version = 30004')
+      raw.close()
+      const run = await oct(line)
+      expect(run, run.stderr).toMatchObject({ exit: 13, stdout: '' })
+      expect(run.stderr).toContain('was written by a build of oct before its first release')
+      expect(run.stderr).toContain('move ')
+      const left = await openRaw(path, true)
+      expect(left.prepare('SELECT x FROM kept').all()).toEqual([{ x: 1 }])
+      left.close()
+    },
+  )
+})
+
 describe('oct cache backup', () => {
   it('writes a copy that can take the place of the cache, for its owner only', async () => {
     const copy = join(world.folder, 'copy.sqlite')
@@ -306,14 +339,10 @@ describe('oct cache purge', () => {
     await oct(`containers events ${trackedBoxes[0]} --raw`)
     const path = await cachePath()
     writeFileSync(`${path}.damaged-20260101T000000000Z`, trackedNumber)
-    const { journal_path: journal } = await json('cache info')
-    mkdirSync(dirname(journal), { recursive: true })
-    writeFileSync(`${journal}.v1`, `as an older oct left it: ${trackedNumber}`)
     expect(filesHolding(cacheFolder(), [trackedNumber])).not.toEqual([])
     const [row] = await json(`cache purge --shipment ${trackedNumber.toLowerCase()}`)
     expect(row).toMatchObject({ shipments: 1, containers: 3, damaged_files: 1 })
     expect(filesHolding(cacheFolder(), [trackedNumber, ...trackedBoxes])).toEqual([])
-    expect(existsSync(`${journal}.v1`)).toBe(false)
     expect(await json('cache verify')).toMatchObject([{ state: 'sound' }, {}])
     const again = await oct(`cache purge --shipment ${trackedNumber}`)
     expect(again).toMatchObject({ exit: 5, stdout: '' })

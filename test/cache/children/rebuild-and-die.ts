@@ -1,0 +1,18 @@
+import { cacheSchema } from '../../../src/cache/schema.js'
+import { type Database, openRaw } from '../../../src/sqlite/driver.js'
+import { openDatabase } from '../../../src/sqlite/open-database.js'
+
+/** Opens a cache of an earlier build, and dies when its new tables are made and not committed yet. */
+const [path = ''] = process.argv.slice(2)
+const raw = await openRaw(path, false)
+const connection: Database = {
+  prepare: (sql) => raw.prepare(sql),
+  close: () => raw.close(),
+  exec(sql) {
+    raw.exec(sql)
+    if (!sql.includes('CREATE TABLE')) return
+    process.stdout.write('half of it is done\n')
+    process.kill(process.pid, 'SIGKILL')
+  },
+}
+await openDatabase({ path, connection, ...cacheSchema, onRebuilt: () => {} })
