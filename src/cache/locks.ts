@@ -1,12 +1,10 @@
-import { hostname } from 'node:os'
+import { isAlive, type ProcessId, thisProcess } from '../files/this-process.js'
 import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
 /** Who holds a lock. */
-export interface LockHolder {
-  pid: number
-  host: string
+export interface LockHolder extends ProcessId {
   acquiredAt: Date
   expiresAt: Date
 }
@@ -72,22 +70,5 @@ function holderOf(row: Row): LockHolder {
     host: String(row.host),
     acquiredAt: instant(row.acquired_at),
     expiresAt: instant(row.expires_at),
-  }
-}
-
-/** Who this process is to the others. */
-export const thisProcess = (): Pick<LockHolder, 'pid' | 'host'> => ({
-  pid: process.pid,
-  host: hostname(),
-})
-
-/** Processes of another machine cannot be asked; their locks run until they expire. */
-export function isAlive(holder: Pick<LockHolder, 'pid' | 'host'>): boolean {
-  if (holder.host !== hostname()) return true
-  try {
-    process.kill(holder.pid, 0)
-    return true
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }

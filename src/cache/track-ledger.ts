@@ -1,8 +1,9 @@
+import { isAliveElsewhere, thisProcess } from '../files/this-process.js'
 import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { foldName } from './ingest/names.js'
 import { pruneRegistrations } from './keeping/prune-journal.js'
-import { isAlive, type LockHolder, thisProcess } from './locks.js'
+import type { LockHolder } from './locks.js'
 import { instant } from './payload.js'
 
 /** A number that is registered under a line; null lets the service detect the line. */
@@ -138,15 +139,6 @@ export class TrackLedger {
       expiresAt,
     )
   }
-}
-
-/**
- * A process has one ledger: what another of this very id noted was noted before a container was
- * started again, where ids begin anew.
- */
-function isAliveElsewhere(by: LockHolder): boolean {
-  const { pid, host } = thisProcess()
-  return !(by.pid === pid && by.host === host) && isAlive(by)
 }
 
 const keyOf = ({ number, scac }: Registration): [string, string] => [foldName(number), scac ?? '']

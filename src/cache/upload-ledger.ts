@@ -1,7 +1,8 @@
+import { isAliveElsewhere, thisProcess } from '../files/this-process.js'
 import type { Row } from '../sqlite/driver.js'
 import type { CacheDatabase } from './cache-database.js'
 import { pruneUploads } from './keeping/prune-journal.js'
-import { isAlive, type LockHolder, thisProcess } from './locks.js'
+import type { LockHolder } from './locks.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
@@ -229,12 +230,3 @@ const holderOf = (row: Row): LockHolder => ({
   acquiredAt: instant(row.began_at),
   expiresAt: instant(row.expires_at),
 })
-
-/**
- * A process has one ledger: what another of this very id noted was noted before a container was
- * started again, where ids begin anew.
- */
-function isAliveElsewhere(by: LockHolder): boolean {
-  const { pid, host } = thisProcess()
-  return !(by.pid === pid && by.host === host) && isAlive(by)
-}

@@ -1,5 +1,5 @@
+import { isAlive, thisProcess } from '../files/this-process.js'
 import type { Row } from '../sqlite/driver.js'
-import { isAlive, thisProcess } from './locks.js'
 import { parsed } from './payload.js'
 
 /** Who runs: noted with what the run stores, and taken away when it has ended. */

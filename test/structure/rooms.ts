@@ -18,7 +18,7 @@ export const arrows: Record<string, readonly string[]> = {
   maps: ['domain'],
   client: ['contract', 'errors.ts', 'deadline.ts'],
   sqlite: ['errors.ts'],
-  cache: ['contract', 'domain', 'sqlite', 'errors.ts'],
+  cache: ['contract', 'domain', 'sqlite', 'files/this-process.ts', 'errors.ts'],
   files: ['contract/parse-json.ts', 'errors.ts', 'interrupted.ts'],
   webhooks: ['contract', 'domain', 'errors.ts', 'deadline.ts'],
   'cli/program': [

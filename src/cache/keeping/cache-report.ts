@@ -1,6 +1,6 @@
+import { isAlive } from '../../files/this-process.js'
 import { decodeSchema } from '../../sqlite/schema-version.js'
 import type { CacheDatabase } from '../cache-database.js'
-import { isAlive } from '../locks.js'
 import { instant, parsedOrNull } from '../payload.js'
 import { checkpointKey, StateStore } from '../state.js'
 import { bytesOf } from './kept-files.js'

@@ -1,6 +1,6 @@
+import { isAlive } from '../../files/this-process.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { journalSchema, journalTables } from '../journal-schema.js'
-import { isAlive } from '../locks.js'
 import { compact, isWorthCompacting } from './compact.js'
 import { fileFaults } from './file-faults.js'
 import { bytesOf } from './kept-files.js'

@@ -1,6 +1,6 @@
+import { isAlive, thisProcess } from '../../files/this-process.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
-import { isAlive, thisProcess } from '../locks.js'
 import { instant } from '../payload.js'
 import type { Listeners } from './listeners.js'
 import type { ReceivedEvent, ReceivedOutcome } from './received-event.js'

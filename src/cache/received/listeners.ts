@@ -1,5 +1,5 @@
+import { isAlive, thisProcess } from '../../files/this-process.js'
 import type { CacheDatabase } from '../cache-database.js'
-import { isAlive, thisProcess } from '../locks.js'
 import { instant } from '../payload.js'
 import type { Abandoned } from './received-event.js'
 

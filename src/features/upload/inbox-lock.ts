@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { type FolderLock, type HeldFolder, tryFolderLock } from '../../desk/folder-lock.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
+import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/folder-lock.js'
 
 const lookEveryMs = 5_000
 

@@ -1,8 +1,8 @@
 import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive, thisProcess } from '../../cache/locks.js'
 import { OctError } from '../../errors.js'
+import { isAlive, thisProcess } from '../../files/this-process.js'
 
 /** What came as a stream, as a file of this user alone. */
 export interface Spooled {

@@ -1,7 +1,8 @@
 import { link, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAlive, thisProcess } from '../cache/locks.js'
 import { OctError } from '../errors.js'
+import { systemCode } from './file-failure.js'
+import { isAlive, thisProcess } from './this-process.js'
 
 /** Who alone may work on a folder. */
 export interface FolderLock {
@@ -111,7 +112,7 @@ async function isPlaced(path: string, draft: Draft): Promise<boolean> {
     await link(draft.path, path)
     return true
   } catch (error) {
-    const code = codeOf(error)
+    const code = systemCode(error) ?? ''
     if (code === 'EEXIST') return false
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw error
   }
@@ -119,7 +120,7 @@ async function isPlaced(path: string, draft: Draft): Promise<boolean> {
     await writeFile(path, draft.text, { flag: 'wx', mode: 0o644 })
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (systemCode(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -155,7 +156,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
  */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (systemCode(error) === 'ENOENT') return undefined
     throw error
   })
   if (file === undefined) return false
@@ -211,9 +212,6 @@ function heldBy(
   const isKnown = isHere && (isRenewed || pid === thisProcess().pid)
   return { error: inUse(work, holder), lapsesAt: isKnown ? null : lapseOf(holder), renewedAt }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 function inUse({ folder, deed, reason }: FolderWork, holder: Holder | undefined): OctError {
   const who = holder ? `process ${holder.pid} on ${holder.host}` : 'another process'

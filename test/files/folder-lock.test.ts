@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takeFolderLock } from '../../src/desk/folder-lock.js'
+import { takeFolderLock } from '../../src/files/folder-lock.js'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
