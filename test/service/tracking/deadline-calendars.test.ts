@@ -137,3 +137,11 @@ it('an appointment has the zone of its terminal, where no port of discharge is k
   )
   expect(attributes).toMatchObject({ pod_timezone: 'America/Los_Angeles' })
 })
+
+it('a gate-out has the zone of its port, where no port of discharge is known', () => {
+  const { attributes } = boxOf(milestone('full_out', '2026-11-21T14:30:00Z'))
+  expect(attributes).toMatchObject({
+    pod_full_out_at: '2026-11-21T14:30:00Z',
+    pod_timezone: 'America/New_York',
+  })
+})

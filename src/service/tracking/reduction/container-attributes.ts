@@ -5,6 +5,7 @@ import type {
   MilestoneName,
   MilestoneObservation,
   TerminalObservation,
+  Whereabouts,
 } from '../../sources/source.js'
 import type { ContainerState } from '../shipment-state.js'
 import type { ContainerFacts } from './container-facts.js'
@@ -30,7 +31,7 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
   const { facts, milestones, reading, route, status, history } = known
   const { actual } = milestones
   const zones = {
-    pod_timezone: zoneOf(route.pod ?? (route.inland ? null : (reading?.where ?? null))),
+    pod_timezone: zoneOf(route.pod ?? placeOfPickup(known)),
     final_destination_timezone: zoneOf(route.inland),
   }
   return {
@@ -101,6 +102,15 @@ function dischargeAttributes(actual: readonly MilestoneObservation[], { inland }
     empty_terminated_timezone: zoneOf(returned?.where ?? null),
   }
 }
+
+/** Where a box whose ports nobody states is picked up, by who speaks of it there. */
+function placeOfPickup({ reading, milestones, route }: ContainerKnowledge): Whereabouts | null {
+  if (route.inland !== null) return null
+  const left = milestones.actual.findLast(({ event }) => leavesPort.includes(event))
+  return left?.where ?? reading?.where ?? null
+}
+
+const leavesPort: readonly MilestoneName[] = ['vessel_discharged', 'full_out']
 
 /** Each last free day so that it is read as the day of the place that states it. */
 function deadlineAttributes(
