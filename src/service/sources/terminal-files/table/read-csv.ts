@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
-import { type Options, parse } from 'csv-parse'
-import { parse as parseAtOnce } from 'csv-parse/sync'
+import { DelimitedRows } from '../../../../files/delimited-rows.js'
 import { mostColumns, type Row, type Table } from './table.js'
 
 export interface CsvReading {
@@ -26,48 +24,39 @@ export function readCsv(
   }
 }
 
-const usual = {
-  relax_column_count: true,
-  skip_empty_lines: true,
-  skip_records_with_error: true,
-  max_record_size: 4 * 1024 * 1024,
-} satisfies Options
-
-interface Parsed {
-  record: string[]
-  info: { lines: number }
-}
-
 async function* rowsOf(
   text: AsyncIterable<string>,
   { delimiter, skipped }: { delimiter: string; skipped: Parameters<Table['rows']>[0] },
 ): AsyncIterable<Row> {
-  const parser = parse({
-    ...usual,
-    delimiter,
-    info: true,
-    on_skip: (error) => {
-      const { lines } = (error ?? {}) as { lines?: number }
-      skipped?.({ where: `line ${lines ?? '?'}`, reason: 'its quotes are not closed' })
-    },
-  })
-  const input = Readable.from(text)
-  // what is wrong with the text is no fault of its fields
-  input.once('error', (error) => parser.destroy(error))
-  for await (const parsed of input.pipe(parser)) {
-    const { record, info } = parsed as Parsed
-    yield { place: `line ${info.lines}`, cells: record.slice(0, mostColumns) }
+  const reader = new DelimitedRows({ delimiter, mostColumns, longestRow })
+  for await (const piece of withEnd(text)) {
+    for (const { line, cells } of reader.of(piece ?? '', piece === null)) {
+      if (cells !== null) yield { place: `line ${line}`, cells }
+      else skipped?.({ where: `line ${line}`, reason: 'it is longer than is read' })
+    }
   }
 }
+
+async function* withEnd(text: AsyncIterable<string>): AsyncIterable<string | null> {
+  yield* text
+  yield null
+}
+
+/** Characters. */
+const longestRow = 4 * 1024 * 1024
 
 const delimiters = [',', ';', '\t', '|']
 
 function delimiterOf(text: string, { scoreOf }: CsvReading): string {
-  const head = text.slice(0, headLength)
+  const lines = text
+    .slice(0, headLength)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line !== '')
+    .slice(0, 40)
   let best = { delimiter: ',', score: 0 }
   for (const delimiter of delimiters) {
-    const rows = parseAtOnce(head, { ...usual, delimiter, to: 40, quote: null }) as string[][]
-    const score = Math.max(0, ...rows.map((cells) => scoreOf(cells.map(unquoted))))
+    const scores = lines.map((line) => scoreOf(line.split(delimiter).map(unquoted)))
+    const score = Math.max(0, ...scores)
     if (score > best.score) best = { delimiter, score }
   }
   return best.delimiter

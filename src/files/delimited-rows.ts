@@ -1,0 +1,152 @@
+/** A row of a text whose cells are separated by one character. */
+export interface DelimitedRow {
+  /** The line that it begins in, from 1. */
+  line: number
+  /** Which of all rows it is, empty lines included, counted from the first line. */
+  row: number
+  /** Null where it is longer than is read. */
+  cells: string[] | null
+}
+
+export interface DelimitedForm {
+  delimiter: string
+  /** Others are left off. */
+  mostColumns: number
+  /** So many characters of one row are kept; a text that is there as a whole needs no bound. */
+  longestRow?: number
+  /** Of the text, in its file. */
+  firstLine?: number
+}
+
+/** No cell of a spreadsheet is longer. */
+const longestCell = 32_767
+
+/**
+ * Reads rows piece by piece. Lines end as they like; a quoted cell may hold line breaks. A quote that
+ * no quote closes is a character like any other, so that it spoils its own row alone.
+ *
+ * Not csv-parse: with `relax_quotes` it joins such a row (`"40` for 40 inches) with those after it,
+ * whose numbers are lost without a word, or refuses the whole file (CSV_QUOTE_NOT_CLOSED); it
+ * keeps the quotes of `"A1" , "b"`, and counts a line break of a quoted cell twice where it is CRLF.
+ */
+export class DelimitedRows {
+  readonly #delimiter: string
+  readonly #mostColumns: number
+  readonly #longestRow: number
+  #text = ''
+  #at = 0
+  #line: number
+  #row: number
+  /** So many characters are waited for, so that a long row is not begun anew with every piece. */
+  #enough = 0
+  /** Whether what was read depends on what comes next. */
+  #isShort = false
+  /** Whether the row that is passed over has not ended. */
+  #isPassing = false
+
+  constructor({ delimiter, mostColumns, longestRow, firstLine = 1 }: DelimitedForm) {
+    this.#delimiter = delimiter
+    this.#mostColumns = mostColumns
+    this.#longestRow = longestRow ?? Number.POSITIVE_INFINITY
+    this.#line = firstLine
+    this.#row = firstLine
+  }
+
+  /** The rows that are whole with this piece; with the last one, all that are left. */
+  *of(piece: string, isLast: boolean): Generator<DelimitedRow> {
+    this.#text = this.#text.slice(this.#at) + piece
+    this.#at = 0
+    if (this.#text.length < this.#enough && !isLast) return
+    this.#enough = 0
+    while (this.#at < this.#text.length) {
+      const start = { at: this.#at, line: this.#line }
+      this.#isShort = false
+      const isEmpty = this.#isPassing || this.#isLineEnd()
+      const cells = isEmpty ? this.#passLine() : this.#readRow()
+      if (this.#isShort && !isLast) {
+        this.#line = start.line
+        if (this.#isPassing) {
+          this.#at = this.#text.length - (this.#text.endsWith('\r') ? 1 : 0)
+          return
+        }
+        this.#at = start.at
+        const length = this.#text.length - start.at
+        this.#enough = 2 * length
+        if (length <= this.#longestRow) return
+        this.#isPassing = true
+        yield { line: start.line, row: this.#row, cells: null }
+        continue
+      }
+      this.#isPassing = false
+      if (!isEmpty) yield { line: start.line, row: this.#row, cells }
+      this.#row += 1
+    }
+  }
+
+  #readRow(): string[] {
+    const cells: string[] = []
+    for (;;) {
+      const cell = this.#readQuoted() ?? this.#readPlain()
+      if (cells.length < this.#mostColumns) cells.push(cell)
+      if (this.#text[this.#at] !== this.#delimiter) break
+      this.#at += 1
+    }
+    this.#passLineEnd()
+    return cells
+  }
+
+  #readPlain(): string {
+    const start = this.#at
+    while (this.#at < this.#text.length) {
+      if (this.#text[this.#at] === this.#delimiter || this.#isLineEnd()) break
+      this.#at += 1
+    }
+    return this.#text.slice(start, this.#at)
+  }
+
+  /** A cell in quotes; undefined, and nothing read, where the quotes do not enclose it. */
+  #readQuoted(): string | undefined {
+    const [text, start] = [this.#text, this.#at]
+    if (text[start] !== '"') return undefined
+    for (let end = start + 1; ; end += 2) {
+      end = text.indexOf('"', end)
+      if (end < 0 || end - start > longestCell) {
+        this.#isShort ||= text.length - start <= longestCell
+        return undefined
+      }
+      if (text[end + 1] === '"') continue
+      const after = this.#endOfBlanks(end + 1)
+      if (after === text.length) this.#isShort = true
+      else if (!`${this.#delimiter}\r\n`.includes(text[after] ?? '')) return undefined
+      const cell = text.slice(start + 1, end).replaceAll('""', '"')
+      this.#line += cell.split(/\r\n|\n|\r/).length - 1
+      this.#at = after
+      return cell
+    }
+  }
+
+  #endOfBlanks(from: number): number {
+    let at = from
+    while (this.#text[at] === ' ' && this.#delimiter !== ' ') at += 1
+    return at
+  }
+
+  #isLineEnd(): boolean {
+    return this.#text[this.#at] === '\n' || this.#text[this.#at] === '\r'
+  }
+
+  /** To the end of the line, which gives nothing. */
+  #passLine(): null {
+    while (this.#at < this.#text.length && !this.#isLineEnd()) this.#at += 1
+    this.#passLineEnd()
+    return null
+  }
+
+  /** Of a line break in two characters the second may be in the next piece. */
+  #passLineEnd(): void {
+    const [first, second] = [this.#text[this.#at], this.#text[this.#at + 1]]
+    if (first === undefined || (first === '\r' && second === undefined)) this.#isShort = true
+    this.#at += first === '\r' && second === '\n' ? 2 : 1
+    this.#line += 1
+  }
+}
