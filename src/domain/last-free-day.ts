@@ -114,9 +114,11 @@ function sourceOf(path: string): DeadlineSource | null {
   return path.endsWith('_line') || path === 'ssl_lfd' ? 'line' : null
 }
 
-/** Whether a value is written by a clock that is not that of UTC. */
-const hasOwnClock = (value: string): boolean =>
-  /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) && !/[+-]00:?00$/.test(value)
+/** Whether a value states an offset from UTC of its own. A service may send what is not a text. */
+const hasOwnClock = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /\d[+-]\d{2}:?\d{2}$/.test(value.slice(10)) &&
+  !/[+-]00:?00$/.test(value)
 
 /** Free time runs from the discharge: a deadline before it is somebody's slip. */
 function doubtedBefore(dischargedOn: CalendarDate | null, deadline: Deadline): Deadline {
