@@ -75,7 +75,6 @@ const lazyFiles = new Map([
 
 /** What runs in a thread of its own. */
 const threads = [
-  'service/workers/worker',
   'service/documents/reading/reading-thread',
   'features/webhooks/receiving/journal-thread',
 ]

@@ -34,6 +34,22 @@ describe('oct serve', () => {
     database.close()
   })
 
+  it('takes --workers and its variable, and warns once that they have no effect', async () => {
+    const words = '--workers and OCT_SERVE_WORKERS have no effect'
+    const said = async (...more: string[]) => {
+      const { stop } = await serve(oct, ['--workers', '2', ...more])
+      const { exit, stderr } = await stop()
+      expect(exit, stderr).toBe(0)
+      return stderr.split('\n').filter((line) => line.includes(words))
+    }
+    expect(await said('--log', 'text')).toHaveLength(1)
+    const lines = await said('--log', 'json')
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(['warn'])
+    const env = { OCT_SERVE_WORKERS: '17' }
+    const refused = await oct.run(['serve', '--port', '0'], { env })
+    expect(refused).toMatchObject({ exit: 2, stdout: '' })
+  })
+
   it('refuses what a build before the first release served, and leaves it as it is', async () => {
     const data = join(oct.folder, 'earlier')
     mkdirSync(data)

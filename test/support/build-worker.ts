@@ -7,10 +7,8 @@ export interface BuiltWorker {
   remove(): void
 }
 
-/** A thread of the service, built inside the project, where it finds its packages. */
-export async function buildWorker(
-  entryPoint = 'src/service/workers/worker.ts',
-): Promise<BuiltWorker> {
+/** A thread, built inside the project, where it finds its packages. */
+export async function buildWorker(entryPoint: string): Promise<BuiltWorker> {
   const folder = mkdtempSync(join('node_modules', '.oct-worker-'))
   const file = join(process.cwd(), folder, 'worker.cjs')
   await build({

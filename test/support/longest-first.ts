@@ -11,7 +11,6 @@ const long = [
   'service/conformance/conformance',
   'process/cache-faults',
   'sweeps/hostile',
-  'process/serve-workers',
   'process/concurrency',
   'sweeps/time-zones',
   'process/inbox',

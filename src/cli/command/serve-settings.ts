@@ -39,7 +39,7 @@ export interface ServeOptions {
   trustProxy: boolean
   /** Whether requests per minute and key are limited. */
   rateLimits: boolean
-  /** How many threads may help where much is due; as the machine allows when absent. */
+  /** What `--workers` said; nothing follows from it but a warning. */
   workers?: number
   /** How large an uploaded file may be; as the service has it when absent. */
   maxUploadBytes?: number
@@ -94,7 +94,7 @@ export const serveVariables = {
   },
   workers: {
     env: 'OCT_SERVE_WORKERS',
-    meaning: 'threads that help where much is due',
+    meaning: 'has no effect, as --workers',
     kind: 'text',
   },
   maxUpload: {
@@ -176,7 +176,6 @@ export function readWorkers(text: string): number | undefined {
   return /^\d+$/.test(text) && number <= mostWorkers ? number : undefined
 }
 
-/** Only one of them can write at a time. */
 export const mostWorkers = 16
 
 /** A switch, which may also name the times that are simulated. */

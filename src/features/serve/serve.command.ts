@@ -48,7 +48,7 @@ export function serveCommand(context: CommandContext): Command {
     .option('--no-rate-limits', 'let every key ask as often as it likes')
     .option(
       '--workers <number>',
-      'threads that catch up where much is simulated; 0 for none (default: one per core, at most 4)',
+      'has no effect; scripts of earlier builds name threads by it',
       workers,
     )
     .option('--max-upload <size>', 'how large an uploaded file may be (default: 5GiB)', size)

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join, resolve, sep } from 'node:path'
 import type { ServeOptions } from '../../cli/command/serve-settings.js'
 import { sandboxFolder } from '../../cli/settings/kept-places.js'
@@ -10,7 +8,6 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { ServiceWatch } from '../../service/operations/service-watch.js'
 import type { HostedSources } from '../../service/sources/configured/hosted-sources.js'
 import type { ServeLock } from '../../service/store/database/serve-lock.js'
-import type { Workers, WorkersOptions } from '../../service/workers/workers.js'
 import { openSandboxOf } from '../sandbox/open-sandbox.js'
 import { hostedFolder, openHosted, type ServeHost } from './hosted-service.js'
 import { inboxFolder } from './inbox.js'
@@ -67,13 +64,13 @@ async function serveLocked(plan: ServePlan): Promise<void> {
   const { ServiceWatch } = await import('../../service/operations/service-watch.js')
   const { noteRunningSources } = await import('../../service/store/carriers/running-sources.js')
   const log = await logOf(host, wish)
+  if (wish.workers !== undefined) await warnOfWorkers(plan, log)
   const watch = new ServiceWatch(log)
   const onError = onErrorOf(host, log)
   const service = await openService(plan, runningOptions(wish, watch), onError)
   try {
     if (plan.hosted) await noteRunningSources(service.world.store.db, plan.hosted.startedWith)
-    const workers = await workersOf(plan, { observer: watch, onError })
-    await serveUntilInterrupted(plan, { service, watch, log, workers })
+    await serveUntilInterrupted(plan, { service, watch, log })
   } finally {
     service.close()
   }
@@ -113,32 +110,26 @@ const deliverySettings = (wish: ServeOptions): DeliverySettings => ({
   ...(wish.webhookDisableAfter === undefined ? {} : { disableAfter: wish.webhookDisableAfter }),
 })
 
-/** Threads for a world that is simulated as every thread of it would; other sources live here. */
-async function workersOf(
-  { host, wish, folder }: ServePlan,
-  watched: Pick<WorkersOptions, 'observer' | 'onError'>,
-): Promise<Workers | undefined> {
-  const { simulator: regime, workers: count = Math.min(availableParallelism(), 4) } = wish
-  const file = join(__dirname, 'worker.cjs')
-  if (host.settings().isSandbox || !regime || count === 0 || !existsSync(file)) return undefined
-  const { Workers } = await import('../../service/workers/workers.js')
-  return new Workers({ ...watched, file, count, regime, databasePath: join(folder, 'service.db') })
+/** Scripts of earlier builds name threads. */
+async function warnOfWorkers({ host, wish }: ServePlan, log: ServiceLog | undefined) {
+  const words = '--workers and OCT_SERVE_WORKERS have no effect: one thread does all polls'
+  if (log && wish.log === 'json') log.event('warn', words)
+  else await host.notice(`${words}.`)
 }
 
 interface Running {
   service: Service
   watch: ServiceWatch
   log: ServiceLog | undefined
-  workers: Workers | undefined
 }
 
 async function serveUntilInterrupted(plan: ServePlan, running: Running): Promise<void> {
   const { startHosting } = await import('../../service/operations/start-hosting.js')
-  const { service, watch, log, workers } = running
+  const { service, watch, log } = running
   const { terminal } = plan.host
   const { host, port } = plan.wish
   const hosting = await startHosting({
-    ...{ service, watch, workers, host, port },
+    ...{ service, watch, host, port },
     usage: terminal.usage,
     isShared: plan.host.settings().isSandbox,
     ...(plan.hosted && { inbox: await inboxOf(plan.hosted.inbox, running) }),

@@ -6,8 +6,6 @@ import { type ListenOptions, listen } from '../http/listen.js'
 import type { AisFeed } from '../sources/ais/feed/ais-feed.js'
 import { checkpoint } from '../store/database/upkeep.js'
 import { releaseAllLeases } from '../store/deliveries/claims.js'
-import { backgroundWork } from '../workers/background-work.js'
-import type { Workers } from '../workers/workers.js'
 import { Figures, type FiguresOptions } from './figures.js'
 import { Health } from './health.js'
 import { withProbes } from './probes.js'
@@ -18,8 +16,6 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   /** One that does its work in the background. */
   service: Service
   watch: ServiceWatch
-  /** Who helps where much is due; nobody when absent. */
-  workers?: Workers | undefined
   usage?: FiguresOptions['usage']
   /** Takes in what is received in folders; nothing is when absent. */
   inbox?: { work(): Promise<boolean>; stop(): Promise<void> } | undefined
@@ -43,17 +39,7 @@ export interface Hosting {
 
 /** Runs a service for others: listens, works in the background, tells how it does. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
-  const {
-    service,
-    watch,
-    workers,
-    usage,
-    inbox,
-    ships,
-    pause,
-    isShared = false,
-    ...address
-  } = options
+  const { service, watch, usage, inbox, ships, pause, isShared = false, ...address } = options
   const { world, deliverer } = service
   await tidyBlobs(world, isShared ? abandonedMs : 0).catch(world.onError)
   if (!isShared) await world.store.transaction(releaseAllLeases).catch(world.onError)
@@ -69,7 +55,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   let sender: Ticker | undefined
   const listening = await listen({ ...address, service: probed })
   ticker = new Ticker({
-    work: backgroundWork({ service, workers }),
+    work: async (untilMs) => (await service.work(untilMs)) || service.tidy(untilMs),
     onError: world.onError,
     ...(pause && { pause }),
   })
@@ -84,9 +70,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
       health.stopping()
       // a source that hangs is not waited for
       const leave = delay(graceMs, undefined, { ref: false })
-      const rest = ticker
-        .stop()
-        .then(() => Promise.all([workers?.end(), stopProcessing(world.store)]))
+      const rest = ticker.stop().then(() => stopProcessing(world.store))
       const unsent = sender.stop().then(() => deliverer.stop(graceMs))
       await Promise.all([
         listening.close(),

@@ -1,33 +1,19 @@
-import { sql } from 'kysely'
 import { forgetCarrierDue } from './carriers/asks.js'
 import { runCompiled } from './database/compiled-once.js'
 import type { Db, Tenant } from './database/store.js'
 import type { ShipmentRow, Tables, TrackingRequestRow } from './database/tables.js'
 
-/** One of several equal parts of all rows; which rows are in it does not change while any is due. */
-export interface Share {
-  /** Counts from 0. */
-  part: number
-  of: number
-}
-
 export interface DueWish {
   now: string
   limit: number
-  /** Of which rows only; of all when absent. */
-  share?: Share | undefined
 }
 
 /** Requests whose time to be asked about has come, the longest waiting first; all accounts. */
-export const dueRequests = (
-  db: Db,
-  { now, limit, share }: DueWish,
-): Promise<TrackingRequestRow[]> =>
+export const dueRequests = (db: Db, { now, limit }: DueWish): Promise<TrackingRequestRow[]> =>
   db
     .selectFrom('tracking_requests')
     .selectAll()
     .where('next_poll_at', '<=', now)
-    .$if(share !== undefined, (query) => query.where(isIn(share)))
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()
@@ -36,18 +22,15 @@ export const dueRequests = (
  * Shipments whose time has come, the longest waiting first; all accounts. Those whose tracking a rule
  * has ended are due where something was received of them since, and never those that somebody stopped.
  */
-export const dueShipments = (db: Db, { now, limit, share }: DueWish): Promise<ShipmentRow[]> =>
+export const dueShipments = (db: Db, { now, limit }: DueWish): Promise<ShipmentRow[]> =>
   db
     .selectFrom('shipments')
     .selectAll()
     .where('next_poll_at', '<=', now)
     .where('stopped_by_user_id', 'is', null)
-    .$if(share !== undefined, (query) => query.where(isIn(share)))
     .orderBy('next_poll_at')
     .limit(limit)
     .execute()
-
-const isIn = ({ part, of }: Share = { part: 0, of: 1 }) => sql<boolean>`rowid % ${of} = ${part}`
 
 /** When anything will next be asked about; null when nothing ever will. */
 export async function nextDueAt(db: Db): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { OctError } from '../../errors.js'
-import { dueRequests, dueShipments, postponePoll, type Share } from '../store/due.js'
+import { dueRequests, dueShipments, postponePoll } from '../store/due.js'
 import type { World } from '../world.js'
 import { hearLateNews } from './polling/late-news.js'
 import { type AskedPoll, askAboutRequest } from './polling/poll-request.js'
@@ -9,10 +9,6 @@ import { askAboutShipment } from './polling/poll-shipment.js'
 export interface AdvanceOptions {
   /** Leaves off when `performance.now()` has reached this, at the end of a step. */
   untilMs?: number
-  /** Of which rows only; of all when absent. */
-  share?: Share
-  /** How long answers are worked on before what follows is written. */
-  thinkingMs?: number
 }
 
 /**
@@ -21,20 +17,20 @@ export interface AdvanceOptions {
  * one database; each poll is applied by one of them, whole or not at all.
  */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
-  const { untilMs = Number.POSITIVE_INFINITY, share, thinkingMs = politeMs } = options
+  const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {
-    const polls = await askAboutDue(world, share)
-    await applyAll(world, polls, thinkingMs)
+    const polls = await askAboutDue(world)
+    await applyAll(world, polls)
     if (polls.length === 0) return false
     if (performance.now() >= untilMs) return true
   }
 }
 
-/** Of this thread, which requests wait for. */
-const politeMs = 10
+/** How long answers are worked on before what follows is written: requests wait for this thread. */
+const thinkingMs = 10
 
-async function askAboutDue(world: World, share: Share | undefined): Promise<AskedPoll[]> {
-  const wish = { now: world.clock().toISOString(), limit: batchSize, share }
+async function askAboutDue(world: World): Promise<AskedPoll[]> {
+  const wish = { now: world.clock().toISOString(), limit: batchSize }
   const requests = await dueRequests(world.store.db, wish)
   const shipments = await dueShipments(world.store.db, wish)
   return Promise.all([
@@ -52,12 +48,12 @@ const batchSize = 20
  * Several in a transaction, because every commit costs, and few, because others wait for it: what
  * follows from the answers is worked out before it begins.
  */
-async function applyAll(world: World, polls: AskedPoll[], thinkingMs: number): Promise<void> {
+async function applyAll(world: World, polls: AskedPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next
     const endsAt = performance.now() + thinkingMs
     do await prepare(world, polls[next++])
-    while (next < polls.length && (performance.now() < endsAt || world.store.isOthersTurn()))
+    while (next < polls.length && performance.now() < endsAt)
     await applyTogether(world, polls.slice(first, next))
     await afterOtherWork()
   }

@@ -22,8 +22,6 @@ export interface Store {
   database: Database
   /** Whether no transaction is open here, so that a synchronous read sees committed rows only. */
   isAtRest(): boolean
-  /** Whether a transaction would have to wait for its turn. */
-  isOthersTurn(): boolean
   /** Another text after any change to the database, as `versionReader` tells it. */
   version(): string
   /** Runs `work` in one immediate transaction: all of it is kept, or nothing. */
@@ -31,24 +29,14 @@ export interface Store {
   close(): void
 }
 
-/** Whose turn it is to write, among several that could only wait blindly for the lock. */
-export interface Turns {
-  /** Waits for a turn. */
-  take(): void
-  end(): void
-  /** Whether somebody else writes. */
-  areTaken(): boolean
-}
-
 export interface StoreOptions {
-  turns?: Turns
   /** To the file, where somebody has one. */
   connection?: Database | undefined
 }
 
 /** Opens the service's database with its current schema; `:memory:` lives as long as the store. */
 export async function openStore(path: string, options: StoreOptions = {}): Promise<Store> {
-  const { turns, connection } = options
+  const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
   // Polls write all the time: a checkpoint every 4 MB, SQLite's own habit, costs a sixth of that.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
@@ -58,17 +46,14 @@ export async function openStore(path: string, options: StoreOptions = {}): Promi
     db,
     database,
     isAtRest: () => transactions === 0,
-    isOthersTurn: () => turns?.areTaken() ?? false,
     version: versionReader(database),
     transaction: async (work) => {
       transactions += 1
-      turns?.take()
       try {
         return await db.transaction().execute(work)
       } catch (error) {
         throw databaseError(error, path)
       } finally {
-        turns?.end()
         transactions -= 1
       }
     },
