@@ -47,6 +47,14 @@ describe('cells', () => {
     expect(saidOf(reading, 'MSKU1234565')[0]).toMatchObject({ location: 'Row 7 Tier 2' })
     expect(saidOf(reading, 'CSQU3054383')).toHaveLength(1)
   })
+
+  it('with a quote that no quote closes take no row away', async () => {
+    const text = `${header}\nMSKU1234565,Y,N,,"40 HC,\nTGHU7654320,Y,N,,40"HC,\nCSQU3054383,Y,,,,\n`
+    const reading = await readText(text)
+    for (const box of ['MSKU1234565', 'TGHU7654320', 'CSQU3054383'])
+      expect(saidOf(reading, box)).toHaveLength(1)
+    expect(reading.setAside).toEqual([])
+  })
 })
 
 describe('files', () => {

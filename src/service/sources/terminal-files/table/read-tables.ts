@@ -31,8 +31,13 @@ async function begun(bytes: AsyncIterable<Uint8Array>) {
   const pieces = bytes[Symbol.asyncIterator]()
   const { value: first = new Uint8Array() } = await pieces.next()
   async function* rest(): AsyncIterable<Uint8Array> {
-    yield first
-    yield* { [Symbol.asyncIterator]: () => pieces }
+    try {
+      yield first
+      yield* { [Symbol.asyncIterator]: () => pieces }
+    } finally {
+      // left off at its first piece, the file would stay open
+      await pieces.return?.()
+    }
   }
   return { first, rest: rest() }
 }
