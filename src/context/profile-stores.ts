@@ -54,7 +54,9 @@ async function openProfileCache(
     ...place,
     retention,
     onOutdated: (boxes) =>
-      notice(`This cache of ${boxes} boxes was kept by an older oct; it is brought up to date once.`),
+      notice(
+        `This cache of ${boxes} boxes was kept by an older oct; it is brought up to date once.`,
+      ),
     onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {
       void notice(`The cache was damaged and is built anew; the old file is ${movedTo}.`)
