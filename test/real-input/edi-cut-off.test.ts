@@ -13,7 +13,6 @@ const samples = [
   'x12/310_x12-types_01.x12',
   'x12/315_CR_westwood_found.x12',
   'x12/322_x12-types_01.x12',
-  'x12/350_synthetic_x12-types-newer.x12',
   'x12/404_x12-types_01.x12',
   'x12/417_synthetic_x12-types-newer.x12',
   'edifact/BAPLIE_95B_php-edifact.edi',

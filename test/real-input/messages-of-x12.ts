@@ -78,8 +78,9 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
     'HASU4316170 pickup_lfd_rail 2016-06-25T17:00:00Z',
   ],
   '350_synthetic_x12-types-newer.x12': [
-    'ABCD1234567 USNYC hold customs',
-    'aside segment 7 (X4): its disposition "AR" is in no table',
+    'aside segment 7 (X4): its disposition "AR" (X4-07) is in no table',
+    // the only container belongs to the bill before it
+    'aside segment 11 (X4): Customs hold (HD): it names no container',
   ],
   '404_x12-types_01.x12': [
     'MRSU3602965 is 40 dry high_cube',
