@@ -70,3 +70,15 @@ it('a departure without a time of an earlier trip is not read as one of the curr
   )
   expect(out).toEqual([])
 })
+
+it('a container that left long before the report is as it was when it left', async () => {
+  const { statements } = await read(earlier)
+  expect(statements.map(({ observation: it }) => it.kind)).toContain('notice')
+  for (const { observation } of statements) expect(observation.seen_at).toBe('2026-03-05T18:00:00Z')
+})
+
+it('a container that left days before the report is as the report says', async () => {
+  const { statements } = await read(earlier.replaceAll('2026-03-0', '2026-05-0'))
+  const seen = statements.map(({ observation }) => observation.seen_at)
+  expect(new Set(seen)).toEqual(new Set(['2026-05-13T09:00:00Z']))
+})

@@ -1,6 +1,6 @@
 import { type BoxFacts, factsKey } from './box-facts.js'
 import { PackedBoxes, type ReadBox } from './packed-boxes.js'
-import { areOtherTrips, asEarlierTrip, startOf } from './trips-of-box.js'
+import { areOtherTrips, asEarlierTrip, isLongGone, startOf } from './trips-of-box.js'
 
 /** The containers of a report, each once for each of its trips. */
 export class BoxTrips {
@@ -33,10 +33,11 @@ export class BoxTrips {
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null
   }
 
-  /** All of them; those of earlier trips as they were at their end. */
+  /** All of them; those of trips that are over as they were at their end. */
   *values(): Iterable<ReadBox> {
     for (const box of this.#boxes.values()) {
-      yield this.#isEarlier(box.facts) ? { ...box, facts: asEarlierTrip(box.facts) } : box
+      const isOver = this.#isEarlier(box.facts) || isLongGone(box.facts)
+      yield isOver ? { ...box, facts: asEarlierTrip(box.facts) } : box
     }
   }
 

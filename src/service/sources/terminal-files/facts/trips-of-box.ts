@@ -43,6 +43,18 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
+/** A report keeps containers that left for some weeks; one that left before is in it by an older trip. */
+const keptDays = 30
+
+/**
+ * Whether the container left so long before the report (by a time that the row states) that its holds
+ * and last free day describe a visit that is over, and not the container as it is now.
+ */
+export const isLongGone = (facts: BoxFacts): boolean => {
+  const end = endOf(facts)
+  return end !== null && Date.parse(facts.seen_at) - Date.parse(end) > keptDays * dayMs
+}
+
 /** When the container left, by a time that the row states. */
 const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =>
   (undated === 'empty_in_at' ? null : empty_in_at) ??
@@ -53,8 +65,8 @@ export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
 /**
- * A trip that another one followed, as it was last known: at the end of it, or else at the last time
- * that its row states. A move of it without a time of its own is not read.
+ * A trip that is over, as it was last known: at the end of it, or else at the last time that its row
+ * states. A move of it without a time of its own is not read.
  */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
