@@ -34,7 +34,7 @@ const lazy = [
   'features/cache/verify',
   'desk/sheet/read-sheet',
   'maps/page/to-page',
-  'maps/picture/coastline',
+  'maps/picture/drawn-coastline',
   'maps/picture/terminal/draw-on-terminal',
   'maps/picture/svg/to-svg',
   'maps/picture/to-png',

@@ -1,5 +1,5 @@
 import { runProgram } from './cli/program/run-program.js'
-import { interruptionBy } from './cli/terminal/interruption.js'
+import { interruptionBy } from './cli/terminal/interruption-by-signal.js'
 import { processTerminal } from './cli/terminal/process-terminal.js'
 import { Context } from './context/context.js'
 import type { ContextOptions } from './context/context-options.js'

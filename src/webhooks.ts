@@ -1,5 +1,9 @@
-export type { DeliveredRelationships, DeliveredResource, Envelope } from './contract/delivery.js'
-export { deliveredStatuses, signatureHeader } from './contract/delivery.js'
+export type {
+  DeliveredRelationships,
+  DeliveredResource,
+  Envelope,
+} from './contract/delivery-envelope.js'
+export { deliveredStatuses, signatureHeader } from './contract/delivery-envelope.js'
 export type { EventName } from './contract/event-names.js'
 export { eventNames } from './contract/event-names.js'
 export type { Ref } from './contract/json-api.js'

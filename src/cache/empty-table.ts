@@ -1,6 +1,6 @@
 import type { CacheDatabase } from './cache-database.js'
+import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
-import type { tables } from './schema.js'
 
 /**
  * Drops every row of a table and says how many; only by which rules columns are derived stays known,

@@ -6,9 +6,9 @@ import { openDatabase } from '../sqlite/open-database.js'
 import { Cache } from './cache.js'
 import { CacheDatabase } from './cache-database.js'
 import { type CacheIdentity, cachePath, moveAside, reserveFile } from './cache-file.js'
+import { cacheSchema } from './cache-schema.js'
 import { followRules, outdatedBoxes } from './ingest/follow-rules.js'
 import type { Retention } from './keeping/retention.js'
-import { cacheSchema } from './schema.js'
 
 export type { Cache } from './cache.js'
 

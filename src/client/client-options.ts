@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
-import { checkBaseUrl } from './base-url.js'
 import { type BudgetOptions, RateBudget } from './budget/rate-budget.js'
+import { checkBaseUrl } from './check-base-url.js'
 import type { PlannedRequest } from './planned-request.js'
 import { checkProxies, type Proxies } from './proxies.js'
 import { sleep } from './sending/cancellation.js'

@@ -2,35 +2,35 @@ import { type ClientOptions, resolveOptions } from './client-options.js'
 import { type Connection, connect } from './connection.js'
 import { type FileTransfer, fileTransfer } from './file-transfer.js'
 import { type RawCalls, rawCalls } from './raw-calls.js'
-import { type ContainerCalls, containers } from './resources/containers.js'
+import { type ContainerCalls, containers } from './resources/container-calls.js'
+import { type CustomFieldCalls, customFields } from './resources/custom-field-calls.js'
 import {
   type CustomFieldDefinitionCalls,
   customFieldDefinitions,
-} from './resources/custom-field-definitions.js'
+} from './resources/custom-field-definition-calls.js'
 import {
   type CustomFieldOptionCalls,
   customFieldOptions,
-} from './resources/custom-field-options.js'
-import { type CustomFieldCalls, customFields } from './resources/custom-fields.js'
-import { type DirectUploadCalls, directUploads } from './resources/direct-uploads.js'
-import { type DocumentSchemaCalls, documentSchemas } from './resources/document-schemas.js'
-import { type DocumentCalls, documents } from './resources/documents.js'
-import { type EmailSubmissionCalls, emailSubmissions } from './resources/email-submissions.js'
-import { type MetroAreaCalls, metroAreas } from './resources/metro-areas.js'
-import { type PartyCalls, parties } from './resources/parties.js'
-import { type PortCalls, ports } from './resources/ports.js'
-import { type RouteMapCalls, routeMaps } from './resources/route-maps.js'
-import { type SearchCalls, search } from './resources/search.js'
-import { type ShipmentCalls, shipments } from './resources/shipments.js'
-import { type ShippingLineCalls, shippingLines } from './resources/shipping-lines.js'
-import { type TerminalCalls, terminals } from './resources/terminals.js'
-import { type TrackingRequestCalls, trackingRequests } from './resources/tracking-requests.js'
-import { type VesselCalls, vessels } from './resources/vessels.js'
+} from './resources/custom-field-option-calls.js'
+import { type DirectUploadCalls, directUploads } from './resources/direct-upload-calls.js'
+import { type DocumentCalls, documents } from './resources/document-calls.js'
+import { type DocumentSchemaCalls, documentSchemas } from './resources/document-schema-calls.js'
+import { type EmailSubmissionCalls, emailSubmissions } from './resources/email-submission-calls.js'
+import { type MetroAreaCalls, metroAreas } from './resources/metro-area-calls.js'
+import { type PartyCalls, parties } from './resources/party-calls.js'
+import { type PortCalls, ports } from './resources/port-calls.js'
+import { type RouteMapCalls, routeMaps } from './resources/route-map-calls.js'
+import { type SearchCalls, search } from './resources/search-calls.js'
+import { type ShipmentCalls, shipments } from './resources/shipment-calls.js'
+import { type ShippingLineCalls, shippingLines } from './resources/shipping-line-calls.js'
+import { type TerminalCalls, terminals } from './resources/terminal-calls.js'
+import { type TrackingRequestCalls, trackingRequests } from './resources/tracking-request-calls.js'
+import { type VesselCalls, vessels } from './resources/vessel-calls.js'
+import { type WebhookCalls, webhooks } from './resources/webhook-calls.js'
 import {
   type WebhookNotificationCalls,
   webhookNotifications,
-} from './resources/webhook-notifications.js'
-import { type WebhookCalls, webhooks } from './resources/webhooks.js'
+} from './resources/webhook-notification-calls.js'
 
 /** The calls of the service by resource. A list is read page by page while it is consumed. */
 export interface ResourceCalls {

@@ -1,6 +1,6 @@
 import type { Links, PageMeta } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
-import type { FlatResource } from './json-api.js'
+import type { FlatResource } from './flat-document.js'
 import { endlessList, pageBound } from './page-bound.js'
 
 /** One page of a list. */

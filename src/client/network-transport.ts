@@ -4,7 +4,7 @@ import Agent from 'undici/lib/dispatcher/agent.js'
 import { startDeadline } from '../deadline.js'
 import { isUnknownIssuer } from './failures/certificate-faults.js'
 import { isThroughProxy, type Proxies } from './proxies.js'
-import { inPace } from './sending/pace.js'
+import { inPace } from './sending/answer-pace.js'
 import type { FileTransport, ServiceResponse, Transport } from './transport.js'
 import { type TrustedCertificates, trustedCertificates } from './trusted-certificates.js'
 

@@ -4,7 +4,7 @@ import type { Settings } from './client-options.js'
 import { parsed } from './failures/answer-words.js'
 import { findEndpoint } from './failures/request-words.js'
 import { type PlannedRequest, plannedRequest } from './planned-request.js'
-import { type Call, send, serviceRequest } from './sending/send.js'
+import { type Call, send, serviceRequest } from './sending/service-request.js'
 import type { ServiceRequest } from './transport.js'
 
 /** A request as a person types it. */

@@ -2,7 +2,7 @@ import { type ErrorCode, OctError, type OctErrorOptions } from '../errors.js'
 import { type AnswerWords, answerWords } from './failures/answer-words.js'
 import { missingEntitlement } from './failures/missing-entitlement.js'
 import { pathOf, type RequestWords, requestWords } from './failures/request-words.js'
-import { retryAfterSeconds } from './sending/retry.js'
+import { retryAfterSeconds } from './sending/delay-before-retry.js'
 import type { ServiceRequest, ServiceResponse } from './transport.js'
 
 type Asked = Pick<ServiceRequest, 'method' | 'url'>

@@ -1,5 +1,5 @@
 import { OctError } from '../errors.js'
-import { isLoopback } from './base-url.js'
+import { isLoopback } from './check-base-url.js'
 import type { Settings } from './client-options.js'
 
 /**

@@ -10,7 +10,7 @@ export function profileBudget(
   const now = () => clock().getTime()
   const profile = settings.text('profile') ?? 'default'
   const open = async (where: 'shared' | 'own') => {
-    const { ledgerPath, openRateLedger } = await import('../cache/rate-ledger.js')
+    const { ledgerPath, openRateLedger } = await import('../cache/open-rate-ledger.js')
     const identity = { folder: settings.paths.cache, profile, baseUrl }
     return openRateLedger({ path: where === 'shared' ? ledgerPath(identity) : ':memory:', now })
   }

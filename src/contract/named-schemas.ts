@@ -12,7 +12,6 @@ import {
   terminalFee,
   terminalHold,
 } from './container.js'
-import { customField, customFieldDefinition, customFieldOption } from './custom-field.js'
 import {
   customFieldDefinitionPatch,
   customFieldOptionPatch,
@@ -22,6 +21,7 @@ import {
   newCustomFieldOfEntity,
   newCustomFieldOption,
 } from './custom-field-bodies.js'
+import { customField, customFieldDefinition, customFieldOption } from './custom-field-resources.js'
 import {
   blob,
   document,

@@ -1,4 +1,4 @@
-import type { CustomFieldDefinition } from '../contract/custom-field.js'
+import type { CustomFieldDefinition } from '../contract/custom-field-resources.js'
 import type { customFieldEntities } from '../contract/vocabulary.js'
 import { isCalendarDate } from './calendar-date.js'
 

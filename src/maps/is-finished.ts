@@ -1,4 +1,4 @@
-import type { RouteCollection } from './route-map.js'
+import type { RouteCollection } from './route-features.js'
 
 /**
  * Whether a journey is over, so that its map changes no more: every leg has both its ends, departed

@@ -1,7 +1,7 @@
 import { Doubts } from './geojson/doubts.js'
 import { readGeometry } from './geojson/read-geometry.js'
 import { withoutStrangeMembers } from './geojson/without-strange-members.js'
-import type { RouteCollection, RouteFeature } from './route-map.js'
+import type { RouteCollection, RouteFeature } from './route-features.js'
 
 /** What a service answered, fit to be drawn and written, and what of it was not fit. */
 export interface RouteMapReading {

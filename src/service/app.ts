@@ -1,4 +1,4 @@
-import { type AccountChange, type ListedAccount, listAccounts } from './accounts/accounts.js'
+import { type AccountChange, type ListedAccount, listAccounts } from './accounts/edit-account.js'
 import {
   createKey,
   type KeyWish,
@@ -7,7 +7,7 @@ import {
   type NewKey,
   revokeKey,
 } from './accounts/keys.js'
-import { catchUp } from './catch-up.js'
+import { catchUp } from './catch-up-with-clock.js'
 import { changeAccount } from './change-account.js'
 import { Deliverer } from './deliveries/deliverer.js'
 import type { DeliveryObserver } from './deliveries/delivery-observer.js'

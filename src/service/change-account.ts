@@ -1,6 +1,6 @@
-import { type AccountChange, editAccount, type ListedAccount } from './accounts/accounts.js'
+import { type AccountChange, editAccount, type ListedAccount } from './accounts/edit-account.js'
 import { featuresBut } from './accounts/features.js'
-import { findAccount } from './store/accounts.js'
+import { findAccount } from './store/account-rows.js'
 import { abandonPending } from './store/webhook-notifications.js'
 import { deriveAnew } from './tracking/derive-anew.js'
 import type { World } from './world.js'

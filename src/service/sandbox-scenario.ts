@@ -3,7 +3,7 @@ import { inferNumber } from '../domain/inference/infer-number.js'
 import { OctError } from '../errors.js'
 import type { Database } from '../sqlite/driver.js'
 import type { Service } from './app.js'
-import type { Scenario } from './sources/simulator/stories/scenario.js'
+import type { Scenario } from './sources/simulator/stories/scenario-rows.js'
 import { findScenario, scenarioOfNumber, scenarios } from './sources/simulator/stories/scenarios.js'
 import { chooseScenario, readScenario } from './store/chosen-scenarios.js'
 

@@ -1,4 +1,4 @@
-import type { DeliveredResource } from '../contract/delivery.js'
+import type { DeliveredResource } from '../contract/delivery-envelope.js'
 import { factsOfEvent } from '../domain/event-facts.js'
 import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'

@@ -1,4 +1,4 @@
-import type { DeliveredResource, Envelope } from '../contract/delivery.js'
+import type { DeliveredResource, Envelope } from '../contract/delivery-envelope.js'
 import type { Ref } from '../contract/json-api.js'
 import { parseJson } from '../contract/parse-json.js'
 import { OctError } from '../errors.js'

@@ -1,4 +1,8 @@
-import type { DeliveredRelationships, DeliveredResource, Envelope } from '../contract/delivery.js'
+import type {
+  DeliveredRelationships,
+  DeliveredResource,
+  Envelope,
+} from '../contract/delivery-envelope.js'
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 

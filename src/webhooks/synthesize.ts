@@ -1,4 +1,4 @@
-import type { Envelope } from '../contract/delivery.js'
+import type { Envelope } from '../contract/delivery-envelope.js'
 import { includedOf } from './samples/included-of.js'
 import { referenceOf } from './samples/reference-of.js'
 import { sampleId } from './samples/sample-id.js'

@@ -8,7 +8,7 @@ import { openCache } from '../../src/cache/open-cache.js'
 import type { Container } from '../../src/contract/tracked-resources.js'
 import { drawnMap } from '../../src/features/map/drawn-map.js'
 import { splitAtAntimeridian } from '../../src/maps/geojson/split-at-antimeridian.js'
-import type { Position, RouteCollection } from '../../src/maps/route-map.js'
+import type { Position, RouteCollection } from '../../src/maps/route-features.js'
 import { interleave, printFigures } from './interleave.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'oct-bench-'))

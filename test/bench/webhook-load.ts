@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { signatureHeader } from '../../src/contract/delivery.js'
+import { signatureHeader } from '../../src/contract/delivery-envelope.js'
 import { signatureOf } from '../../src/webhooks/signature.js'
 import { sampleOf } from '../../src/webhooks/synthesize.js'
 

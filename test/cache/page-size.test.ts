@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cachePath } from '../../src/cache/cache-file.js'
-import { cacheSchema } from '../../src/cache/schema.js'
+import { cacheSchema } from '../../src/cache/cache-schema.js'
 import { openDatabase } from '../../src/sqlite/open-database.js'
 import { at, baseUrl, container, newFolder, openIn } from './builders.js'
 

@@ -2,7 +2,7 @@
 // 10,000 deliveries, two listeners on one journal, a disk that is full, and senders that mean ill.
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { signatureHeader } from '../../src/contract/delivery.js'
+import { signatureHeader } from '../../src/contract/delivery-envelope.js'
 import { journaled, killRounds, listener } from '../process/listener.js'
 import { type Machine, machine } from '../process/program.js'
 import { deliver, deliveryBody, secret } from '../support/deliveries.js'

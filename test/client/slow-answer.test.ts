@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client/create-client.js'
-import { Pace } from '../../src/client/sending/pace.js'
+import { Pace } from '../../src/client/sending/answer-pace.js'
 
 let server: Server
 /** Called when a request has arrived and its answer drips. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CustomField } from '../../src/contract/custom-field.js'
+import type { CustomField } from '../../src/contract/custom-field-resources.js'
 import { boxOf } from '../../src/domain/box.js'
 import { fieldValues } from '../../src/domain/field-values.js'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signatureHeader } from '../../src/contract/delivery.js'
+import { signatureHeader } from '../../src/contract/delivery-envelope.js'
 import { signatureOf } from '../../src/webhooks/signature.js'
 import { sampleOf } from '../../src/webhooks/synthesize.js'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toPage } from '../../src/maps/page/to-page.js'
-import type { Route } from '../../src/maps/route-map.js'
+import type { Route } from '../../src/maps/route-features.js'
 import { empty, fleet, pacific, rail, suez } from '../maps/page/voyages.js'
 import { chromiumPath, type Opened, Pages } from './chromium.js'
 

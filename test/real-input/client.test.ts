@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Client, createClient } from '../../src/client/create-client.js'
+import { flatDocument } from '../../src/client/flat-document.js'
 import { inProcessTransport } from '../../src/client/in-process-transport.js'
-import { flatDocument } from '../../src/client/json-api.js'
 import type { Listing } from '../../src/client/listing.js'
 import { recordings } from '../client/recorded.js'
 import { everything, leavesOf, lostOf, parse } from './recorded-answers.js'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readDcsaText } from '../../src/service/sources/dcsa/read-dcsa.js'
 import { recognisesDcsa } from '../../src/service/sources/dcsa/recognises-dcsa.js'
-import { zoneOf } from '../../src/service/tracking/reduction/places.js'
+import { zoneOf } from '../../src/service/tracking/reduction/place-name.js'
 
 const folder = fileURLToPath(
   new URL('../../../shared/data/dcsa/conformance-gateway/', import.meta.url),

@@ -109,7 +109,7 @@ export const plainData = [
   'lifecycle',
   'parse-json',
   'error-codes',
-  'delivery',
+  'delivery-envelope',
 ].map((name) => `contract/${name}.ts`)
 
 /** Where schemas may be loaded. */

@@ -1,4 +1,4 @@
-import { signatureHeader } from '../../src/contract/delivery.js'
+import { signatureHeader } from '../../src/contract/delivery-envelope.js'
 import { signatureOf } from '../../src/webhooks/signature.js'
 
 export const secret = 'whsec-test-0123456789abcdef'

@@ -4,7 +4,7 @@ import {
   customField,
   customFieldDefinition,
   customFieldOption,
-} from '../../src/contract/custom-field.js'
+} from '../../src/contract/custom-field-resources.js'
 import { documentAttributes, emailSubmission } from '../../src/contract/document.js'
 import { inferResultAttributes } from '../../src/contract/inference.js'
 import { partyAttributes } from '../../src/contract/party.js'

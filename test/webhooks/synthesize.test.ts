@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DeliveredResource } from '../../src/contract/delivery.js'
+import type { DeliveredResource } from '../../src/contract/delivery-envelope.js'
 import { eventNames, unlistedEventNames } from '../../src/contract/event-names.js'
 import { namedSchemas } from '../../src/contract/named-schemas.js'
 import { webhookNotification } from '../../src/contract/webhook.js'

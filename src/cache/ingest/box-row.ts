@@ -7,7 +7,7 @@ import { shipmentAsStored } from '../shipment-as-stored.js'
 import type { Columns } from './columns.js'
 import type { Comparison } from './compare-reading.js'
 import { boxColumns } from './derived.js'
-import { refOf } from './resource.js'
+import { refOf } from './stored-resource.js'
 
 /** A shipment as boxes need it. */
 export interface KnownShipment {

@@ -1,7 +1,7 @@
 import type { SqlValue } from '../../sqlite/driver.js'
 import { boxColumnNames, shipmentColumnNames } from './derived.js'
 import type { NamedKind } from './names.js'
-import { instantOf, type Resource, refOf, textOf } from './resource.js'
+import { instantOf, type Resource, refOf, textOf } from './stored-resource.js'
 
 /** What stands beside a payload, by column. */
 export type Columns = Record<string, SqlValue>

@@ -1,7 +1,7 @@
 import { parsed, parsedOrNull } from '../payload.js'
 import { mergeReadings, type OlderMembers, type Reading } from './merge-readings.js'
-import type { Resource } from './resource.js'
 import type { StoredRow } from './shelved-rows.js'
+import type { Resource } from './stored-resource.js'
 
 /** A reading beside what was stored before it. */
 export interface Comparison {

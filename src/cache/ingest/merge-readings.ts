@@ -1,4 +1,4 @@
-import type { Resource } from './resource.js'
+import type { Resource } from './stored-resource.js'
 
 /** When members were last stated (UTC ISO), of those that the latest reading lacks. */
 export type OlderMembers = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { normalizeIdentifier } from '../../domain/identifier.js'
 import type { CacheDatabase } from '../cache-database.js'
-import { type Resource, textOf, textsOf } from './resource.js'
+import { type Resource, textOf, textsOf } from './stored-resource.js'
 
 /** What can be looked up by a number. */
 export type NamedKind = 'container' | 'shipment' | 'tracking_request'

@@ -1,8 +1,8 @@
 import type { CacheDatabase } from '../cache-database.js'
 import type { Comparison } from './compare-reading.js'
 import { deriveBoxes } from './derive.js'
-import { isResource } from './resource.js'
 import type { ReadTogether } from './store-boxes.js'
+import { isResource } from './stored-resource.js'
 
 /**
  * What shipments say of boxes that were not read with them: a shipment names all its containers, so

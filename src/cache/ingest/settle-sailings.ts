@@ -1,8 +1,8 @@
 import type { CacheDatabase } from '../cache-database.js'
 import type { Comparison } from './compare-reading.js'
 import { deriveBoxes } from './derive.js'
-import { refOf } from './resource.js'
 import { storeSailings } from './store-sailings.js'
+import { refOf } from './stored-resource.js'
 
 /** What was read together, by type. */
 export interface ReadSailings {

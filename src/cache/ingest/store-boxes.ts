@@ -4,8 +4,8 @@ import { parsed } from '../payload.js'
 import { boxRow, type KnownShipment, ownerOf } from './box-row.js'
 import type { Comparison } from './compare-reading.js'
 import { shipmentColumns } from './derived.js'
-import { isResource, type Resource, refOf } from './resource.js'
 import { storeCompared } from './store-compared.js'
+import { isResource, type Resource, refOf } from './stored-resource.js'
 
 /** What was read in one moment. */
 export interface ReadTogether {

@@ -7,7 +7,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { orElse } from './derived.js'
 import type { OlderMembers } from './merge-readings.js'
-import { type Resource, refOf, textOf } from './resource.js'
+import { type Resource, refOf, textOf } from './stored-resource.js'
 
 /** The transport events of the given boxes, their known vessels embedded, by the box's id. */
 export function eventsByBox(

@@ -1,5 +1,5 @@
 import type { Ref } from '../../contract/json-api.js'
-import { isResource, type Resource } from './resource.js'
+import { isResource, type Resource } from './stored-resource.js'
 
 /**
  * The relationships that are unfolded, by resource type. Any other member stays in its payload

@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '../cache-database.js'
+import { tables } from '../cache-schema.js'
 import { emptyTable } from '../empty-table.js'
-import { tables } from '../schema.js'
 import { checkpointKey } from '../state.js'
 import { dropMentions } from './drop-mentions.js'
 import {

@@ -1,5 +1,5 @@
 import type { CacheDatabase } from '../cache-database.js'
-import type { tables } from '../schema.js'
+import type { tables } from '../cache-schema.js'
 
 /** Rows that nothing can use. */
 export interface Leftovers {

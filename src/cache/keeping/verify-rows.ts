@@ -5,7 +5,7 @@ import type { CacheDatabase } from '../cache-database.js'
 import { type Columns, type Shelf, shelfOf } from '../ingest/columns.js'
 import { boxColumns, shipmentColumns } from '../ingest/derived.js'
 import { namesOf } from '../ingest/names.js'
-import { isResource, type Resource } from '../ingest/resource.js'
+import { isResource, type Resource } from '../ingest/stored-resource.js'
 import { dropBoxes, dropRequests, dropShipments } from './drop-rows.js'
 
 /** A row that is not as the payloads say. */

@@ -1,5 +1,5 @@
-import { serviceBaseUrl } from '../settings/base-url.js'
 import type { Settings } from '../settings/resolve-settings.js'
+import { serviceBaseUrl } from '../settings/service-base-url.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { givenToken } from './given-token.js'
 import { readSecret, type SecretPlace, type SecretStore, secretPlace } from './secret-keeper.js'

@@ -1,5 +1,5 @@
-import { serviceBaseUrl } from '../settings/base-url.js'
 import type { Settings } from '../settings/resolve-settings.js'
+import { serviceBaseUrl } from '../settings/service-base-url.js'
 import type { Resolved } from '../settings/setting-layers.js'
 import type { NamedValue } from '../settings/surroundings.js'
 import type { Terminal } from '../terminal/terminal.js'

@@ -1,5 +1,5 @@
-import { serviceBaseUrl } from '../settings/base-url.js'
 import type { Settings } from '../settings/resolve-settings.js'
+import { serviceBaseUrl } from '../settings/service-base-url.js'
 import type { SecretName } from './secret-keeper.js'
 
 /** The name under which the token of a profile for a service is kept. */

@@ -78,13 +78,13 @@ type FormatWriter = <Row>(input: FormatInput<Row>) => Iterable<string | Uint8Arr
 
 /** Each format is loaded when it is chosen. */
 const writers = {
-  table: async () => (await import('./formats/table.js')).writeTable,
+  table: async () => (await import('./formats/write-table.js')).writeTable,
   tsv: async () => (await import('./formats/tsv.js')).writeTsv,
   json: async () => (await import('./formats/json.js')).writeJson,
   ndjson: async () => (await import('./formats/json.js')).writeNdjson,
   csv: async () => (await import('./formats/csv.js')).writeCsv,
   xlsx: async () => (await import('./formats/xlsx.js')).writeXlsx,
-  ids: async () => (await import('./formats/ids.js')).writeIds,
+  ids: async () => (await import('./formats/write-ids.js')).writeIds,
 } satisfies Record<Format, () => Promise<FormatWriter>>
 
 /** How many rows a person gets on a screen who did not ask for a number (contract, part 2). */

@@ -1,6 +1,6 @@
-import { serviceBaseUrl } from './base-url.js'
 import { knownServices } from './known-services.js'
 import type { Settings } from './resolve-settings.js'
+import { serviceBaseUrl } from './service-base-url.js'
 
 /** The web application of the profile: as set, else that of a service known by its address. */
 export function appUrl(settings: Settings): string | undefined {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { CacheIdentity } from '../../cache/cache-file.js'
 import type { Retention } from '../../cache/keeping/retention.js'
-import { serviceBaseUrl } from './base-url.js'
 import type { Settings } from './resolve-settings.js'
+import { serviceBaseUrl } from './service-base-url.js'
 
 /** Where a profile keeps what it knows and what it did, and for how long. */
 export interface KeptPlaces {

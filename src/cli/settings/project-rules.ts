@@ -1,5 +1,5 @@
 import { parseDuration } from '../../domain/duration.js'
-import { serviceBaseUrl } from './base-url.js'
+import { serviceBaseUrl } from './service-base-url.js'
 import type { Setting, SettingValue } from './setting.js'
 
 /** A value from a project file that does not count, and why. */

@@ -2,8 +2,8 @@ import type { Admission, Place, RateBudget } from '../budget/rate-budget.js'
 import type { Settings } from '../client-options.js'
 import { findEndpoint } from '../failures/request-words.js'
 import type { ServiceRequest, ServiceResponse } from '../transport.js'
+import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
-import { retryAfterSeconds } from './retry.js'
 
 /**
  * Delivers a request once the budget has room for it, and tells the budget what became of it. What

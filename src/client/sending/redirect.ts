@@ -1,5 +1,5 @@
 import { OctError } from '../../errors.js'
-import { refusePlainHttp } from '../base-url.js'
+import { refusePlainHttp } from '../check-base-url.js'
 import type { ServiceRequest, ServiceResponse } from '../transport.js'
 
 const maxRedirects = 3

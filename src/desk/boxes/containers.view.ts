@@ -5,7 +5,7 @@ import { simulatedColumn } from '../simulated-column.js'
 import { boxColumns } from './box-columns.js'
 import { boxFields } from './box-fields.js'
 import { boxRecord } from './box-record.js'
-import { containerAttributeMeanings } from './container-attributes.js'
+import { containerAttributeMeanings } from './container-attribute-meanings.js'
 
 /** `oct containers`: where every box is. */
 export const containersView: View<Box> = {

@@ -19,6 +19,6 @@ async function readFields(
   wishes: NonNullable<BoxFilter['field']>,
   syncedAt: Date,
 ) {
-  const { readFieldValues } = await import('../fields/field-values.js')
+  const { readFieldValues } = await import('../fields/read-field-values.js')
   return readFieldValues(workspace, wishes, syncedAt)
 }

@@ -2,7 +2,7 @@ import { foldText } from '../../domain/matches-words.js'
 import { nearNames } from '../../domain/near-names.js'
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
-import { type DocumentType, listDocumentTypes } from './document-types.js'
+import { type DocumentType, listDocumentTypes } from './list-document-types.js'
 
 /**
  * The code of the type that a person typed: a code or a label of the account, in any case and with

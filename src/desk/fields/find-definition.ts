@@ -1,4 +1,4 @@
-import type { CustomFieldDefinition } from '../../contract/custom-field.js'
+import type { CustomFieldDefinition } from '../../contract/custom-field-resources.js'
 import { entityInWords, entityKind, type FieldOwnerKind } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 import { rememberNames } from '../completing/remember-names.js'

@@ -6,7 +6,7 @@ import type { Readiness } from '../../domain/readiness.js'
 import { boxColumns } from '../boxes/box-columns.js'
 import { boxFields } from '../boxes/box-fields.js'
 import { boxRecord } from '../boxes/box-record.js'
-import { containerAttributeMeanings } from '../boxes/container-attributes.js'
+import { containerAttributeMeanings } from '../boxes/container-attribute-meanings.js'
 import { simulatedColumn } from '../simulated-column.js'
 
 /** `oct holds`: what can be fetched, what cannot and why, and until when it is free. */

@@ -6,7 +6,7 @@ import { boxRecord } from '../boxes/box-record.js'
 import { firstDueText } from '../boxes/first-due-text.js'
 import { simulatedColumn } from '../simulated-column.js'
 import { sailingRecords, shipmentArrivalInWords, vesselsInWords } from './sailing-text.js'
-import { shipmentAttributeMeanings } from './shipment-attributes.js'
+import { shipmentAttributeMeanings } from './shipment-attribute-meanings.js'
 import { shipmentFields } from './shipment-fields.js'
 
 /** The columns of one shipment for eyes. */

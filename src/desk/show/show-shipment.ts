@@ -1,5 +1,5 @@
 import type { Cache } from '../../cache/cache.js'
-import type { StoredShipment } from '../../cache/shipments.js'
+import type { StoredShipment } from '../../cache/shipment-store.js'
 import type { Voyage } from '../../domain/voyage.js'
 import { OctError } from '../../errors.js'
 import { findNamed } from '../find/find-named.js'

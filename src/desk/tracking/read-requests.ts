@@ -1,4 +1,4 @@
-import { requestsReadTo } from '../sync/read-requests.js'
+import { requestsReadTo } from '../sync/read-listed-requests.js'
 import type { Workspace } from '../workspace.js'
 
 /** Until when, by the service's own clock, every request has been read. */

@@ -12,7 +12,7 @@ import {
   type ToldFacts,
   takenBack,
 } from './known-box.js'
-import { gateFacts, milestonesOf } from './milestone-facts.js'
+import { gateFacts, milestonesOf } from './told-milestones.js'
 
 /**
  * The status where the last one stated is older than something else that is known: what the

@@ -6,9 +6,9 @@ import {
   standingEvents,
   type ToldFacts,
 } from './known-box.js'
-import { milestoneFacts } from './milestone-facts.js'
-import { deadlineFacts, isAtPort, pickupFacts } from './pickup-facts.js'
 import { statusFact } from './status-fact.js'
+import { milestoneFacts } from './told-milestones.js'
+import { deadlineFacts, isAtPort, pickupFacts } from './told-pickup.js'
 
 /**
  * What transport events tell of a container that its attributes do not say, or say as they were

@@ -1,4 +1,4 @@
-import { flatDocument } from '../../client/json-api.js'
+import { flatDocument } from '../../client/flat-document.js'
 import { endlessList, pageBound } from '../../client/page-bound.js'
 import type { RawAnswer, RawCall, RawCalls } from '../../client/raw-calls.js'
 import type { PageMeta } from '../../contract/json-api.js'

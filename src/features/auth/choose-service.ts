@@ -1,6 +1,6 @@
 import type { Asker } from '../../cli/command/command-context.js'
-import { serviceBaseUrl } from '../../cli/settings/base-url.js'
 import { knownServices } from '../../cli/settings/known-services.js'
+import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 import { OctError } from '../../errors.js'
 
 /** A person's choice among the services known by name, and any other. */

@@ -2,8 +2,8 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { givenToken } from '../../cli/credentials/given-token.js'
 import { forgetSecret, secretPlace, whereKept } from '../../cli/credentials/secret-keeper.js'
 import { ownAddress, profileOf, tokenName } from '../../cli/credentials/token-names.js'
-import { serviceBaseUrl } from '../../cli/settings/base-url.js'
 import type { Settings } from '../../cli/settings/resolve-settings.js'
+import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 
 /**
  * Forgets the kept token of the profile, and says what goes on counting, in sentences. Throws

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { type FoundToken, findToken } from '../../cli/credentials/find-token.js'
 import { profileOf } from '../../cli/credentials/token-names.js'
-import { serviceBaseUrl } from '../../cli/settings/base-url.js'
+import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 import type { Entitlement } from '../../contract/vocabulary.js'
 import type { FeatureAnswer } from '../../desk/access/answered-features.js'
 import { OctError } from '../../errors.js'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DocumentAttachments, DocumentEdit } from '../../client/resources/documents.js'
+import type { DocumentAttachments, DocumentEdit } from '../../client/resources/document-calls.js'
 import type { Document } from '../../contract/document.js'
 import { brokenOff } from '../../desk/broken-off.js'
 import { documentIncludes } from '../../desk/documents/document-includes.js'

@@ -19,7 +19,7 @@ export function documentsTypesCommand(context: CommandContext): Command {
     .action(async ({ schema }: { schema?: string }) => {
       const workspace = await context.workspace()
       const { documentSchemaOf, listDocumentTypes } = await import(
-        '../../desk/documents/document-types.js'
+        '../../desk/documents/list-document-types.js'
       )
       if (schema !== undefined) {
         const { documentTypeTyped } = await import('../../desk/documents/document-type-typed.js')

@@ -1,5 +1,5 @@
 import type { View } from '../../cli/output/view.js'
-import type { DocumentType } from '../../desk/documents/document-types.js'
+import type { DocumentType } from '../../desk/documents/list-document-types.js'
 
 /** `oct documents types`: what documents of the account may be. */
 export const documentTypesView: View<DocumentType> = {

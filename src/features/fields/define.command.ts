@@ -3,7 +3,7 @@ import { collect } from '../../cli/command/collect.js'
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { confirmDeed } from '../../cli/command/confirm-deed.js'
-import type { NewDefinition } from '../../client/resources/custom-field-definitions.js'
+import type { NewDefinition } from '../../client/resources/custom-field-definition-calls.js'
 import { customFieldDataTypes } from '../../contract/vocabulary.js'
 import { type FieldOwnerKind, writtenEntityTypes } from '../../domain/custom-field.js'
 import {

@@ -1,9 +1,9 @@
 import type {
   DefinitionChange,
   NewDefinition,
-} from '../../client/resources/custom-field-definitions.js'
-import type { NewOption } from '../../client/resources/custom-field-options.js'
-import type { CustomFieldDefinition } from '../../contract/custom-field.js'
+} from '../../client/resources/custom-field-definition-calls.js'
+import type { NewOption } from '../../client/resources/custom-field-option-calls.js'
+import type { CustomFieldDefinition } from '../../contract/custom-field-resources.js'
 import { type DefinitionName, findDefinition } from '../../desk/fields/find-definition.js'
 import type { Workspace } from '../../desk/workspace.js'
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import type { DefinitionChange } from '../../client/resources/custom-field-definitions.js'
+import type { DefinitionChange } from '../../client/resources/custom-field-definition-calls.js'
 import { readFieldValue } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 

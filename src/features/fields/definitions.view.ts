@@ -1,6 +1,6 @@
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Column, Field, View } from '../../cli/output/view.js'
-import type { CustomFieldDefinition } from '../../contract/custom-field.js'
+import type { CustomFieldDefinition } from '../../contract/custom-field-resources.js'
 import { entityInWords, fieldValueInWords } from '../../domain/custom-field.js'
 
 const fields: Field<CustomFieldDefinition>[] = [

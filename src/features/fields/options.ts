@@ -1,5 +1,8 @@
-import type { NewOption } from '../../client/resources/custom-field-options.js'
-import type { CustomFieldDefinition, CustomFieldOption } from '../../contract/custom-field.js'
+import type { NewOption } from '../../client/resources/custom-field-option-calls.js'
+import type {
+  CustomFieldDefinition,
+  CustomFieldOption,
+} from '../../contract/custom-field-resources.js'
 import {
   type DefinitionName,
   findDefinition,

@@ -19,7 +19,7 @@ function listCommand(context: CommandContext): Command {
     )
     .argument('[word...]', 'parts of a code or name')
     .action(async (words: string[]) => {
-      const { isLineWord, listLines } = await import('./lines.js')
+      const { isLineWord, listLines } = await import('./list-lines.js')
       const { linesView } = await import('./lines.view.js')
       refuseStrayWords(command, words, words.length > 0 && (await isLineWord(words[0] ?? '')))
       const rows = await listLines(await context.workspace(), words)
@@ -41,7 +41,7 @@ function showCommand(context: CommandContext): Command {
     .description('One line by its SCAC, another of its codes, or its name.')
     .argument('<line...>', 'SCAC or name')
     .action(async (words: string[]) => {
-      const { showLine } = await import('./lines.js')
+      const { showLine } = await import('./list-lines.js')
       const { lineView } = await import('./lines.view.js')
       const row = await showLine(await context.workspace(), words.join(' '))
       await context.present({ view: lineView, rows: [row], notices: referenceNotice([row]) })

@@ -1,5 +1,5 @@
 import type { Column, Field, ScreenLine, Text, View } from '../../cli/output/view.js'
-import type { KnownLine } from './lines.js'
+import type { KnownLine } from './list-lines.js'
 
 const fields: Field<KnownLine>[] = [
   field('scac', 'SCAC of the line', ({ line }) => line.scac),

@@ -1,11 +1,11 @@
-import type { KeptMap } from '../../cache/route-maps.js'
+import type { KeptMap } from '../../cache/route-map-store.js'
 import { OctError } from '../../errors.js'
 import { collectionText } from '../../maps/geojson/collection-text.js'
 import { inJourneyOrder } from '../../maps/geojson/in-journey-order.js'
 import { splitAtAntimeridian } from '../../maps/geojson/split-at-antimeridian.js'
 import { isFinished } from '../../maps/is-finished.js'
 import { readRouteMap } from '../../maps/read-route-map.js'
-import type { RouteCollection } from '../../maps/route-map.js'
+import type { RouteCollection } from '../../maps/route-features.js'
 
 /** By which rules a drawn text is made: raised with every change of them. */
 export const renderingVersion = 4

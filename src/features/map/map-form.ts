@@ -3,7 +3,7 @@ import { collectionText } from '../../maps/geojson/collection-text.js'
 import { inJourneyOrder } from '../../maps/geojson/in-journey-order.js'
 import { splitAtAntimeridian } from '../../maps/geojson/split-at-antimeridian.js'
 import { withPrecision } from '../../maps/geojson/with-precision.js'
-import type { RouteCollection } from '../../maps/route-map.js'
+import type { RouteCollection } from '../../maps/route-features.js'
 import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 

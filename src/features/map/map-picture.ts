@@ -3,7 +3,7 @@ import type { ColourLevel } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { When } from '../../maps/picture/port-words.js'
 import type { Pen } from '../../maps/picture/terminal/pen.js'
-import type { Route } from '../../maps/route-map.js'
+import type { Route } from '../../maps/route-features.js'
 import type { PictureFormat } from './map-format.js'
 
 /** Routes as one picture, for the window or as a file. */

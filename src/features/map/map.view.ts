@@ -2,7 +2,7 @@ import { momentInCell, momentInWords } from '../../cli/output/time-text.js'
 import type { Cell, Field, Text, View, Viewing } from '../../cli/output/view.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { partsOf } from '../../maps/geojson/parts-of.js'
-import type { Route, RouteFeature } from '../../maps/route-map.js'
+import type { Route, RouteFeature } from '../../maps/route-features.js'
 
 /** One feature of a route. */
 export interface MapRow extends Route {

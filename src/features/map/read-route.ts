@@ -1,4 +1,4 @@
-import type { MapFacts, StoredMap } from '../../cache/route-maps.js'
+import type { MapFacts, StoredMap } from '../../cache/route-map-store.js'
 import { limits } from '../../contract/limits.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'

@@ -1,4 +1,4 @@
-import type { StoredMap } from '../../cache/route-maps.js'
+import type { StoredMap } from '../../cache/route-map-store.js'
 import type { Workspace } from '../../desk/workspace.js'
 
 /** So many maps, and about so many bytes of them, are held at once. */

@@ -1,6 +1,10 @@
 import type { Column, Field, ScreenLine, Text, View, Viewing } from '../../cli/output/view.js'
 import type { KnownPort } from '../../desk/places/known-place.js'
-import { coordinatesInWords, localTimeInWords, sourceText } from '../../desk/places/place-text.js'
+import {
+  coordinatesInWords,
+  localTimeInWords,
+  sourceText,
+} from '../../desk/places/place-in-words.js'
 import { countryName } from '../../domain/country-name.js'
 
 const fields: Field<KnownPort>[] = [

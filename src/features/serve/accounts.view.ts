@@ -1,6 +1,6 @@
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, View } from '../../cli/output/view.js'
-import type { ListedAccount } from '../../service/accounts/accounts.js'
+import type { ListedAccount } from '../../service/accounts/edit-account.js'
 
 const fields: Field<ListedAccount>[] = [
   { name: 'name', meaning: 'name of the account', value: ({ name }) => name },

@@ -13,7 +13,7 @@ export async function backUpService(
   host: ServeHost,
   { file, force, ...served }: BackupWish,
 ): Promise<{ file: string; bytes: number }> {
-  const { backUp } = await import('../../service/operations/backup.js')
+  const { backUp } = await import('../../service/operations/back-up.js')
   const databasePath = await databaseOf(host, served)
   return backUp({ databasePath, file: resolve(host.terminal.folder, file), force })
 }

@@ -10,7 +10,7 @@ import { networkSettings } from '../../cli/settings/network-settings.js'
 import { checkProxies } from '../../client/proxies.js'
 import { isExcepted } from '../../client/proxy-exceptions.js'
 import { trustedCertificates } from '../../client/trusted-certificates.js'
-import type { SourceFolder } from '../../service/sources/configured/source-folder.js'
+import type { SourceFolder } from '../../service/sources/configured/open-source-folder.js'
 import type { Reach } from '../../service/sources/reach/reach.js'
 import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-service.js'
 

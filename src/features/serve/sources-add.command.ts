@@ -4,7 +4,7 @@ import { withHelp } from '../../cli/command/command-help.js'
 import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 import { toldInstead } from '../../cli/command/told-instead.js'
 import { OctError } from '../../errors.js'
-import type { SourceNeeds } from '../../service/sources/configured/source-folder.js'
+import type { SourceNeeds } from '../../service/sources/configured/open-source-folder.js'
 import { servedFolder } from './served-folder.js'
 
 const loadView = async () => (await import('./sources.view.js')).serviceSourcesView

@@ -6,7 +6,7 @@ import type {
   NewSource,
   SourceNeeds,
   SourceWish,
-} from '../../service/sources/configured/source-folder.js'
+} from '../../service/sources/configured/open-source-folder.js'
 import { type ServedFolder, type ServeHost, withExisting, withService } from './hosted-service.js'
 import { sourceFolder } from './source-folder.js'
 

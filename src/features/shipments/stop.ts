@@ -1,4 +1,4 @@
-import type { StoredShipment } from '../../cache/shipments.js'
+import type { StoredShipment } from '../../cache/shipment-store.js'
 import type { Shipment } from '../../contract/tracked-resources.js'
 import { brokenOff } from '../../desk/broken-off.js'
 import { findExact } from '../../desk/find/find-exact.js'

@@ -1,6 +1,6 @@
 import type { Column, Field, ScreenLine, Text, View, Viewing } from '../../cli/output/view.js'
 import type { KnownTerminal } from '../../desk/places/known-place.js'
-import { localTimeInWords, sourceText } from '../../desk/places/place-text.js'
+import { localTimeInWords, sourceText } from '../../desk/places/place-in-words.js'
 
 const fields: Field<KnownTerminal>[] = [
   field('name', 'its name', ({ name }) => name),

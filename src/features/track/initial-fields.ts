@@ -1,4 +1,4 @@
-import type { CustomFieldDefinition } from '../../contract/custom-field.js'
+import type { CustomFieldDefinition } from '../../contract/custom-field-resources.js'
 import { listDefinitions } from '../../desk/fields/find-definition.js'
 import type { InitialFields } from '../../desk/tracking/register-number.js'
 import type { TypedField } from '../../desk/tracking/track-order.js'

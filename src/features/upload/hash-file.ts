@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { FileContent } from '../../cache/upload-ledger.js'
-import type { OpenedFile } from './opened-file.js'
+import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
   /** The first bytes, which tell what kind of file it is. */

@@ -2,8 +2,8 @@ import type { UploadNote, UploadWork } from '../../cache/upload-ledger.js'
 import type { Client } from '../../client/create-client.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
+import type { OpenedFile } from './file-to-upload.js'
 import type { HashedFile } from './hash-file.js'
-import type { OpenedFile } from './opened-file.js'
 import type { UploadOrder, UploadWatch } from './upload-order.js'
 
 /** One file on its way, claimed for this caller alone. */

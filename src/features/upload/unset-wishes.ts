@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DocumentAttachments, DocumentEdit } from '../../client/resources/documents.js'
+import type { DocumentAttachments, DocumentEdit } from '../../client/resources/document-calls.js'
 import type { Document } from '../../contract/document.js'
 import { documentLinks, manualData } from '../../domain/document-facts.js'
 import { titleOfFile } from './title-of-file.js'

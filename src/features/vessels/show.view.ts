@@ -1,7 +1,7 @@
 import { checkedInWords, systemMoment } from '../../cli/output/time-text.js'
 import type { Column, Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { Vessel, VesselAttributes } from '../../contract/vessel.js'
-import { coordinatesInWords } from '../../desk/places/place-text.js'
+import { coordinatesInWords } from '../../desk/places/place-in-words.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 const attributes = {

@@ -1,7 +1,7 @@
 import { systemMoment } from '../../cli/output/time-text.js'
 import type { Field, View } from '../../cli/output/view.js'
 import type { Vessel } from '../../contract/vessel.js'
-import { coordinatesInWords } from '../../desk/places/place-text.js'
+import { coordinatesInWords } from '../../desk/places/place-in-words.js'
 import { bearingInWords } from './show.view.js'
 
 /** One place where a vessel was, at one instant. */

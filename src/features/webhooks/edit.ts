@@ -1,4 +1,4 @@
-import type { WebhookChange } from '../../client/resources/webhooks.js'
+import type { WebhookChange } from '../../client/resources/webhook-calls.js'
 import type { EventName } from '../../contract/event-names.js'
 import type { Webhook, WebhookHeader } from '../../contract/webhook.js'
 import type { Workspace } from '../../desk/workspace.js'

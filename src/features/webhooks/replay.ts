@@ -1,5 +1,5 @@
 import type { ReceivedEvent } from '../../cache/received/received-event.js'
-import { signatureHeader } from '../../contract/delivery.js'
+import { signatureHeader } from '../../contract/delivery-envelope.js'
 import { interruption } from '../../desk/interruption.js'
 import type { Workspace } from '../../desk/workspace.js'
 import type { OctError } from '../../errors.js'

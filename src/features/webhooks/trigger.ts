@@ -1,4 +1,4 @@
-import { signatureHeader } from '../../contract/delivery.js'
+import { signatureHeader } from '../../contract/delivery-envelope.js'
 import type { EventName } from '../../contract/event-names.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { forward } from '../../webhooks/forward.js'

@@ -1,5 +1,5 @@
 import { inertJson } from '../../domain/inert-json.js'
-import type { RouteCollection, RouteFeature } from '../route-map.js'
+import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
  * A collection as JSON, a feature a line, so that a difference between two texts names the features

@@ -1,4 +1,4 @@
-import type { RouteCollection, RouteFeature } from '../route-map.js'
+import type { RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
  * The features in the order of the journey: `ports_sequence` orders them, and a service promises no

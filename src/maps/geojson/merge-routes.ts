@@ -1,4 +1,4 @@
-import type { Route, RouteCollection, RouteFeature } from '../route-map.js'
+import type { Route, RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
  * One collection of several routes. Each feature says in `container_number` whose it is, which a

@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../route-map.js'
+import type { Geometry, Position } from '../route-features.js'
 
 /** What can be drawn of a geometry: its single positions and its lines, in its own order. */
 export interface Parts {

@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '../route-map.js'
+import type { Geometry, Position } from '../route-features.js'
 import type { Doubts } from './doubts.js'
 import { withoutStrangeMembers } from './without-strange-members.js'
 

@@ -1,4 +1,4 @@
-import type { Geometry, Position, RouteCollection, RouteFeature } from '../route-map.js'
+import type { Geometry, Position, RouteCollection, RouteFeature } from '../route-features.js'
 import { boundsOf } from './bounds-of.js'
 import { positionInRange, splitLine } from './split-line.js'
 import { splitPolygon } from './split-polygon.js'

@@ -1,4 +1,4 @@
-import type { Position } from '../route-map.js'
+import type { Position } from '../route-features.js'
 
 /** A longitude as it is on a map, from -180 to 180 degrees; both ends stay what they are. */
 export function longitudeInRange(longitude: number): number {

@@ -1,4 +1,4 @@
-import type { Position } from '../route-map.js'
+import type { Position } from '../route-features.js'
 
 type Ring = readonly Position[]
 type Polygon = readonly Ring[]

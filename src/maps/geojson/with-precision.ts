@@ -1,4 +1,4 @@
-import type { Geometry, Position, RouteCollection } from '../route-map.js'
+import type { Geometry, Position, RouteCollection } from '../route-features.js'
 
 /**
  * Every coordinate and `bbox` rounded to so many decimals of a degree (5 is about a metre), 0 to 15;

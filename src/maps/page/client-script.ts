@@ -13,7 +13,7 @@ let built: string | undefined
 
 function build(): string {
   const { outputFiles } = buildSync({
-    entryPoints: ['src/maps/page/client/main.ts'],
+    entryPoints: ['src/maps/page/client/page-script.ts'],
     bundle: true,
     minify: true,
     format: 'iife',

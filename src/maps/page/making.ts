@@ -1,4 +1,4 @@
-import type { Journey } from './journey.js'
+import type { Journey } from './journey-ends.js'
 import type { Unroller } from './unroll.js'
 
 /** What an item is made with: the whole journey, and where the one before it lay. */

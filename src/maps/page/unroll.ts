@@ -1,4 +1,4 @@
-import type { Position } from '../route-map.js'
+import type { Position } from '../route-features.js'
 import type { Point } from './page-data.js'
 
 /**

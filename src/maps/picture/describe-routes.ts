@@ -1,4 +1,4 @@
-import type { Route } from '../route-map.js'
+import type { Route } from '../route-features.js'
 import { type Journey, journeyOf, type PortCall, type VesselPlace } from './journey-of.js'
 import {
   courseWords,

@@ -1,5 +1,5 @@
 import { partsOf } from '../geojson/parts-of.js'
-import type { Position, Route, RouteFeature } from '../route-map.js'
+import type { Position, Route, RouteFeature } from '../route-features.js'
 import { plainText } from './plain-text.js'
 
 /** When something happened, or is expected to. */

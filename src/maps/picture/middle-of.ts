@@ -1,4 +1,4 @@
-import type { Position } from '../route-map.js'
+import type { Position } from '../route-features.js'
 
 /**
  * The longitude in the middle of lines, so that a chart around it cuts as few of them as can be:

@@ -1,5 +1,5 @@
 import { greatCircleNm } from '../../domain/sea-lanes/great-circle.js'
-import type { Position } from '../route-map.js'
+import type { Position } from '../route-features.js'
 import type { Journey, Path, PortCall, VesselPlace } from './journey-of.js'
 
 /** How far a route has come. */

@@ -1,5 +1,5 @@
 import { type GeoProjection, geoNaturalEarth1 } from 'd3-geo'
-import type { Position } from '../route-map.js'
+import type { Position } from '../route-features.js'
 import { middleOf } from './middle-of.js'
 
 /** The size of a picture, in its own units: dots of a terminal, pixels. */

@@ -1,5 +1,5 @@
 import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
-import { disabledFeaturesOf } from '../store/accounts.js'
+import { disabledFeaturesOf } from '../store/account-rows.js'
 import type { Plan } from '../store/database/account-tables.js'
 import type { Db } from '../store/database/store.js'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ensureUser } from '../store/accounts.js'
+import { ensureUser } from '../store/account-rows.js'
 import {
   insertKey,
   type LiveKey,
@@ -9,9 +9,9 @@ import {
   selectKeys,
 } from '../store/api-keys.js'
 import type { ApiKeyRow, KeyScope, Plan } from '../store/database/account-tables.js'
-import { newId } from '../store/ids.js'
+import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
-import { ensureAccount } from './accounts.js'
+import { ensureAccount } from './edit-account.js'
 import { type Features, featuresBut } from './features.js'
 
 /** Who is behind a request. */

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.js'
-import { accountWithId, countActiveContainers } from '../store/accounts.js'
+import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
 /**

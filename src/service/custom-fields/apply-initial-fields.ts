@@ -2,7 +2,7 @@ import { insertFields } from '../store/custom-fields.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow, ShipmentRow, TrackingRequestRow } from '../store/database/tables.js'
 import { requestsOfShipment } from '../store/tracking-requests.js'
-import type { InitialField, InitialFields } from './initial-fields.js'
+import type { InitialField, InitialFields } from './read-initial-fields.js'
 import type { EntityRef } from './record-types.js'
 import { checkStorable, definitionFor, newField } from './save-field.js'
 

@@ -7,7 +7,7 @@ import {
   updateDefinition,
 } from '../store/custom-field-definitions.js'
 import type { CustomFieldDefinitionRow } from '../store/database/custom-field-tables.js'
-import { newId } from '../store/ids.js'
+import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
 import { readDefinitions } from './definition.js'
 import { readChangeable, readNewDefinition } from './read-definition.js'

@@ -12,7 +12,7 @@ import type {
   CustomFieldDefinitionRow,
   CustomFieldOptionRow,
 } from '../store/database/custom-field-tables.js'
-import { newId } from '../store/ids.js'
+import { newId } from '../store/new-id.js'
 import type { World } from '../world.js'
 import type { Saved } from './save-definition.js'
 import { hasOptions } from './values/data-type.js'

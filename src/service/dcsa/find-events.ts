@@ -7,11 +7,11 @@ import type { Whereabouts } from '../sources/source.js'
 import { containersOfShipment, listContainers } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
-import type { OwnedEvent } from '../store/history/events.js'
+import type { OwnedEvent } from '../store/history/event-history.js'
 import type { StoredRawEvent } from '../store/history/stored-event.js'
 import { listShipments, shipmentsById } from '../store/shipments.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
-import { placeName } from '../tracking/reduction/places.js'
+import { placeName } from '../tracking/reduction/place-name.js'
 
 /** Which events are asked for: of a bill, of a booking, of a box, or of a box of one of them. */
 export interface EventWish {

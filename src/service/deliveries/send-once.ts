@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { deliveredStatuses } from '../../contract/delivery.js'
+import { deliveredStatuses } from '../../contract/delivery-envelope.js'
 import { startDeadline } from '../../deadline.js'
 import {
   type Destination,

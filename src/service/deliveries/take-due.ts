@@ -6,7 +6,7 @@ import {
   keepBody,
   webhooksDue,
 } from '../store/deliveries/claims.js'
-import { newId } from '../store/ids.js'
+import { newId } from '../store/new-id.js'
 import type { EventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { writeBodies } from './envelope/write-bodies.js'

@@ -6,7 +6,7 @@ import type { ServiceEnv } from './environment.js'
 import { collectIncluded, type Loader, parseInclude } from './include.js'
 import { pageLinks, selfUrl } from './paging.js'
 import { loaders } from './resources/loaders.js'
-import { type Resource, writeResource } from './resources/resource.js'
+import { type Resource, writeResource } from './resources/write-resource.js'
 
 interface OneOptions {
   status?: ContentfulStatusCode

@@ -1,6 +1,6 @@
 import type { Ref } from '../../contract/json-api.js'
 import { problem } from './problem.js'
-import type { Resource } from './resources/resource.js'
+import type { Resource } from './resources/write-resource.js'
 
 /** Relationship names to follow, each with those to follow from there. */
 export interface IncludeTree {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
-import { cutOff, readBytes, tooLarge } from './read-bytes.js'
+import { cutOff, readBytes, tooLarge } from './read-request-bytes.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
 /** Files go to the upload address; a JSON body larger than this is a mistake. */

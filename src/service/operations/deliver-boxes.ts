@@ -1,5 +1,5 @@
 import { OctError } from '../../errors.js'
-import { findAccount } from '../store/accounts.js'
+import { findAccount } from '../store/account-rows.js'
 import { type Delivery, markDelivered } from '../tracking/mark-delivered.js'
 import type { World } from '../world.js'
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FeedFigures } from '../sources/ais/feed/ais-feed.js'
 import { databaseBytes } from '../store/database/upkeep.js'
-import { readFigures, type StoreFigures } from '../store/figures.js'
+import { readFigures, type StoreFigures } from '../store/read-figures.js'
 import type { World } from '../world.js'
 import type { MetricFamily } from './prometheus-text.js'
 import { sourceFamilies } from './source-figures.js'

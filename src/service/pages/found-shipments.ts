@@ -5,11 +5,11 @@ import type { Box } from '../../domain/box.js'
 import { ownAttributes } from '../../domain/shipment-of-box.js'
 import { facilityWithId, terminalRef } from '../http/resources/place-ids.js'
 import { portResource, terminalResource } from '../http/resources/place-resources.js'
-import { readWhere } from '../http/resources/resource.js'
+import { readWhere } from '../http/resources/write-resource.js'
 import { containersById, containersOfShipment } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow, ShipmentRow } from '../store/database/tables.js'
-import { findByLink, type LinkHit, type LinkTier } from '../store/deep-link.js'
+import { findByLink, type LinkHit, type LinkTier } from '../store/find-by-link.js'
 import { findShipment, listShipments, shipmentsById } from '../store/shipments.js'
 
 /** A shipment as its page shows it. */

@@ -1,9 +1,9 @@
 import { countryName } from '../../domain/country-name.js'
 import { stateName, stateOfPort } from '../../domain/reference/port-states.js'
 import { portId } from '../http/resources/place-ids.js'
+import type { PortCall } from './calls-at-ports.js'
 import { pointFeature } from './feature.js'
 import { labelCall } from './label-call.js'
-import type { PortCall } from './port-calls.js'
 import { portPoint } from './port-point.js'
 
 /** Every port of the journey whose place is known. */

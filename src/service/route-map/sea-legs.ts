@@ -1,4 +1,4 @@
-import type { PortCall } from './port-calls.js'
+import type { PortCall } from './calls-at-ports.js'
 
 /** From one port to the next, as far as it has come. */
 export interface SeaLeg {

@@ -4,9 +4,9 @@ import type { PortFacts } from '../../domain/reference/ports.js'
 import { portId } from '../http/resources/place-ids.js'
 import { vesselId } from '../http/resources/vessel-resource.js'
 import type { VesselFix } from '../sources/source.js'
+import type { Ship } from './calls-at-ports.js'
 import { pointFeature } from './feature.js'
 import { labelCall } from './label-call.js'
-import type { Ship } from './port-calls.js'
 import type { SeaLeg } from './sea-legs.js'
 
 export interface Sailing {

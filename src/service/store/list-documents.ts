@@ -3,7 +3,7 @@ import type { DocumentRow } from './database/document-tables.js'
 import type { Tenant } from './database/store.js'
 import { type DocumentQuery, ownDocuments } from './documents.js'
 import { anywhere, type Page, type PageOf, readPage } from './page.js'
-import { searchable } from './search.js'
+import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
   /** Part of the file name, in any case. */

@@ -4,7 +4,7 @@ import { openContainersNumbered } from '../store/containers.js'
 import type { ContainerRow } from '../store/database/tables.js'
 import { findShipment } from '../store/shipments.js'
 import type { World } from '../world.js'
-import { advance } from './advance.js'
+import { advance } from './advance-tracking.js'
 import { applyObservations } from './polling/apply-observations.js'
 
 export interface DeliveredBox {

@@ -1,5 +1,5 @@
 import type { Tenant } from '../store/database/store.js'
-import type { OwnedEvent } from '../store/history/events.js'
+import type { OwnedEvent } from '../store/history/event-history.js'
 import { type StoredRawEvent, storedRawEvents } from '../store/history/stored-event.js'
 import { derivedBoxes } from './derived-boxes.js'
 

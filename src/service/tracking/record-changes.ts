@@ -4,7 +4,7 @@ import type { Tenant } from '../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../store/database/tables.js'
 import { appendChangeEvents } from '../store/history/change-events.js'
 import { eventId } from '../store/history/stored-event.js'
-import { innerId, newId } from '../store/ids.js'
+import { innerId, newId } from '../store/new-id.js'
 import type { ShipmentChange } from './shipment-changes.js'
 
 interface RequestEvent {

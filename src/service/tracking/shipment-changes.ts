@@ -1,6 +1,6 @@
 import type { EventName } from '../../contract/event-names.js'
 import type { Whereabouts } from '../sources/source.js'
-import { changesBetween } from './changes.js'
+import { changesBetween } from './changes-between.js'
 import type { ContainerState, ShipmentState } from './shipment-state.js'
 
 /** One thing that subscribers hear of, before it has ids. */

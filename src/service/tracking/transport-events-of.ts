@@ -1,5 +1,5 @@
 import type { Tenant } from '../store/database/store.js'
-import type { OwnedEvent } from '../store/history/events.js'
+import type { OwnedEvent } from '../store/history/event-history.js'
 import { retiredEventsOf } from '../store/history/retired-events.js'
 import {
   isListed,

@@ -2,9 +2,9 @@ import { findPort } from '../../domain/reference/ports.js'
 import { containerLinks } from '../store/containers.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ShipmentRow } from '../store/database/tables.js'
-import type { OwnedEvent } from '../store/history/events.js'
+import type { OwnedEvent } from '../store/history/event-history.js'
 import type { StoredRawEvent } from '../store/history/stored-event.js'
-import { shipmentsSailing } from '../store/history/vessels.js'
+import { shipmentsSailing } from '../store/history/vessel-history.js'
 import { rawEventsOf } from '../tracking/raw-events-of.js'
 
 export interface LegQuestion {

@@ -6,7 +6,7 @@ import type { WebhookRow } from '../store/database/webhook-tables.js'
 import { hasten } from '../store/deliveries/claims.js'
 import { fanOutBefore, fanOutChanges } from '../store/deliveries/fan-out.js'
 import { lastRecorded } from '../store/history/next-recorded.js'
-import { newId } from '../store/ids.js'
+import { newId } from '../store/new-id.js'
 import { abandonPending } from '../store/webhook-notifications.js'
 import {
   countWebhooks,
@@ -14,7 +14,7 @@ import {
   findWebhook,
   insertWebhook,
   updateWebhook,
-} from '../store/webhooks.js'
+} from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 import { missingFields, readWebhook, type WebhookFields } from './read-webhook.js'
 

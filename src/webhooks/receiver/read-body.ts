@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { Refused } from './delivery.js'
 import type { HeldBytes } from './held-bytes.js'
+import { Refused } from './received-delivery.js'
 
 /**
  * The bytes of a body, as they came; refused as soon as they are more than `mostBytes`, or `held` has

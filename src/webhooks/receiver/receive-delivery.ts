@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isOfOneConnection } from '../forward.js'
 import { type SignatureVerdict, verifySignature } from '../signature.js'
-import { admit, signatureOn } from './admit.js'
-import { type Answer, type Delivery, type RefusalReason, Refused } from './delivery.js'
+import { admit, signatureOn } from './admit-delivery.js'
 import type { HeldBytes } from './held-bytes.js'
 import { readBody } from './read-body.js'
+import { type Answer, type Delivery, type RefusalReason, Refused } from './received-delivery.js'
 import type { ReceiverRules } from './receiver-rules.js'
 
 const answers = {

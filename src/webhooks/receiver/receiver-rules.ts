@@ -1,4 +1,4 @@
-import type { Came, Delivery } from './delivery.js'
+import type { Came, Delivery } from './received-delivery.js'
 import type { ReceiverLimits } from './receiver-limits.js'
 import type { Addresses } from './sender-address.js'
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { senderAddress } from './admit.js'
+import { senderAddress } from './admit-delivery.js'
 import { bindServer } from './bind-server.js'
 import { Crowd } from './crowd.js'
-import { type Answer, type RefusalReason, Refused, refusals } from './delivery.js'
 import { HeldBytes } from './held-bytes.js'
 import { receiveDelivery } from './receive-delivery.js'
+import { type Answer, type RefusalReason, Refused, refusals } from './received-delivery.js'
 import type { ReceiverRules } from './receiver-rules.js'
 
 /** What is told of every request. */

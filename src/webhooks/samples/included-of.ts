@@ -1,4 +1,4 @@
-import type { DeliveredResource } from '../../contract/delivery.js'
+import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import { bringsAlong } from './brings-along.js'
 import { containerSample } from './container-sample.js'
 import { documentRepresentationSample, emailSubmissionSample } from './document-samples.js'

@@ -1,4 +1,4 @@
-import type { DeliveredResource } from '../../contract/delivery.js'
+import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { type SamplePlace, samplePlaces } from './sample-places.js'
 import { placeRef, terminalRef } from './sample-ref.js'

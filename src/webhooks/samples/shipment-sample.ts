@@ -1,4 +1,4 @@
-import type { DeliveredResource } from '../../contract/delivery.js'
+import type { DeliveredResource } from '../../contract/delivery-envelope.js'
 import type { SampleJourney } from './sample-journey.js'
 import { samplePlaces } from './sample-places.js'
 import { noRef, placeRef, sampleRef, terminalRef } from './sample-ref.js'

@@ -1,4 +1,4 @@
-import { cacheSchema } from '../../../src/cache/schema.js'
+import { cacheSchema } from '../../../src/cache/cache-schema.js'
 import { type Database, openRaw } from '../../../src/sqlite/driver.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 

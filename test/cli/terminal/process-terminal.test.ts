@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
-import { interruptionBy, type SignalSource } from '../../../src/cli/terminal/interruption.js'
+import {
+  interruptionBy,
+  type SignalSource,
+} from '../../../src/cli/terminal/interruption-by-signal.js'
 import {
   processTerminal,
   type TerminalProcess,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openRateLedger } from '../../../src/cache/rate-ledger.js'
+import { openRateLedger } from '../../../src/cache/open-rate-ledger.js'
 import { placesOf } from '../../../src/client/budget/places-of.js'
 import { RateBudget } from '../../../src/client/budget/rate-budget.js'
 import { limits, type RateBucket, requestsPerMinute } from '../../../src/contract/limits.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openRateLedger } from '../../../src/cache/rate-ledger.js'
+import { openRateLedger } from '../../../src/cache/open-rate-ledger.js'
 import type { BudgetOptions } from '../../../src/client/budget/rate-budget.js'
 import type { ClientOptions, Pause } from '../../../src/client/client-options.js'
 import { OctError } from '../../../src/errors.js'

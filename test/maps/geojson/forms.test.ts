@@ -6,7 +6,7 @@ import { mergeRoutes } from '../../../src/maps/geojson/merge-routes.js'
 import { partsOf } from '../../../src/maps/geojson/parts-of.js'
 import { withPrecision } from '../../../src/maps/geojson/with-precision.js'
 import { isFinished } from '../../../src/maps/is-finished.js'
-import type { RouteCollection, RouteFeature } from '../../../src/maps/route-map.js'
+import type { RouteCollection, RouteFeature } from '../../../src/maps/route-features.js'
 import { collection, feature, finished, line, point, running } from './sample-route.js'
 
 describe('a text of a collection', () => {

@@ -4,7 +4,7 @@ import { inJourneyOrder } from '../../../src/maps/geojson/in-journey-order.js'
 import { splitAtAntimeridian } from '../../../src/maps/geojson/split-at-antimeridian.js'
 import { withPrecision } from '../../../src/maps/geojson/with-precision.js'
 import { readRouteMap } from '../../../src/maps/read-route-map.js'
-import type { Geometry, RouteCollection } from '../../../src/maps/route-map.js'
+import type { Geometry, RouteCollection } from '../../../src/maps/route-features.js'
 import { geoJsonFaults, publicFaults } from './check-geojson.js'
 import { collection, feature, finished, line, point, running } from './sample-route.js'
 

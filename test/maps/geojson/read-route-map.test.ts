@@ -4,7 +4,7 @@ import { collectionText } from '../../../src/maps/geojson/collection-text.js'
 import { splitAtAntimeridian } from '../../../src/maps/geojson/split-at-antimeridian.js'
 import { withPrecision } from '../../../src/maps/geojson/with-precision.js'
 import { readRouteMap } from '../../../src/maps/read-route-map.js'
-import type { Geometry, Position } from '../../../src/maps/route-map.js'
+import type { Geometry, Position } from '../../../src/maps/route-features.js'
 import { geoJsonFaults } from './check-geojson.js'
 import { collection, feature, line, point, running } from './sample-route.js'
 

@@ -3,7 +3,7 @@ import type {
   Position,
   RouteCollection,
   RouteFeature,
-} from '../../../src/maps/route-map.js'
+} from '../../../src/maps/route-features.js'
 
 export const feature = (
   geometry: Geometry | null,

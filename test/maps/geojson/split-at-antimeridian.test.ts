@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { splitAtAntimeridian } from '../../../src/maps/geojson/split-at-antimeridian.js'
-import type { Geometry, Position, RouteFeature } from '../../../src/maps/route-map.js'
+import type { Geometry, Position, RouteFeature } from '../../../src/maps/route-features.js'
 import { collection, feature, line, point } from './sample-route.js'
 
 const split = (geometry: Geometry | null, more: Record<string, unknown> = {}): RouteFeature => {

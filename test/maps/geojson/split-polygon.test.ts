@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitPolygon } from '../../../src/maps/geojson/split-polygon.js'
-import type { Position } from '../../../src/maps/route-map.js'
+import type { Position } from '../../../src/maps/route-features.js'
 
 const box = (west: number, east: number, south = 0, north = 10): Position[] => [
   [west, south],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { collectionText } from '../../../src/maps/geojson/collection-text.js'
 import { partsOf } from '../../../src/maps/geojson/parts-of.js'
 import { splitAtAntimeridian } from '../../../src/maps/geojson/split-at-antimeridian.js'
-import type { Position } from '../../../src/maps/route-map.js'
+import type { Position } from '../../../src/maps/route-features.js'
 import { geoJsonFaults } from './check-geojson.js'
 import { collection, feature, line } from './sample-route.js'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { splitAtAntimeridian } from '../../../src/maps/geojson/split-at-antimeridian.js'
 import type { PackedLine, PageItem } from '../../../src/maps/page/page-data.js'
 import { pageRoute } from '../../../src/maps/page/page-route.js'
-import type { Position, Route, RouteFeature } from '../../../src/maps/route-map.js'
+import type { Position, Route, RouteFeature } from '../../../src/maps/route-features.js'
 import { pacific, places, rail, suez, voyage } from './voyages.js'
 
 const factsOf = (item: PageItem | undefined): Record<string, string> =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PageData } from '../../../src/maps/page/page-data.js'
 import { toPage } from '../../../src/maps/page/to-page.js'
-import type { Route } from '../../../src/maps/route-map.js'
+import type { Route } from '../../../src/maps/route-features.js'
 import { empty, fleet, pacific, suez } from './voyages.js'
 
 const title = 'Routes of acme'

@@ -1,4 +1,4 @@
-import type { Position, Route, RouteFeature } from '../../../src/maps/route-map.js'
+import type { Position, Route, RouteFeature } from '../../../src/maps/route-features.js'
 
 /** Name, longitude, latitude, country, zone. */
 export type Place = readonly [string, number, number, string, string]

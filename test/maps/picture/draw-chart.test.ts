@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coastline } from '../../../src/maps/picture/coastline.js'
 import { drawChart } from '../../../src/maps/picture/draw-chart.js'
+import { coastline } from '../../../src/maps/picture/drawn-coastline.js'
 import { journeyOf } from '../../../src/maps/picture/journey-of.js'
 import { middleOf } from '../../../src/maps/picture/middle-of.js'
-import type { Position, Route } from '../../../src/maps/route-map.js'
+import type { Position, Route } from '../../../src/maps/route-features.js'
 import { atlantic, pacific } from './routes.js'
 import { seaJourney } from './sea-journey.js'
 

@@ -1,4 +1,4 @@
-import type { Position, Route } from '../../../src/maps/route-map.js'
+import type { Position, Route } from '../../../src/maps/route-features.js'
 import { seaJourney } from './sea-journey.js'
 
 const overPacific: Position[] = [

@@ -1,4 +1,4 @@
-import type { Position, Route, RouteFeature } from '../../../src/maps/route-map.js'
+import type { Position, Route, RouteFeature } from '../../../src/maps/route-features.js'
 
 export interface Stop {
   name: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cellWidth } from '../../../src/cli/terminal/width.js'
 import { drawOnTerminal } from '../../../src/maps/picture/terminal/draw-on-terminal.js'
-import type { Route } from '../../../src/maps/route-map.js'
+import type { Route } from '../../../src/maps/route-features.js'
 import { penAt, when } from './pen.js'
 import { atlantic, fleet, hostile, hostileWords, nothingYet, pacific } from './routes.js'
 

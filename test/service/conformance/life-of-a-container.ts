@@ -1,6 +1,6 @@
 import { localReading } from '../../../src/domain/zoned-time.js'
 import { hear } from '../../../src/service/sources/simulator/hear.js'
-import { journeyActs } from '../../../src/service/sources/simulator/journey.js'
+import { journeyActs } from '../../../src/service/sources/simulator/journey-acts.js'
 import { planJourney } from '../../../src/service/sources/simulator/plan-journey.js'
 import { Random } from '../../../src/service/sources/simulator/random.js'
 import { scriptedSource } from '../../support/scripted-source.js'

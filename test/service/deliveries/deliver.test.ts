@@ -1,6 +1,6 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { signatureHeader } from '../../../src/contract/delivery.js'
+import { signatureHeader } from '../../../src/contract/delivery-envelope.js'
 import { verifySignature } from '../../../src/webhooks/signature.js'
 import { fakeClock } from '../../support/fake-clock.js'
 import { type TestService, testService } from '../../support/service.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classifyDocument } from '../../../src/domain/documents/classify-document.js'
 import { extractData } from '../../../src/domain/documents/extract-data.js'
-import { readBytes } from '../../../src/service/documents/reading/read-bytes.js'
+import { readBytes } from '../../../src/service/documents/reading/read-document-bytes.js'
 import type { SetName } from './layouts/cast.js'
 import { generateDocuments } from './layouts/generate-documents.js'
 import { inWords, score } from './layouts/score.js'

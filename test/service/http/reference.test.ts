@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findInlandCity } from '../../../src/domain/reference/inland-cities.js'
 import { inlandRamps } from '../../../src/domain/reference/inland-ramps.js'
 import { findPort, ports } from '../../../src/domain/reference/ports.js'
-import { referenceId } from '../../../src/service/store/ids.js'
+import { referenceId } from '../../../src/service/store/new-id.js'
 import { type Resource, type TestService, testService } from '../../support/service.js'
 
 const recorded = fileURLToPath(

@@ -6,7 +6,7 @@ import type {
   TrackedNumber,
   VesselFix,
 } from '../../../src/service/sources/source.js'
-import { referenceId } from '../../../src/service/store/ids.js'
+import { referenceId } from '../../../src/service/store/new-id.js'
 import { sail, scriptedSource } from '../../support/scripted-source.js'
 import { type Caller, type TestService, testService } from '../../support/service.js'
 

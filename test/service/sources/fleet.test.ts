@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isImoNumber, vessels } from '../../../src/domain/reference/vessels.js'
-import type { Journey } from '../../../src/service/sources/simulator/journey.js'
+import type { Journey } from '../../../src/service/sources/simulator/journey-acts.js'
 import { planJourney } from '../../../src/service/sources/simulator/plan-journey.js'
 import { Random } from '../../../src/service/sources/simulator/random.js'
 import type { Regime } from '../../../src/service/sources/simulator/regime.js'
-import { lanes } from '../../../src/service/sources/simulator/voyage/lanes.js'
 import { operators } from '../../../src/service/sources/simulator/voyage/operator-of.js'
 import { pairCount } from '../../../src/service/sources/simulator/voyage/port-pairs.js'
 import type { Leg } from '../../../src/service/sources/simulator/voyage/sail.js'
@@ -12,7 +11,8 @@ import { seaDistanceNm } from '../../../src/service/sources/simulator/voyage/sea
 import {
   serviceShip,
   shipsPerService,
-} from '../../../src/service/sources/simulator/voyage/ship-of.js'
+} from '../../../src/service/sources/simulator/voyage/service-ship.js'
+import { lanes } from '../../../src/service/sources/simulator/voyage/simulated-lanes.js'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/service/store/database/store.js'
-import { searchEntries } from '../../../src/service/store/search.js'
+import { searchEntries } from '../../../src/service/store/search-entries.js'
 
 const at = "'2026-03-02T09:00:00.000Z'"
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Observation } from '../../../src/service/sources/source.js'
-import { replay } from '../../../src/service/tracking/polling/replay.js'
+import { replay } from '../../../src/service/tracking/polling/replay-observations.js'
 import { reduceShipment } from '../../../src/service/tracking/reduce-shipment.js'
 import { Reduction } from '../../../src/service/tracking/reduction/reduction.js'
 import type { ShipmentChange } from '../../../src/service/tracking/shipment-changes.js'

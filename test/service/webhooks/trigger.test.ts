@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signatureHeader } from '../../../src/contract/delivery.js'
+import { signatureHeader } from '../../../src/contract/delivery-envelope.js'
 import { eventNames } from '../../../src/contract/event-names.js'
 import { verifySignature } from '../../../src/webhooks/signature.js'
 import { baseUrl, type TestService, testService } from '../../support/service.js'

@@ -1,6 +1,6 @@
 import { createClient } from '../../../src/client/create-client.js'
 import { inProcessTransport } from '../../../src/client/in-process-transport.js'
-import { signatureHeader } from '../../../src/contract/delivery.js'
+import { signatureHeader } from '../../../src/contract/delivery-envelope.js'
 import { eventNames } from '../../../src/contract/event-names.js'
 import { createService, type Service } from '../../../src/service/app.js'
 import { createSimulator } from '../../../src/service/sources/simulator/create-simulator.js'

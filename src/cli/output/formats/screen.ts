@@ -3,7 +3,7 @@ import { paint } from '../../terminal/paint.js'
 import { wrap } from '../../terminal/wrap.js'
 import type { ScreenLine, Text } from '../view.js'
 import type { Canvas } from './canvas.js'
-import { drawGrid } from './grid.js'
+import { drawGrid } from './draw-grid.js'
 import { drawPairs, type Pair, widestLabel } from './pairs.js'
 
 /** The screen of one object as lines; all its labels share one column. */

@@ -1,4 +1,4 @@
-import { arrivalNotice, deliveryOrder } from './arrival.js'
+import { arrivalNotice, deliveryOrder } from './arrival-notice.js'
 import { billOfLading, seaWaybill, telexRelease } from './bills.js'
 import { bookingConfirmation, shippingInstructions, verifiedGrossMass } from './booking.js'
 import { freightInvoice } from './charges.js'

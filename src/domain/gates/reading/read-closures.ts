@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '../../calendar-date.js'
 import { mostClosedDays } from '../gate-calendar.js'
 import { pay, recurrence, type StepBudget } from './bounded-recurrence.js'
 import { closureFault, TooLong } from './closure-fault.js'
-import { isCancelled, reasonOf, ruleOf, secondsOf, timeOf, timesOf } from './event-facts.js'
+import { isCancelled, reasonOf, ruleOf, secondsOf, timeOf, timesOf } from './event-times.js'
 import { type GateProblem, type Place, problemAt } from './gate-problem.js'
 import { daysOf, lastWallDay, type WrittenTime, wallDay, wallMs } from './wall-day.js'
 

@@ -8,8 +8,8 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { type InferredNumber, rankedScacs } from '../../../domain/inferred-number.js'
 import { isTrialNumber } from '../../../domain/trial-number.js'
 import { OctError } from '../../../errors.js'
+import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
-import { Pace } from './pace.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /** So many inferences at once fill 200 a minute as long as an answer takes less than two seconds. */

@@ -1,8 +1,8 @@
 import { inParallel } from '../../../desk/in-parallel.js'
 import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
+import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
-import { Pace } from './pace.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
 /** So many at once fill 100 a minute as long as an answer takes less than four seconds. */

@@ -1,4 +1,4 @@
-import type { CustomField } from '../../../contract/custom-field.js'
+import type { CustomField } from '../../../contract/custom-field-resources.js'
 import type { Container, Shipment } from '../../../contract/tracked-resources.js'
 import type { TrackingRequest } from '../../../contract/tracking-request.js'
 import { listDefinitions } from '../../../desk/fields/find-definition.js'

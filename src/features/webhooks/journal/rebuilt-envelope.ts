@@ -1,4 +1,4 @@
-import type { DeliveredResource, Envelope } from '../../../contract/delivery.js'
+import type { DeliveredResource, Envelope } from '../../../contract/delivery-envelope.js'
 import type { Ref } from '../../../contract/json-api.js'
 
 /** What a reconstructed event says of itself. */

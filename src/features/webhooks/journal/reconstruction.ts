@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Envelope } from '../../../contract/delivery.js'
+import type { Envelope } from '../../../contract/delivery-envelope.js'
 
 /** An event that never came here, put together from what is known of it. */
 export interface Reconstruction {

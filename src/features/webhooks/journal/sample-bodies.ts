@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../contract/delivery.js'
+import type { Envelope } from '../../../contract/delivery-envelope.js'
 import type { Workspace } from '../../../desk/workspace.js'
 import { OctError } from '../../../errors.js'
 import { eventsMeant } from '../../../webhooks/event-pattern.js'

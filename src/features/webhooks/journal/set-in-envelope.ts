@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../contract/delivery.js'
+import type { Envelope } from '../../../contract/delivery-envelope.js'
 import { parseJson } from '../../../contract/parse-json.js'
 import { OctError } from '../../../errors.js'
 

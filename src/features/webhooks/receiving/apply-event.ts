@@ -1,6 +1,6 @@
 import type { Cache } from '../../../cache/cache.js'
 import type { ReceivedEvent } from '../../../cache/received/received-event.js'
-import { type FlatResource, flatDocument } from '../../../client/json-api.js'
+import { type FlatResource, flatDocument } from '../../../client/flat-document.js'
 import type { Shipment } from '../../../contract/tracked-resources.js'
 import { type ChangeRow, changeRows } from '../../../desk/changes/list-changes.js'
 import type { Box } from '../../../domain/box.js'

@@ -1,4 +1,4 @@
-import type { Came } from '../../../webhooks/receiver/delivery.js'
+import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { JournalWriter } from './journal-writer.js'
 import type { TimedDelivery } from './timed-delivery.js'
 

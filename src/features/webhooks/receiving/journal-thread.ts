@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openJournalFile } from '../../../cache/open-journal.js'
-import type { Came } from '../../../webhooks/receiver/delivery.js'
+import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import { noteDeliveries } from './note-deliveries.js'
 import { type PackedDeliveries, unpacked } from './timed-delivery.js'
 

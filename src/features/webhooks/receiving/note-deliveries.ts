@@ -2,7 +2,7 @@ import type { NewReceivedEvent } from '../../../cache/received/received-event.js
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import { OctError } from '../../../errors.js'
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
-import type { Came } from '../../../webhooks/receiver/delivery.js'
+import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
 /**

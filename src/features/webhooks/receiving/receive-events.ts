@@ -1,6 +1,6 @@
 import type { Abandoned } from '../../../cache/received/received-event.js'
 import type { Workspace } from '../../../desk/workspace.js'
-import type { Delivery } from '../../../webhooks/receiver/delivery.js'
+import type { Delivery } from '../../../webhooks/receiver/received-delivery.js'
 import { ordinaryLimits } from '../../../webhooks/receiver/receiver-limits.js'
 import { type Addresses, addressesOf } from '../../../webhooks/receiver/sender-address.js'
 import { startAdmin } from '../../../webhooks/receiver/start-admin.js'

@@ -1,5 +1,5 @@
 import type { ReceivedCounts } from '../../../cache/received/received-events.js'
-import { type RefusalReason, refusals } from '../../../webhooks/receiver/delivery.js'
+import { type RefusalReason, refusals } from '../../../webhooks/receiver/received-delivery.js'
 
 /** Upper bounds of the histogram, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]

@@ -1,5 +1,5 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
-import type { RefusalReason } from '../../../webhooks/receiver/delivery.js'
+import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
 /** Refusals since they were last written down: a flood of them must not become a flood of writes. */
 export class RefusalNotes {

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../webhooks/receiver/delivery.js'
+import type { Delivery } from '../../../webhooks/receiver/received-delivery.js'
 
 /** A verified delivery that nobody has parsed, and what the journal notes beside it. */
 export interface TimedDelivery extends Delivery {

@@ -1,4 +1,4 @@
-import { coastline } from '../../picture/coastline.js'
+import { coastline } from '../../picture/drawn-coastline.js'
 import type { Point } from '../page-data.js'
 import { Unroller } from '../unroll.js'
 import { spotOf } from './plane.js'

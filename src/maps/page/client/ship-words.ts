@@ -1,5 +1,5 @@
 import { dateInWords } from '../../../domain/calendar-date.js'
-import { placeText } from '../items/place-text.js'
+import { placeText } from '../items/port-text.js'
 import { positionAt } from './plane.js'
 import type { ShipPlace } from './ship-at.js'
 

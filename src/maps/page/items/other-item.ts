@@ -1,6 +1,6 @@
 import { partsOf } from '../../geojson/parts-of.js'
 import { plainText } from '../../picture/plain-text.js'
-import type { RouteFeature } from '../../route-map.js'
+import type { RouteFeature } from '../../route-features.js'
 import type { Making } from '../making.js'
 import { instantOf, momentText } from '../moment-text.js'
 import { packLine } from '../pack-line.js'

@@ -1,11 +1,11 @@
 import { partsOf } from '../../geojson/parts-of.js'
 import { plainText } from '../../picture/plain-text.js'
-import type { RouteFeature } from '../../route-map.js'
-import type { Properties } from '../journey.js'
+import type { RouteFeature } from '../../route-features.js'
+import type { Properties } from '../journey-ends.js'
 import type { Making } from '../making.js'
 import { instantOf, momentText, utcText } from '../moment-text.js'
 import type { PageItem } from '../page-data.js'
-import { portText } from './place-text.js'
+import { portText } from './port-text.js'
 import { stated } from './stated.js'
 
 /** A port of the journey; times in its own zone and in UTC. */

@@ -1,4 +1,4 @@
-import type { Route } from '../../route-map.js'
+import type { Route } from '../../route-features.js'
 import { describeRoutes } from '../describe-routes.js'
 import { drawChart } from '../draw-chart.js'
 import { journeyOf } from '../journey-of.js'
@@ -29,7 +29,7 @@ export async function toSvg(
   routes: readonly Route[],
   { when, size = usualSize, theme = 'auto' }: SvgWish,
 ): Promise<string> {
-  const { coastline } = await import('../coastline.js')
+  const { coastline } = await import('../drawn-coastline.js')
   const journeys = routes.map(journeyOf)
   const chart = drawChart(journeys, { size, coast: coastline() })
   const entries = legendOf(journeys, when)

@@ -1,4 +1,4 @@
-import type { Route } from '../../route-map.js'
+import type { Route } from '../../route-features.js'
 import { drawChart } from '../draw-chart.js'
 import { journeyOf } from '../journey-of.js'
 import { hasNothing, type When } from '../port-words.js'
@@ -32,7 +32,7 @@ export async function drawOnTerminal(
   routes: readonly Route[],
   { columns, rows, pen, when }: TerminalDrawing,
 ): Promise<string | undefined> {
-  const { coastline } = await import('../coastline.js')
+  const { coastline } = await import('../drawn-coastline.js')
   const all = routes.map(journeyOf)
   const journeys = all.filter((journey) => !hasNothing(journey))
   const width = Math.min(mostColumns, columns)

@@ -1,7 +1,7 @@
 import type { Definition } from '../definition.js'
 import { readReference } from '../record-types.js'
 import type { DataType } from './data-type.js'
-import { readMoment } from './read-moment.js'
+import { readMoment } from './read-field-moment.js'
 import { brokenRule } from './validation.js'
 
 /** A value as it is stored, or why it cannot be one. */

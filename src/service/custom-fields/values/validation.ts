@@ -1,7 +1,7 @@
 import type { FieldError } from '../../field-error.js'
 import type { DataType } from './data-type.js'
 import { matchPattern, patternFault } from './pattern.js'
-import { readMoment } from './read-moment.js'
+import { readMoment } from './read-field-moment.js'
 
 /** The rules of a field beyond its data type; rules of other names are kept and mean nothing. */
 export interface Validation {

@@ -1,4 +1,4 @@
-import { signatureHeader } from '../../../contract/delivery.js'
+import { signatureHeader } from '../../../contract/delivery-envelope.js'
 import type { WebhookHeader } from '../../../contract/webhook.js'
 import { signatureOf } from '../../../webhooks/signature.js'
 

@@ -2,11 +2,11 @@ import type { EventName } from '../../../contract/event-names.js'
 import { collectIncluded, type Loader, parseInclude } from '../../http/include.js'
 import { referenceLoaders } from '../../http/resources/change-references.js'
 import { loaders } from '../../http/resources/loaders.js'
-import { type Resource, toOne } from '../../http/resources/resource.js'
 import {
   deliveredNotification,
   notificationPath,
 } from '../../http/resources/webhook-notification-resource.js'
+import { type Resource, toOne } from '../../http/resources/write-resource.js'
 import type { ChangeEventRow } from '../../store/database/history-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { WebhookNotificationRow } from '../../store/database/webhook-tables.js'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { BlobRow } from '../../store/database/document-tables.js'
-import { newId } from '../../store/ids.js'
+import { newId } from '../../store/new-id.js'
 import { mediaTypeOf } from './media-type.js'
 
 export interface Announced {

@@ -5,7 +5,7 @@ import {
 import { schemaVersion } from '../../../domain/documents/document-schemas.js'
 import { type DocumentType, isDocumentType } from '../../../domain/documents/document-types.js'
 import { type ExtractedData, extractData } from '../../../domain/documents/extract-data.js'
-import { type FileReading, readBytes } from '../reading/read-bytes.js'
+import { type FileReading, readBytes } from '../reading/read-document-bytes.js'
 import type { Step } from './request-steps.js'
 
 export interface FileQuestion {

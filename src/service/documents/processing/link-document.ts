@@ -8,7 +8,7 @@ import {
   type NumberedContainer,
   shipmentIdsNumbered,
 } from '../../store/linked-records.js'
-import { searchable } from '../../store/search.js'
+import { searchable } from '../../store/search-entries.js'
 
 /** The account's shipments and containers whose numbers are in a document. */
 export interface FoundLinks {

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../../store/database/document-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import { appendChangeEvents } from '../../store/history/change-events.js'
-import { newId } from '../../store/ids.js'
+import { newId } from '../../store/new-id.js'
 
 /** What only the event knows of: which reading it was, and how its schema is called. */
 export interface DocumentEventBody {

@@ -1,5 +1,5 @@
 import type { AccountRow, UserRow } from '../../store/database/account-tables.js'
-import type { Resource } from './resource.js'
+import type { Resource } from './write-resource.js'
 
 /** An account. */
 export const accountResource = ({ id, company_name }: AccountRow): Resource => ({

@@ -10,8 +10,8 @@ import type { Loader } from '../include.js'
 import { documentResources } from './document-resource.js'
 import { transportEventResource } from './event-resources.js'
 import { placeRef, terminalRef } from './place-ids.js'
-import { labelled, type Resource, toOne, toRef, wireTime } from './resource.js'
 import { vesselId } from './vessel-resource.js'
+import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
 /**
  * How what some changes refer to is read, by type: an event that exists only as a change is in the

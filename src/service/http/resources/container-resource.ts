@@ -9,7 +9,7 @@ import {
   toRef,
   wireTime,
   writeMany,
-} from './resource.js'
+} from './write-resource.js'
 
 /** A container, with the ids of what happened to it. */
 export const containerResource = (row: ContainerRow): Resource => ({

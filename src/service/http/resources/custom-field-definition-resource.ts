@@ -5,7 +5,7 @@ import type {
   CustomFieldOptionRow,
 } from '../../store/database/custom-field-tables.js'
 import type { Tenant } from '../../store/database/store.js'
-import { type Resource, toMany, toOne, wireTime } from './resource.js'
+import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
 /**
  * Definitions with the ids of their options, in one query for all. The fields given by one are not

@@ -4,7 +4,7 @@ import { displayValue } from '../../custom-fields/values/display-value.js'
 import { definitionsById } from '../../store/custom-field-definitions.js'
 import type { CustomFieldRow } from '../../store/database/custom-field-tables.js'
 import type { Tenant } from '../../store/database/store.js'
-import { type Resource, toOne, wireTime } from './resource.js'
+import { type Resource, toOne, wireTime } from './write-resource.js'
 
 /** Fields with their values as people read them, in a few queries for all. */
 export async function customFieldResources(

@@ -2,7 +2,7 @@ import { sign } from '../../documents/blobs/signed-id.js'
 import { uploadHeaders } from '../../documents/blobs/upload-headers.js'
 import type { BlobRow } from '../../store/database/document-tables.js'
 import type { World } from '../../world.js'
-import { wireTime } from './resource.js'
+import { wireTime } from './write-resource.js'
 
 /** A file that was announced: how to send its bytes, and what to name it by afterwards. */
 export function directUploadAnswer(

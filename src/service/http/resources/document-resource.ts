@@ -6,7 +6,7 @@ import type {
 } from '../../store/database/document-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import { linksOf } from '../../store/document-links.js'
-import { type Resource, toMany, toOne, wireTime } from './resource.js'
+import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
 /** Documents with what they belong to, in one query for all. */
 export async function documentResources(tenant: Tenant, rows: DocumentRow[]): Promise<Resource[]> {

@@ -1,5 +1,5 @@
 import type { DocumentSchema } from '../../../domain/documents/document-schemas.js'
-import type { Resource } from './resource.js'
+import type { Resource } from './write-resource.js'
 
 /** The schema of the data of one document type, as of one day. */
 export function documentSchemaResource(schema: DocumentSchema, current: boolean): Resource {

@@ -2,7 +2,7 @@ import { namedMessageId } from '../../documents/emails/message-id.js'
 import type { EmailSubmissionRow } from '../../store/database/document-tables.js'
 import type { Tenant } from '../../store/database/store.js'
 import { documentIdsOfEmails } from '../../store/documents.js'
-import { type Resource, toMany, toOne, wireTime, wireTimeOrNull } from './resource.js'
+import { type Resource, toMany, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
 
 /** Emails as their own endpoint tells of them, with the ids of what they brought. */
 export async function emailResources(

@@ -1,8 +1,8 @@
-import type { OwnedEvent } from '../../store/history/events.js'
+import type { OwnedEvent } from '../../store/history/event-history.js'
 import type { StoredRawEvent, StoredTransportEvent } from '../../store/history/stored-event.js'
 import { placeRef, terminalRef } from './place-ids.js'
-import { labelled, type Resource, toOne, toRef } from './resource.js'
 import { vesselId } from './vessel-resource.js'
+import { labelled, type Resource, toOne, toRef } from './write-resource.js'
 
 /** A transport event. */
 export function transportEventResource(owned: OwnedEvent<StoredTransportEvent>): Resource {

@@ -1,6 +1,6 @@
 import type { NotCounted, ReceivedRemarks } from '../../sources/received/not-counted.js'
 import type { Explanation } from '../../tracking/explanation/explanations-of.js'
-import { labelled, type Resource, toOne } from './resource.js'
+import { labelled, type Resource, toOne } from './write-resource.js'
 
 /** What is believed of a container and why, under the id of the container. */
 export const explanationResource = (

@@ -1,5 +1,5 @@
 import type { PartyRow } from '../../store/database/account-tables.js'
-import type { Resource } from './resource.js'
+import type { Resource } from './write-resource.js'
 
 /** A party: a customer of the account. */
 export const partyResource = ({ id, company_name }: PartyRow): Resource => ({

@@ -9,7 +9,7 @@ import {
   type TerminalFacts,
 } from '../../../domain/reference/ports.js'
 import type { Whereabouts } from '../../sources/source.js'
-import { referenceId } from '../../store/ids.js'
+import { referenceId } from '../../store/new-id.js'
 
 /** The port of a place, or the inland city where there is no port; null where neither is known. */
 export function placeRef(where: Whereabouts | null): Ref | null {

@@ -10,7 +10,7 @@ import type { PortFacts } from '../../../domain/reference/ports.js'
 import { findNickname } from '../../../domain/reference/terminal-nicknames.js'
 import { type Facility, type MetroPlace, metroAreaId, portId, seaTerminalId } from './place-ids.js'
 import { providedByFacility } from './provided-data.js'
-import { type Resource, toMany, toOne } from './resource.js'
+import { type Resource, toMany, toOne } from './write-resource.js'
 
 /** A sea port with its terminals. */
 export function portResource(port: PortFacts): Resource {

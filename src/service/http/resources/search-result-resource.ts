@@ -2,10 +2,10 @@ import type { SearchResult } from '../../../contract/search-result.js'
 import { containerLinks, containersById } from '../../store/containers.js'
 import type { Tenant } from '../../store/database/store.js'
 import type { ContainerRow, ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
-import type { Hit } from '../../store/search.js'
+import type { Hit } from '../../store/search-entries.js'
 import { shipmentsById } from '../../store/shipments.js'
 import { requestsById } from '../../store/tracking-requests.js'
-import { labelled, type Resource, wireTime } from './resource.js'
+import { labelled, type Resource, wireTime } from './write-resource.js'
 
 /** What was found, in the order in which it was found; four queries at most for all. */
 export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promise<Resource[]> {

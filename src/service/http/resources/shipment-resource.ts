@@ -15,7 +15,7 @@ import {
   toRef,
   wireTime,
   wireTimeOrNull,
-} from './resource.js'
+} from './write-resource.js'
 
 /** Shipments with their containers' ids and their customers' names, in a query each for all. */
 export async function shipmentResources(tenant: Tenant, rows: ShipmentRow[]): Promise<Resource[]> {

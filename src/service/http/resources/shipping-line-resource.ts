@@ -1,8 +1,8 @@
 import type { ShippingLineAttributes } from '../../../contract/shipping-line.js'
 import { lineData, providedByLine } from '../../../domain/reference/line-data.js'
 import type { ShippingLineFacts } from '../../../domain/reference/lines.js'
-import { referenceId } from '../../store/ids.js'
-import type { Resource } from './resource.js'
+import { referenceId } from '../../store/new-id.js'
+import type { Resource } from './write-resource.js'
 
 export const shippingLineId = (line: ShippingLineFacts): string =>
   referenceId('shipping_line', line.scac)

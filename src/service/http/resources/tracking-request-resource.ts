@@ -1,6 +1,6 @@
 import type { TrackingRequestAttributes } from '../../../contract/tracking-request.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
-import { labelled, type Resource, toOne, wireTime } from './resource.js'
+import { labelled, type Resource, toOne, wireTime } from './write-resource.js'
 
 /** A tracking request; `detail` tells what to do about the reason why it has no answer. */
 export function trackingRequestResource(row: TrackingRequestRow, detail?: string): Resource {

@@ -1,7 +1,7 @@
 import type { VesselAttributes } from '../../../contract/vessel.js'
 import type { VesselFix } from '../../sources/source.js'
-import { referenceId } from '../../store/ids.js'
-import type { Resource } from './resource.js'
+import { referenceId } from '../../store/new-id.js'
+import type { Resource } from './write-resource.js'
 
 export const vesselId = (imo: string): string => referenceId('vessel', imo)
 

@@ -4,7 +4,7 @@ import type {
   WebhookNotificationLogRow,
   WebhookNotificationRow,
 } from '../../store/database/webhook-tables.js'
-import { type Resource, toMany, toOne, toRef, wireTime } from './resource.js'
+import { type Resource, toMany, toOne, toRef, wireTime } from './write-resource.js'
 
 /** A notification as it is read: what became of it, with the ids of its attempts. */
 export function notificationResource(

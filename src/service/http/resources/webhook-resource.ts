@@ -1,7 +1,7 @@
 import type { EventName } from '../../../contract/event-names.js'
 import type { WebhookAttributes, WebhookHeader } from '../../../contract/webhook.js'
 import type { WebhookRow } from '../../store/database/webhook-tables.js'
-import { type Resource, wireTime } from './resource.js'
+import { type Resource, wireTime } from './write-resource.js'
 
 /** A webhook, with the secret that its deliveries are signed with (facts, part 2.2). */
 export function webhookResource(row: WebhookRow): Resource {

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { requestsPerMinute } from '../../../contract/limits.js'
-import { mostBytes } from '../../sources/inbox/read-file.js'
+import { mostBytes } from '../../sources/inbox/open-file.js'
 import { fileOfBytes } from '../../sources/inbox/received-file.js'
 import { type Taken, takeFile } from '../../sources/inbox/take-file.js'
 import {
@@ -10,12 +10,12 @@ import {
   signatureHeaders,
 } from '../../sources/pushed/push-sender.js'
 import { pushedForm } from '../../sources/pushed/pushed-form.js'
-import { findAccount } from '../../store/accounts.js'
+import { findAccount } from '../../store/account-rows.js'
 import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { Problem, problem, tooManyRequests } from '../problem.js'
 import { RateLimiter } from '../rate-limiter.js'
-import { readBytes } from '../read-bytes.js'
+import { readBytes } from '../read-request-bytes.js'
 import { answer, refuse } from './dcsa-feedback.js'
 
 /** Takes pushed events in as the inbox does: once, however often they come. */

@@ -8,8 +8,8 @@ import { readPage } from '../paging.js'
 import { problem } from '../problem.js'
 import { facilityWithId, metroAreaAt, metroAreaWithId, portWithId } from '../resources/place-ids.js'
 import { metroAreaResource, portResource, terminalResource } from '../resources/place-resources.js'
-import type { Resource } from '../resources/resource.js'
 import { shippingLineId, shippingLineResource } from '../resources/shipping-line-resource.js'
+import type { Resource } from '../resources/write-resource.js'
 
 /** Ports, inland cities, terminals and lines: by id, or by the code they are known by. */
 export function referenceRoutes(): Hono<ServiceEnv> {

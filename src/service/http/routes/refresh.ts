@@ -8,7 +8,7 @@ import type { World } from '../../world.js'
 import type { ServiceEnv } from '../environment.js'
 import { problem } from '../problem.js'
 import { facilityWithId, terminalRef } from '../resources/place-ids.js'
-import { readWhere } from '../resources/resource.js'
+import { readWhere } from '../resources/write-resource.js'
 
 /** `/containers/{id}/refresh`. */
 export const refreshRoutes = (world: World): Hono<ServiceEnv> =>

@@ -1,4 +1,4 @@
-import { type Hearing, keepSightings } from '../../store/ais/sightings.js'
+import { type Hearing, keepSightings } from '../../store/ais/keep-sightings.js'
 import type { Store } from '../../store/database/store.js'
 import { inChunks } from '../../store/in-chunks.js'
 import type { Sightings } from './sightings.js'

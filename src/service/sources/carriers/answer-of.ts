@@ -1,6 +1,6 @@
 import { parseJson } from '../../../contract/parse-json.js'
+import type { Reply } from './ask-carrier.js'
 import type { CarrierAnswer } from './carrier.js'
-import type { Reply } from './send.js'
 
 /** The JSON of an answer, or what the answer means without any. */
 export type Answered =

@@ -1,6 +1,6 @@
+import type { Question, Send } from './ask-carrier.js'
 import { basicAuthorization } from './basic-authorization.js'
 import type { Profile, Secret } from './profile.js'
-import type { Question, Send } from './send.js'
 import { sign } from './sign-coscon.js'
 import { NoAccess, TokenKeeper } from './token-keeper.js'
 import { tokenQuestion } from './token-question.js'

@@ -8,12 +8,12 @@ import type { TrackedNumber } from '../source.js'
 import type { Reading, Statement } from '../statement.js'
 import { type Addresses, addressesOf } from './addresses.js'
 import { type Answered, answerOf } from './answer-of.js'
+import { NoReply, networkSend, type Question, type Send, usualLimits } from './ask-carrier.js'
 import { credentialsFor, type Secrets } from './authenticate.js'
 import type { Asking, Carrier, CarrierAnswer } from './carrier.js'
 import { nextPage } from './next-page.js'
 import type { Profile, Secret } from './profile.js'
 import { questionAbout } from './question-about.js'
-import { NoReply, networkSend, type Question, type Send, usualLimits } from './send.js'
 import { NoAccess } from './token-keeper.js'
 
 /** What a configured line has beside its profile. */

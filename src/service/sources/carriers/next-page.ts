@@ -1,4 +1,4 @@
-import type { Question, Reply } from './send.js'
+import type { Question, Reply } from './ask-carrier.js'
 
 /**
  * The question for the next page: 3.0 answers with a cursor to be set beside the same parameters

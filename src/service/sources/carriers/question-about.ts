@@ -1,8 +1,8 @@
 import { normalizeContainerNumber } from '../../../domain/container-number.js'
 import { findLine } from '../../../domain/reference/lines.js'
 import type { TrackedNumber } from '../source.js'
+import type { Question } from './ask-carrier.js'
 import type { Profile } from './profile.js'
-import type { Question } from './send.js'
 import { NoAccess } from './token-keeper.js'
 
 interface Wish {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import type { Question } from './send.js'
+import type { Question } from './ask-carrier.js'
 
 /** The headers with which COSCO's open platform wants a question signed (its README, part 5). */
 export function sign(

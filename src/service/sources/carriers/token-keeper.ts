@@ -1,5 +1,5 @@
 import { parseJson } from '../../../contract/parse-json.js'
-import { NoReply, type Question, type Send } from './send.js'
+import { NoReply, type Question, type Send } from './ask-carrier.js'
 
 /** The line does not let us in, and why; without secrets. */
 export class NoAccess extends Error {

@@ -1,6 +1,6 @@
+import type { Question } from './ask-carrier.js'
 import { basicAuthorization } from './basic-authorization.js'
 import type { Authentication, Secret } from './profile.js'
-import type { Question } from './send.js'
 import { signAssertion } from './sign-assertion.js'
 
 interface Wish {

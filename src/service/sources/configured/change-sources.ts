@@ -2,9 +2,9 @@ import { isShips, shipsSource } from '../ais/feed/ships-source.js'
 import { type Secret, secretsOf } from '../carriers/profile.js'
 import { findProfile } from '../carriers/profiles.js'
 import { isMeant, meantSource } from './meant-source.js'
+import type { NewSource, SourceFolder } from './open-source-folder.js'
 import { addShips, forgetShips } from './ships-setup.js'
 import { readSources, writeSources } from './source-file.js'
-import type { NewSource, SourceFolder } from './source-folder.js'
 
 /**
  * Keeps the credentials that were typed, and sets a source up in a folder that exists. Returns the

@@ -7,9 +7,9 @@ import type { PushSender } from '../pushed/push-sender.js'
 import { createSeveral } from '../several/create-several.js'
 import { readProfiles } from '../terminal-files/profile/profile-folder.js'
 import type { TerminalProfile } from '../terminal-files/profile/terminal-profile.js'
+import type { SourceFolder } from './open-source-folder.js'
 import { type SetUp, sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
-import type { SourceFolder } from './source-folder.js'
 
 /** Where a hosted service has its facts from. */
 export interface HostedSources {

@@ -3,9 +3,9 @@ import { readRunningSources } from '../../store/carriers/running-sources.js'
 import { isServed } from '../../store/database/serve-lock.js'
 import type { World } from '../../world.js'
 import { type ListedSource, listedShips, listSources } from './list-sources.js'
+import type { SourceFolder } from './open-source-folder.js'
 import { sourceSetups } from './set-up.js'
 import { shipsSetup } from './ships-setup.js'
-import type { SourceFolder } from './source-folder.js'
 
 /** Lists the lines of a folder and the stream of ships, as the running service knows them. */
 export async function listAllSources(world: World, at: SourceFolder): Promise<ListedSource[]> {

@@ -3,8 +3,8 @@ import { OctError } from '../../../errors.js'
 import { isShips, shipsSource } from '../ais/feed/ships-source.js'
 import type { Profile } from '../carriers/profile.js'
 import { findProfile, profiles } from '../carriers/profiles.js'
+import type { SourceWish } from './open-source-folder.js'
 import { type ConfiguredSource, readSources } from './source-file.js'
-import type { SourceWish } from './source-folder.js'
 
 /** A line that is set up or changed. */
 interface MeantSource {

@@ -6,8 +6,8 @@ import { findProfile } from '../carriers/profiles.js'
 import type { PushSender } from '../pushed/push-sender.js'
 import type { Reach } from '../reach/reach.js'
 import { isMeant } from './meant-source.js'
+import type { SourceFolder } from './open-source-folder.js'
 import { type ConfiguredSource, readSources } from './source-file.js'
-import type { SourceFolder } from './source-folder.js'
 
 /** A line that is set up, and what is missing before it can be asked. */
 export interface SetUp {

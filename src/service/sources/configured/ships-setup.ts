@@ -1,8 +1,8 @@
 import { usualStream } from '../ais/feed/message.js'
 import { shipsSource } from '../ais/feed/ships-source.js'
 import { tryStream } from '../ais/feed/try-stream.js'
+import type { NewSource, SourceFolder, SourceNeeds, SourceWish } from './open-source-folder.js'
 import { readSources, writeSources } from './source-file.js'
-import type { NewSource, SourceFolder, SourceNeeds, SourceWish } from './source-folder.js'
 import type { SourceTrial } from './try-source.js'
 
 const { scac, name, profile, secret } = shipsSource

@@ -1,7 +1,7 @@
 import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OctError } from '../../../errors.js'
-import { newId } from '../../store/ids.js'
+import { newId } from '../../store/new-id.js'
 
 /** A line that is set up, without what lets anybody in. */
 export interface ConfiguredSource {

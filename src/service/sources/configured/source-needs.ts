@@ -4,8 +4,8 @@ import { addressesOf, needsToken } from '../carriers/addresses.js'
 import { type Secret, secretsOf } from '../carriers/profile.js'
 import { hostsOf } from './list-sources.js'
 import { meantSource } from './meant-source.js'
+import type { SourceFolder, SourceNeeds, SourceWish } from './open-source-folder.js'
 import { shipsNeeds } from './ships-setup.js'
-import type { SourceFolder, SourceNeeds, SourceWish } from './source-folder.js'
 
 const pushSecret = 'push_secret' satisfies Secret
 

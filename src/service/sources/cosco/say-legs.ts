@@ -1,5 +1,5 @@
 import { type Fields, fieldsAt, listAt, textAt } from '../dcsa/fields.js'
-import { shipOf } from '../edi/facts/ship-of.js'
+import { shipOf } from '../edi/facts/ship-named.js'
 import type { MilestoneObservation, Observation } from '../source.js'
 import type { CoscoHearing } from './cosco-hearing.js'
 import type { CoscoPlace } from './cosco-places.js'

@@ -1,6 +1,6 @@
 import type { Observation } from '../source.js'
 import type { Fields } from './fields.js'
-import type { KnownPlace } from './places.js'
+import type { KnownPlace } from './known-places.js'
 
 /** A box of an arrival notice. */
 export interface NoticedBox {

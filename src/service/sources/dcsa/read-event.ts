@@ -2,7 +2,7 @@ import { cargoWeight } from './cargo-weight.js'
 import { classifierOf, eventCode, modeOf } from './codes.js'
 import type { DcsaEvent } from './event.js'
 import { type Fields, fieldsAt, kindOf, listAt, textAt, WrongForm, wordAt } from './fields.js'
-import { readPlace } from './read-place.js'
+import { readPlace } from './read-dcsa-place.js'
 import { readReferences } from './read-references.js'
 
 /** An event, or why it is one without effect. */

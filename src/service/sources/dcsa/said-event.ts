@@ -1,6 +1,6 @@
 import type { Statement } from '../statement.js'
 import type { DcsaContext } from './dcsa-context.js'
-import type { Places } from './places.js'
+import type { Places } from './known-places.js'
 
 /** What an event states, and what is odd about it. */
 export interface SaidEvent {

@@ -6,9 +6,9 @@ import {
   isUnchanged,
   type SettleTimes,
 } from '../../../files/drop-folder.js'
-import { selectAccounts } from '../../store/accounts.js'
+import { selectAccounts } from '../../store/account-rows.js'
 import { folderName, senderFolders } from './inbox-folders.js'
-import { answerInto, putAway } from './put-away.js'
+import { answerInto, putAway } from './put-away-message.js'
 import { fileOnDisk } from './received-file.js'
 import { type Taken, type Taking, takeFile } from './take-file.js'
 

@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPlain } from '../../../files/open-plain.js'
-import { selectAccounts } from '../../store/accounts.js'
+import { selectAccounts } from '../../store/account-rows.js'
 import type { Store } from '../../store/database/store.js'
 import { type ListedMessage, listMessages } from '../../store/received/messages.js'
 import { folderName, senderFolders, strangeFolders } from './inbox-folders.js'

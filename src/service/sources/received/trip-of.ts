@@ -1,5 +1,5 @@
 import type { Observation } from '../source.js'
-import { endsOfEarlierTrips, isOfPickup, pickupSince } from './earlier-trip.js'
+import { endsOfEarlierTrips, isOfPickup, pickupSince } from './ends-of-earlier-trips.js'
 import type { Heard } from './heard.js'
 
 /** UTC instants as texts that compare; `from` is part of the trip and `until` is not. */

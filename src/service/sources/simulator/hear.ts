@@ -1,5 +1,5 @@
 import type { Observation } from '../source.js'
-import type { Said, Statement } from './statement.js'
+import type { Said, Statement } from './simulated-statement.js'
 
 /** A part of a journey, told only where somebody listens to it; milliseconds. */
 export interface Act {

@@ -3,7 +3,7 @@ import { databaseError } from '../../../sqlite/database-error.js'
 import type { Database } from '../../../sqlite/driver.js'
 import { openDatabase } from '../../../sqlite/open-database.js'
 import { StoreDialect } from './dialect.js'
-import { serviceSchema } from './schema.js'
+import { serviceSchema } from './service-schema.js'
 import type { Tables } from './tables.js'
 import { versionReader } from './version-reader.js'
 

@@ -1,6 +1,6 @@
 import { isReadable, latestVersion } from '../../../sqlite/migrate.js'
 import { schemaVersion } from '../../../sqlite/schema-version.js'
-import { serviceSchema } from './schema.js'
+import { serviceSchema } from './service-schema.js'
 import type { Store } from './store.js'
 
 /** Size of the database, with what of it is free, in bytes. */

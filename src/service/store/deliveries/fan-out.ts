@@ -5,7 +5,7 @@ import type { Db, Store } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
 import type { WebhookRow } from '../database/webhook-tables.js'
 import { lastRecorded } from '../history/next-recorded.js'
-import { innerId } from '../ids.js'
+import { innerId } from '../new-id.js'
 
 /**
  * Turns what was recorded since the last time into notifications, one for each active webhook that

@@ -6,7 +6,7 @@ import type {
   WebhookNotificationRow,
   WebhookRow,
 } from '../database/webhook-tables.js'
-import { newId } from '../ids.js'
+import { newId } from '../new-id.js'
 import { abandonPending } from '../webhook-notifications.js'
 
 /** One attempt that has ended. */

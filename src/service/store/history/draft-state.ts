@@ -5,14 +5,14 @@ import type {
   TransportEventState,
 } from '../../tracking/shipment-state.js'
 import type { ContainerRow, ShipmentRow } from '../database/tables.js'
-import { newId } from '../ids.js'
+import { newId } from '../new-id.js'
 import {
   listedEventIds,
   rawEventIds,
   type StoredTransportEvent,
   storedTransportEvents,
 } from './stored-event.js'
-import { newVessels, type VesselName } from './vessels.js'
+import { newVessels, type VesselName } from './vessel-history.js'
 
 /** What of a derived state has to be written, as it is stored. */
 export interface StateDraft {

@@ -3,7 +3,7 @@ import type { Tenant } from '../database/store.js'
 import type { ContainerRow, ShipmentRow } from '../database/tables.js'
 import type { ContainerDraft, StateDraft } from './draft-state.js'
 import { retireEvents } from './retired-events.js'
-import { saveVessels } from './vessels.js'
+import { saveVessels } from './vessel-history.js'
 
 interface Saved {
   draft: StateDraft

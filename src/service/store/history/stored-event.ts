@@ -1,6 +1,6 @@
 import type { Whereabouts } from '../../sources/source.js'
 import type { RawEventState, TransportEventState } from '../../tracking/shipment-state.js'
-import { innerId } from '../ids.js'
+import { innerId } from '../new-id.js'
 
 /** A raw event as it is read. */
 export interface StoredRawEvent {

@@ -1,9 +1,9 @@
 import type { ReducedContainer } from '../reduction/reduce-container.js'
 import type { Route } from '../reduction/route.js'
 import { deadlineFacts } from './deadline-facts.js'
+import { milestoneFacts } from './explain-milestones.js'
+import { pickupFacts } from './explain-pickup.js'
 import type { Fact } from './fact.js'
-import { milestoneFacts } from './milestone-facts.js'
-import { pickupFacts } from './pickup-facts.js'
 import { equipmentFacts, statusFact, terminalFact, vesselFact } from './standing-facts.js'
 
 /**

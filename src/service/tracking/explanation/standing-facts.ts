@@ -1,11 +1,11 @@
 import type { EquipmentObservation, NamedShip, Whereabouts } from '../../sources/source.js'
 import { bestStatement } from '../reduction/container-attributes.js'
 import type { MilestoneSlot } from '../reduction/milestone-slots.js'
-import { isSameHarbour } from '../reduction/places.js'
+import { isSameHarbour } from '../reduction/place-name.js'
 import type { ReducedContainer } from '../reduction/reduce-container.js'
 import type { Route } from '../reduction/route.js'
+import { ruleOf, voicesOf } from './explain-milestones.js'
 import { type Fact, lastWords, locationOf, ruleOfLatest, speakerOf, type Voice } from './fact.js'
-import { ruleOf, voicesOf } from './milestone-facts.js'
 
 /** The status of a box and what it rests on. */
 export function statusFact({ state, ground }: ReducedContainer): Fact {

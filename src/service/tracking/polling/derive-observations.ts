@@ -8,7 +8,7 @@ import {
 } from '../../store/history/observations.js'
 import { inUtc, precedes } from '../reduction/canonical-order.js'
 import { type Derivation, derivationFor } from './derivation.js'
-import { type Replay, replay } from './replay.js'
+import { type Replay, replay } from './replay-observations.js'
 
 /** What a source's statements make of a shipment, worked out before anything of it is written. */
 export interface Derived extends Replay {

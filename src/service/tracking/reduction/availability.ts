@@ -1,6 +1,6 @@
 import type { TerminalObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
-import { zoneOf } from './places.js'
+import { zoneOf } from './place-name.js'
 
 /** A reading with which a box that can be picked up became available, or stopped being so. */
 export interface AvailabilityTurn {

@@ -10,7 +10,7 @@ import type {
 import type { ContainerState } from '../shipment-state.js'
 import type { ContainerFacts } from './container-facts.js'
 import { type DeadlineHistory, firstStated } from './deadlines.js'
-import { isLocalReading, zoneOf } from './places.js'
+import { isLocalReading, zoneOf } from './place-name.js'
 import { precedence, rankIn } from './precedence.js'
 import type { Route } from './route.js'
 import { sailingAttributes } from './sailing-attributes.js'

@@ -3,7 +3,7 @@ import type { DataSource } from '../../../contract/vocabulary.js'
 import { deadlineDate } from '../../../domain/last-free-day.js'
 import type { DeadlineObservation, TerminalObservation, Whereabouts } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
-import { isLocalReading, zoneOf } from './places.js'
+import { isLocalReading, zoneOf } from './place-name.js'
 import { precedence, rankIn } from './precedence.js'
 import type { Route } from './route.js'
 

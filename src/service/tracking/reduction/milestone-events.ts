@@ -2,7 +2,7 @@ import { type EventName, eventCatalogue } from '../../../contract/event-names.js
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
 import type { TransportEventState } from '../shipment-state.js'
 import type { MilestoneStatement } from './milestone-statement.js'
-import { zoneOf } from './places.js'
+import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
 /** One transport event per piece of news, linked to the one it corrects (facts, 2.4). */

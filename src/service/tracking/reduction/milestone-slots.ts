@@ -1,6 +1,6 @@
 import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sources/source.js'
 import type { MilestoneStatement } from './milestone-statement.js'
-import { isSameHarbour } from './places.js'
+import { isSameHarbour } from './place-name.js'
 import { isSameElsewhere } from './same-event.js'
 import { subjectOf } from './withdrawals.js'
 

@@ -1,9 +1,9 @@
 import type { RawEventName } from '../../../contract/event-names.js'
 import type { MilestoneName } from '../../sources/source.js'
 import type { RawEventState } from '../shipment-state.js'
-import { byJourney } from './journey-order.js'
+import { byJourney } from './by-journey.js'
 import type { MilestoneStatement } from './milestone-statement.js'
-import { placeName, zoneOf } from './places.js'
+import { placeName, zoneOf } from './place-name.js'
 
 /** What the sources said, in their words: the deprecated feed, indexed by time (facts, 2.5). */
 export function rawEvents(statements: readonly MilestoneStatement[]): RawEventState[] {

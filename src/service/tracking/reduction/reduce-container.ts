@@ -14,7 +14,7 @@ import { appointmentEvents, type DeadlineHistory, deadlineHistory } from './dead
 import { milestoneEvents } from './milestone-events.js'
 import { nameByRoute } from './name-by-route.js'
 import { pickupReadings } from './pickup-readings.js'
-import { isSameHarbour } from './places.js'
+import { isSameHarbour } from './place-name.js'
 import { rawEvents } from './raw-events.js'
 import type { Route } from './route.js'
 import { type SettledMilestones, settleMilestones } from './settle-milestones.js'

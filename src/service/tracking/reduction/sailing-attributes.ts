@@ -1,5 +1,5 @@
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
-import { isSameHarbour } from './places.js'
+import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
 

@@ -1,5 +1,5 @@
 import type { MilestoneName, MilestoneObservation } from '../../sources/source.js'
-import { isNextTo } from './places.js'
+import { isNextTo } from './place-name.js'
 
 /** Whether two statements are of two voices: another kind of source, or another of its kind. */
 export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): boolean =>

@@ -1,5 +1,5 @@
 import type { MilestoneObservation, RetractionObservation } from '../../sources/source.js'
-import { byJourney } from './journey-order.js'
+import { byJourney } from './by-journey.js'
 import {
   atRouteEnd,
   type MilestoneSlot,

@@ -7,7 +7,7 @@ import type {
   Whereabouts,
 } from '../../sources/source.js'
 import type { ShipmentState } from '../shipment-state.js'
-import { isSameHarbour, placeName, zoneOf } from './places.js'
+import { isSameHarbour, placeName, zoneOf } from './place-name.js'
 import type { ReducedContainer } from './reduce-container.js'
 import type { Route } from './route.js'
 import { isPast } from './sailing-attributes.js'

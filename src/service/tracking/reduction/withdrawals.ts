@@ -1,5 +1,5 @@
 import type { MilestoneObservation, RetractionObservation } from '../../sources/source.js'
-import { harbourOf } from './places.js'
+import { harbourOf } from './place-name.js'
 
 /**
  * What its source no longer says: when it took each statement back, or said something else under

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { signatureHeader } from '../../../../src/contract/delivery.js'
+import { signatureHeader } from '../../../../src/contract/delivery-envelope.js'
 import { eventNames } from '../../../../src/contract/event-names.js'
 import { testService } from '../../../support/service.js'
 import { hook, newWebhook, subscribe, webhookChange } from '../../webhooks/subscription.js'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPositions } from '../../../../src/service/sources/ais/positions-form.js'
 import { positionsReader } from '../../../../src/service/sources/ais/positions-reader.js'
-import { readReport } from '../../../../src/service/sources/ais/read-report.js'
+import { readReport } from '../../../../src/service/sources/ais/read-ais-report.js'
 import { asFile, emma, named, position, streamed } from './reports.js'
 
 const now = new Date('2026-03-10T12:00:00Z')

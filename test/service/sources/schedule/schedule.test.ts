@@ -8,7 +8,7 @@ import type {
 import { CarrierGate, quotaLeft } from '../../../../src/service/sources/schedule/carrier-gate.js'
 import { pollInterval } from '../../../../src/service/sources/schedule/poll-interval.js'
 import { createSeveral } from '../../../../src/service/sources/several/create-several.js'
-import { insertAccount } from '../../../../src/service/store/accounts.js'
+import { insertAccount } from '../../../../src/service/store/account-rows.js'
 import { openStore, type Store } from '../../../../src/service/store/database/store.js'
 import { fakeClock } from '../../../support/fake-clock.js'
 import { billSaid, scriptedCarrier, told } from '../several/scripted-carrier.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DateOrder } from '../../../../src/service/sources/terminal-files/facts/date-sense.js'
-import { readAmount } from '../../../../src/service/sources/terminal-files/facts/read-amount.js'
-import { readDate } from '../../../../src/service/sources/terminal-files/facts/read-date.js'
+import { readAmount } from '../../../../src/service/sources/terminal-files/facts/read-charge.js'
+import { readDate } from '../../../../src/service/sources/terminal-files/facts/read-report-date.js'
 import { readText, saidOf } from './read-text.js'
 
 const wall = (text: string, order: DateOrder | null = null): string | null => {

@@ -1,6 +1,6 @@
 import type { Position } from '../../../../domain/sea-lanes/great-circle.js'
 import { followTrack } from '../../../../domain/sea-lanes/point-along.js'
-import { messageTypes } from '../read-report.js'
+import { messageTypes } from '../read-ais-report.js'
 
 /** What is to be heard. */
 export interface FeedWish {

@@ -1,6 +1,6 @@
 import type { SourceTrial } from '../../configured/try-source.js'
 import type { Reach } from '../../reach/reach.js'
-import { messageTypes, readReport } from '../read-report.js'
+import { messageTypes, readReport } from '../read-ais-report.js'
 import { complaintOf, parsedMessage, usualStream } from './message.js'
 import { shipsSource } from './ships-source.js'
 import type { Stream } from './stream.js'

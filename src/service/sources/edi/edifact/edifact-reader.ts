@@ -1,6 +1,6 @@
 import type { Reader } from '../../inbox/reader.js'
 import type { EdiContext } from '../interchange/edi-context.js'
-import { FileReading, readParts, readWhole } from '../interchange/read-file.js'
+import { FileReading, readParts, readWhole } from '../interchange/read-interchanges.js'
 import { asksForControl, controlMessage } from './control-message.js'
 import { edifactForm } from './edifact-form.js'
 import { EdifactFrames } from './edifact-frames.js'

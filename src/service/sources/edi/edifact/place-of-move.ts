@@ -1,6 +1,6 @@
+import type { Status } from '../facts/edi-status.js'
 import { findPlace, type Place } from '../facts/find-place.js'
 import { placeWords } from '../facts/place-words.js'
-import type { Status } from '../facts/status.js'
 import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
 import { type MessageContext, placeOf, portOfSpeaker } from './message-context.js'
 

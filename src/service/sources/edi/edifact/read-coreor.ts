@@ -1,6 +1,6 @@
 import { findPort } from '../../../../domain/reference/ports.js'
+import type { Status } from '../facts/edi-status.js'
 import { lineOfNumber } from '../facts/line-of.js'
-import type { Status } from '../facts/status.js'
 import { sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'

@@ -1,5 +1,5 @@
 import { boxNumber } from '../facts/box-number.js'
-import type { Status } from '../facts/status.js'
+import type { Status } from '../facts/edi-status.js'
 import { type Subject, sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { instantOf } from '../facts/wall-time.js'

@@ -1,5 +1,5 @@
+import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
-import type { Status } from '../facts/status.js'
 import { tellStatus } from '../facts/tell-status.js'
 import type { WallTime } from '../facts/wall-time.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf } from './edifact-segment.js'

@@ -1,7 +1,7 @@
 import { findPort } from '../../../../domain/reference/ports.js'
+import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
 import type { Place } from '../facts/find-place.js'
-import type { Status } from '../facts/status.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
 import { type MessageContext, placeOf, shipIn } from './message-context.js'

@@ -1,4 +1,4 @@
-import type { Status } from '../facts/status.js'
+import type { Status } from '../facts/edi-status.js'
 import { type Subject, say } from '../facts/subject.js'
 
 /** What a later message that cancels this one calls a statement of it. */

@@ -1,5 +1,5 @@
 import type { MilestoneName } from '../../source.js'
-import type { Status } from '../facts/status.js'
+import type { Status } from '../facts/edi-status.js'
 import type { Subject } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'

@@ -1,8 +1,8 @@
 import { withoutMarkup } from '../../../../domain/without-markup.js'
 import type { MilestoneObservation, Observation } from '../../source.js'
+import type { Status } from './edi-status.js'
 import type { Place } from './find-place.js'
 import { type NamedMove, nameGate, nameMove } from './name-move.js'
-import type { Status } from './status.js'
 import type { Voice } from './voice.js'
 
 /** Where a status was, and at which UTC instant. */

@@ -1,6 +1,6 @@
 import type { Whereabouts } from '../../source.js'
+import type { Status } from './edi-status.js'
 import { observationsOf, type Placing } from './observations-of.js'
-import type { Status } from './status.js'
 import { type Subject, say } from './subject.js'
 import { isToCome } from './voice.js'
 import { instantOf } from './wall-time.js'

@@ -1,6 +1,6 @@
 import type { HoldName } from '../../../../contract/vocabulary.js'
+import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
-import type { Status } from '../facts/status.js'
 
 /** The effect of a disposition code on a container, in plain words; undefined for an unknown code. */
 export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | undefined {

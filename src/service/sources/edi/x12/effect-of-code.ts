@@ -1,4 +1,4 @@
-import type { Status } from '../facts/status.js'
+import type { Status } from '../facts/edi-status.js'
 import type { SetContext } from './set-context.js'
 import { findStatusCode } from './status-codes.js'
 

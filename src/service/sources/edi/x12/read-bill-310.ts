@@ -1,6 +1,6 @@
-import { shipOf } from '../facts/ship-of.js'
+import type { Status } from '../facts/edi-status.js'
+import { shipOf } from '../facts/ship-named.js'
 import { readSizeType } from '../facts/size-type.js'
-import type { Status } from '../facts/status.js'
 import { type Subject, sayEquipment, sayShipment } from '../facts/subject.js'
 import { type Box, boxesOf } from './boxes-of.js'
 import { readStops, type Stop, wayOf } from './read-stops.js'

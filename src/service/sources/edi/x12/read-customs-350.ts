@@ -1,4 +1,4 @@
-import type { Status } from '../facts/status.js'
+import type { Status } from '../facts/edi-status.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { customsBoxes } from './customs-boxes.js'
 import { dispositionOf } from './customs-dispositions.js'

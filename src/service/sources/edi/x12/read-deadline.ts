@@ -1,4 +1,4 @@
-import type { Status } from '../facts/status.js'
+import type { Status } from '../facts/edi-status.js'
 import type { Subject } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import type { Stop } from './read-stops.js'

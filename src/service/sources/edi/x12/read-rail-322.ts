@@ -1,7 +1,7 @@
 import { findPort } from '../../../../domain/reference/ports.js'
+import type { Status } from '../facts/edi-status.js'
 import type { Place, UnknownPlace } from '../facts/find-place.js'
 import { readSizeType } from '../facts/size-type.js'
-import type { Status } from '../facts/status.js'
 import { type Subject, sayEquipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { MessageFault } from '../interchange/message-fault.js'

@@ -1,6 +1,6 @@
-import { shipOf } from '../facts/ship-of.js'
+import type { Status } from '../facts/edi-status.js'
+import { shipOf } from '../facts/ship-named.js'
 import { readSizeType } from '../facts/size-type.js'
-import type { Status } from '../facts/status.js'
 import { type Subject, sayEquipment, sayShipment } from '../facts/subject.js'
 import { tellStatus } from '../facts/tell-status.js'
 import { MessageFault } from '../interchange/message-fault.js'

@@ -1,6 +1,6 @@
 import type { Reader } from '../../inbox/reader.js'
 import type { EdiContext } from '../interchange/edi-context.js'
-import { FileReading, readParts, readWhole } from '../interchange/read-file.js'
+import { FileReading, readParts, readWhole } from '../interchange/read-interchanges.js'
 import { asksForTa1, functionalAcknowledgement } from './functional-acknowledgement.js'
 import { readSet } from './read-set.js'
 import { x12Form } from './x12-form.js'

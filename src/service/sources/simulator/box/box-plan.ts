@@ -1,8 +1,8 @@
 import type { Stay } from '../pickup/plan-stay.js'
 import type { ArrivalEstimate, Estimate } from '../voyage/revise-eta.js'
 import type { Leg, MissedLeg } from '../voyage/sail.js'
-import type { EarlierTrip } from './earlier-trip.js'
 import type { Equipment } from './equip-box.js'
+import type { EarlierTrip } from './plan-earlier-trip.js'
 import type { InlandMove, RailTrip } from './plan-rail.js'
 
 /** A leg as one box travels it. */

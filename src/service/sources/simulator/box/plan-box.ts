@@ -11,8 +11,8 @@ import type { Call } from '../voyage/plan-call.js'
 import { reviseEta } from '../voyage/revise-eta.js'
 import type { Leg, Voyage } from '../voyage/sail.js'
 import type { Ashore, BoxLeg, BoxPlan } from './box-plan.js'
-import { planEarlierTrip } from './earlier-trip.js'
 import { equipBox } from './equip-box.js'
+import { planEarlierTrip } from './plan-earlier-trip.js'
 import { type InlandMove, planRailTrip } from './plan-rail.js'
 
 export interface BoxTerms {

@@ -6,7 +6,7 @@ import { feederPorts } from '../voyage/feeder-ports.js'
 import { type Operator, operatorOf } from '../voyage/operator-of.js'
 import { seaDistanceNm } from '../voyage/sea-distance.js'
 import { serviceOf } from '../voyage/service-of.js'
-import { charteredShip } from '../voyage/ship-of.js'
+import { charteredShip } from '../voyage/service-ship.js'
 import { voyageNumber } from '../voyage/voyage-number.js'
 import type { BoxLeg } from './box-plan.js'
 

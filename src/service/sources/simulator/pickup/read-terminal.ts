@@ -1,7 +1,7 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 import { dayMs, hourMs, utcText } from '../clock.js'
 import type { Provider } from '../provider.js'
-import type { Said, Statement } from '../statement.js'
+import type { Said, Statement } from '../simulated-statement.js'
 import { holdsShown } from './plan-holds.js'
 import { deadlineInstant, type Stay } from './plan-stay.js'
 import { demurrage, withTotal } from './tariff.js'

@@ -1,7 +1,7 @@
 import { limits } from '../../../../contract/limits.js'
 import type { FixWish, VesselFix } from '../../source.js'
 import { hourMs, minuteMs, utcText } from '../clock.js'
-import type { Journey } from '../journey.js'
+import type { Journey } from '../journey-acts.js'
 import type { Leg } from '../voyage/sail.js'
 import { legTrack } from './leg-track.js'
 

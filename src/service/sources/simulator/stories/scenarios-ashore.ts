@@ -1,4 +1,4 @@
-import type { ScenarioRow } from './scenario.js'
+import type { ScenarioRow } from './scenario-rows.js'
 
 const transpacific = ['CNSHA', 'USLAX']
 const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../clock.js'
 import { type Fate, found } from '../fate.js'
-import type { ScenarioRow } from './scenario.js'
+import type { ScenarioRow } from './scenario-rows.js'
 
 const transpacific = ['CNSHA', 'USLAX']
 const plain = { holds: [], isSilent: false, leavesAfterDays: 2 } as const

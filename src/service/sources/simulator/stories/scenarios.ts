@@ -1,5 +1,5 @@
 import { Random } from '../random.js'
-import type { Scenario } from './scenario.js'
+import type { Scenario } from './scenario-rows.js'
 import { scenariosAfloat } from './scenarios-afloat.js'
 import { scenariosAshore } from './scenarios-ashore.js'
 import { scenariosTold } from './scenarios-told.js'

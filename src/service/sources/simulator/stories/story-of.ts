@@ -1,11 +1,11 @@
 import { findLine, isTrackedTogether, scacOf } from '../../../../domain/reference/lines.js'
 import type { TrackedNumber } from '../../source.js'
 import { type Fate, found } from '../fate.js'
-import type { Journey } from '../journey.js'
+import type { Journey } from '../journey-acts.js'
 import { type JourneyTerms, planJourney } from '../plan-journey.js'
 import { Random } from '../random.js'
 import type { Regime } from '../regime.js'
-import type { Scenario } from './scenario.js'
+import type { Scenario } from './scenario-rows.js'
 import { findScenario, scenarioOfNumber } from './scenarios.js'
 import { isOfShow, tellShowNumber } from './show-number.js'
 

@@ -1,5 +1,5 @@
-import { type Lane, lanes } from './lanes.js'
 import { pairOfPorts, seaDistanceNm } from './sea-distance.js'
+import { type Lane, lanes } from './simulated-lanes.js'
 
 /** The distances between all ports between which the simulator lets ships sail. */
 export function measureLanes(): Record<string, number> {

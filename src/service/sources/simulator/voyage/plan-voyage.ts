@@ -5,10 +5,10 @@ import type { Plot } from '../plot.js'
 import type { Random } from '../random.js'
 import type { Figures } from '../regime.js'
 import { callTerminal, usualTerminal } from './call-terminal.js'
-import { type Lane, lanes } from './lanes.js'
 import { type Operator, operatorOf } from './operator-of.js'
 import { seaDistanceNm } from './sea-distance.js'
 import { type Service, serviceOf } from './service-of.js'
+import { type Lane, lanes } from './simulated-lanes.js'
 import { tradesOf } from './trades.js'
 
 /** A leg before the calendar is known; milliseconds. */

@@ -1,5 +1,5 @@
 import { feederPorts } from './feeder-ports.js'
-import { type Lane, lanes } from './lanes.js'
+import { type Lane, lanes } from './simulated-lanes.js'
 
 /** The number of a way from port to port, from 0; undefined where no ship of a lane sails it. */
 export const numberOfPorts = (from: string, to: string): number | undefined =>

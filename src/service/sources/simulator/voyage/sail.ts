@@ -2,7 +2,7 @@ import type { Passage } from '../../../../domain/sea-lanes/passages.js'
 import type { Whereabouts } from '../../source.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 import type { PlannedLeg, VoyagePlan } from './plan-voyage.js'
-import { charteredShip, type Ship } from './ship-of.js'
+import { charteredShip, type Ship } from './service-ship.js'
 import { voyageNumber } from './voyage-number.js'
 
 /** One ship from one port to the next; instants in milliseconds. */

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs, wholeMinutes } from '../clock.js'
 import { Random } from '../random.js'
 import type { Operator } from './operator-of.js'
 import { seaDistanceNm } from './sea-distance.js'
-import { type Ship, serviceShip, shipsPerService } from './ship-of.js'
+import { type Ship, serviceShip, shipsPerService } from './service-ship.js'
 
 /** The ships of one operator that go back and forth between two ports; milliseconds. */
 export interface Service {

@@ -1,4 +1,4 @@
-import type { LaneName } from './lanes.js'
+import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 

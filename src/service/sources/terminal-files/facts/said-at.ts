@@ -1,6 +1,6 @@
 import { instantOf } from '../../edi/facts/wall-time.js'
 import type { DateSense } from './date-sense.js'
-import { readDate } from './read-date.js'
+import { readDate } from './read-report-date.js'
 
 export interface SaidAtFacts {
   titles: readonly string[]

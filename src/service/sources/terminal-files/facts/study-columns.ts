@@ -5,7 +5,7 @@ import { cleanCell } from './clean-cell.js'
 import { type DateOrder, type DateSense, plausibleDays } from './date-sense.js'
 import { senseOf } from './hold-words.js'
 import { readAvailability } from './read-availability.js'
-import { dateDigits, daysMeant } from './read-date.js'
+import { dateDigits, daysMeant } from './read-report-date.js'
 import { isTimeFact, pastFacts } from './time-facts.js'
 
 /** What the cells of a whole table tell about how each of its columns is written. */

@@ -1,5 +1,5 @@
 import { NotNow, Unreadable } from '../../inbox/reader.js'
-import type { Table } from './table.js'
+import type { Table } from './report-table.js'
 
 /** The tables of a workbook, taken apart by a thread, because that takes long. */
 export async function askWorkbook(bytes: Uint8Array): Promise<Table[]> {

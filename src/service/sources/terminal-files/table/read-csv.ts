@@ -1,5 +1,5 @@
 import { DelimitedRows } from '../../../../files/delimited-rows.js'
-import { mostColumns, type Row, type Table } from './table.js'
+import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
   /** How much a row looks like a header: the delimiter is the one that shows the best. */

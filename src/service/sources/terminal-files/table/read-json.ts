@@ -1,6 +1,6 @@
 import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
-import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './table.js'
+import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
 /** The rows of a list of objects, or of the one list that an object holds (`{"containers": […]}`). */
 export function readJson(text: string): Table {

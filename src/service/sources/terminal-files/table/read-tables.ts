@@ -2,7 +2,7 @@ import { Unreadable } from '../../inbox/reader.js'
 import { askWorkbook } from './ask-workbook.js'
 import { type CsvReading, readCsv } from './read-csv.js'
 import { readJson } from './read-json.js'
-import type { Table } from './table.js'
+import type { Table } from './report-table.js'
 import { textPieces } from './text-pieces.js'
 
 /**

@@ -1,8 +1,8 @@
 import { type CellObject, read, SSF, type WorkSheet } from '@e965/xlsx'
 import { ZipArchive, ZipFailure } from '../../../../files/zip/zip-archive.js'
 import { Unreadable } from '../../inbox/reader.js'
+import { mostColumns, mostRows, type Row } from './report-table.js'
 import { serialDate } from './serial-date.js'
-import { mostColumns, mostRows, type Row } from './table.js'
 
 /** A sheet of a workbook. */
 export interface Sheet {

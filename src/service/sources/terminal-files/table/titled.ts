@@ -1,6 +1,6 @@
 import type { TerminalProfile } from '../profile/terminal-profile.js'
 import { type Column, type Header, headerAt, headerOf } from './find-header.js'
-import type { Row, Table } from './table.js'
+import type { Row, Table } from './report-table.js'
 
 /** A table whose columns are known. */
 export interface Titled {

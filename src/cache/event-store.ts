@@ -1,0 +1,111 @@
+import type { TransportEvent } from '../contract/tracked-resources.js'
+import { boxOrder } from './box-rows.js'
+import type { CacheDatabase } from './cache-database.js'
+import { deriveBoxes } from './ingest/derive.js'
+import { ingest } from './ingest/ingest.js'
+import { latestBelievable } from './latest-believable.js'
+import { instant, parsed } from './payload.js'
+import type { PlaceStore } from './place-store.js'
+
+/** The events of a container in the order in which they happened. */
+export interface StoredEvents {
+  events: TransportEvent[]
+  /** When the whole list was last read; null while only single events are known. */
+  fetchedAt: Date | null
+}
+
+/** Transport events by container. */
+export class EventStore {
+  readonly #database: CacheDatabase
+  readonly #places: PlaceStore
+
+  constructor(database: CacheDatabase, places: PlaceStore) {
+    this.#database = database
+    this.#places = places
+  }
+
+  /** What is known of a container's journey, with the places and vessels that are known. */
+  of(containerId: string): StoredEvents {
+    const rows = this.#database.rows(
+      `SELECT payload FROM events WHERE container_id = ?
+       ORDER BY timestamp IS NULL, timestamp, created_at, id`,
+      containerId,
+    )
+    const read = this.#database.row(
+      'SELECT fetched_at FROM event_lists WHERE container_id = ?',
+      containerId,
+    )
+    const events = rows.map(({ payload }) =>
+      this.#places.embed(parsed<TransportEvent>(payload), ['location', 'terminal', 'vessel']),
+    )
+    return { events, fetchedAt: read ? instant(read.fetched_at) : null }
+  }
+
+  /** One event by its id; undefined where this machine has not read it. */
+  byId(id: string): TransportEvent | undefined {
+    const row = this.#database.row('SELECT payload FROM events WHERE id = ?', id)
+    return row && parsed<TransportEvent>(row.payload)
+  }
+
+  /**
+   * Boxes of bills with several boxes that do not state their vessel themselves, where their events were
+   * never read, or not since what they tell may have changed: those of split bills first, then what was
+   * never read, of the newest bills, what is due first.
+   */
+  wantedForSailings(limit: number, shipmentId?: string): string[] {
+    const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'
+    const isSplit = "json_type(c.sailing, '$.pod_vessel_name') = 'null'"
+    const isComing =
+      "json_extract(c.payload, '$.pod_arrived_at') IS NULL AND json_extract(c.payload, '$.pod_discharged_at') IS NULL"
+    const rows = this.#database.rows(
+      `SELECT c.id FROM containers c JOIN shipments s ON s.id = c.shipment_id
+         LEFT JOIN event_lists l ON l.container_id = c.id
+       WHERE c.gone_at IS NULL AND c.is_open = 1 ${ofBill}
+         AND json_type(c.payload, '$.pod_vessel_name') IS NULL
+         AND EXISTS (SELECT 1 FROM containers o
+           WHERE o.shipment_id = c.shipment_id AND o.id <> c.id AND o.gone_at IS NULL)
+         AND (l.fetched_at IS NULL
+           OR ${isSplit} AND EXISTS (SELECT 1 FROM changes h
+             WHERE h.object_id = c.id AND h.read_at > l.fetched_at)
+           OR ${isComing} AND EXISTS (SELECT 1 FROM changes h
+             WHERE h.object_id = s.id AND h.read_at > l.fetched_at
+               AND h.attribute IN ('pod_vessel_name', 'pod_vessel_imo', 'pod_voyage_number', 'pod_eta_at')))
+       ORDER BY NOT coalesce(${isSplit}, 0), l.fetched_at IS NOT NULL, s.created_at DESC, ${boxOrder}
+       LIMIT ?`,
+      ...(shipmentId === undefined ? [] : [shipmentId]),
+      limit,
+    )
+    return rows.map(({ id }) => String(id))
+  }
+
+  /** Stores the complete list of a container; events it no longer holds are dropped. */
+  save(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
+    this.add(containerId, events, fetchedAt)
+    this.#database.transaction(() => {
+      this.#database.run(
+        `DELETE FROM events WHERE container_id = ? AND (fetched_at < ? OR fetched_at > ?)
+         AND id NOT IN (SELECT value FROM json_each(?))`,
+        containerId,
+        fetchedAt,
+        latestBelievable(fetchedAt),
+        JSON.stringify(events.map(({ id }) => id)),
+      )
+      this.#database.run(
+        `INSERT INTO event_lists (container_id, fetched_at) VALUES (?, ?) ON CONFLICT (container_id) DO UPDATE
+         SET fetched_at = excluded.fetched_at
+         WHERE fetched_at < excluded.fetched_at OR fetched_at > ?`,
+        containerId,
+        fetchedAt,
+        latestBelievable(fetchedAt),
+      )
+      deriveBoxes(this.#database, { containers: [containerId], shipments: [] })
+    })
+  }
+
+  /** Stores single events, as deliveries bring them. */
+  add(containerId: string, events: readonly TransportEvent[], fetchedAt: Date): void {
+    const ref = { id: containerId, type: 'container' as const }
+    const named = events.map((event) => ({ ...event, container: event.container ?? ref }))
+    ingest(this.#database, named, { fetchedAt })
+  }
+}

@@ -1,0 +1,61 @@
+import { makeInert } from '../../terminal/inert.js'
+import { cellText } from '../cell.js'
+import type { FormatInput } from '../format-input.js'
+import type { SelectedField } from '../select-fields.js'
+import type { Sections, Text } from '../view.js'
+import { canvasFor } from './canvas.js'
+import { drawGrid, type Grid } from './draw-grid.js'
+import { drawScreen, inertText } from './screen.js'
+
+/** The result for eyes: the screen of an object, or a table. An empty one is said on stderr only. */
+export function* writeTable<Row>(input: FormatInput<Row>): Generator<string> {
+  const { view, rows, viewing, selected } = input
+  const canvas = canvasFor(input)
+  const screen = selected === undefined && view.shape === 'object' ? view.screen : undefined
+  if (rows.length === 0) return
+  if (screen === undefined) {
+    const grid = selected ? fieldGrid(selected, rows) : gridOf(input)
+    for (const line of drawGrid(grid, canvas)) yield `${line}\n`
+    return
+  }
+  for (const [number, row] of rows.entries()) {
+    if (number > 0) yield '\n'
+    for (const line of drawScreen(screen(row, viewing), canvas)) yield `${line}\n`
+  }
+}
+
+function gridOf<Row>(input: FormatInput<Row>): Grid {
+  const { view, rows, viewing } = input
+  const sections = view.sections?.(rows, viewing)
+  return sections ? sectionGrid(sections) : columnGrid(input)
+}
+
+/** All sections in the same columns, so that they can be compared. */
+function sectionGrid({ columns, sections, least, kept }: Sections): Grid {
+  const headings = new Map<number, Text>()
+  const rows: Text[][] = []
+  for (const section of sections) {
+    headings.set(rows.length, inertText(section.heading))
+    rows.push(...section.rows.map((row) => row.map(inertText)))
+  }
+  return { columns, rows, headings, least, kept }
+}
+
+function columnGrid<Row>({ view, rows, viewing }: FormatInput<Row>): Grid {
+  const columns = view.columns.filter((column) => column.isShown?.(rows) ?? true)
+  return {
+    columns,
+    least: view.leastColumns,
+    kept: view.keptColumns,
+    rows: rows.map((row) => columns.map((column) => inertText(column.text(row, viewing)))),
+  }
+}
+
+function fieldGrid<Row>(fields: readonly SelectedField<Row>[], rows: readonly Row[]): Grid {
+  return {
+    columns: fields.map(({ name }) => ({ heading: makeInert(name.replaceAll('_', ' ')) })),
+    rows: rows.map((row) =>
+      fields.map((field) => ({ words: makeInert(cellText(field.cell(row), ', ')) })),
+    ),
+  }
+}

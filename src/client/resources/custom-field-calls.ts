@@ -1,0 +1,46 @@
+import type { CustomField } from '../../contract/custom-field-resources.js'
+import type { Connection, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
+import { path } from '../query.js'
+
+/** The object that has the fields. */
+export interface FieldOwner {
+  type: 'shipment' | 'container' | 'tracking_request'
+  id: string
+}
+
+export interface FieldQuery extends ListQuery {
+  filter?: { entity_type?: string; entity_id?: string; definition_id?: string }
+}
+
+/** Values of the account's own fields. */
+export interface CustomFieldCalls {
+  /** List the values of all objects, or of those that the filter names. */
+  list(query?: FieldQuery): Listing<CustomField>
+  /** List the values of one object. */
+  listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
+  /** Set the value of a field, whether it had one or not. */
+  set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
+  /** Remove the value of a field. */
+  unset(owner: FieldOwner, apiSlug: string): Promise<void>
+}
+
+export const customFields = (service: Connection): CustomFieldCalls => ({
+  list: (query = {}) => service.list('/custom_fields', { ...query }),
+
+  listOf: ({ type, id }, query = {}) =>
+    service.list(path`/${`${type}s`}/${id}/custom_fields`, { ...query }),
+
+  set: ({ type, id }, attributes) =>
+    service.change({
+      method: 'POST',
+      path: path`/${`${type}s`}/${id}/custom_fields`,
+      body: { data: { type: 'custom_field', attributes } },
+    }),
+
+  unset: ({ type, id }, apiSlug) =>
+    service.plain({
+      method: 'DELETE',
+      path: path`/${`${type}s`}/${id}/custom_fields/${apiSlug}`,
+    }),
+})

@@ -1,0 +1,69 @@
+import type { CustomFieldDefinition } from '../../contract/custom-field-resources.js'
+import type { customFieldDataTypes, writtenFieldEntities } from '../../contract/vocabulary.js'
+import type { Connection, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
+import { path } from '../query.js'
+
+export interface DefinitionQuery extends ListQuery {
+  filter?: {
+    entity_type?: string
+    data_type?: string
+    /** The beginning of the name. */
+    display_name?: string
+  }
+}
+
+/** What may be changed of a definition. */
+export interface DefinitionChange {
+  display_name?: string
+  description?: string
+  /** `required`, `pattern`, `max_length` and the like. */
+  validation?: Record<string, unknown>
+  default_format?: unknown
+  default_value?: unknown
+}
+
+export interface NewDefinition extends DefinitionChange {
+  entity_type: (typeof writtenFieldEntities)[number]
+  api_slug: string
+  display_name: string
+  data_type: (typeof customFieldDataTypes)[number]
+  /** Needed for the data type `reference`. */
+  reference_type?: string
+}
+
+/** Fields that an account defines for its shipments, containers and tracking requests. */
+export interface CustomFieldDefinitionCalls {
+  /** List the definitions of the account. */
+  list(query?: DefinitionQuery): Listing<CustomFieldDefinition>
+  /** Get a definition by id. */
+  get(id: string): Promise<CustomFieldDefinition>
+  /** Define a field. */
+  create(attributes: NewDefinition): Promise<CustomFieldDefinition>
+  /** Change a definition; members that are not given stay as they are. */
+  update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>
+  /** Remove a definition with every value of its field. */
+  remove(id: string): Promise<void>
+}
+
+export const customFieldDefinitions = (service: Connection): CustomFieldDefinitionCalls => ({
+  list: (query = {}) => service.list('/custom_field_definitions', { ...query }),
+
+  get: (id) => service.get(path`/custom_field_definitions/${id}`),
+
+  create: (attributes) =>
+    service.change({
+      method: 'POST',
+      path: '/custom_field_definitions',
+      body: { data: { type: 'custom_field_definition', attributes } },
+    }),
+
+  update: (id, attributes) =>
+    service.change({
+      method: 'PATCH',
+      path: path`/custom_field_definitions/${id}`,
+      body: { data: { type: 'custom_field_definition', id, attributes } },
+    }),
+
+  remove: (id) => service.plain({ method: 'DELETE', path: path`/custom_field_definitions/${id}` }),
+})

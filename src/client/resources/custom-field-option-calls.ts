@@ -1,0 +1,51 @@
+import type { CustomFieldOption } from '../../contract/custom-field-resources.js'
+import type { Connection, ListQuery } from '../connection.js'
+import type { Listing } from '../listing.js'
+import { path } from '../query.js'
+
+export interface NewOption {
+  label: string
+  value: string
+  position?: number
+}
+
+/** Values that a field of type `enum` or `enum_multi` may have. */
+export interface CustomFieldOptionCalls {
+  /** List the options of a definition. */
+  list(definitionId: string, query?: ListQuery): Listing<CustomFieldOption>
+  /** Add an option to a definition. */
+  create(definitionId: string, attributes: NewOption): Promise<CustomFieldOption>
+  /** Change the label or the position of an option; its value stays. */
+  update(
+    definitionId: string,
+    id: string,
+    attributes: { label?: string; position?: number },
+  ): Promise<CustomFieldOption>
+  /** Remove an option from a definition. */
+  remove(definitionId: string, id: string): Promise<void>
+}
+
+export const customFieldOptions = (service: Connection): CustomFieldOptionCalls => ({
+  list: (definitionId, query = {}) =>
+    service.list(path`/custom_field_definitions/${definitionId}/options`, { ...query }),
+
+  create: (definitionId, attributes) =>
+    service.change({
+      method: 'POST',
+      path: path`/custom_field_definitions/${definitionId}/options`,
+      body: { data: { type: 'custom_field_option', attributes } },
+    }),
+
+  update: (definitionId, id, attributes) =>
+    service.change({
+      method: 'PATCH',
+      path: path`/custom_field_definitions/${definitionId}/options/${id}`,
+      body: { data: { type: 'custom_field_option', id, attributes } },
+    }),
+
+  remove: (definitionId, id) =>
+    service.plain({
+      method: 'DELETE',
+      path: path`/custom_field_definitions/${definitionId}/options/${id}`,
+    }),
+})

@@ -1,9 +1,0 @@
-import type { PageData } from '../page-data.js'
-import { byId } from './element.js'
-import { trimLegend } from './legend.js'
-import { RouteMap } from './route-map.js'
-
-const data: PageData = JSON.parse(byId('data', HTMLScriptElement).textContent ?? '')
-byId('app', HTMLElement).hidden = false
-trimLegend(data.routes)
-new RouteMap(data).begin()

@@ -1,0 +1,102 @@
+import { type Entitlement, entitlements } from '../../contract/vocabulary.js'
+import { OctError } from '../../errors.js'
+import {
+  countActiveContainers,
+  findAccount,
+  insertAccount,
+  selectAccounts,
+  updateAccount,
+} from '../store/account-rows.js'
+import { selectKeys } from '../store/api-keys.js'
+import type { AccountRow, Plan } from '../store/database/account-tables.js'
+import type { Db } from '../store/database/store.js'
+import type { World } from '../world.js'
+import { featuresBut, featuresOffOn } from './features.js'
+
+/** An account as its host sees it. */
+export interface ListedAccount {
+  name: string
+  plan: Plan
+  features_off: Entitlement[]
+  /** What counts against the limit of the free plan. */
+  active_containers: number
+  /** Keys that work. */
+  keys: number
+  created_at: string
+}
+
+/** Every account, by name. */
+export async function listAccounts(world: World): Promise<ListedAccount[]> {
+  const { db } = world.store
+  const keys = (await selectKeys(db)).filter(({ revoked_at }) => revoked_at === null)
+  const accounts = await selectAccounts(db)
+  return Promise.all(
+    accounts.map(async (account) => {
+      const features = featuresBut(account.disabled_features)
+      return {
+        name: account.company_name,
+        plan: account.plan,
+        features_off: entitlements.filter((feature) => !features.has(feature)),
+        active_containers: await countActiveContainers(db, account.id),
+        keys: keys.filter(({ account_id }) => account_id === account.id).length,
+        created_at: account.created_at,
+      }
+    }),
+  )
+}
+
+export interface AccountChange {
+  name: string
+  plan?: Plan
+  enable?: readonly Entitlement[]
+  disable?: readonly Entitlement[]
+}
+
+/**
+ * Changes what an account may do, from its next request on; undefined where there is none. Another
+ * plan switches the features on or off that only the full plan has, before `enable` and `disable`.
+ */
+export async function editAccount(
+  world: World,
+  { name, plan, enable = [], disable = [] }: AccountChange,
+): Promise<ListedAccount | undefined> {
+  const edited = await world.store.transaction(async (db) => {
+    const account = await findAccount(db, name)
+    if (account === undefined) return undefined
+    const features = featuresBut(account.disabled_features)
+    const isOtherPlan = plan !== undefined && plan !== account.plan
+    const comes = isOtherPlan ? featuresOffOn(account.plan) : []
+    const goes = isOtherPlan ? featuresOffOn(plan) : []
+    const isOn = (feature: Entitlement) =>
+      (features.has(feature) || comes.includes(feature)) && !goes.includes(feature)
+    const isOff = (feature: Entitlement) =>
+      disable.includes(feature) || (!isOn(feature) && !enable.includes(feature))
+    const disabled_features = JSON.stringify(entitlements.filter(isOff))
+    await updateAccount(db, account.id, { disabled_features, ...(plan && { plan }) })
+    return account
+  })
+  if (edited === undefined) return undefined
+  return (await listAccounts(world)).find((account) => account.name === name)
+}
+
+/** The account of that name, made where it is new; throws where it has another plan than asked. */
+export async function ensureAccount(
+  db: Db,
+  { name, plan, at }: { name: string; plan: Plan | undefined; at: string },
+): Promise<AccountRow> {
+  const account = await findAccount(db, name)
+  if (account === undefined) {
+    const newPlan = plan ?? 'full'
+    return insertAccount(db, { name, plan: newPlan, disabled: featuresOffOn(newPlan), at })
+  }
+  if (plan !== undefined && plan !== account.plan) throw hasOtherPlan(account)
+  return account
+}
+
+const hasOtherPlan = ({ company_name, plan }: AccountRow): OctError =>
+  new OctError('usage', `The account ${company_name} exists, on the plan ${plan}`, {
+    reason: 'The plan of a key is that of its account; only a new account is given one with it.',
+    tryNext: [
+      `oct serve accounts edit ${company_name} --plan ${plan === 'full' ? 'free' : 'full'}`,
+    ],
+  })

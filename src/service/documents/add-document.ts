@@ -1,0 +1,85 @@
+import type { Caller } from '../accounts/keys.js'
+import { checkText } from '../check-text.js'
+import type { FieldError } from '../field-error.js'
+import { Problem } from '../http/problem.js'
+import type { StoredBlob } from '../store/blobs.js'
+import type { DocumentRow } from '../store/database/document-tables.js'
+import type { Tenant } from '../store/database/store.js'
+import { setLinks } from '../store/document-links.js'
+import { findDocumentWithContent, insertDocument } from '../store/documents.js'
+import { newId } from '../store/new-id.js'
+import type { World } from '../world.js'
+import { claimUpload } from './blobs/claim-upload.js'
+import { newDocumentRow } from './new-document-row.js'
+import { readLinks, type WishedLinks } from './read-links.js'
+
+export interface DocumentBody {
+  attributes: Record<string, unknown>
+  relationships: Record<string, unknown>
+}
+
+/**
+ * Makes a document of an uploaded file; what it is and says is found out later. Throws `Problem`
+ * 422 where the upload cannot be used and 409 where its content is a document already.
+ */
+export async function createDocument(
+  world: World,
+  caller: Caller,
+  { attributes, relationships }: DocumentBody,
+): Promise<{ row: DocumentRow } | { errors: FieldError[] }> {
+  const { accountId, userId } = caller
+  const read = await readLinks({ db: world.store.db, accountId }, relationships)
+  const name = checkName(attributes.name)
+  const signed = checkText(attributes.attached_document, signedIdRules)
+  const errors = [...name.errors, ...signed.errors, ...('errors' in read ? read.errors : [])]
+  if (errors.length > 0 || 'errors' in read) return { errors }
+  const id = newId()
+  return world.store.transaction(async (db) => {
+    const tenant: Tenant = { db, accountId }
+    const blob = await claimUpload(world, tenant, { signedId: signed.text, documentId: id })
+    await refuseDuplicate(tenant, blob)
+    const at = world.clock().toISOString()
+    const row = newDocumentRow(blob, { id, userId, name: name.text, source: 'api', at })
+    await insertDocument(db, row)
+    await setAllLinks(tenant, { documentId: id, links: read.links, at })
+    return { row }
+  })
+}
+
+/** The display name of a document. */
+export const checkName = (wish: unknown) =>
+  checkText(wish, { name: 'Name', pointer: '/data/attributes/name', max: 255 })
+
+/** Links of every kind that a user names. */
+export async function setAllLinks(
+  tenant: Tenant,
+  { documentId, links, at }: { documentId: string; links: WishedLinks; at: string },
+): Promise<void> {
+  for (const kind of ['shipment', 'container'] as const) {
+    const objectIds = links[kind]
+    if (objectIds) await setLinks(tenant, { documentId, kind, objectIds, at })
+  }
+}
+
+const signedIdRules = {
+  name: 'Attached document',
+  pointer: '/data/attributes/attached_document',
+  max: 4096,
+}
+
+/** The same content is one document of the account, whatever it is called (facts, part 4.6). */
+async function refuseDuplicate(tenant: Tenant, { sha256 }: StoredBlob): Promise<void> {
+  const existing = await findDocumentWithContent(tenant, sha256)
+  if (existing === undefined) return
+  const { id, name } = existing
+  throw new Problem(409, [
+    {
+      status: '409',
+      code: 'duplicate',
+      title: 'Conflict',
+      detail: `The same content is the document ${name} (${id}) already`,
+      source: { pointer: signedIdRules.pointer },
+      meta: { existing_document_id: id, existing_document_name: name },
+    },
+  ])
+}

@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono'
+import { normalizeContainerNumber } from '../../../domain/container-number.js'
+import { findContainer, listContainers, updateContainer } from '../../store/containers.js'
+import type { ContainerRow } from '../../store/database/tables.js'
+import { pageOf } from '../../store/history/event-history.js'
+import { rawEventsOf } from '../../tracking/raw-events-of.js'
+import { listedEventsOf } from '../../tracking/transport-events-of.js'
+import type { World } from '../../world.js'
+import { answerOne, answerPage, answerWritten } from '../answer.js'
+import type { ServiceEnv } from '../environment.js'
+import { readPage, selfUrl } from '../paging.js'
+import { problem } from '../problem.js'
+import { containerReader } from '../remembered-containers.js'
+import { readPatch } from '../request-body.js'
+import { containerResource } from '../resources/container-resource.js'
+import { rawEventResource, transportEventResource } from '../resources/event-resources.js'
+
+/** `/containers` and what happened to them. */
+export function containerRoutes({ store }: World, version: () => string): Hono<ServiceEnv> {
+  const read = containerReader({ store, version })
+  return new Hono<ServiceEnv>()
+    .get('/', listAll)
+    .get('/:id', async (context) => {
+      if (context.req.query('include')) return answerRow(context, await findOne(context))
+      const asked = { id: context.req.param('id'), self: selfUrl(context) }
+      const written = await read(context.get('tenant'), asked)
+      if (written === undefined) throw problem(404)
+      return answerWritten(context, written)
+    })
+    .patch('/:id', change)
+    .get('/:id/transport_events', transportEvents)
+    .get('/:id/raw_events', rawEvents)
+}
+
+const answerRow = (context: Context<ServiceEnv>, row: ContainerRow): Promise<Response> =>
+  answerOne(context, containerResource(row))
+
+async function findOne(context: Context<ServiceEnv>): Promise<ContainerRow> {
+  const row = await findContainer(context.get('tenant'), context.req.param('id') ?? '')
+  if (row === undefined) throw problem(404)
+  return row
+}
+
+async function listAll(context: Context<ServiceEnv>): Promise<Response> {
+  const page = readPage(context)
+  const tenant = context.get('tenant')
+  const number = context.req.query('filter[number]')
+  const filter = number ? { number: normalizeContainerNumber(number) } : {}
+  const found = await listContainers(tenant, page, filter)
+  const data = found.rows.map(containerResource)
+  return answerPage(context, { page, found, data, meta: { total: found.total } })
+}
+
+const loadPatch = async () => (await import('../../../contract/container.js')).containerPatch
+
+async function change(context: Context<ServiceEnv>): Promise<Response> {
+  const { id } = await findOne(context)
+  const { ref_numbers } = await readPatch(context, loadPatch)
+  if (ref_numbers) {
+    await updateContainer(context.get('tenant'), id, { ref_numbers: JSON.stringify(ref_numbers) })
+  }
+  return answerRow(context, await findOne(context))
+}
+
+async function transportEvents(context: Context<ServiceEnv>): Promise<Response> {
+  const container = await findOne(context)
+  const page = readPage(context)
+  const found = pageOf(await listedEventsOf(context.get('tenant'), container.id), page)
+  const data = found.rows.map((event) => transportEventResource({ event, container }))
+  return answerPage(context, { page, found, data })
+}
+
+async function rawEvents(context: Context<ServiceEnv>): Promise<Response> {
+  const container = await findOne(context)
+  const page = readPage(context)
+  const found = pageOf(await rawEventsOf(context.get('tenant'), [container.id]), page)
+  return answerPage(context, { page, found, data: found.rows.map(rawEventResource) })
+}

@@ -1,0 +1,77 @@
+import type { Caller } from '../accounts/keys.js'
+import { checkText } from '../check-text.js'
+import type { FieldError } from '../field-error.js'
+import type { PartyRow } from '../store/database/account-tables.js'
+import type { Tenant } from '../store/database/store.js'
+import { newId } from '../store/new-id.js'
+import { findParty, findPartyNamed, insertParty, updateParty } from '../store/parties.js'
+import type { World } from '../world.js'
+
+export type SavedParty = { row: PartyRow } | { errors: FieldError[] }
+
+/** Stores a new party of the caller's account under that name; or says why not. */
+export async function createParty(
+  world: World,
+  caller: Caller,
+  wish: unknown,
+): Promise<SavedParty> {
+  const named = readName(wish)
+  if ('errors' in named) return named
+  const at = world.clock().toISOString()
+  const { accountId } = caller
+  const row: PartyRow = {
+    id: newId(),
+    account_id: accountId,
+    ...named,
+    created_at: at,
+    updated_at: at,
+  }
+  return world.store.transaction(async (db) => {
+    const taken = await findPartyNamed({ db, accountId }, named.name_key)
+    if (taken) return { errors: [alreadyThere(taken)] }
+    await insertParty(db, row)
+    return { row }
+  })
+}
+
+/** Gives a party another name, which its shipments then show; undefined where there is no such party. */
+export async function renameParty(
+  world: World,
+  caller: Caller,
+  wish: { id: string; company_name: unknown },
+): Promise<SavedParty | undefined> {
+  const named = readName(wish.company_name)
+  if ('errors' in named) return named
+  return world.store.transaction(async (db) => {
+    const tenant: Tenant = { db, accountId: caller.accountId }
+    const party = await findParty(tenant, wish.id)
+    if (party === undefined) return undefined
+    const taken = await findPartyNamed(tenant, named.name_key)
+    if (taken && taken.id !== party.id) return { errors: [alreadyThere(taken)] }
+    const change = { ...named, updated_at: world.clock().toISOString() }
+    await updateParty(tenant, party.id, change)
+    return { row: { ...party, ...change } }
+  })
+}
+
+type Named = Pick<PartyRow, 'company_name' | 'name_key'>
+
+/** A name in any case and any width is the same name. */
+function readName(wish: unknown): Named | { errors: FieldError[] } {
+  const { text, errors } = checkText(wish, { name: 'Company name', pointer, max: maxNameLength })
+  if (errors.length > 0) return { errors }
+  const name_key = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+  return { company_name: text, name_key }
+}
+
+const pointer = '/data/attributes/company_name'
+
+/** Longer than any registered name; what is longer is a mistake of whoever sends it. */
+const maxNameLength = 255
+
+const alreadyThere = (party: PartyRow): FieldError => ({
+  pointer,
+  code: 'duplicate',
+  detail: `Company name ${party.company_name} already exists`,
+  meta: { party_id: party.id },
+})

@@ -1,0 +1,80 @@
+import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileNameEnding, numberedFileName, visibleName } from '../../../domain/safe-file-name.js'
+import type { DroppedFile } from '../../../files/drop-folder.js'
+import { moveWithoutReplacing } from '../../../files/move-without-replacing.js'
+import { newId } from '../../store/new-id.js'
+import type { Remarks, Taken } from './take-file.js'
+
+type Settled = Exclude<Taken, { result: 'changed' }>
+
+/**
+ * Moves a file that is done with into `done/`, or into `rejected/` with the reason beside it; what
+ * is to be known of it otherwise stands beside it too. It replaces nothing.
+ */
+export async function putAway(file: DroppedFile, taken: Settled): Promise<void> {
+  const folder = join(dirname(file.path), taken.result === 'rejected' ? 'rejected' : 'done')
+  await makeFolder(folder)
+  const words = wordsOf(taken)
+  const suffix = taken.result === 'rejected' ? '.reason.txt' : '.remarks.txt'
+  await moveWithoutReplacing({
+    path: file.path,
+    folder,
+    nameOf: (number) => numberedFileName(file.name, number),
+    named: async (name) => {
+      if (words !== '') await writeWhole(join(folder, fileNameEnding(name, suffix)), words)
+    },
+  })
+}
+
+/**
+ * Writes what a message is answered into `outbox/`, where its sender asks to be answered or somebody
+ * has made that folder. The same answer is written under the same name.
+ */
+export async function answerInto(file: DroppedFile, taken: Settled): Promise<void> {
+  if (taken.result === 'rejected') return
+  const folder = join(dirname(file.path), 'outbox')
+  if (!taken.isAnswerAsked && !(await isFolder(folder))) return
+  const answer = await taken.acknowledge()
+  if (answer === null) return
+  await makeFolder(folder)
+  await writeWhole(join(folder, fileNameEnding(file.name, `.${answer.suffix}`)), answer.text)
+}
+
+/** Whether something is a folder itself, and no link to one. */
+const isFolder = async (path: string): Promise<boolean> =>
+  (await lstat(path).catch(() => undefined))?.isDirectory() === true
+
+/** A link in its place would have files put wherever whoever made it wants them. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true })
+  if (!(await isFolder(path))) throw new Error(`${path} is a link: nothing is put into it`)
+}
+
+function wordsOf(taken: Settled): string {
+  if (taken.result === 'rejected') {
+    const { reason, where } = taken
+    return `${where === null ? '' : `${visibleName(where)}: `}${visibleName(reason)}\n`
+  }
+  return [...linesOf('warning', taken.warnings), ...linesOf('set aside', taken.setAside)].join('')
+}
+
+function linesOf(what: string, { count, first }: Remarks): string[] {
+  const lines = first.map(
+    ({ where, reason }) => `${what}: ${visibleName(where)}: ${visibleName(reason)}\n`,
+  )
+  const left = count - first.length
+  return left > 0 ? [...lines, `${what}: and ${left} more\n`] : lines
+}
+
+/** Nobody sees a half of it. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = join(dirname(path), `.${newId()}.part`)
+  try {
+    await writeFile(draft, text, { mode: 0o600 })
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+import { localDate } from '../../../../domain/zoned-time.js'
+import { instantOf, type WallTime } from '../../edi/facts/wall-time.js'
+import type { RowDraft } from './box-facts.js'
+import { type DateSense, usualOrder } from './date-sense.js'
+import { dayBefore, readDate } from './read-report-date.js'
+import type { Report } from './report.js'
+import { pastFacts, type TimeFact } from './time-facts.js'
+
+/** Adds the date of a cell to the facts of its box; a sentence where it cannot be read, else null. */
+export function readTime(
+  text: string,
+  { fact, index }: { fact: TimeFact; index: number },
+  { draft, report }: { draft: RowDraft; report: Report },
+): string | null {
+  const { zone, where } = draft.terminal
+  const sense = dateSense({ report, zone, country: where.locode.slice(0, 2), fact, index })
+  const read = readDate(firstOf(text, fact), sense)
+  if (read === null) return null
+  if ('problem' in read) return read.problem
+  const at = instantOf(asDeadline(read, fact), zone, isDeadline(fact) ? 'last' : 'first')
+  const shown = `"${text.slice(0, 40)}"`
+  if (at === null) return `${shown} has no zone`
+  const isLater = at > draft.seen_at && at.slice(0, 10) > draft.seen_at.slice(0, 10)
+  if (pastFacts.has(fact) && isLater) return `${shown} is still to come`
+  draft.times[fact] = earlier(draft.times[fact], at)
+  return null
+}
+
+const earlier = (a: string | undefined, b: string): string => (a === undefined || b < a ? b : a)
+
+const isDeadline = (fact: TimeFact): boolean => !pastFacts.has(fact) && fact !== 'appointment'
+
+/** Spreadsheets write a day as its midnight. */
+function asDeadline(read: WallTime, fact: TimeFact): WallTime {
+  if (fact === 'first_storage_day') return dayBefore(read)
+  return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
+}
+
+/** The last free day of `11/20/2026 - 11/25/2026`, and the begin of `11/27/2026 0800-0900`. */
+function firstOf(text: string, fact: TimeFact): string {
+  if (isDeadline(fact)) return text.split(/\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
+  if (fact !== 'appointment') return text
+  return text.replace(runTogether, '$1 $2').replace(window, (all, begin: string, end: string) => {
+    const isWindow = Number(digitsOf(end)) > Number(digitsOf(begin)) || /[ap]m/i.test(all)
+    return isWindow ? ` ${begin}` : all
+  })
+}
+
+const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
+
+/** `M/D/YYYYHHMM-HHMM`, as Voyager Track writes it. */
+const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
+const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
+
+/** How the digits of a date are meant: as its column, its table or its country writes them. */
+export function dateSense(of: {
+  report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
+  zone: string
+  country: string
+  fact: string
+  /** Of its column; null for a line above the table. */
+  index: number | null
+}): DateSense {
+  const { profile, sense, receivedAt } = of.report
+  const own = of.index === null ? null : sense.orderOf(of.index)
+  const guessed = sense.order ?? usualOrder(of.country) ?? sense.likelyOrder
+  const order = profile.dates ?? (own === 'mixed' ? null : (own ?? guessed))
+  const near = localDate(new Date(receivedAt), of.zone)
+  return { order, near, isPast: pastFacts.has(of.fact) }
+}

@@ -1,0 +1,84 @@
+import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { Unreadable } from '../inbox/reader.js'
+import type { Reading, Remark, Statement } from '../statement.js'
+import type { BoxFacts } from './facts/box-facts.js'
+import { BoxTrips } from './facts/box-trips.js'
+import { mergeBoxes } from './facts/merge-boxes.js'
+import { readRow } from './facts/read-row.js'
+import type { Report } from './facts/report.js'
+import { sayBox } from './facts/say-box.js'
+import { Remarks } from './remarks.js'
+import { studyTable, type TerminalFileContext } from './study-table.js'
+import type { Column } from './table/find-header.js'
+import { mostRows, type Row, tooManyRows } from './table/report-table.js'
+import type { Titled } from './table/titled.js'
+
+/** What is known of the boxes of a report so far, and where each was read first. */
+export class ReportDraft {
+  readonly #boxes = new BoxTrips()
+  readonly #remarks = { setAside: new Remarks(), warnings: new Remarks() }
+  #rows = 0
+
+  setAside(remark: Remark): void {
+    this.#remarks.setAside.add(remark)
+  }
+
+  warn(remark: Remark): void {
+    this.#remarks.warnings.add(remark)
+  }
+
+  /** Reads the rows of a table. Throws `Unreadable` where they are too many. */
+  async read(table: Titled, context: TerminalFileContext): Promise<void> {
+    const { report, columns, warnings } = await studyTable(table, context)
+    for (const reason of warnings) this.warn({ where: 'header', reason })
+    for await (const row of table.rows((remark) => this.warn(remark))) {
+      this.#readRow(row, columns, report)
+      if (this.#rows % portion === 0) await afterOtherWork()
+    }
+  }
+
+  #readRow(row: Row, columns: readonly Column[], report: Report): void {
+    this.#rows += 1
+    if (this.#rows > mostRows) throw new Unreadable(tooManyRows)
+    const { facts, setAside, warnings } = readRow(row, columns, report)
+    for (const remark of setAside) this.setAside(remark)
+    for (const remark of warnings) this.warn(remark)
+    if (facts === null) return
+    this.#add(facts, row.place, report.profile.isWhole)
+  }
+
+  #add(facts: BoxFacts, place: string, isWhole: boolean): void {
+    const { key, known } = this.#boxes.find(facts)
+    if (known === undefined) {
+      this.#boxes.set(key, { facts, place, isWhole })
+      const other = this.#boxes.otherTripPlace(facts)
+      if (other !== null) {
+        const reason = `${facts.container} stands at ${other} too, for another trip; the two are read apart`
+        this.warn({ where: place, reason })
+      }
+      return
+    }
+    const merged = mergeBoxes(known.facts, facts)
+    this.#boxes.set(key, { ...known, facts: merged.facts })
+    if (merged.differ.length === 0) return
+    const reason = `${facts.container} stands at ${known.place} too, with another ${merged.differ.join(', ')}`
+    this.warn({ where: place, reason })
+  }
+
+  /** All that was read, some boxes at a time. */
+  async *readings(): AsyncIterable<Reading> {
+    const { setAside, warnings } = this.#remarks
+    yield { statements: [], setAside: setAside.all(), warnings: warnings.all() }
+    let statements: Statement[] = []
+    for (const { facts, isWhole } of this.#boxes.values()) {
+      statements.push(...sayBox(facts, isWhole))
+      if (statements.length < portion) continue
+      yield { statements, setAside: [], warnings: [] }
+      await afterOtherWork()
+      statements = []
+    }
+    if (statements.length > 0) yield { statements, setAside: [], warnings: [] }
+  }
+}
+
+const portion = 500

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Entitlement } from '../../contract/vocabulary.js'
+import type { AccountRow, Plan, UserRow } from './database/account-tables.js'
+import { runCompiled } from './database/compiled-once.js'
+import type { Db, Tenant } from './database/store.js'
+import { newId } from './new-id.js'
+
+interface NewAccount {
+  name: string
+  plan: Plan
+  /** Features that it is without. */
+  disabled: readonly Entitlement[]
+  at: string
+}
+
+/** Makes an account with the user that it begins with. */
+export async function insertAccount(
+  db: Db,
+  { name, plan, disabled, at }: NewAccount,
+): Promise<AccountRow> {
+  const account: AccountRow = {
+    id: newId(),
+    company_name: name,
+    created_at: at,
+    plan,
+    disabled_features: JSON.stringify(disabled),
+  }
+  await db.insertInto('accounts').values(account).execute()
+  await insertUser(db, { account_id: account.id, name: null, created_at: at })
+  return account
+}
+
+/** The account of that name. */
+export const findAccount = (db: Db, name: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('accounts').selectAll().where('company_name', '=', name).executeTakeFirst()
+
+/** The account of that id. */
+export async function accountWithId(db: Db, id: string): Promise<AccountRow | undefined> {
+  const [account] = await runCompiled(db, {
+    shape: 'account of an id',
+    query: () => db.selectFrom('accounts').selectAll().where('id', '=', id),
+    values: [id],
+  })
+  return account
+}
+
+/** The JSON list of what the account of that id may not use; every poll asks for it. */
+export async function disabledFeaturesOf(db: Db, id: string): Promise<string | undefined> {
+  const [account] = await runCompiled(db, {
+    shape: 'disabled features of an account',
+    query: () => db.selectFrom('accounts').select('disabled_features').where('id', '=', id),
+    values: [id],
+  })
+  return account?.disabled_features
+}
+
+/** Every account, by name. */
+export const selectAccounts = (db: Db): Promise<AccountRow[]> =>
+  db.selectFrom('accounts').selectAll().orderBy('company_name').execute()
+
+/** Changes what an account may do. */
+export async function updateAccount(
+  db: Db,
+  id: string,
+  change: Partial<Pick<AccountRow, 'plan' | 'disabled_features'>>,
+): Promise<void> {
+  await db.updateTable('accounts').set(change).where('id', '=', id).execute()
+}
+
+/** The user of that name, made where there is none; without a name the one it began with. */
+export async function ensureUser(
+  db: Db,
+  { accountId, name, at }: { accountId: string; name: string | undefined; at: string },
+): Promise<UserRow> {
+  const users = db.selectFrom('users').selectAll().where('account_id', '=', accountId)
+  const found = await users
+    .where('name', name === undefined ? 'is' : '=', name ?? null)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return found ?? insertUser(db, { account_id: accountId, name: name ?? null, created_at: at })
+}
+
+/** Those of the ids that are the account's. */
+export const usersById = (tenant: Tenant, ids: string[]): Promise<UserRow[]> =>
+  tenant.db
+    .selectFrom('users')
+    .selectAll()
+    .where('account_id', '=', tenant.accountId)
+    .where('id', 'in', ids)
+    .execute()
+
+async function insertUser(db: Db, user: Omit<UserRow, 'id'>): Promise<UserRow> {
+  const row = { id: newId(), ...user }
+  await db.insertInto('users').values(row).execute()
+  return row
+}
+
+/**
+ * What counts against a plan: containers of shipments that are still tracked, and one for each
+ * request whose shipment is not known yet.
+ */
+export async function countActiveContainers(db: Db, accountId: string): Promise<number> {
+  const { active } = await db
+    .selectNoFrom(
+      sql<number>`(
+        SELECT count(*) FROM shipments JOIN containers ON containers.shipment_id = shipments.id
+        WHERE shipments.account_id = ${accountId} AND shipments.stopped_at IS NULL
+      ) + (
+        SELECT count(*) FROM tracking_requests WHERE account_id = ${accountId}
+          AND status IN ('pending', 'awaiting_manifest') AND shipment_id IS NULL
+      )`.as('active'),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(active)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { limits } from '../../contract/limits.js'
+import type { Tenant } from './database/store.js'
+import { searchable } from './search-entries.js'
+
+/** How closely a text met what it found, closest first. */
+export type LinkTier =
+  | 'container number'
+  | 'number or reference'
+  | 'part of a container number'
+  | 'part of a shipment number'
+  | 'none'
+
+export interface LinkHit {
+  shipmentId: string
+  /** The container to be selected; null where the shipment itself was met. */
+  containerId: string | null
+}
+
+export interface LinkMatch {
+  tier: LinkTier
+  /** The first is meant: shipments before containers, each newest first; at most 25. */
+  hits: LinkHit[]
+}
+
+/**
+ * What of the account a deep link means (specification, Web deep link): an exact container number;
+ * an exact shipment number or reference of a shipment or container; part of a container number;
+ * part of a shipment number. The first tier that has any wins.
+ */
+export async function findByLink(tenant: Tenant, query: string): Promise<LinkMatch> {
+  const text = searchable(query)
+  if (text === '') return { tier: 'none', hits: [] }
+  const line = `\n${text}\n`
+  const tiers: [LinkTier, () => Promise<LinkHit[]>][] = [
+    [
+      'container number',
+      () => hitsOf(tenant, sql<boolean>`kind = 1 AND containers.number = ${text}`),
+    ],
+    [
+      'number or reference',
+      async () =>
+        eachShipmentOnce(
+          await hitsOf(tenant, sql<boolean>`instr(char(10) || text || char(10), ${line}) > 0`),
+        ),
+    ],
+    [
+      'part of a container number',
+      () => hitsOf(tenant, sql<boolean>`kind = 1 AND instr(containers.number, ${text}) > 0`),
+    ],
+    [
+      'part of a shipment number',
+      () => hitsOf(tenant, sql<boolean>`kind = 0 AND instr(text, ${text}) > 0`),
+    ],
+  ]
+  for (const [tier, find] of tiers) {
+    const hits = await find()
+    if (hits.length > 0) return { tier, hits }
+  }
+  return { tier: 'none', hits: [] }
+}
+
+async function hitsOf(
+  { db, accountId }: Tenant,
+  where: ReturnType<typeof sql<boolean>>,
+): Promise<LinkHit[]> {
+  const rows = await db
+    .selectFrom('search_entries')
+    .leftJoin('containers', (join) =>
+      join.onRef('containers.id', '=', 'search_entries.entity_id').on('kind', '=', 1),
+    )
+    .select(['kind', 'entity_id', 'containers.shipment_id'])
+    .where('search_entries.account_id', '=', accountId)
+    .where('kind', '<', 2)
+    .where(where)
+    .orderBy(sql`kind, search_entries.created_at desc, entity_id`)
+    .limit(limits.maxSearchResults)
+    .execute()
+  return rows.map(({ entity_id, shipment_id }) =>
+    shipment_id === null
+      ? { shipmentId: entity_id, containerId: null }
+      : { shipmentId: shipment_id, containerId: entity_id },
+  )
+}
+
+/** The containers of a shipment answer to its references too. */
+const eachShipmentOnce = (hits: readonly LinkHit[]): LinkHit[] =>
+  [...new Map(hits.toReversed().map((hit) => [hit.shipmentId, hit])).values()].toReversed()

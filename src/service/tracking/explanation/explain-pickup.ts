@@ -1,0 +1,122 @@
+import type { NoticeObservation, TerminalObservation } from '../../sources/source.js'
+import { isSaidBefore } from '../reduction/canonical-order.js'
+import { zoneOf } from '../reduction/place-name.js'
+import type { ReducedContainer } from '../reduction/reduce-container.js'
+import { type Fact, lastWords, ruleOfLatest, speakerOf, type Voice } from './fact.js'
+import { farthest } from './farthest.js'
+
+type Said = TerminalObservation | NoticeObservation
+
+/** What the place of pickup is believed to say of a box: nothing where nobody has read it. */
+export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
+  if (reading === null) return []
+  const single = new Set(facts.notices.map(({ key }) => key))
+  const whole = facts.readings.filter(({ key }) => !single.has(key))
+  const said = [...whole, ...facts.notices].sort((a, b) => (isSaidBefore(a, b) ? -1 : 1))
+  return aspects.flatMap((aspect) => factOf(aspect, said, reading) ?? [])
+}
+
+interface Aspect {
+  fact: string
+  /** What is believed of it. */
+  believed: (reading: TerminalObservation) => unknown
+  /** What a notice says of it; undefined where it says nothing. */
+  noticed: (notice: NoticeObservation) => unknown
+  cost?: 'availability'
+}
+
+const aspects: readonly Aspect[] = [
+  {
+    fact: 'available_for_pickup',
+    believed: (reading) => reading.available_for_pickup,
+    noticed: (notice) => notice.available_for_pickup,
+    cost: 'availability',
+  },
+  {
+    fact: 'holds_at_pod_terminal',
+    believed: ({ holds }) => holds.map(({ name, status }) => `${name}: ${status}`).sort(),
+    noticed: ({ hold, lifted = [] }) =>
+      hold || lifted.length > 0
+        ? [
+            ...(hold ? [`${hold.name}: ${hold.status}`] : []),
+            ...lifted.map((name) => `${name}: lifted`),
+          ]
+        : undefined,
+  },
+  {
+    fact: 'fees_at_pod_terminal',
+    believed: ({ fees }) => fees.map(feeInWords).sort(),
+    noticed: ({ fees = [] }) => (fees.length > 0 ? fees.map(feeInWords).sort() : undefined),
+  },
+  {
+    fact: 'location_at_pod_terminal',
+    believed: ({ location }) => location,
+    noticed: () => undefined,
+  },
+  {
+    fact: 'pickup_appointment_at',
+    believed: (reading) => reading.pickup_appointment_at,
+    noticed: (notice) => notice.pickup_appointment_at,
+  },
+]
+
+const feeInWords = ({ type, amount, currency_code }: TerminalObservation['fees'][number]): string =>
+  `${type}: ${amount ?? 'not stated'} ${currency_code ?? ''}`.trim()
+
+/** Null of what nobody has said anything of. */
+function factOf(aspect: Aspect, said: readonly Said[], reading: TerminalObservation): Fact | null {
+  const value = aspect.believed(reading)
+  const voices = said.flatMap((it) => voiceOf(aspect, it, value) ?? [])
+  if (isNothing(value) && voices.every((voice) => isNothing(voice.value))) return null
+  const last = voices.findLast((voice) => isSame(voice.value, value)) ?? voices.at(-1)
+  const elsewhere = said.findLast(({ seen_at }) => seen_at > reading.seen_at)
+  const told = voices.map((voice): Voice => {
+    const passed = isSame(voice.value, value) ? 'confirms' : 'replaced'
+    return { ...voice, verdict: voice === last ? 'believed' : passed }
+  })
+  const fact: Fact = {
+    fact: aspect.fact,
+    value,
+    timezone: zoneOf(reading.where),
+    location_locode: reading.where.locode,
+    estimated: null,
+    rule: elsewhere ? 'where_it_stands' : ruleOfLatest(told),
+    said_by: last ? speakerOf(last) : speakerOf(reading),
+    voices: told,
+    disagreement: null,
+  }
+  return { ...fact, disagreement: disagreementOn(fact, aspect.cost) }
+}
+
+function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voice | null {
+  const own = said.kind === 'terminal' ? believed(said) : noticed(said)
+  if (own === undefined) return null
+  return {
+    ...speakerOf(said),
+    value: own,
+    verdict: isSame(own, value) ? 'confirms' : 'replaced',
+    location_locode: said.where.locode,
+    original_event: null,
+  }
+}
+
+/**
+ * Two sources that looked within a day of each other and saw different things: what was read longer
+ * before has changed since.
+ */
+function disagreementOn(
+  { value, said_by, voices, location_locode }: Fact,
+  cost: Aspect['cost'],
+): Fact['disagreement'] {
+  if (cost === undefined || said_by === null) return null
+  const isMeant = (voice: Voice) =>
+    voice.location_locode === location_locode &&
+    Math.abs(farthest(said_by.seen_at, [voice.seen_at])) <= 24 &&
+    !isSame(voice.value, value)
+  return lastWords(voices, said_by).some(isMeant) ? { cost, hours: null } : null
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0)
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { signatureHeader } from '../../contract/delivery-envelope.js'
+import { isThisMachine } from '../forward-address.js'
+import { Refused } from './received-delivery.js'
+import type { ReceiverRules } from './receiver-rules.js'
+import { holds, senderOf } from './sender-address.js'
+
+const signatureName = signatureHeader.toLowerCase()
+
+/** Refuses what can be refused before a byte of the body was read. */
+export function admit(request: IncomingMessage, rules: ReceiverRules): void {
+  const { headers, method } = request
+  // exactly as it was sent: nothing is decoded or resolved, so that no other spelling leads here
+  const [path] = (request.url ?? '').split('?', 1)
+  if (path !== rules.path) throw new Refused('wrong path')
+  if (method !== 'POST') throw new Refused('wrong method')
+  refuseStrangers(request, rules)
+  if (rules.isInsecure) refuseWebPages(request, rules)
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw new Refused('encoded body')
+  }
+  if (Number(headers['content-length'] ?? 0) > rules.limits.bodyBytes) {
+    throw new Refused('too large')
+  }
+  if (!rules.isInsecure && signatureOn(request) === undefined) throw new Refused('unsigned')
+}
+
+function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
+  if (rules.allows === undefined) return
+  const sender = senderAddress(request, rules)
+  if (sender === null || !rules.allows(sender)) throw new Refused('unknown sender')
+}
+
+/**
+ * Where nothing is verified, a page that somebody looks at on this machine could deliver too: a browser
+ * names the page's origin, and a page whose name was led here its name.
+ */
+function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
+  const isToThisMachine =
+    isThisMachine((headers.host ?? '').replace(/:\d+$/, '')) ||
+    holds(proxies, socket.remoteAddress ?? '')
+  if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
+}
+
+/** Who sent it, as far as trusted proxies tell; null where the connection has gone. */
+export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
+  const forwardedFor = request.headers['x-forwarded-for']
+  return senderOf(
+    request.socket.remoteAddress,
+    Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
+    proxies,
+  )
+}
+
+/** Several signatures come as one text with commas, which is none. */
+export function signatureOn({ headers }: IncomingMessage): string | undefined {
+  const value = headers[signatureName]
+  return Array.isArray(value) ? value.join(', ') : value
+}
