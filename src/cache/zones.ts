@@ -2,13 +2,12 @@ import { newReadings, recallReadings } from '../domain/zone-reading.js'
 import type { CacheDatabase } from './cache-database.js'
 import { StateStore } from './state.js'
 
-/** So much names some thousand months of zones; who reads of more asks Intl again. */
+/** Enough for some thousand months of zones; a larger text is not stored, and Intl is asked again. */
 const mostCharacters = 500_000
 
 /**
- * What Intl told of the clocks of zones, so that the next process need not ask: its first answer
- * takes longer than all that a short command reads. Kept by edition of the zone data, which is
- * Node's own.
+ * Stores what Intl says about the clocks of zones for the next process: the first answer of Intl takes
+ * longer than everything else that a short command reads. Stored by edition of Node's zone data.
  */
 export class ZoneStore {
   readonly #database: CacheDatabase
@@ -19,15 +18,12 @@ export class ZoneStore {
   }
 
   recall(edition: string): void {
-    this.#key = `zones_${edition}`
+    this.#key = `zone_clocks_${edition}`
     const text = new StateStore(this.#database).get(this.#key)
     if (text !== null) recallReadings(text)
   }
 
-  /**
-   * Keeps what was news to this process, where it recalled what was known; not while another writes,
-   * since nobody waits for that.
-   */
+  /** Stores new readings after `recall`; skips this while another process writes, because no user should wait for it. */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()
@@ -35,7 +31,7 @@ export class ZoneStore {
     try {
       this.#database.waitingFor(0, () => new StateStore(this.#database).set(key, text))
     } catch {
-      // a disk without room, or a writer: Intl is asked again
+      // the disk is full, or another process writes: the next process asks Intl again
     }
   }
 }

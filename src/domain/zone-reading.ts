@@ -1,16 +1,18 @@
-/** What the clocks of a zone show at some instant. */
+import { zoneAbbreviations } from './reference/zone-abbreviations.js'
+
+/** What the clocks of a zone show at an instant. */
 export interface ZoneReading {
-  /** How far they are ahead of UTC (ms). */
+  /** Milliseconds ahead of UTC. */
   offsetMs: number
-  /** Short name of the zone then: `EDT`, `GMT+8`, `UTC`. */
+  /** The name of the zone that people know, `EDT` or `CET`, or its offset: `UTC+8`. */
   abbreviation: string
 }
 
 const dayMs = 86_400_000
 
 /**
- * What the clocks of an IANA zone show at an instant (ms). Throws a RangeError for an unknown zone
- * and for what is no instant.
+ * Returns what the clocks of an IANA zone show at an instant (epoch milliseconds). Throws a
+ * RangeError for an unknown zone and for a number that is not an instant.
  */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
@@ -19,35 +21,38 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
   return reading === readingAtMidnight(day + 1, zone) ? reading : askIntl(instant, zone)
 }
 
-/** How far an IANA zone's clocks are ahead of UTC at an instant, both in milliseconds; throws likewise. */
+/**
+ * Returns how far the clocks of an IANA zone are ahead of UTC at an instant, both in milliseconds.
+ * Throws as `zoneReading` does.
+ */
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** From 1970 to 2100 no zone changes its clocks twice between two midnights of UTC. */
+/** Between 1970 and 2100 no zone changes its clocks twice between two midnights of UTC. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
-/** Whether this machine knows an IANA zone of that name. */
+/** Whether this machine knows an IANA zone by that name. */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {
-    return Boolean(zoneFormatter(zone))
+    return Boolean(formatterOf(zone))
   } catch {
     return false
   }
 }
 
-/** One reading for every midnight of some days; the same object where nothing changed. */
+/** One reading for each midnight of `blockDays` days; the same object while nothing changes. */
 type Block = readonly ZoneReading[]
 
-/** Asking Intl takes a thousand times longer than looking here, and the first time 20 ms. */
+/** Intl takes a thousand times longer than this map, and 20 ms for its first answer. */
 const known = new Map<string, Map<number, Block>>()
 let blocksKnown = 0
-let isNews = false
+let hasNewReadings = false
 
-/** A little over a month: what was asked of one day is mostly asked of those beside it. */
+/** A little over a month, because dates that are asked for lie close together. */
 const blockDays = 32
 
-/** Readers of ever new zones and years start over. */
+/** Bounds the memory: with more blocks than this the map is emptied. */
 const mostBlocks = 10_000
 
 function readingAtMidnight(day: number, zone: string): ZoneReading {
@@ -64,7 +69,7 @@ function readBlock(number: number, zone: string): Block {
     block.push(last && isSame(last, reading) ? last : interned(reading))
   }
   keep(zone, number, block)
-  isNews = true
+  hasNewReadings = true
   return block
 }
 
@@ -78,15 +83,15 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Readings in the order of days, each with how many midnights in a row it was so. */
+/** Readings in the order of days, each with the number of midnights in a row that it holds for. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
 /**
- * What Intl told since `recallReadings`, with what was recalled: JSON for another process on a Node
- * of the same zone data. Null where nothing was asked.
+ * Returns all known readings as JSON, for another process whose Node has the same zone data. Null
+ * when Intl was not asked since `recallReadings`.
  */
 export function newReadings(): string | null {
-  if (!isNews) return null
+  if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {
     const runs = [...blocks].map(([number, block]) => [number, runsOf(block)])
     return [zone, Object.fromEntries(runs)]
@@ -94,7 +99,7 @@ export function newReadings(): string | null {
   return JSON.stringify(Object.fromEntries(zones))
 }
 
-/** Takes what `newReadings` gave; what is no such text is nothing. */
+/** Adds the readings that `newReadings` returned; ignores any other text. */
 export function recallReadings(text: string): void {
   try {
     const zones = JSON.parse(text) as Record<string, Record<string, Runs>>
@@ -102,7 +107,7 @@ export function recallReadings(text: string): void {
       for (const [number, runs] of Object.entries(blocks)) recall(zone, Number(number), runs)
     }
   } catch {
-    // Intl is asked
+    // without readings from another process Intl is asked
   }
 }
 
@@ -128,7 +133,7 @@ function runsOf(block: Block): Runs {
 const isSame = (a: ZoneReading, b: ZoneReading): boolean =>
   a.offsetMs === b.offsetMs && a.abbreviation === b.abbreviation
 
-/** Equal readings are one object, also those of two blocks. */
+/** Returns one object for equal readings, so that they compare by identity. */
 function interned(reading: ZoneReading): ZoneReading {
   const key = `${reading.offsetMs} ${reading.abbreviation}`
   const before = readings.get(key)
@@ -141,18 +146,44 @@ const readings = new Map<string, ZoneReading>()
 
 function askIntl(instant: number, zone: string): ZoneReading {
   const wholeSeconds = Math.floor(instant / 1000) * 1000
-  const [month, day, year, hour, minute, second, ...name] = zoneFormatter(zone)
-    .format(wholeSeconds)
-    .split(/[/, :]+/)
-  const reading = `${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`
-  return { offsetMs: Date.parse(reading) - wholeSeconds, abbreviation: name.join(':') }
+  const { date, time, name } = readClock(wholeSeconds, zone)
+  const offsetMs = Date.parse(`${date}T${time}Z`) - wholeSeconds
+  return { offsetMs, abbreviation: zoneAbbreviations.get(name) ?? offsetInWords(offsetMs) }
+}
+
+/** What a clock on the wall of a zone shows, in any year. */
+export interface WallClock {
+  /** `YYYY-MM-DD`; the year has more digits where it needs them. */
+  date: string
+  /** `HH:mm:ss`, 00 to 23. */
+  time: string
+  /** Long English name of the zone: `Central European Standard Time`. */
+  name: string
+}
+
+/** Asks Intl what a clock on the wall of a zone shows. Throws a RangeError for an unknown zone. */
+export function readClock(instant: Date | number, zone: string): WallClock {
+  const text = formatterOf(zone).format(instant)
+  const [, month, day, year, time = '', name = ''] = clockText.exec(text) ?? []
+  return { date: `${year?.padStart(4, '0')}-${month}-${day}`, time, name }
+}
+
+/** What the formatter writes: `03/08/2026, 01:16:00 Eastern Standard Time`. */
+const clockText = /^(\d+)\/(\d+)\/(\d+), (\S+) (.+)$/
+
+/** `UTC+8`, `UTC-3:30`. */
+function offsetInWords(offsetMs: number): string {
+  const minutes = Math.round(offsetMs / 60_000)
+  if (minutes === 0) return 'UTC'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const part = rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${part}`
 }
 
 /** Building a formatter costs a hundred times more than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes `MM/DD/YYYY, HH:mm:ss` and the short name of the zone. */
-export function zoneFormatter(zone: string): Intl.DateTimeFormat {
+function formatterOf(zone: string): Intl.DateTimeFormat {
   const cached = formatters.get(zone)
   if (cached) return cached
   const made = new Intl.DateTimeFormat('en-US', {
@@ -164,7 +195,7 @@ export function zoneFormatter(zone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: 'long',
   })
   formatters.set(zone, made)
   return made

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type * as ZoneReadings from '../../src/domain/zone-reading.js'
+import { zoneReading } from '../../src/domain/zone-reading.js'
 
 const zones = ['America/New_York', 'Asia/Kolkata', 'Europe/London', 'Africa/Casablanca', 'UTC']
 const instants = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2028, 0) })
@@ -67,3 +68,45 @@ function changesThatDay(
   const after = midnight + 86_400_000
   return zoneReading(midnight, zone).offsetMs !== zoneReading(after, zone).offsetMs
 }
+
+describe('the abbreviation of a zone', () => {
+  const at = (date: string, zone: string): string => {
+    return zoneReading(Date.parse(`${date}T12:00:00Z`), zone).abbreviation
+  }
+
+  it.each([
+    ['Europe/Paris', '2026-01-15', 'CET'],
+    ['Europe/Paris', '2026-07-15', 'CEST'],
+    ['Europe/London', '2026-01-15', 'GMT'],
+    ['Europe/London', '2026-07-15', 'BST'],
+    ['Europe/Lisbon', '2026-01-15', 'WET'],
+    ['America/New_York', '2026-01-15', 'EST'],
+    ['America/New_York', '2026-07-15', 'EDT'],
+    ['America/Puerto_Rico', '2026-07-15', 'AST'],
+    ['Australia/Sydney', '2026-01-15', 'AEDT'],
+    ['Australia/Brisbane', '2026-01-15', 'AEST'],
+    ['Pacific/Auckland', '2026-01-15', 'NZDT'],
+    ['Asia/Tokyo', '2026-01-15', 'JST'],
+    ['Asia/Singapore', '2026-01-15', 'SGT'],
+    ['Asia/Shanghai', '2026-01-15', 'UTC+8'],
+    ['Asia/Kathmandu', '2026-01-15', 'UTC+5:45'],
+    ['Etc/GMT+6', '2026-01-15', 'UTC-6'],
+    ['Europe/Istanbul', '2026-01-15', 'UTC+3'],
+    ['UTC', '2026-01-15', 'UTC'],
+  ])('of %s on %s is %s', (zone, date, abbreviation) => {
+    expect(at(date, zone)).toBe(abbreviation)
+  })
+
+  it('stands for one offset from UTC in every zone of the world', () => {
+    const offsets = new Map<string, Set<number>>()
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      for (const date of ['2026-01-15', '2026-07-15']) {
+        const { abbreviation, offsetMs } = zoneReading(Date.parse(`${date}T12:00:00Z`), zone)
+        offsets.set(abbreviation, (offsets.get(abbreviation) ?? new Set()).add(offsetMs))
+      }
+    }
+    const ambiguous = [...offsets].filter(([, each]) => each.size > 1)
+    expect(ambiguous).toEqual([])
+    expect([...offsets.keys()].filter((name) => name.includes('GMT'))).toEqual(['GMT'])
+  })
+})

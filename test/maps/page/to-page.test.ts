@@ -82,7 +82,7 @@ describe('a page', () => {
     expect(fallback).toMatch(
       /<th scope="row">EGHU9123455<\/th><td>Busan<\/td><td>TS1, transhipment/,
     )
-    expect(fallback).toContain('<td>Wed 13 May 2026 09:00 GMT+9 (00:00 UTC)</td>')
+    expect(fallback).toContain('<td>Wed 13 May 2026 09:00 KST (00:00 UTC)</td>')
     expect(fallback).toMatch(/<td>EVER LOTUS<\/td><td>49\.2° N, 163\.0° W<\/td>/)
   })
 

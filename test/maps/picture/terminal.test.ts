@@ -38,7 +38,7 @@ describe('a drawing on a terminal', () => {
     }
     const times = drawing.match(/\d\d:\d\d.*/g) ?? []
     expect(times.length).toBeGreaterThan(3)
-    for (const time of times) expect(time).toMatch(/^\d\d:\d\d (?:GMT\+\d|PDT|UTC)/)
+    for (const time of times) expect(time).toMatch(/^\d\d:\d\d (?:KST|PDT|UTC)/)
   })
 
   it('means the same without colour: what was sailed is solid, what is to come has gaps', async () => {
