@@ -40,6 +40,7 @@ const lazy = [
   'maps/picture/to-png',
   'cli/output/query-result',
   'cli/output/formats/csv',
+  'cli/output/formats/write-table',
   'cli/output/formats/xlsx',
   'cli/terminal/menu-prompter',
   'cli/terminal/load-ora',
@@ -93,6 +94,8 @@ const unused = {
     onResolve({ filter: /\/reading-jobs\.js$/ }, ({ importer }) =>
       /ask-reader\.ts$/.test(importer) ? { path: 'reading-jobs', namespace: 'unused' } : undefined,
     )
+    // Colors of cli-table3, which draws without any.
+    onResolve({ filter: /^@colors\/colors/ }, ({ path }) => ({ path, namespace: 'unused' }))
     // HTTP/2 of undici, which is off unless asked for.
     onResolve({ filter: /client-h2(\.js)?$/ }, () => ({ path: 'client-h2', namespace: 'unused' }))
     onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({

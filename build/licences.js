@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The licences of packages whose code is in these results of esbuild, and of others by folder. */
@@ -22,12 +22,9 @@ function title(folder) {
 }
 
 function licence(folder) {
-  for (const name of ['LICENSE', 'LICENSE.md', 'license', 'LICENSE.txt', 'LICENCE', 'license.md']) {
-    try {
-      return readFileSync(join(folder, name), 'utf8').trim()
-    } catch {
-      // the next spelling
-    }
-  }
-  throw new Error(`${folder} has no licence file`)
+  const name = readdirSync(folder).find((each) =>
+    /^licen[cs]e(?:-mit)?(?:\.(?:md|txt))?$/i.test(each),
+  )
+  if (name === undefined) throw new Error(`${folder} has no licence file`)
+  return readFileSync(join(folder, name), 'utf8').trim()
 }

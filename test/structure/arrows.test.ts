@@ -132,7 +132,7 @@ describe('cycles', () => {
 
 describe('start-up', () => {
   const heavy =
-    /^(?:undici|hono|@hono\/.*|kysely|zod|ora|@inquirer\/.*|@e965\/xlsx|csv-.*|execa|@photostructure\/.*|node:sqlite|node:crypto|node:child_process|node:http.*)$/
+    /^(?:undici|hono|@hono\/.*|kysely|zod|ora|chalk|cli-table3|conf|@inquirer\/.*|@e965\/xlsx|csv-.*|execa|@photostructure\/.*|node:sqlite|node:crypto|node:child_process|node:http.*)$/
 
   it('loads no heavy package before it is needed', () => {
     const loaded = reachable(
@@ -146,6 +146,19 @@ describe('start-up', () => {
     expect(wrong.map(inWords)).toEqual([])
     process.stdout.write(`main.ts loads ${loaded.size} of ${sourceFiles.length} modules\n`)
   })
+
+  it.each(['csv', 'json', 'tsv', 'write-ids', 'xlsx'])(
+    '%s loads no color and no table',
+    (format) => {
+      const loaded = reachable(
+        `cli/output/formats/${format}.ts`,
+        graph(({ isType }) => !isType),
+      )
+      expect(loaded.size).toBeGreaterThan(1)
+      const forTables = ['cli/terminal/paint.ts', 'cli/output/formats/lay-out-rows.ts']
+      expect(forTables.filter((path) => loaded.has(path))).toEqual([])
+    },
+  )
 
   it('loads no service', () => {
     const loaded = reachable(

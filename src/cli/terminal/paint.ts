@@ -1,19 +1,20 @@
+import { Chalk } from 'chalk'
 import type { Tone } from '../output/view.js'
 import type { ColourLevel } from './terminal.js'
 
-/** Switch-on and switch-off codes of the sixteen-colour palette, which follows the reader's theme. */
-const codes = {
-  plain: null,
-  strong: [1, 22],
-  good: [32, 39],
-  bad: [31, 39],
-  warn: [33, 39],
-  dim: [2, 22],
-} as const satisfies Record<Tone, readonly [number, number] | null>
+/** Our own `colourLevel` decides about color: chalk alone would ignore `NO_COLOR`. */
+const chalk = new Chalk({ level: 1 })
 
-/** The words in their tone; the words alone at level 0. Fit and pad before painting. */
-export function paint(words: string, tone: Tone | undefined, level: ColourLevel): string {
-  const code = codes[tone ?? 'plain']
-  if (level === 0 || code === null || words === '') return words
-  return `\u001b[${code[0]}m${words}\u001b[${code[1]}m`
-}
+/** The sixteen-color palette, which follows the reader's theme. */
+const styles = {
+  plain: (words) => words,
+  strong: chalk.bold,
+  good: chalk.green,
+  bad: chalk.red,
+  warn: chalk.yellow,
+  dim: chalk.dim,
+} as const satisfies Record<Tone, (words: string) => string>
+
+/** Returns the words in the color of their tone, or the words alone at level 0. Fit and pad before painting. */
+export const paint = (words: string, tone: Tone | undefined, level: ColourLevel): string =>
+  level === 0 ? words : styles[tone ?? 'plain'](words)

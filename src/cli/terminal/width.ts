@@ -45,6 +45,9 @@ export function cellWidth(text: string): number {
   return width
 }
 
+/** Whether each character takes one or two cells by itself, so that every program counts alike. */
+export const hasPlainWidth = (text: string): boolean => isUnjoined.test(text)
+
 /** The text when it fits, else its beginning and an ellipsis; never cut inside a grapheme. */
 export function fitCells(text: string, width: number): string {
   if (cellWidth(text) <= width) return text

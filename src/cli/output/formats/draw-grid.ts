@@ -8,10 +8,10 @@ import {
   type FittedColumn,
   fewestColumns,
   fitColumns,
-  gap,
   leastAside,
   type MeasuredColumn,
 } from './fit-columns.js'
+import { type LaidOutCell, layOutRows } from './lay-out-rows.js'
 import { drawPairs } from './pairs.js'
 
 /** Rows and columns of inert words. */
@@ -49,11 +49,15 @@ export function* drawGrid(grid: Grid, canvas: Canvas): Generator<string> {
     kept: grid.kept,
   })
   if (fitted === undefined) return yield* drawCards(grid, canvas)
-  const layout = { grid, fitted, colour: canvas.colour }
-  yield line(headings, layout)
-  for (const [index, row] of rows.entries()) {
-    yield* drawHeading(grid, index, canvas)
-    yield line(row, layout)
+  const lines = layOutRows(
+    [headings, ...rows].map((row) => cellsIn(row, fitted, canvas.colour)),
+    fitted.map(({ index, width }) => ({ width, align: grid.columns[index]?.align ?? 'left' })),
+  )
+  let index = -1
+  for (const line of lines) {
+    if (index >= 0) yield* drawHeading(grid, index, canvas)
+    yield line
+    index += 1
   }
 }
 
@@ -93,32 +97,18 @@ function columnWidths(
   })
 }
 
-interface LineLayout {
-  grid: Grid
-  fitted: readonly FittedColumn[]
-  colour: ColourLevel
-}
-
 const noText: MeasuredText = { words: '', width: 0, widthWhole: 0 }
 
-/** Spaces that nothing follows are left out, so that a line never ends in one. */
-function line(row: readonly MeasuredText[], { grid, fitted, colour }: LineLayout): string {
-  let drawn = ''
-  let blanks = 0
-  for (const { index, width } of fitted) {
-    const cell = row[index] ?? noText
-    const shown = cellIn(cell, width)
-    const filling = width - shown.width
-    const isRight = grid.columns[index]?.align === 'right'
-    if (shown.words !== '') {
-      const margin = ' '.repeat(blanks + (isRight ? filling : 0))
-      drawn += margin + paint(shown.words, shown.tone, colour)
-      blanks = 0
-    }
-    blanks += gap + (shown.words === '' ? width : isRight ? 0 : filling)
-  }
-  return drawn
-}
+/** The cells of the columns that fit, each cut to its column and painted. */
+const cellsIn = (
+  row: readonly MeasuredText[],
+  fitted: readonly FittedColumn[],
+  colour: ColourLevel,
+): LaidOutCell[] =>
+  fitted.map(({ index, width: room }) => {
+    const { words, width, tone } = cellIn(row[index] ?? noText, room)
+    return { words, width, painted: paint(words, tone, colour) }
+  })
 
 /** What a cell says in so much room, the aside where a good part of it fits. */
 function cellIn(cell: MeasuredText, width: number): MeasuredText {

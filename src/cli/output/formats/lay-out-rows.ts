@@ -1,0 +1,83 @@
+import Table from 'cli-table3'
+import { hasPlainWidth } from '../../terminal/width.js'
+import { gap } from './fit-columns.js'
+
+/** A cell that is already cut to its column. */
+export interface LaidOutCell {
+  /** Without color, for measuring. */
+  words: string
+  /** The words as they are printed, with color. */
+  painted: string
+  /** Cells of a terminal that the words take. */
+  width: number
+}
+
+export interface LaidOutColumn {
+  width: number
+  align: 'left' | 'right'
+}
+
+/** cli-table3 compares each row of a table with all rows above, so a table gets only a few. */
+const rowsPerTable = 32
+
+/** No borders and no colors: a pipe gets neither. */
+const look = {
+  chars: {
+    top: '',
+    'top-mid': '',
+    'top-left': '',
+    'top-right': '',
+    bottom: '',
+    'bottom-mid': '',
+    'bottom-left': '',
+    'bottom-right': '',
+    left: '',
+    'left-mid': '',
+    mid: '',
+    'mid-mid': '',
+    right: '',
+    'right-mid': '',
+    middle: ' '.repeat(gap),
+  },
+  style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+} satisfies Table.TableConstructorOptions
+
+/** Yields one line for each row, its cells in columns; no line ends in a space. */
+export function* layOutRows(
+  rows: Iterable<readonly LaidOutCell[]>,
+  columns: readonly LaidOutColumn[],
+): Generator<string> {
+  let waiting: string[][] = []
+  const options = {
+    ...look,
+    colWidths: columns.map(({ width }) => width),
+    colAligns: columns.map(({ align }) => align),
+  }
+  for (const row of rows) {
+    const isPlain = row.every(({ words }) => hasPlainWidth(words))
+    if (isPlain) waiting.push(row.map(({ painted }) => painted))
+    if (isPlain && waiting.length < rowsPerTable) continue
+    yield* linesOf(waiting, options)
+    waiting = []
+    if (!isPlain) yield* linesOf([padded(row, columns)], look)
+  }
+  yield* linesOf(waiting, options)
+}
+
+function* linesOf(rows: string[][], options: Table.TableConstructorOptions): Generator<string> {
+  if (rows.length === 0) return
+  const table = new Table(options)
+  table.push(...rows)
+  for (const line of table.toString().split('\n')) yield line.replace(/ +$/, '')
+}
+
+/**
+ * The row filled up to the widths of its columns. cli-table3 counts combining marks as cells, and
+ * would cut such a cell again in a column of a fixed width.
+ */
+const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
+  row.map(({ painted, width }, index) => {
+    const column = columns[index]
+    const filling = ' '.repeat(Math.max(0, (column?.width ?? 0) - width))
+    return column?.align === 'right' ? filling + painted : painted + filling
+  })

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type LaidOutCell, layOutRows } from '../../../src/cli/output/formats/lay-out-rows.js'
+import { cellWidth } from '../../../src/cli/terminal/width.js'
+
+const cell = (words: string, painted = words): LaidOutCell => ({
+  words,
+  painted,
+  width: cellWidth(words),
+})
+
+const columns = [
+  { width: 8, align: 'left' },
+  { width: 6, align: 'right' },
+  { width: 10, align: 'left' },
+] as const
+
+describe('layOutRows', () => {
+  it('aligns each column, without borders and without a space at the end', () => {
+    const rows = [
+      ['CODE', 'FEE', 'PLACE'],
+      ['AB', '1.50', 'Oslo'],
+      ['ABCD', '', ''],
+      ['', '', ''],
+    ]
+    expect([
+      ...layOutRows(
+        rows.map((row) => row.map((words) => cell(words))),
+        columns,
+      ),
+    ]).toEqual(['CODE         FEE  PLACE', 'AB          1.50  Oslo', 'ABCD', ''])
+  })
+
+  it('keeps columns in line beside words that cli-table3 measures in another way', () => {
+    const hard = ['ท่าเรือ', 'नमस्ते', 'e\u0301te\u0301', '👩‍👩‍👧 x', '🇩🇪🇫🇷', '日本', '1️⃣']
+    for (const words of hard) {
+      const [line = ''] = layOutRows([[cell(words), cell('9'), cell('end')]], columns)
+      expect(line.startsWith(words)).toBe(true)
+      expect(cellWidth(line)).toBe(8 + 2 + 6 + 2 + 3)
+    }
+  })
+
+  it('leaves a line with color as it would be without, but for the codes', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'é', '日', 'e\u0301', '👍'), maxLength: 4 })
+    const row = fc.tuple(word, word, word)
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 80, size: 'max' }), (rows) => {
+        const draw = (paint: (words: string) => string): string[] => [
+          ...layOutRows(
+            rows.map((each) => each.map((words) => cell(words, paint(words)))),
+            columns,
+          ),
+        ]
+        const painted = draw((words) => words && `\u001b[31m${words}\u001b[39m`)
+        const plain = draw((words) => words)
+        expect(painted.map((line) => line.replace(/\u001b\[\d+m/g, ''))).toEqual(plain)
+        expect(plain).toHaveLength(rows.length)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('takes no longer for each row of a long list than of a short one', () => {
+    const seconds = (count: number): number => {
+      const rows = Array.from({ length: count }, () => [cell('ABCD'), cell('1'), cell('Oslo')])
+      const start = performance.now()
+      expect([...layOutRows(rows, columns)]).toHaveLength(count)
+      return performance.now() - start
+    }
+    seconds(1000)
+    const [few, many] = [seconds(1000), seconds(8000)]
+    expect(many).toBeLessThan(few * 8 * 3)
+  })
+})
