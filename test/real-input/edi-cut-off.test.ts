@@ -25,9 +25,9 @@ const samples = [
 
 /** What may be wrong with a file that ends too soon. */
 const reasons =
-  /cut off before its (?:SE|UNT)|holds no (?:transaction set|message)|begins with neither|fewer than 16 elements/
+  /cut off before its (?:SE|UNT)|contains no (?:transaction set|message)|does not begin with|fewer than 16 elements/
 
-const withinSegment = /the file ends within a segment|has no end|cut off before its/
+const withinSegment = /the file ends within a segment|has no (?:IEA|UNZ)|cut off before its/
 
 /** Where its segments end; the first is an envelope or less. */
 function endsIn(text: string): number[] {

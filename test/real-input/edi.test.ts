@@ -36,7 +36,7 @@ describe.skipIf(!isThere)('messages of lines, terminals and railroads', () => {
     const { warnings } = readEdifact(textOf('edifact/COARRI_95B_discharge_BGM44_jict.edi'))
     expect(warnings).toContainEqual({
       where: 'segment 26 (UNT)',
-      reason: 'counts 534 segments, there are 25',
+      reason: 'states 534 segments, but there are 25',
     })
   })
 
@@ -44,7 +44,7 @@ describe.skipIf(!isThere)('messages of lines, terminals and railroads', () => {
     const { statements, warnings } = readEdifact(textOf('edifact/COPRAR_prefixcheck.edi'))
     expect(warnings).toContainEqual({
       where: 'segment 14 (EQD)',
-      reason: 'MSCU1234566: said to be empty, and too heavy for it',
+      reason: 'MSCU1234566: reported as empty, but too heavy to be empty',
     })
     const [departure] = statements.flatMap(({ observation: it }) =>
       it.kind === 'milestone' ? [it] : [],

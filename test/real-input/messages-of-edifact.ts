@@ -8,8 +8,8 @@ export const messagesOfEdifact: Readonly<Record<string, readonly string[]>> = {
     'MOEU0710945 is 45 dry high_cube',
     'OOLU8757889 is 40 dry high_cube',
     'OOLU8757889 expected vessel_departed USLGB 2016-04-01T18:35:00Z',
-    'aside segment 15 (EQD): an empty box that is moved by sea belongs to no shipment',
-    'aside segment 22 (EQD): an empty box that is moved by sea belongs to no shipment',
+    'aside segment 15 (EQD): an empty container moved by sea belongs to no shipment',
+    'aside segment 22 (EQD): an empty container moved by sea belongs to no shipment',
   ],
   'COARRI_95B_discharge_BGM44_jict.edi': [
     'GLDU4117974 is 40 dry standard',
@@ -99,10 +99,10 @@ export const messagesOfEdifact: Readonly<Record<string, readonly string[]>> = {
     'MSCU1234566 is 40 dry high_cube',
     'MSCU1234566 USNYC lifted freight',
     'MSCU1234566 carrier_release USNYC 2026-05-24T17:00:00Z',
-    'aside segment 6 (DTM): the release order expires 202606101200: it states no last free day',
+    'aside segment 6 (DTM): the release order expires 202606101200; this is not a last free day',
   ],
   'IFTMIN_00B_edifact-types_01.edi': [
-    'aside segment 2 (UNH): IFTMIN is an instruction: it states no status',
+    'aside segment 2 (UNH): IFTMIN is an instruction: it contains no container status',
   ],
   'IFTSTA_00B_edifact-types_01.edi': [
     'TRHU4561222 is 40 dry high_cube',
@@ -137,8 +137,8 @@ export const messagesOfEdifact: Readonly<Record<string, readonly string[]>> = {
     'TRHU4561222 expected arrived_at_destination USWOQ 2022-11-21T13:00:00Z',
   ],
   'd04b_baplie.edi': [
-    'aside segment 18 (EQD): "CONTAINER" is no container number',
-    'aside segment 2 (UNH): BAPLIE: it names no container',
+    'aside segment 18 (EQD): "CONTAINER" is not a container number',
+    'aside segment 2 (UNH): BAPLIE: the message names no container',
   ],
   'd95b_coprar.edi': [
     'MSTI6415664 is 40 dry high_cube',

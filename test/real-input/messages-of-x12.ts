@@ -3,31 +3,31 @@
  * times by the clock that is told there.
  */
 export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
-  '214_x12-types_01.x12': ['aside segment 3 (ST): a status of a truck that names no container'],
+  '214_x12-types_01.x12': ['aside segment 3 (ST): the truck status names no container'],
   '214_x12-types_02.x12': [
-    'aside segment 3 (ST): a status of a truck that names no container',
-    'aside segment 16 (ST): a status of a truck that names no container',
+    'aside segment 3 (ST): the truck status names no container',
+    'aside segment 16 (ST): the truck status names no container',
   ],
   '301_x12-types_01.x12': [
-    'aside segment 1 (ST): 301 is a booking confirmation: it states no status',
+    'aside segment 1 (ST): 301 is a booking confirmation: it contains no container status',
   ],
   '301_x12-types_02.x12': [
-    'aside segment 3 (ST): 301 is a booking confirmation: it states no status',
+    'aside segment 3 (ST): 301 is a booking confirmation: it contains no container status',
   ],
   '301_x12-types_03.x12': [
-    'aside segment 3 (ST): 301 is a booking confirmation: it states no status',
+    'aside segment 3 (ST): 301 is a booking confirmation: it contains no container status',
   ],
   '301_x12-types_04.x12': [
-    'aside segment 3 (ST): 301 is a booking confirmation: it states no status',
+    'aside segment 3 (ST): 301 is a booking confirmation: it contains no container status',
   ],
   '301_x12-types_05.x12': [
-    'aside segment 3 (ST): 301 is a booking confirmation: it states no status',
+    'aside segment 3 (ST): 301 is a booking confirmation: it contains no container status',
   ],
   '301_x12-types_06.x12': [
-    'aside segment 1 (ST): 301 is a booking confirmation: it states no status',
+    'aside segment 1 (ST): 301 is a booking confirmation: it contains no container status',
   ],
   '309_x12-types_01.x12': [
-    'aside segment 3 (ST): 309 is a manifest for customs: it states no status',
+    'aside segment 3 (ST): 309 is a customs manifest: it contains no container status',
   ],
   '310_x12-types_01.x12': ['TCNU6849731 is 40 dry high_cube'],
   '310_x12-types_02.x12': ['TCNU6849731 is 40 dry high_cube'],
@@ -78,27 +78,27 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
     'HASU4316170 pickup_lfd_rail 2016-06-25T17:00:00Z',
   ],
   '350_synthetic_x12-types-newer.x12': [
-    'aside segment 7 (X4): its disposition "AR" (X4-07) is in no table',
+    'aside segment 7 (X4): the disposition code "AR" (X4-07) is unknown',
     // the only container belongs to the bill before it
-    'aside segment 11 (X4): Customs hold (HD): it names no container',
+    'aside segment 11 (X4): Customs hold (HD): the status names no container',
   ],
   '404_x12-types_01.x12': [
     'MRSU3602965 is 40 dry high_cube',
-    'aside segment 3 (ST): a bill of lading for rail from PRINCE RUPERT TERM to CHIINTTER: it states no status',
+    'aside segment 3 (ST): a rail bill of lading from PRINCE RUPERT TERM to CHIINTTER: it contains no container status',
   ],
   '404_x12-types_02.x12': [
     'MRSU4444231 is 40 dry high_cube',
-    'aside segment 3 (ST): a bill of lading for rail from MONTREAL TASCH YARD to ELIZABETH MARINE TE: it states no status',
+    'aside segment 3 (ST): a rail bill of lading from MONTREAL TASCH YARD to ELIZABETH MARINE TE: it contains no container status',
   ],
   '404_x12-types_04.x12': [
     'MRKU5507753 is 40 null null',
-    'aside segment 3 (ST): a bill of lading for rail from CINCINNATI to LOS ANGELES: it states no status',
+    'aside segment 3 (ST): a rail bill of lading from CINCINNATI to LOS ANGELES: it contains no container status',
   ],
   '417_synthetic_x12-types-newer.x12': [
     'MRKU5507753 is 40 null null',
-    'aside segment 1 (ST): a waybill from CINCINNATI to LOS ANGELES: it states no status',
+    'aside segment 1 (ST): a waybill from CINCINNATI to LOS ANGELES: it contains no container status',
   ],
   '998_x12-types_01.x12': [
-    'aside segment 3 (ST): 998 deletes a set that was sent before: it states no status',
+    'aside segment 3 (ST): 998 deletes a set that was sent before: it contains no container status',
   ],
 }

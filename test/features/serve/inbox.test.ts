@@ -33,8 +33,8 @@ describe('oct serve inbox check-partner', () => {
     put('senders: [acme]\nzones: UTC\nstatus_codes: { X9: explode }\n')
     const { exit, stdout, stderr } = await world.run(check)
     expect([exit, stdout]).toEqual([6, ''])
-    expect(stderr).toContain('"zones" is none of senders')
-    expect(stderr).toContain('status_codes.X9: is no effect')
+    expect(stderr).toContain('"zones" is unknown. Use: senders')
+    expect(stderr).toContain('status_codes.X9: is not an effect')
   })
 
   it('names a file that is not there', async () => {

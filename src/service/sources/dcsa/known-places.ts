@@ -26,7 +26,7 @@ export class Places {
     if ('where' in found) return { place: found, doubt: null }
     if (found.named === undefined) throw new WrongForm(found.problem)
     const place = { ...found.named, isSeaport: false }
-    return { place, doubt: `${found.problem}; kept by its name` }
+    return { place, doubt: `${found.problem}; stored under the name that was sent` }
   }
 
   /** Throws `WrongForm` for a place that there is none of. */

@@ -1,4 +1,4 @@
-import { type BelievedLine, believedLine } from '../edi/facts/believed-line.js'
+import { type ResolvedLine, resolveLine } from '../edi/facts/resolve-line.js'
 import type { ShipmentObservation, Whereabouts } from '../source.js'
 import type { Statement } from '../statement.js'
 import type { ShipmentLocation } from './codes.js'
@@ -16,8 +16,8 @@ export function namesOf(
 }
 
 /** The line whose boxes and numbers an event is about. */
-export const lineOfEvent = (event: DcsaEvent, { scac }: DcsaContext): BelievedLine =>
-  believedLine({
+export const lineOfEvent = (event: DcsaEvent, { scac }: DcsaContext): ResolvedLine =>
+  resolveLine({
     partner: scac,
     parties: event.sender === null ? [] : [{ code: event.sender, name: '' }],
     numbers: [event.bill ?? undefined, event.booking ?? undefined],

@@ -1,8 +1,8 @@
 import type { DataSource } from '../../../contract/vocabulary.js'
 import { findLine } from '../../../domain/reference/lines.js'
 import { findRailroad } from '../../../domain/reference/railroads.js'
-import type { BelievedLine } from '../edi/facts/believed-line.js'
 import { boxNumber } from '../edi/facts/box-number.js'
+import type { ResolvedLine } from '../edi/facts/resolve-line.js'
 import { shipNamed } from '../edi/facts/ship-named.js'
 import { readSizeType } from '../edi/facts/size-type.js'
 import type { MilestoneObservation, Observation, ShipmentObservation } from '../source.js'
@@ -43,7 +43,7 @@ class Telling {
   readonly #statements: Statement[] = []
   readonly #doubts: string[] = []
   readonly #repeated: Map<string, string>
-  readonly #line: BelievedLine
+  readonly #line: ResolvedLine
   readonly #source: DataSource
   /** For people. */
   readonly #provider: string

@@ -7,7 +7,7 @@ import {
   statementsNaming,
 } from '../../store/received/statements.js'
 import { findShipment } from '../../store/shipments.js'
-import type { BelievedLine } from '../edi/facts/believed-line.js'
+import type { ResolvedLine } from '../edi/facts/resolve-line.js'
 import type { Observation, TrackedNumber } from '../source.js'
 import { boxesOf, type HeardRow, heardOf, type Subject } from './about-subject.js'
 import { bareNumber } from './bare-number.js'
@@ -20,7 +20,7 @@ export interface Received {
   /** What is not on the record of the shipment as it is. */
   observations: Observation[]
   /** The line that they name, where any does. */
-  line: BelievedLine
+  line: ResolvedLine
 }
 
 export interface ReceivedWish {
@@ -61,10 +61,10 @@ export async function receivedAbout(store: Store, wish: ReceivedWish): Promise<R
   }
 }
 
-const nobody: BelievedLine = { scac: null, isOfShipOnly: false }
+const nobody: ResolvedLine = { scac: null, isOfShipOnly: false }
 
 /** Who is named as the line of the boxes, else as that of their ship. */
-function lineNamedBy(counted: readonly HeardRow[]): BelievedLine {
+function lineNamedBy(counted: readonly HeardRow[]): ResolvedLine {
   const lines = counted.map(({ row, observation }) => ({
     scac: row.scac,
     isOfShipOnly: observation.line_by === 'ship',

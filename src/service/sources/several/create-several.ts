@@ -4,7 +4,7 @@ import { findShipment } from '../../store/shipments.js'
 import { heardArrival } from '../ais/heard-arrival.js'
 import { shipTrack } from '../ais/ship-track.js'
 import type { Carrier } from '../carriers/carrier.js'
-import type { BelievedLine } from '../edi/facts/believed-line.js'
+import type { ResolvedLine } from '../edi/facts/resolve-line.js'
 import { receivedAbout } from '../received/received-about.js'
 import { CarrierGate } from '../schedule/carrier-gate.js'
 import { pollInterval } from '../schedule/poll-interval.js'
@@ -127,7 +127,7 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
  * The line of a number: as messages name it, else as the number itself leaves no doubt, else that of
  * its ship, and where no source names any, the likeliest.
  */
-function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: BelievedLine): string {
+function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line
   const likeliest = candidates[0]?.scac ?? ''

@@ -126,7 +126,7 @@ describe('the 3.0 beta, whose events are metadata and payload', () => {
       ['equipment', { bill: 'BILL1', container: box }],
     ])
     expect(warnings.map(({ reason }) => reason)).toEqual([
-      'a reference of the type EQ: "NOBOX" is no container number',
+      'a reference of the type EQ: "NOBOX" is not a container number',
     ])
   })
 })

@@ -147,7 +147,7 @@ describe('messages', () => {
     [[{ ...voyage[2], eventClassifierCode: 'MAYBE' }], 'eventClassifierCode is "MAYBE"'],
     [
       [{ ...voyage[2], equipmentReference: 'ABC' }],
-      'equipmentReference: "ABC" is no container number',
+      'equipmentReference: "ABC" is not a container number',
     ],
     [
       [{ ...voyage[2], transportCall: 'x' }],

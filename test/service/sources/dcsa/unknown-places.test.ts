@@ -37,7 +37,7 @@ describe('an event of DCSA', () => {
         at: '2026-11-20T20:30:00Z',
       },
     ])
-    expect(JSON.stringify(reading.warnings)).toContain('kept by its name')
+    expect(JSON.stringify(reading.warnings)).toContain('stored under the name that was sent')
   })
 
   it.each([

@@ -53,7 +53,7 @@ describe('a customs status', () => {
       [],
       {
         where: 'segment 7 (X4)',
-        reason: 'its disposition "ZZ" (X4-07) is in no table',
+        reason: 'the disposition code "ZZ" (X4-07) is unknown',
         container: 'MSCU1234566',
       },
     ])
@@ -67,11 +67,11 @@ describe('a customs status', () => {
       [
         {
           where: 'segment 7 (X4)',
-          reason: 'X4-15 is "X01", an unknown qualifier; its reference is not used',
+          reason: 'X4-15 is "X01", an unknown qualifier; the reference is ignored',
         },
         {
           where: 'segment 8 (N9)',
-          reason: 'N9-01 is "X02", an unknown qualifier; its reference is not used',
+          reason: 'N9-01 is "X02", an unknown qualifier; the reference is ignored',
         },
       ],
     ])
@@ -137,7 +137,7 @@ describe('a customs status', () => {
     expect(reading.setAside).toEqual([
       {
         where: 'segment 8 (X4)',
-        reason: 'Hold placed at port of discharge (1H): it names no container',
+        reason: 'Hold placed at port of discharge (1H): the status names no container',
       },
     ])
   })
@@ -158,7 +158,7 @@ describe('a customs status', () => {
         {
           where: 'segment 5 (VID)',
           reason:
-            'VID-01 is "X01", which is not the code of a container; a container number is read all the same',
+            'VID-01 is "X01", which is not a container code; the container number is read anyway',
         },
       ],
     ])

@@ -49,7 +49,7 @@ describe('moves of COARRI', () => {
       'MSCU1234566 expected vessel_discharged NLRTM 2026-12-30T13:30:00Z',
     ])
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-      expect.stringContaining('2026-12-30T13:30:00Z is still to come; read as expected'),
+      expect.stringContaining('2026-12-30T13:30:00Z is in the future; read as an estimate'),
     ])
   })
 
@@ -65,10 +65,10 @@ describe('moves of COARRI', () => {
   })
 
   it.each([
-    ['4', 'the box remains on board'],
-    ['5', 'the box is only shifted aboard its ship'],
-    ['7', 'the box did not arrive with its ship'],
-    ['14', 'the box is only shifted aboard its ship'],
+    ['4', 'the container stays on board'],
+    ['5', 'the container is only moved on board'],
+    ['7', 'the container did not arrive with its vessel'],
+    ['14', 'the container is only moved on board'],
   ])('of equipment status %s are none', (status, reason) => {
     const { statements, setAside } = readEdifact(coarri({ status }))
     expect([statements, setAside]).toEqual([
@@ -115,7 +115,7 @@ describe('moves of COARRI', () => {
     const reading = readEdifact(coarri().replace('RFF+BN', 'RF+BN'))
     expect(events(reading)).toEqual(['MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:00Z'])
     expect(reading.warnings).toEqual([
-      { where: 'segment 7 (RF+)', reason: 'left out: it has no segment name' },
+      { where: 'segment 7 (RF+)', reason: 'skipped, because it has no segment name' },
     ])
   })
 

@@ -56,17 +56,22 @@ describe('moves of CODECO with the place of the activity', () => {
   const line = 'MSCU1234566 full_out DEHAM 2026-03-10T08:15:00Z'
 
   it.each([
-    ['LOC+165+LMR06:139:6+ALPASA:TER:ZZZ', 'LMR06" is no UN/LOCODE'],
-    ['LOC+165+MXD01:ZZZ:ZZZ', 'MXD01" is not known'],
-    ['LOC+165+:::ALPASA MEXICO CITY', 'ALPASA MEXICO CITY" is not known'],
-  ])('%s is not known, and no port of the way: it is kept by its name', (loc, problem) => {
-    const { warnings, ...reading } = codeco([box, time, loc, ...ports])
-    // a local reading, as nobody knows the zone
-    expect(events({ warnings, ...reading })).toEqual(['MSCU1234566 full_out  2026-03-10T09:15:00Z'])
-    expect(warnings.map(({ reason }) => reason)).toEqual([
-      `Gate out (CODECO): the place "${problem}; a partner file can name it under places; kept by its name`,
-    ])
-  })
+    ['LOC+165+LMR06:139:6+ALPASA:TER:ZZZ', 'LMR06" is not a UN/LOCODE'],
+    ['LOC+165+MXD01:ZZZ:ZZZ', 'MXD01" is unknown'],
+    ['LOC+165+:::ALPASA MEXICO CITY', 'ALPASA MEXICO CITY" is unknown'],
+  ])(
+    '%s is unknown and not a port of the route: it is stored under the name that was sent',
+    (loc, problem) => {
+      const { warnings, ...reading } = codeco([box, time, loc, ...ports])
+      // a local reading, as nobody knows the zone
+      expect(events({ warnings, ...reading })).toEqual([
+        'MSCU1234566 full_out  2026-03-10T09:15:00Z',
+      ])
+      expect(warnings.map(({ reason }) => reason)).toEqual([
+        `Gate out (CODECO): the place "${problem}; add it to the partner file under places; stored under the name that was sent`,
+      ])
+    },
+  )
 
   it.each(['LOC+165+CTA:TER:ZZZ', 'LOC+165+HAM01:ZZZ:ZZZ+CTA:TER:ZZZ'])(
     '%s is the port of the way that has this terminal',
@@ -108,8 +113,8 @@ describe('moves of CODECO with the place of the activity', () => {
     [['MEA+AAE+G+KGM:21000,5'], 46298, []],
     [['MEA+AAE+G+KGM:21000.5'], 46298, []],
     [['MEA+AAE+G+KGM:21000,000'], 46297, []],
-    [['MEA+AAE+G+KGM:21,000'], null, ['MSCU1234566: "21,000" is no weight']],
-    [['MEA+AAE+G+KGM:HEAVY'], null, ['MSCU1234566: "HEAVY" is no weight']],
+    [['MEA+AAE+G+KGM:21,000'], null, ['MSCU1234566: "21,000" is not a weight']],
+    [['MEA+AAE+G+KGM:HEAVY'], null, ['MSCU1234566: "HEAVY" is not a weight']],
     [['MEA+VGM++KGM:HEAVY', 'MEA+AAE+G+KGM:21000'], 46297, []],
     [['MEA+AAE+G+KGM:0'], null, []],
   ] as const)('%j weighs %j pounds', (meas, pounds, warned) => {

@@ -87,7 +87,7 @@ describe('a message that cannot be told in portions', () => {
   it('because all of it belongs to one container is refused whole, with the bound', () => {
     const type = 'COARRI:D:95B'
     const text = message(type, [1, 2]).replace('UNT+', `${"FTX+AAA+++X'".repeat(20_001)}UNT+`)
-    expect(() => readEdifact(text)).toThrow('more than 20000 segments of one container')
+    expect(() => readEdifact(text)).toThrow('one container has more than 20000 segments')
   })
 
   it('is a bayplan whose last cells are empty, of which nothing is remarked', () => {

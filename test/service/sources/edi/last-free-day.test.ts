@@ -34,7 +34,7 @@ describe('a last free day', () => {
     expect(deadlines(reading)).toEqual([])
     expect(told(reading)).toContain('MSCU1234566 USLGB lifted freight')
     expect(reading.setAside.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/^the release order expires 20260325.*: it states no last free day$/),
+      expect.stringMatching(/^the release order expires 20260325.*; this is not a last free day$/),
     ])
   })
 

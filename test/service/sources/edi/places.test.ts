@@ -130,7 +130,7 @@ describe('places of 315', () => {
     expect(milestones).toMatchObject([{ where: { locode: 'USEWI' }, at: '2026-07-01T13:15:00Z' }])
   })
 
-  it('an unknown place is kept by its name, in the zone of its state', () => {
+  it('an unknown place is stored under the name that was sent, in the zone of its state', () => {
     const { milestones, warnings } = move('R4*5*SL*1*WEST NOWHERE*US***IL')
     expect(milestones).toMatchObject([
       {
@@ -138,7 +138,7 @@ describe('places of 315', () => {
         at: '2026-07-01T13:15:00Z',
       },
     ])
-    expect(warnings.join()).toContain('kept by its name')
+    expect(warnings.join()).toContain('stored under the name that was sent')
   })
 
   it('of an unknown place without a state the time is a local reading', () => {
@@ -186,7 +186,7 @@ describe('places of 322', () => {
     ['of the stop', 'R4*5*SL*1*WEST NOWHERE*US***IL', 'Q5*AR*20260701*0815*LT'],
     ['of the stop, beside a status that names it too', 'R4*5*SL*1*WEST NOWHERE*US***IL', undefined],
     ['of the status', 'R4*6*UN*USLGB', 'Q5*AR*20260701*0815*LT**WEST NOWHERE*IL*US'],
-  ])('an unknown place %s is kept by its name', (_, r4, q5) => {
+  ])('an unknown place %s is stored under the name that was sent', (_, r4, q5) => {
     expect(ramp(r4, q5 ?? 'Q5*AR*20260701*0815*LT**WEST NOWHERE*IL*US')).toEqual([
       {
         where: { locode: '', name: 'WEST NOWHERE, IL', zone: 'America/Chicago' },

@@ -40,7 +40,7 @@ describe('a loading order that is cancelled', () => {
   it('without a port that is known is set aside', () => {
     const box = 'EQD+CN+TCNU1234565+45G1:102:5++2+5'
     const { statements, setAside } = message('COPRAR', ['BGM+45+R1+1', box])
-    const reason = 'COPRAR: it cancels a plan, and no port of it is known'
+    const reason = 'COPRAR: the canceled plan names no known port'
     expect([statements, setAside]).toEqual([[], [{ where: 'segment 4 (EQD)', reason }]])
   })
 
@@ -121,7 +121,7 @@ describe('ports of a plan that are not known', () => {
     ['BAPLIE', '61'],
   ])('%s: are warned of, once', (type, at) => {
     const { warnings, setAside } = plan(type, at)
-    const reason = 'the place "BRVIT" is not known; a partner file can name it under places'
+    const reason = 'the place "BRVIT" is unknown; add it to the partner file under places'
     expect([warnings, setAside]).toEqual([[{ where: 'segment 5 (LOC)', reason }], []])
   })
 

@@ -113,17 +113,20 @@ describe('the words of a status report', () => {
   })
 
   it.each([
-    ['ZZ:::Vessel available for loading', 'Vessel available for loading (ZZ): neither its code'],
-    ['QQ', 'status QQ: its code is in no table; a partner file'],
-    ['OA:::Discharged from vessel', 'Discharged from vessel (OA): its code and its words say diff'],
-    ['PA:::Customs hold released', 'Customs hold released (PA): its code and its words say diff'],
-    ['AL:::Loaded on vessel', 'Loaded on vessel (AL): its code and its words say different'],
+    [
+      'ZZ:::Vessel available for loading',
+      'Vessel available for loading (ZZ): the code and the text',
+    ],
+    ['QQ', 'status QQ: the code is unknown; define the code'],
+    ['OA:::Discharged from vessel', 'Discharged from vessel (OA): the code and the text contra'],
+    ['PA:::Customs hold released', 'Customs hold released (PA): the code and the text contra'],
+    ['AL:::Loaded on vessel', 'Loaded on vessel (AL): the code and the text contradict'],
     [
       'ZZ:::Discharged, loaded and departed',
-      'Discharged, loaded and departed (ZZ): its words tell',
+      'Discharged, loaded and departed (ZZ): the text describes',
     ],
-    ['ZZ:::Loading list received', 'Loading list received (ZZ): neither its code nor its words'],
-    ['ZZ:::Arrived', 'Arrived (ZZ): what arrived is not said'],
+    ['ZZ:::Loading list received', 'Loading list received (ZZ): the code and the text are'],
+    ['ZZ:::Arrived', 'Arrived (ZZ): the message does not say what arrived'],
   ])('%s is set aside', (sts, reason) => {
     const lines = said(sts)
     expect(lines).toHaveLength(1)
@@ -133,7 +136,7 @@ describe('the words of a status report', () => {
   it('say nothing of a status without a code', () => {
     const reading = readEdifact(report('').replace('STS+1+', 'STS+1'))
     expect(reading.setAside.map(({ reason }) => reason)).toEqual([
-      'status of category 1: no status code is stated',
+      'status of category 1: the message states no status code',
     ])
     expect(told(reading)).toContain('MSCU1234566 is 40 dry high_cube')
   })
@@ -204,7 +207,7 @@ describe('what a status report expects', () => {
 
   it('is set aside where its time is past', () => {
     expect(said('VA:::Expected vessel arrival')).toEqual([
-      'aside Expected vessel arrival (VA): it is expected, and at a time that is past',
+      'aside Expected vessel arrival (VA): it is an estimate, but its time is in the past',
     ])
   })
 })
@@ -225,8 +228,18 @@ describe('the bare codes of arrival and departure', () => {
     ['P', ['2'], 'USLGB', ['rail_departed USLGB']],
     ['P', ['1'], 'USLGB', ['rail_departed USLGB']],
     ['ZZ:::Loaded', ['2'], 'USLGB', ['rail_loaded USLGB']],
-    ['1', [], 'DEMUC', ['aside status 1: what arrived is not said, and it is no port']],
-    ['24', ['1', '2'], 'USLGB', ['aside status 24: which of its transports departed is not said']],
+    [
+      '1',
+      [],
+      'DEMUC',
+      ['aside status 1: the message does not say what arrived, and the place is not a port'],
+    ],
+    [
+      '24',
+      ['1', '2'],
+      'USLGB',
+      ['aside status 24: the message does not say which transport departed'],
+    ],
   ])('%s by %j at %s', (sts, modes, place, lines) => {
     expect(said(sts, { place, transport: by(...modes) })).toEqual(lines)
   })
@@ -246,7 +259,7 @@ describe('a status report', () => {
 
   it('that cancels a hold says that it cannot', () => {
     expect(said('PA', { function: '1' })).toEqual([
-      'aside status PA: it is cancelled, and only moves are taken back',
+      'aside status PA: it was canceled, but only moves can be retracted',
     ])
   })
 
@@ -270,7 +283,7 @@ describe('a status report', () => {
     const reading = readEdifact(text.replace('CNI+1', first))
     expect(events(reading)).toEqual(['MSCU1234566 vessel_loaded CNSHA 2026-05-10T06:30:00Z'])
     expect(reading.setAside.map(({ reason }) => reason)).toEqual([
-      'no status is stated of this container',
+      'the message states no status of this container',
     ])
   })
 
@@ -279,7 +292,7 @@ describe('a status report', () => {
       'MSCU1234566 full_out USLGB 2026-05-10T21:30:00Z',
     ])
     expect(said('OA', { at: 'DTM+999:202605101430:203' })).toEqual([
-      'aside status OA: its date has the qualifier 999, which is not read',
+      'aside status OA: the qualifier 999 of its date is not supported',
     ])
   })
 })

@@ -15,7 +15,7 @@ describe('envelopes of X12 as depots and others write them', () => {
     expect([events(reading), reading.warnings]).toEqual([[line], []])
     expect(reading.statements[0]?.observation.seen_at).toBe('2026-03-17T17:05:00Z')
     expect(readX12(whole.replace('EG*00001*1', 'EG*00001*2')).warnings).toEqual([
-      { where: 'segment 12 (EG)', reason: 'counts 2 groups, there are 1' },
+      { where: 'segment 12 (EG)', reason: 'states 2 groups, but there are 1' },
     ])
   })
 
@@ -72,7 +72,9 @@ describe('places of X12', () => {
 
   it('that no segment states are said to be missing', () => {
     const set = ['ST*322*0001', 'N7*MSCU*123456', 'Q5*A*260317*0930*LT', 'R4*R*K', 'SE*5*0001']
-    expect(readX12(interchange(set)).setAside[0]?.reason).toBe('Arrived (A): no place is stated')
+    expect(readX12(interchange(set)).setAside[0]?.reason).toBe(
+      'Arrived (A): the message states no place',
+    )
   })
 })
 
@@ -118,9 +120,9 @@ describe('equipment of X12', () => {
   })
 
   it.each([
-    ['I1', 'truck status I1: it says neither loaded nor empty'],
-    ['AG', 'Estimated delivery (AG): nothing to a box'],
-    ['Q9', 'truck status Q9 is in no table: nothing to a box'],
+    ['I1', 'truck status I1: the message does not say whether the container was loaded or empty'],
+    ['AG', 'Estimated delivery (AG): ignored, no effect on the container'],
+    ['Q9', 'truck status Q9 is unknown: ignored, no effect on the container'],
   ])('with the truck status %s is set aside in words', (code, reason) => {
     const { statements, setAside } = truck(code, 'LONG BEACH*CA*US')
     expect(statements).toEqual([])
@@ -143,7 +145,7 @@ describe('equipment of X12', () => {
   it('whose status has no segment that is read is said so', () => {
     const set = ['ST*214*0001', 'B10*PRO1*SHIP1*ABCD', 'N7*MSCU*123456', 'LX*1', 'SE*5*0001']
     expect(readX12(interchange(set)).setAside[0]?.reason).toBe(
-      'it names a container, and no status of it (AT7)',
+      'the message names a container but contains no status of it (AT7)',
     )
   })
 
@@ -168,7 +170,7 @@ describe('equipment of X12', () => {
     expect(statements.map(({ names }) => names)).toEqual([{ container: 'MSCU1234566' }])
     expect(setAside[0]).toEqual({
       where: 'segment 4 (N7)',
-      reason: 'ACFX220158 is a rail car, and no container',
+      reason: 'ACFX220158 is a rail car, not a container',
     })
   })
 })

@@ -80,7 +80,7 @@ describe('statuses of 315', () => {
     const notified = readX12(status315('NT', { stops }))
     expect(events(notified)).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])
     expect(notified.setAside.map(({ reason }) => reason)).toEqual([
-      'status NT is in no table: nothing to a box',
+      'status NT is unknown: ignored, no effect on the container',
     ])
   })
 
@@ -92,7 +92,7 @@ describe('statuses of 315', () => {
     expect(reading.warnings).toEqual([
       {
         where: 'segment 4 (B4)',
-        reason: 'Vessel arrival (VA): 2026-12-30T13:40:00Z is still to come; read as expected',
+        reason: 'Vessel arrival (VA): 2026-12-30T13:40:00Z is in the future; read as an estimate',
       },
     ])
     // clocks differ: the file came at the midnight after this
@@ -110,7 +110,7 @@ describe('statuses of 315', () => {
     expect(set).toEqual({
       container: 'MSCU1234566',
       where: 'segment 4 (B4)',
-      reason: 'status X9 is in no table: nothing to a box',
+      reason: 'status X9 is unknown: ignored, no effect on the container',
     })
     const read = readPartner('senders: [mscu]\nstatus_codes: { X9: hold freight }')
     if ('problems' in read) throw new Error(read.problems.join())
@@ -164,7 +164,7 @@ describe('dates along the way of 315', () => {
     const reading = of('R4*T*UN*KRPUS', 'DTM*139*20260228*0800*LT')
     expect(events(reading)).toEqual(['MSCU1234566 USLGB available true'])
     expect(reading.setAside).toEqual([
-      { where: 'segment 9 (DTM)', reason: 'a date of R4 T: its qualifier 139 is in no table' },
+      { where: 'segment 9 (DTM)', reason: 'a date of R4 T: its qualifier 139 is unknown' },
     ])
   })
 })
@@ -187,7 +187,7 @@ describe('bills of 315', () => {
     expect(bills(reading)).toEqual(['MEDUAB123456'])
     expect(reading.warnings).toContainEqual({
       where: 'segment 6 (N9)',
-      reason: 'names a further bill, MEDUAB999999; only MEDUAB123456 is read',
+      reason: 'names another bill of lading, MEDUAB999999; only MEDUAB123456 is read',
     })
   })
 })
@@ -200,9 +200,9 @@ describe('envelopes of X12', () => {
     const reading = readX12(text)
     expect(events(reading)).toHaveLength(1)
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-      'counts 9 segments, there are 8',
-      'counts 4 groups, there are 1',
-      'has control number 000000008, its beginning has 000000007',
+      'states 9 segments, but there are 8',
+      'states 4 groups, but there are 1',
+      'has control number 000000008, but its beginning has 000000007',
     ])
   })
 
@@ -220,7 +220,7 @@ describe('envelopes of X12', () => {
     expect(events(reading)).toHaveLength(1)
     expect(reading.warnings).toContainEqual({
       where: 'segment 3 (ST)',
-      reason: 'refused: the B4 segment is missing',
+      reason: 'rejected: the B4 segment is missing',
     })
     const alone = interchange(['ST*315*0009', 'SE*2*0009'])
     expect(() => readX12(alone)).toThrow(
@@ -251,10 +251,10 @@ describe('envelopes of X12', () => {
 
 describe('partner files', () => {
   it.each([
-    ['senders: [A]\nstatus_codes: { X9: hold nothing }', /^status_codes\.X9: is no effect/],
-    ['senders: [A]\nzone: Mars/Base', /^zone: is no IANA zone/],
-    ['senders: [A]\nplaces: { X: LOS ANGELES }', /^places\.X: is no UN\/LOCODE/],
-    ['senders: [A]\nstatuses: {}', /^the file: "statuses" is none of senders/],
+    ['senders: [A]\nstatus_codes: { X9: hold nothing }', /^status_codes\.X9: is not an effect/],
+    ['senders: [A]\nzone: Mars/Base', /^zone: is not an IANA time zone/],
+    ['senders: [A]\nplaces: { X: LOS ANGELES }', /^places\.X: is not a UN\/LOCODE/],
+    ['senders: [A]\nstatuses: {}', /^the file: "statuses" is unknown. Use: senders/],
     ['senders: [A', /^line 1: /],
     ['name: nobody', /^senders: /],
   ])('%j is refused in words', (text, words) => {

@@ -103,7 +103,13 @@ describe('a file that is read in parts', () => {
 describe('a file that is too large', () => {
   it.each([
     ['rows', `[{"container":"${box(1)}"}`, ',{}', 200_010, /more than 200000 rows: split it/],
-    ['one segment', `${isa}~ST*315*0001~B4*`, 'A'.repeat(1000), 300, /without its terminator/],
+    [
+      'one segment',
+      `${isa}~ST*315*0001~B4*`,
+      'A'.repeat(1000),
+      300,
+      /without a segment terminator/,
+    ],
     ['JSON', '[{"container":"', 'x'.repeat(1000), 8_400, /JSON is read up to \d+ characters/],
   ])('of %s is rejected with the limit, and what to do', async (_, head, part, times, reason) => {
     const name = head.startsWith('ISA') ? 'a.x12' : 'USLAX-APMT.csv'
@@ -117,7 +123,7 @@ describe('a file that is too large', () => {
   it('of empty segments, a million of them, is refused at once', async () => {
     opened.put('a.x12', isa + '~'.repeat(1_000_000))
     await opened.settle()
-    expect(opened.textOf('rejected', 'a.x12.reason.txt')).toContain('holds no transaction set')
+    expect(opened.textOf('rejected', 'a.x12.reason.txt')).toContain('contains no transaction set')
   })
 
   it('of more empty segments than that is given up there', async () => {

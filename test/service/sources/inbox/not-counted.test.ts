@@ -49,7 +49,7 @@ it('an explanation names every message that is not counted, and why', async () =
   )
   expect(notCounted.map(({ name, reasons }) => [name, reasons])).toEqual([
     ['message-1.txt', ['it names bill ZZ999999, and the container is tracked under MEDUAB123456']],
-    ['message-2.txt', [expect.stringContaining('the place "1 WEST NOWHERE, US" is not known')]],
+    ['message-2.txt', [expect.stringContaining('the place "1 WEST NOWHERE, US" is unknown')]],
   ])
 })
 

@@ -54,7 +54,7 @@ describe('reports of different houses', () => {
     const seen = new Set(reading.statements.map(({ observation }) => observation.seen_at))
     expect([...seen]).toEqual(['2026-05-12T15:30:00Z'])
     expect(reading.setAside).toEqual([
-      { where: 'line 7', reason: '"TOTAL" is no container number' },
+      { where: 'line 7', reason: '"TOTAL" is not a container number' },
     ])
     expect(reading.warnings).toEqual([])
   })

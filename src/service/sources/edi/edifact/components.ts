@@ -1,4 +1,4 @@
-/** The parts of a text between marks; a mark behind a release character separates nothing. */
+/** Splits a text at a separator. A separator after a release character does not split. */
 export function parted(text: string, mark: string, release: string | null): string[] {
   if (release === null || !text.includes(release)) return text.split(mark)
   const parts: string[] = []
@@ -13,7 +13,7 @@ export function parted(text: string, mark: string, release: string | null): stri
   return [...parts, text.slice(from)]
 }
 
-/** A text without its release characters; a released character stands for itself. */
+/** Removes the release characters from a text. */
 export function unreleased(text: string, release: string | null): string {
   if (release === null || !text.includes(release)) return text
   let plain = ''

@@ -6,8 +6,8 @@ import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
 /**
- * A CONTRL for each interchange of a file: acknowledged, with each message that was refused. Null
- * where there is no envelope to answer to, or only acknowledgements.
+ * Builds a CONTRL for each interchange of a file: it acknowledges the interchange and lists each
+ * rejected message. Returns null if the file has no envelope or contains only acknowledgments.
  */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
@@ -19,7 +19,10 @@ export function controlMessage(
   return { suffix: 'contrl', text: segments.map((segment) => `${segment}'\n`).join('') }
 }
 
-/** Whether the envelope at the beginning of a file asks to be acknowledged (UNB, data element 0031). */
+/**
+ * Returns whether the envelope at the start of a file requests an acknowledgment (UNB, data element
+ * 0031).
+ */
 export function asksForControl(head: string): boolean {
   const text = head.trimStart()
   if (!/^UN[AB]/.test(text)) return false
@@ -43,7 +46,7 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   const test = words[11]?.trim() === '1' ? '++++++1' : ''
   const body = [
     `UNH+1+CONTRL:${isOfVersion4 ? '4:1' : 'D:3'}:UN`,
-    // 7 acknowledges every message that is not refused below (data element 0083)
+    // 7 acknowledges every message that is not rejected below (data element 0083)
     `UCI+${reference}+${from}+${to}+7`,
     ...tally.noted.map((outcome) => messageAnswer(outcome, syntax)),
   ]
@@ -55,14 +58,17 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   ]
 }
 
-/** 4 refuses, 7 acknowledges; a refusal says why (data element 0085: 13 missing, 18 unspecified). */
-function messageAnswer({ control, type, verdict, faults }: MessageOutcome, syntax: Syntax): string {
+/**
+ * Builds the UCM of one message: 7 acknowledges, 4 rejects with a reason (data element 0085: 13
+ * missing, 18 unspecified).
+ */
+function messageAnswer({ control, type, result, faults }: MessageOutcome, syntax: Syntax): string {
   const name = `${usualMarks(control, syntax)}+${usualMarks(type, syntax)}`
-  if (verdict !== 'rejected') return `UCM+${name}+7`
+  if (result !== 'rejected') return `UCM+${name}+7`
   return `UCM+${name}+4+${faults.includes('no end') ? '13' : '18'}`
 }
 
-/** What was written with other service characters, with the usual ones. */
+/** Rewrites a text of other service characters with the standard ones. */
 function usualMarks(text: string, { component, release }: Syntax): string {
   const parts = parted(text, component, release).map((part) => {
     return unreleased(part, release).replace(/[?'+:]/g, (mark) => `?${mark}`)

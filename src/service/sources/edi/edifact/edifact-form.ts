@@ -2,16 +2,19 @@ import { Unreadable } from '../../inbox/reader.js'
 import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
-/** Whether a file begins as UN/EDIFACT does: with an envelope, or with a message. */
+/** Returns whether a file begins like UN/EDIFACT: with an envelope or with a message. */
 export const isEdifact = (head: string): boolean =>
   /^\s*(?:UNA[^\w\s]{3}|UNB[^\w\s]|UNG[^\w\s]|UNH[^\w\s][^\n]{1,20}[A-Z]{6})/.test(head)
 
-/** How interchanges begin: UNA says which characters separate, else they are the usual ones. */
+/**
+ * Detects the start of an EDIFACT interchange. UNA defines the separator characters; without UNA
+ * the standard ones apply.
+ */
 export const edifactForm: Form = {
   lastTag: 'UNZ',
   open(head, isAll) {
     if (!isAll && head.length < 60) return null
-    if (!isEdifact(head)) throw new Unreadable('it begins with neither UNA, UNB nor UNH', null)
+    if (!isEdifact(head)) throw new Unreadable('the file does not begin with UNA, UNB or UNH', null)
     const encoding = encodings[/UNB.(UNO[A-Z])/.exec(head)?.[1] ?? ''] ?? 'windows-1252'
     const { skip, syntax } = head.startsWith('UNA')
       ? openAdvised(head, encoding)
@@ -22,10 +25,13 @@ export const edifactForm: Form = {
   },
 }
 
-/** An envelope, and the beginning of the line behind it. */
+/** Longest start of a file: an envelope and the beginning of the next line. */
 const longestStart = 1000
 
-/** Some files end segments by line breaks alone, and have no terminator in the first two of them. */
+/**
+ * Handles files that end segments only with line breaks: no terminator appears in the first two
+ * lines.
+ */
 function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syntax> {
   const [line = '', lineBreak, next = ''] = start.split(/(\r?\n|\r)\s*/, 3)
   const isSegment = /^(?:UN[GH]|BGM)$/.test(next.split(element, 1)[0] ?? '')
@@ -33,12 +39,15 @@ function endOfLines(start: string, { element, terminator }: Syntax): Partial<Syn
   return isSegment && !isEnded ? { terminator: lineBreak?.at(-1) ?? terminator } : {}
 }
 
-/** Service string advice: component, element, decimal, release, one in reserve, terminator. */
+/**
+ * Reads UNA: component separator, element separator, decimal mark, release character, reserved,
+ * segment terminator.
+ */
 function openAdvised(head: string, encoding: string): Opening {
   const [component = ':', element = '+', , release = '?', , terminator = "'"] = head.slice(3, 9)
   const marks = [component, element, terminator]
   if (new Set(marks).size < 3 || marks.some((mark) => /[A-Za-z0-9\s]/.test(mark))) {
-    throw new Unreadable('the service characters of UNA cannot be told apart', 'segment 1 (UNA)')
+    throw new Unreadable('the service characters in UNA are not distinct', 'segment 1 (UNA)')
   }
   const released = release === ' ' || marks.includes(release) ? null : release
   return {
@@ -47,7 +56,10 @@ function openAdvised(head: string, encoding: string): Opening {
   }
 }
 
-/** Level B may separate by characters below the space, without saying so. */
+/**
+ * Reads a file without UNA. Syntax level B may use control characters as separators without
+ * declaring them.
+ */
 function openUsual(head: string, encoding: string): Opening {
   const isLevelB = head[3] === '\u001d'
   const syntax: Syntax = isLevelB ? { ...levelB, encoding } : { ...usual, encoding }
@@ -62,7 +74,7 @@ const levelB = {
   terminator: '\u001c',
 }
 
-/** Syntax identifiers of character sets beyond Latin 1. */
+/** Encodings by syntax identifier, for character sets beyond Latin 1. */
 const encodings: Readonly<Record<string, string>> = {
   UNOD: 'iso-8859-2',
   UNOE: 'iso-8859-5',

@@ -10,28 +10,28 @@ import type { Split } from '../interchange/segment-splitter.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { Syntax } from '../interchange/syntax.js'
 
-/** One message, still in segments. */
+/** One message as unparsed segments. */
 export interface RawMessage {
-  /** UNB as it stands; null where there is none. */
+  /** The UNB segment; null if there is none. */
   envelope: SegmentText | null
   segments: readonly SegmentText[]
   syntax: Syntax
-  /** Such as `IFTSTA`. */
+  /** Message type, for example `IFTSTA`. */
   type: string
 }
 
 interface OpenMessage extends RawMessage {
   segments: SegmentText[]
   reference: string
-  /** Its type with version and agency, as it is written. */
+  /** Message type with version and agency, as written. */
   named: string
   spot: Spot
   length: number
 }
 
-/** Finds the messages between their envelopes; what is wrong with those is warned of. */
+/** Finds the messages between their envelopes and warns about defects of the envelopes. */
 export class EdifactFrames {
-  /** Of each interchange with messages. */
+  /** One entry for each interchange that contains messages. */
   readonly answers: AnsweredInterchange[] = []
   fault: MessageFault | null = null
   readonly #draft: ReadingDraft
@@ -57,11 +57,11 @@ export class EdifactFrames {
     if (tag === 'UNZ') return this.#finish(words, spot)
     if (['UNA', 'UNG', 'UNE'].includes(tag)) return this.#endOpen()
     if (this.#message) add(this.#message, segment)
-    else this.#draft.warn(spot, 'stands outside a message')
+    else this.#draft.warn(spot, 'is outside a message')
     return undefined
   }
 
-  /** Ends the file; what is cut off is not read. */
+  /** Ends the file. An incomplete last segment is not read. */
   end(cutOff: string): void {
     const message = this.#message
     this.#message = null
@@ -71,8 +71,8 @@ export class EdifactFrames {
       this.#refuse(message, new MessageFault(message.spot, fault), ['no end'])
     } else if (cutOff !== '')
       this.#draft.warn({ ...spot, tag: '' }, 'the file ends within a segment')
-    else if (this.#envelope) this.#draft.warn(spot, 'the interchange has no end')
-    if (this.#messages === 0) throw new Unreadable('it holds no message')
+    else if (this.#envelope) this.#draft.warn(spot, 'the interchange has no UNZ')
+    if (this.#messages === 0) throw new Unreadable('the file contains no message')
   }
 
   *#begin(segment: SegmentText, syntax: Syntax): Iterable<void> {
@@ -84,10 +84,10 @@ export class EdifactFrames {
 
   *#finish([, count = '']: readonly string[], spot: Spot): Iterable<void> {
     yield* this.#endOpen()
-    if (this.#envelope === null) this.#draft.warn(spot, 'there is no UNB before it')
+    if (this.#envelope === null) this.#draft.warn(spot, 'has no UNB before it')
     else if (Number(count) !== this.#inInterchange) {
-      const said = count.slice(0, 10)
-      this.#draft.warn(spot, `counts ${said} messages, there are ${this.#inInterchange}`)
+      const stated = count.slice(0, 10)
+      this.#draft.warn(spot, `states ${stated} messages, but there are ${this.#inInterchange}`)
     }
     this.#envelope = null
     this.#answered = null
@@ -100,7 +100,7 @@ export class EdifactFrames {
     const { segment, syntax, spot } = begun
     yield* this.#endOpen()
     if (this.#messages === 0 && this.#envelope === null) {
-      this.#draft.warn(spot, 'there is no UNB envelope; read without')
+      this.#draft.warn(spot, 'there is no UNB envelope; read without one')
     }
     this.#messages += 1
     this.#inInterchange += 1
@@ -121,22 +121,22 @@ export class EdifactFrames {
     const message = this.#message
     this.#message = null
     if (!message) {
-      this.#draft.warn(spot, 'there is no UNH before it')
+      this.#draft.warn(spot, 'has no UNH before it')
       return
     }
     const counted = message.segments.length + 1
     const isCounted = message.length === Number.POSITIVE_INFINITY || Number(count) === counted
-    const said = count.slice(0, 10)
-    if (!isCounted) this.#draft.warn(spot, `counts ${said} segments, there are ${counted}`)
+    const stated = count.slice(0, 10)
+    if (!isCounted) this.#draft.warn(spot, `states ${stated} segments, but there are ${counted}`)
     const isNamed = reference.trim() === message.reference
-    if (!isNamed) this.#draft.warn(spot, 'its reference is not that of UNH')
+    if (!isNamed) this.#draft.warn(spot, 'the reference differs from the reference in UNH')
     yield* this.#read(message, [
       ...(isCounted ? [] : ['count' as const]),
       ...(isNamed ? [] : ['control' as const]),
     ])
   }
 
-  /** A message that another begins after, without its own end. */
+  /** Ends a message that has no UNT because another message begins. */
   *#endOpen(): Iterable<void> {
     const message = this.#message
     this.#message = null
@@ -160,35 +160,40 @@ export class EdifactFrames {
 
   #refuse(message: OpenMessage, fault: MessageFault, faults: readonly OutcomeFault[]): void {
     this.fault ??= fault
-    this.#draft.warn(fault.spot, `refused: ${fault.message}`)
+    this.#draft.warn(fault.spot, `rejected: ${fault.message}`)
     this.#note(message, 'rejected', faults)
   }
 
-  /** Nobody answers an answer. */
+  /**
+   * Records the outcome for the acknowledgment. An acknowledgment (CONTRL) is never acknowledged.
+   */
   #note(
     { type, named, reference }: OpenMessage,
-    ...[verdict, faults]: [MessageOutcome['verdict'], readonly OutcomeFault[]]
+    ...[result, faults]: [MessageOutcome['result'], readonly OutcomeFault[]]
   ): void {
     if (this.#answered === null || type === 'CONTRL') return
     const { tally } = this.#answered
     if (tally.received === 0 && this.answers.length < mostAnswers) this.answers.push(this.#answered)
-    tally.add({ type: named, control: reference, verdict, faults })
+    tally.add({ type: named, control: reference, result, faults })
   }
 }
 
-/** What came of one interchange. */
+/** Results of one interchange. */
 export interface AnsweredInterchange {
-  /** UNB, and how it is written. */
+  /** The UNB segment and the syntax it is written in. */
   envelope: SegmentText
   syntax: Syntax
   tally: OutcomeTally
 }
 
 const mostAnswers = 1000
-/** Twice a bayplan of the largest ship, whose 15,000 containers have some ten each. */
+/**
+ * Twice the size of a bayplan of the largest vessel: 15,000 containers with about ten segments
+ * each.
+ */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
-const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters: split it`
+const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`
 
 function add(message: OpenMessage, segment: SegmentText): void {
   message.length += segment.text.length
@@ -200,5 +205,5 @@ function add(message: OpenMessage, segment: SegmentText): void {
   }
 }
 
-/** The elements of a service segment, which hold no released characters. */
+/** Splits a service segment into its elements. Service segments contain no release characters. */
 const wordsOf = (text: string, { element }: Syntax): string[] => text.split(element, 8)

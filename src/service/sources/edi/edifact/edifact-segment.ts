@@ -1,16 +1,21 @@
-/** A segment of a message: its elements, each of one component or more. */
+/** A segment of a message: its elements, each with one or more components. */
 export interface EdifactSegment {
   tag: string
   elements: readonly (readonly string[])[]
-  /** Counted from 1 over the whole file. */
+  /** Position in the whole file, counted from 1. */
   position: number
 }
 
-/** The text of a component, both counted from 1; empty where there is none. */
+/**
+ * Returns the text of a component. `number` and `component` are counted from 1; empty if missing.
+ */
 export const part = (segment: EdifactSegment | undefined, number: number, component = 1): string =>
   segment?.elements[number - 1]?.[component - 1]?.trim() ?? ''
 
-/** The first segment of a tag whose first component is one of the qualifiers, in their order. */
+/**
+ * Returns the first segment with the tag whose first component is one of the qualifiers. The order
+ * of the qualifiers is the order of preference.
+ */
 export function firstOf(
   segments: readonly EdifactSegment[],
   tag: string,
@@ -23,7 +28,10 @@ export function firstOf(
   return undefined
 }
 
-/** The segments from each of a tag's to the next; what stands before the first is left out. */
+/**
+ * Splits the list into groups that begin with a start segment. Segments before the first start are
+ * dropped.
+ */
 export function groupsAt(
   segments: readonly EdifactSegment[],
   isStart: (segment: EdifactSegment) => boolean,
@@ -36,7 +44,7 @@ export function groupsAt(
   return groups
 }
 
-/** What stands before the first segment that starts a group. */
+/** Returns the segments before the first start segment. */
 export function headerOf(
   segments: readonly EdifactSegment[],
   isStart: (segment: EdifactSegment) => boolean,

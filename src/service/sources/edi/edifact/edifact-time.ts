@@ -4,9 +4,9 @@ import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
 /**
- * The time of a DTM by its format: dates with or without a time, with a zone or without (data
- * element 2379 of the directory of UN/ECE). Null where there is none, with a warning where it
- * cannot be read; the digits decide where the format lies.
+ * Reads the date and time of a DTM in its format, with or without a time and a zone (UN/ECE data
+ * element 2379). Returns null if there is none, with a warning if it cannot be read. If the format
+ * contradicts the number of digits, the digits decide.
  */
 export function edifactTime(
   draft: ReadingDraft,
@@ -22,20 +22,23 @@ export function edifactTime(
   const wall =
     readDigits(yearFirst(day, format), clock, zone ?? null) ?? readDigits(day, clock, zone ?? null)
   const shown = `"${text.slice(0, 30)}"`
-  if (wall === null) draft.warn(segment, `${shown} is no date`)
+  if (wall === null) draft.warn(segment, `${shown} is not a date`)
   else if (zone === undefined) {
-    draft.warn(segment, `the zone of ${shown} is not known; read as local time`)
+    draft.warn(segment, `the zone of ${shown} is unknown; read as local time`)
   }
   return wall
 }
 
-/** How many of the digits are the day: the year has two or four of them. */
+/** Returns how many digits are the date. The year has two or four digits. */
 function daysOf(length: number, format: string): 6 | 8 {
   if (length === 6 || length === 10) return 6
   return length === 12 && ['202', '302'].includes(format) ? 6 : 8
 }
 
-/** Formats whose year is the last of the day: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a time). */
+/**
+ * Reorders dates in formats with the year last: DDMMYY (2), MMDDYY (3), DDMMCCYY (4, and 5 with a
+ * time).
+ */
 function yearFirst(day: string, format: string): string {
   const [first, second, year] = [day.slice(0, 2), day.slice(2, 4), day.slice(4)]
   if (format === '3') return `${year}${first}${second}`

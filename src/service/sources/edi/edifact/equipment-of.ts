@@ -1,26 +1,31 @@
 import { boxNumber } from '../facts/box-number.js'
 import { readSizeType } from '../facts/size-type.js'
-import { type Subject, sayEquipment } from '../facts/subject.js'
+import { addEquipment, type Subject } from '../facts/subject.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 import type { MessageContext } from './message-context.js'
 
-/** A container as EQD states it. */
+/** A container as EQD describes it. */
 export interface Equipment {
   container: string
   sizeType: string
   isLaden: boolean | null
-  /** Which side of the sea it is on, or neither (data element 8249). */
+  /** Side of the ocean that the container is on (data element 8249); null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
-  /** Why no ship discharges or loads it (the same element); null where one may. */
+  /**
+   * Reason why no vessel discharges or loads this container (data element 8249); null if one may.
+   */
   unmoved: string | null
   segment: EdifactSegment
 }
 
-/** Whether a segment is of a container; trailers and chassis have other qualifiers. */
+/** Returns whether an EQD is a container. Trailers and chassis have other qualifiers. */
 export const isContainer = (segment: EdifactSegment): boolean =>
   segment.tag === 'EQD' && part(segment, 1) === 'CN'
 
-/** The container of an EQD among its own segments; null where its number is none, which is set aside. */
+/**
+ * Returns the container of an EQD with its own segments. An invalid number is set aside, and the
+ * result is null.
+ */
 export function equipmentOf(
   { draft }: MessageContext,
   own: readonly EdifactSegment[],
@@ -36,7 +41,8 @@ export function equipmentOf(
   const sizeType = part(segment, 3) || part(segment, 3, 4)
   const isLaden = loads[part(segment, 6)] ?? null
   const isTooHeavy = isLaden === false && weighsMoreThanEmpty(sizeType, own)
-  if (isTooHeavy) draft.warn(segment, `${found.number}: said to be empty, and too heavy for it`)
+  if (isTooHeavy)
+    draft.warn(segment, `${found.number}: reported as empty, but too heavy to be empty`)
   return {
     container: found.number,
     sizeType,
@@ -50,7 +56,7 @@ export function equipmentOf(
 /** Data element 8169: 4 is empty, 5 is full. */
 const loads: Readonly<Record<string, boolean>> = { '4': false, '5': true, '7': true }
 
-/** In pounds: no container weighs this much by itself. Empty flats are moved in bundles, which do. */
+/** Upper bound of an empty container in pounds. Bundles of empty flat racks weigh more. */
 const heaviestEmpty = 20_000
 
 const weighsMoreThanEmpty = (sizeType: string, own: readonly EdifactSegment[]): boolean =>
@@ -62,16 +68,16 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
   '6': 'transshipment',
 }
 
-/** Data element 8249 of the directory of UN/ECE (D.03B, which has all of these). */
+/** UN/ECE data element 8249 (directory D.03B, which has all of these codes). */
 const unmoved: Readonly<Record<string, string>> = {
-  '4': 'the box remains on board',
-  '5': 'the box is only shifted aboard its ship',
-  '7': 'the box did not arrive with its ship',
-  '14': 'the box is only shifted aboard its ship',
+  '4': 'the container stays on board',
+  '5': 'the container is only moved on board',
+  '7': 'the container did not arrive with its vessel',
+  '14': 'the container is only moved on board',
 }
 
-/** Says what the segments of a container state of it: size, gross weight and seal. */
-export function tellEquipment(
+/** Adds the size, gross weight and seal of a container. */
+export function describeEquipment(
   subject: Subject,
   { container, sizeType }: Equipment,
   own: readonly EdifactSegment[],
@@ -84,18 +90,21 @@ export function tellEquipment(
   const [weighing] = weighings(own)
   if (weight === null && weighing && Number.isNaN(measured(weighing))) {
     const text = part(weighing, 3, 2).slice(0, 20)
-    subject.draft.warn(weighing, `${container}: "${text}" is no weight`)
+    subject.draft.warn(weighing, `${container}: "${text}" is not a weight`)
   }
-  sayEquipment(subject, {
+  addEquipment(subject, {
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // some write that it is sealed, and not by what
+    // some senders write that there is a seal, but not its number
     seal_number: seal.length > 2 ? seal : null,
   })
 }
 
-/** In pounds: the verified gross mass, else the gross weight, as far as it is said to be that. */
+/**
+ * Returns the gross weight in pounds: the verified gross mass if stated, otherwise the stated gross
+ * weight.
+ */
 function grossWeight(own: readonly EdifactSegment[]): number | null {
   for (const found of weighings(own)) {
     const value = measured(found)
@@ -105,22 +114,23 @@ function grossWeight(own: readonly EdifactSegment[]): number | null {
   return null
 }
 
-/** The first of each kind of gross weight, the best kind first. */
+/** Returns the first weight of each kind, the most reliable kind first. */
 const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
   ['VGM', 'G', 'AET', 'EGW', ''].flatMap(
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
 /**
- * The mark of decimals is a comma or a point, whichever UNA says, and none sets thousands apart
- * (ISO 9735). Where some do, as in `21,000`, it is no number: no container weighs 21 kilograms.
+ * Reads a weight. The decimal mark is a comma or a point, whatever UNA says; the standard has no
+ * thousands separators (ISO 9735). A text such as `21,000` is rejected, because no container weighs
+ * 21 kilograms.
  */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))
 }
 
-/** MEA+VGM++KGM, MEA+AAE+G+KGM, MEA+WT++KGM. */
+/** Matches `MEA+VGM++KGM`, `MEA+AAE+G+KGM` and `MEA+WT++KGM`. */
 function isWeight(mea: EdifactSegment, kind: string): boolean {
   const [purpose, dimension, unit] = [part(mea, 1), part(mea, 2), part(mea, 3)]
   if (unit !== 'KGM' && unit !== 'LBR') return false

@@ -1,16 +1,16 @@
 import type { HoldName } from '../../../../contract/vocabulary.js'
 import type { Effect } from '../facts/effect.js'
-import { denies, expects, type Standing, standingOf } from './standing-of-words.js'
+import { type Certainty, certaintyOf, denies, expects } from './certainty-of.js'
 
 interface Hold {
   effect: Effect
-  standing: Standing
+  certainty: Certainty
 }
 
 /**
- * The hold or the release that words tell of; null where they tell of neither. A hold that waits
- * for its release holds, and so does an examination until it is done; `isMove` where the words tell
- * of a move too, and a hold may be that of a ship.
+ * Returns the hold or release that a status text describes; null if it describes neither. A hold
+ * that waits for its release is still a hold, and so is an unfinished examination. `isMove` says
+ * that the text also describes a move; a hold may then be the cargo hold of a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
   const names = namesIn(words)
@@ -20,8 +20,8 @@ export function holdIn(words: string, isMove: boolean): Hold | null {
   const released = names.filter((name) => isReleased(words, name))
   const isAim = !release.test(withoutAims(words))
   if (released.length === 0 || (isAim && isMove)) return null
-  const standing = isAim || paper.test(words) ? 'open' : standingOf(words)
-  return { effect: { does: 'lift', names: released }, standing }
+  const certainty = isAim || paper.test(words) ? 'open' : certaintyOf(words)
+  return { effect: { does: 'lift', names: released }, certainty }
 }
 
 const examiners: readonly HoldName[] = ['customs', 'USDA', 'VACIS']
@@ -29,7 +29,7 @@ const examiners: readonly HoldName[] = ['customs', 'USDA', 'VACIS']
 const release = /\breleas|\bclear|\blifted|\bremoved|\bpaid\b/
 const paper = /\b(?:documents?|declar\w*|filed|lodged|submitted|appl(?:y|ied|ication)|required?)\b/
 
-/** Without the release that something waits or is asked for. */
+/** Removes releases that the text only waits for or asks for. */
 const withoutAims = (words: string): string =>
   words.replace(
     /\b(?:for|before|until|awaiting|pending|subject to|requires?|needs?) (?:\w+ ){0,3}?(?:releas|clear)\w*/g,
@@ -40,28 +40,28 @@ function held(words: string, names: HoldName[]): Hold {
   const main = withoutAims(words)
   const isEnded = release.test(main) || /\bcancel/.test(main)
   if (!isEnded) return denies(main) || expects(main) ? noted : holdOf(names)
-  const isOver = standingOf(main.replace(/\bcancel\w*/, '')) === 'fact'
+  const isOver = certaintyOf(main.replace(/\bcancel\w*/, '')) === 'fact'
   return isOver ? lifted(names) : holdOf(names)
 }
 
 function examined(words: string, names: HoldName[]): Hold {
   if (denies(words) || /\bcomplet|\bpass|\bfinish|\bdone\b/.test(words)) {
-    return release.test(words) && standingOf(words) === 'fact' ? lifted(names) : noted
+    return release.test(words) && certaintyOf(words) === 'fact' ? lifted(names) : noted
   }
   if (!release.test(withoutAims(words))) return holdOf(names)
-  return standingOf(words) === 'fact' ? lifted(names) : noted
+  return certaintyOf(words) === 'fact' ? lifted(names) : noted
 }
 
-const noted: Hold = { effect: { does: 'milestone', event: 'noted' }, standing: 'fact' }
+const noted: Hold = { effect: { does: 'milestone', event: 'noted' }, certainty: 'fact' }
 
 const holdOf = ([name = 'other']: readonly HoldName[]): Hold => ({
   effect: { does: 'hold', name },
-  standing: 'fact',
+  certainty: 'fact',
 })
 
 const lifted = (names: HoldName[]): Hold => ({
   effect: { does: 'lift', names: names.length > 0 ? names : ['other'] },
-  standing: 'fact',
+  certainty: 'fact',
 })
 
 function isHold(words: string, names: readonly HoldName[], isMove: boolean): boolean {
@@ -71,7 +71,10 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/** What is released: freight by those whom it is paid to, the rest by whoever holds it. */
+/**
+ * Returns whether the text releases this hold. Freight is released when it is paid or by the
+ * carrier; other holds are released by the authority that placed them.
+ */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)
@@ -84,7 +87,7 @@ function isReleased(words: string, name: HoldName): boolean {
 const namesIn = (words: string): HoldName[] =>
   patterns.filter(([, pattern]) => pattern.test(words)).map(([name]) => name)
 
-/** Agriculture of Canada is not that of the United States. */
+/** Agriculture Canada is excluded, because it is not the USDA. */
 const patterns: readonly (readonly [HoldName, RegExp])[] = [
   ['customs', /\bcustoms?\b/],
   ['freight', /\b(?:freight|carrier|line)\b/],

@@ -1,37 +1,39 @@
 import { findPort } from '../../../../domain/reference/ports.js'
 import { findRailroadIn, type Railroad } from '../../../../domain/reference/railroads.js'
-import { believedLine } from '../facts/believed-line.js'
 import type { Status } from '../facts/edi-status.js'
 import { findPlace, type Place } from '../facts/find-place.js'
 import { lineOf, type Party } from '../facts/line-of.js'
 import { type PlaceWords, placeWords } from '../facts/place-words.js'
+import { provenanceOf } from '../facts/provenance.js'
 import type { ReadingDraft, Spot } from '../facts/reading-draft.js'
+import { resolveLine } from '../facts/resolve-line.js'
 import { shipOf } from '../facts/ship-named.js'
 import type { Subject } from '../facts/subject.js'
-import { voiceOf } from '../facts/voice.js'
 import type { WallTime } from '../facts/wall-time.js'
 import type { Partner } from '../partner/partner.js'
 import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
 
-/** One message and what it is read with. */
+/** One message and the context to read it in. */
 export interface MessageContext {
   draft: ReadingDraft
   partner: Partner
-  /** Of UNB; empty where there is none. */
+  /** Sender in UNB; empty if missing. */
   sender: string
-  /** When the interchange was prepared; null where it is not said. */
+  /** Time at which the interchange was prepared; null if missing. */
   preparedAt: WallTime | null
-  /** UTC instant. */
   receivedAt: string
   type: string
-  /** What is remarked on once in a message, however many of its boxes it concerns. */
+  /**
+   * Warnings already given. Each warning is given once per message, even if it concerns many
+   * containers.
+   */
   remarked: Set<string>
-  /** From UNH on. */
+  /** Segments from UNH on. */
   segments: readonly EdifactSegment[]
 }
 
-/** Warns of what many boxes of a message have in common. */
+/** Warns once about a problem that many containers of a message share. */
 export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason: string): void {
   if (remarked.has(reason)) return
   remarked.add(reason)
@@ -41,15 +43,18 @@ export function warnOnce({ draft, remarked }: MessageContext, spot: Spot, reason
 export const spotOf = ({ segments }: MessageContext): Spot =>
   segments[0] ?? { position: 0, tag: 'UNH' }
 
-/** Code and function of BGM (data element 1225): 1 cancels, 3 deletes, 5 replaces, 9 is the original. */
+/**
+ * Returns the code of BGM and whether its function cancels the message (data element 1225: 1
+ * cancels, 3 deletes, 5 replaces, 9 is the original).
+ */
 export function beginningOf({ segments }: MessageContext): { code: string; isCancelled: boolean } {
   const bgm = segments.find(({ tag }) => tag === 'BGM')
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
 /**
- * The subject of a part of a message: the numbers of its references, the line by its parties, and
- * who speaks. What stands nearer, in `own`, goes before what the header says.
+ * Returns the subject of a part of a message: its reference numbers, its shipping line and its
+ * provenance. Segments in `own` take precedence over the header.
  */
 export function subjectOf(
   context: MessageContext,
@@ -57,7 +62,7 @@ export function subjectOf(
     own: readonly EdifactSegment[]
     header: readonly EdifactSegment[]
     container?: string
-    /** Where no reference is one. */
+    /** Bill of lading to use if no reference names one. */
     bill?: string | undefined
     speaksAs: 'terminal' | 'shipping_line'
   },
@@ -66,7 +71,7 @@ export function subjectOf(
   const { own, header, container, speaksAs } = about
   const bill = referenceIn(own, 'BM') ?? referenceIn(header, 'BM') ?? about.bill
   const booking = referenceIn(own, 'BN') ?? referenceIn(header, 'BN')
-  const line = believedLine({
+  const line = resolveLine({
     partner: partner.scac,
     parties: partiesIn(own, header),
     numbers: [bill, booking],
@@ -75,12 +80,12 @@ export function subjectOf(
   })
   const { scac } = line
   const railroad = railroadIn(sender, firstOf(header, 'NAD', ['MS']))
-  const saidAt = edifactTime(draft, firstOf(header, 'DTM', ['137'])) ?? preparedAt
+  const sentAt = edifactTime(draft, firstOf(header, 'DTM', ['137'])) ?? preparedAt
   return {
     draft,
     ...line,
-    voice: voiceOf({
-      ...{ partner, sender, scac, speaksAs, railroad, saidAt, receivedAt },
+    provenance: provenanceOf({
+      ...{ partner, sender, scac, speaksAs, railroad, sentAt, receivedAt },
       senderZone: zoneOfSender(context, about),
     }),
     receivedAt,
@@ -92,7 +97,10 @@ export function subjectOf(
   }
 }
 
-/** Terminals are often called by the UN/LOCODE of their port and something more. */
+/**
+ * Returns the port that the sender's name begins with. Terminals often use the UN/LOCODE of their
+ * port with a suffix.
+ */
 export function portOfSpeaker(
   { sender }: Pick<MessageContext, 'sender'>,
   header: readonly EdifactSegment[],
@@ -107,7 +115,10 @@ interface Speaking {
   speaksAs: 'terminal' | 'shipping_line'
 }
 
-/** Of the port by which the sender calls itself, else of the gate or the berth that it reports of. */
+/**
+ * Returns the zone of the sender's port, otherwise of the gate or berth that the message reports
+ * about.
+ */
 function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaking): string | null {
   const port = portOfSpeaker(context, header)
   if (port !== undefined) return findPort(port)?.time_zone ?? null
@@ -117,19 +128,25 @@ function zoneOfSender(context: MessageContext, { own, header, speaksAs }: Speaki
   return place && 'where' in place ? place.zone : null
 }
 
-/** The railroad that sends a message, by its envelope or as the party that it is from. */
+/** Finds the railroad that sent the message, from the envelope or the message sender (NAD+MS). */
 const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad | undefined =>
   [sender, part(from, 2), part(from, 4) || part(from, 3)]
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/** Some write a number of one digit where they have none. */
+/**
+ * Returns a reference number. Shorter texts are placeholders, because some senders write one digit
+ * for a missing number.
+ */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 }
 
-/** Container operator, then carrier, of the container before that of the message. */
+/**
+ * Returns the container operator, then the carrier. Parties of the container come before parties of
+ * the message.
+ */
 const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
   ['CF', 'CA'].flatMap((role) =>
     groups.flatMap((segments) => {
@@ -139,12 +156,12 @@ const partiesIn = (...groups: (readonly EdifactSegment[])[]): Party[] =>
     }),
   )
 
-/** The place of a LOC: by code or name, and the terminal or the country that stands beside it. */
+/** Finds the place of a LOC by its code or name, and the terminal or country next to it. */
 export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,
 ): Place | { problem: string } {
-  if (loc === undefined) return { problem: 'no place is stated' }
+  if (loc === undefined) return { problem: 'the message states no place' }
   const isCountry = part(loc, 3, 2) === '162'
   const beside = part(loc, 3)
   const name = part(loc, 2, 4)
@@ -160,13 +177,16 @@ export function placeOf(
   )
 }
 
-/** Code list 139 is of ports, and agency 6 is that of UN/LOCODE. */
+/** Code list 139 contains ports; agency 6 is UN/ECE, which publishes UN/LOCODE. */
 function listOf(list: string, agency: string): PlaceWords['list'] {
   if (list === '139' || agency === '6') return 'locode'
   return 'unsaid'
 }
 
-/** Voyage and ship of a TDT; some write its name where its flag belongs, which has three letters. */
+/**
+ * Returns the voyage and vessel of a TDT. Some senders write the vessel name in place of its
+ * three-letter flag.
+ */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -2,18 +2,18 @@ import { MessageFault } from '../interchange/message-fault.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { RawMessage } from './edifact-frames.js'
 
-/** A message whose containers can be read some at a time, each time behind the same header. */
+/** A message in parts that can be read one at a time, each together with the same header. */
 export interface MessageParts {
-  /** What stands before the first container or consignment. */
+  /** Segments before the first container or consignment. */
   header: readonly SegmentText[]
-  /** One at least; an empty one where the message is no more than its header. */
+  /** At least one part. The part is empty if the message consists only of its header. */
   parts: readonly (readonly SegmentText[])[]
 }
 
 /**
- * Cuts a message between its containers, or its consignments, into parts of some hundred segments:
- * a bayplan has 150,000, and nobody else is answered while one part is read. Throws `MessageFault`
- * where it cannot be cut so.
+ * Cuts a message between its containers or consignments into parts of a few hundred segments. A
+ * bayplan has 150,000 segments, and the service answers no requests while it reads a part. Throws
+ * `MessageFault` if one container or consignment is too large.
  */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
@@ -22,38 +22,41 @@ export function partsOf(message: RawMessage): MessageParts {
   const header = segments.slice(0, cuts[0])
   if ([header, ...parts].some(({ length }) => length > mostTogether)) {
     const spot = { position: segments[0]?.position ?? 0, tag: 'UNH' }
-    throw new MessageFault(
-      spot,
-      `it has more than ${mostTogether} segments of one ${whole(message)}`,
-    )
+    throw new MessageFault(spot, `one ${whole(message)} has more than ${mostTogether} segments`)
   }
   return { header, parts: parts.length === 0 ? [[]] : parts }
 }
 
 const partLength = 500
-/** Read within half a second. */
+/** Can be read within half a second. */
 const mostTogether = 20_000
 
-/** Where parts begin. Each says something of a container, so that none is told to be empty. */
+/**
+ * Returns the indexes at which parts begin. Each part describes at least one container, so that no
+ * part is reported as empty.
+ */
 function cutsOf(message: RawMessage): number[] {
   const isStart = startOf(message)
-  const said = message.type === 'IFTSTA' ? 'STS' : 'EQD'
+  const contentTag = message.type === 'IFTSTA' ? 'STS' : 'EQD'
   const cuts: number[] = []
-  let isSaid = true
+  let hasContent = true
   for (const [index, { text }] of message.segments.entries()) {
-    if (isSaid && index - (cuts.at(-1) ?? -partLength) >= partLength && isStart(text)) {
+    if (hasContent && index - (cuts.at(-1) ?? -partLength) >= partLength && isStart(text)) {
       cuts.push(index)
-      isSaid = false
+      hasContent = false
     }
-    if (text.startsWith(said)) isSaid = true
+    if (text.startsWith(contentTag)) hasContent = true
   }
-  if (!isSaid && cuts.length > 1) cuts.pop()
+  if (!hasContent && cuts.length > 1) cuts.pop()
   return cuts
 }
 
 const whole = ({ type }: RawMessage): string => (type === 'IFTSTA' ? 'consignment' : 'container')
 
-/** By what a container begins: in a bayplan by the cell that it stands in, where those go before. */
+/**
+ * Returns how a container begins: in a bayplan with its cell (LOC+147) if the cells come first,
+ * otherwise with EQD.
+ */
 function startOf({ type, segments, syntax }: RawMessage): (text: string) => boolean {
   if (type === 'IFTSTA') return (text) => text.startsWith('CNI')
   const isCell = (text: string): boolean => {

@@ -4,20 +4,21 @@ import { placeWords } from '../facts/place-words.js'
 import { type EdifactSegment, firstOf, part } from './edifact-segment.js'
 import { type MessageContext, placeOf, portOfSpeaker } from './message-context.js'
 
-/** Where a message and one of its containers may state the place of a move. */
+/** Segments that may state the place of a move, in a message or in one of its containers. */
 interface PlaceSegments {
   own: readonly EdifactSegment[]
   header: readonly EdifactSegment[]
-  /** Says where all of the message happened, if anything does. */
+  /** LOC of the vessel call that the whole message is about, if there is one. */
   call: EdifactSegment | undefined
-  /** Of LOC, nearest first. */
+  /** Qualifiers of LOC, most specific first. */
   qualifiers: readonly string[]
 }
 
 /**
- * The place of the call, else that of a container's move, else that of the message, with the
- * terminal that either names; of several that of the terminal that speaks. Where none says it, the
- * speaker may be called by its port, and a container's only place is it.
+ * Returns the place of a move: the vessel call, otherwise the place of the container's move,
+ * otherwise the place of the message, with the terminal that any of them names. If several places
+ * are stated, the sender's own port is preferred. If none is stated, the sender's port or the
+ * container's only place is used.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -42,8 +43,9 @@ const activity = '165'
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
 /**
- * Where a place of the activity is stated and not known: no port of the way is it, save one that
- * has a terminal of that code or name. Undefined where it is known, or not stated.
+ * Handles an activity place that is stated but unknown. The ports of the route do not replace it,
+ * except a port with a terminal of that code or name. Returns undefined if the activity place is
+ * known or not stated.
  */
 function insteadOfActivity(
   context: MessageContext,

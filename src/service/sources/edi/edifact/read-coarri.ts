@@ -4,7 +4,10 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, readMoves } from './read-moves.js'
 
-/** Container discharge and loading report, COARRI: what a ship's call did to each container. */
+/**
+ * Reads Container discharge/loading report, COARRI: what happened to each container during a vessel
+ * call.
+ */
 export function readCoarri(context: MessageContext): void {
   readMoves(context, {
     name: 'COARRI',
@@ -15,16 +18,17 @@ export function readCoarri(context: MessageContext): void {
   })
 }
 
-/** Documents of data element 1001: those of the standard, and those of the SMDG before them. */
+/** Documents of data element 1001: from the standard, and from the older SMDG list. */
 const discharged = ['44', '98']
 const loaded = ['46', '270']
 
-/** Qualifier of the port of the call: of discharge, or of loading. */
+/** Returns the qualifier of the port of call: port of discharge or port of loading. */
 const portOf = (code: string): string => (discharged.includes(code) ? '11' : '9')
 
 /**
- * The call that the report is of, where the header names its port alone or its terminal: a box may
- * state the port that it goes on to. Headers with both ports of a leg do not say which is reported.
+ * Returns the call that the report is about, if the header names only its port or names its
+ * terminal. A container may state the port it goes on to, and a header with both ports of a leg
+ * does not say which one is reported.
  */
 function callIn(header: readonly EdifactSegment[], port: string): EdifactSegment | undefined {
   const ports = header.filter(
@@ -45,7 +49,7 @@ function moveOf(code: string, equipment: Equipment): Move | { problem: string } 
     : move(equipment, ['vessel_loaded', 'transshipment_loaded', 'positioned_out'])
 }
 
-/** An empty box that is moved by sea belongs to no shipment. */
+/** Chooses the effect of a move. An empty container moved by sea belongs to no shipment. */
 function move(
   { isLaden, status }: Equipment,
   [event, between, empty]: readonly [MilestoneName, MilestoneName, MilestoneName],

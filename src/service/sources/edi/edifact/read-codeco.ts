@@ -3,7 +3,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, type MoveSegments, readMoves } from './read-moves.js'
 
-/** Container gate-in and gate-out report, CODECO: by truck, or by rail where it says so. */
+/** Reads Container gate-in/gate-out report, CODECO: by truck, or by rail if the message says so. */
 export function readCodeco(context: MessageContext): void {
   readMoves(context, {
     name: 'CODECO',
@@ -14,8 +14,9 @@ export function readCodeco(context: MessageContext): void {
 }
 
 /**
- * The terminal, else the port on whose side the box is: what goes out full or comes in empty was
- * discharged there, and anything else will be loaded there.
+ * Returns the qualifiers of the place: the terminal, otherwise the port on the container's side of
+ * the ocean. A container that leaves full or arrives empty was discharged there; any other will be
+ * loaded there.
  */
 function placesFor(code: string, { isLaden, status }: Equipment): string[] {
   const isIn = ways[code] === 'in'
@@ -37,7 +38,10 @@ function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): M
   return { effect: { does: 'milestone', event }, words }
 }
 
-/** The transport of a container, else that of the message, whose stage 20 is the ship's. */
+/**
+ * Returns the inland transport of a container, otherwise of the message. Stage 20 is the vessel and
+ * is left out.
+ */
 function inlandTransport({ own, header }: MoveSegments): EdifactSegment[] {
   const transport = own.filter(({ tag }) => tag === 'TDT')
   if (transport.length > 0) return transport

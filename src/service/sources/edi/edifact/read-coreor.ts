@@ -1,11 +1,11 @@
 import { findPort } from '../../../../domain/reference/ports.js'
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
 import { lineOfNumber } from '../facts/line-of.js'
-import { sayShipment } from '../facts/subject.js'
-import { tellStatus } from '../facts/tell-status.js'
+import { addShipment } from '../facts/subject.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
-import { equipmentOf, isContainer, tellEquipment } from './equipment-of.js'
+import { describeEquipment, equipmentOf, isContainer } from './equipment-of.js'
 import {
   beginningOf,
   type MessageContext,
@@ -16,17 +16,17 @@ import {
 } from './message-context.js'
 
 /**
- * Container release order, COREOR: the line lets a container go. A release that is taken back holds
- * the box again. The date on which the order expires (DTM 36) is not the end of free time, and is set
- * aside.
+ * Reads Container release order, COREOR: the shipping line releases a container. A canceled release
+ * puts the container on hold again. The expiry of the order (DTM 36) is set aside, because it is
+ * not the last free day.
  */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
   const groups = groupsAt(segments, ({ tag }) => tag === 'EQD')
   const boxes = groups.filter(([first]) => first !== undefined && isContainer(first))
-  if (boxes.length === 0) draft.setAside(spotOf(context), 'COREOR: it names no container')
-  for (const own of boxes) tellReleased(context, { header, own })
+  if (boxes.length === 0) draft.setAside(spotOf(context), 'COREOR: the message names no container')
+  for (const own of boxes) addRelease(context, { header, own })
 }
 
 interface Released {
@@ -34,20 +34,20 @@ interface Released {
   own: readonly EdifactSegment[]
 }
 
-function tellReleased(context: MessageContext, { header, own }: Released): void {
+function addRelease(context: MessageContext, { header, own }: Released): void {
   const equipment = equipmentOf(context, own)
   if (!equipment) return
   const { container } = equipment
   const bill = billOf(context)
   const subject = subjectOf(context, { own, header, container, bill, speaksAs: 'shipping_line' })
   const { place, way } = placesOf(context, { own, header })
-  sayShipment(subject, way)
-  tellEquipment(subject, equipment, own)
+  addShipment(subject, way)
+  describeEquipment(subject, equipment, own)
   const { isCancelled } = beginningOf(context)
   const status: Status = {
     container,
     effect: isCancelled ? { does: 'hold', name: 'freight' } : { does: 'lift', names: ['freight'] },
-    words: isCancelled ? 'Release order cancelled (COREOR)' : releaseWords(header),
+    words: isCancelled ? 'Release order canceled (COREOR)' : releaseWords(header),
     place,
     time: edifactTime(context.draft, firstOf(header, 'DTM', ['137'])) ?? context.preparedAt,
     isEstimated: false,
@@ -58,11 +58,11 @@ function tellReleased(context: MessageContext, { header, own }: Released): void 
     since: part(firstOf(header, 'DTM', ['137']), 1, 2),
     spot: equipment.segment,
   }
-  tellStatus(subject, status)
+  addStatus(subject, status)
   if (!isCancelled) setExpiryAside(context, { header, own })
 }
 
-/** Some lines number the order as the bill that it is of. */
+/** Returns the bill of lading if the order has the number of a bill, as some lines do. */
 function billOf({ segments }: MessageContext): string | undefined {
   const number = part(
     segments.find(({ tag }) => tag === 'BGM'),
@@ -71,7 +71,10 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/** Where the box is released, and its way: of delivery is a port only where no other is named. */
+/**
+ * Returns the place of release and the route. The place of delivery counts as port of discharge
+ * only if no other port is named.
+ */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,
@@ -91,10 +94,13 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** The last day on which the terminal may hand the box out by this order; a new order may follow. */
+/**
+ * Sets the expiry of the order aside: the last day on which the terminal may hand out the container
+ * with this order. A new order may follow.
+ */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return
   const until = part(dtm, 1, 2).slice(0, 12)
-  draft.setAside(dtm, `the release order expires ${until}: it states no last free day`)
+  draft.setAside(dtm, `the release order expires ${until}; this is not a last free day`)
 }

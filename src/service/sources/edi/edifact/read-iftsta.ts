@@ -1,18 +1,18 @@
+import { addStatus } from '../facts/add-status.js'
 import { boxNumber } from '../facts/box-number.js'
 import type { Status } from '../facts/edi-status.js'
-import { type Subject, sayShipment } from '../facts/subject.js'
-import { tellStatus } from '../facts/tell-status.js'
+import { addShipment, type Subject } from '../facts/subject.js'
 import { instantOf } from '../facts/wall-time.js'
+import { addCalls } from './add-calls.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
-import { equipmentOf, isContainer, tellEquipment } from './equipment-of.js'
+import { describeEquipment, equipmentOf, isContainer } from './equipment-of.js'
 import { beginningOf, type MessageContext, spotOf, subjectOf } from './message-context.js'
+import { retract } from './retract.js'
 import { type StatedStatus, statusOf, wordsOf } from './status-of-sts.js'
-import { takeBack } from './take-back.js'
-import { tellCalls } from './tell-calls.js'
 
 /**
- * Multimodal status report, IFTSTA: consignments (CNI), each with statuses (STS) that have a date,
- * a place, a transport with its calls (TDT, LOC, DTM) and a container.
+ * Reads Multimodal status report, IFTSTA: consignments (CNI) with statuses (STS). A status has a
+ * date, a place, a transport with its calls (TDT, LOC, DTM) and a container.
  */
 export function readIftsta(context: MessageContext): void {
   const { segments, draft } = context
@@ -27,12 +27,12 @@ export function readIftsta(context: MessageContext): void {
       readStatus(context, own, about)
     }
   }
-  if (count === 0) draft.setAside(spotOf(context), 'IFTSTA: it states no status')
+  if (count === 0) draft.setAside(spotOf(context), 'IFTSTA: the message contains no status')
 }
 
 /**
- * Each status with what is stated of it, once for each of its containers. They are among that;
- * where containers stand before the first status, the statuses after them are theirs.
+ * Returns the segments of each status, once for each of its containers. Containers normally follow
+ * their status; if containers come before the first status, the statuses after them apply to them.
  */
 function statusesIn(
   { draft }: MessageContext,
@@ -44,17 +44,20 @@ function statusesIn(
   let waiting: EdifactSegment[] = []
   const statuses = groupsAt(consignment, isContainer).flatMap((group) => {
     const boxes = [...waiting, ...group.slice(0, 1)]
-    const told = groupsAt(group, isStatus)
-    waiting = told.length === 0 ? boxes : []
-    return told.flatMap((own) => boxes.map((box) => [...own, box]))
+    const statuses = groupsAt(group, isStatus)
+    waiting = statuses.length === 0 ? boxes : []
+    return statuses.flatMap((own) => boxes.map((box) => [...own, box]))
   })
-  for (const box of waiting) draft.setAside(box, 'no status is stated of this container')
+  for (const box of waiting) draft.setAside(box, 'the message states no status of this container')
   return statuses
 }
 
 const isStatus = ({ tag }: EdifactSegment): boolean => tag === 'STS'
 
-/** What a status states of all its containers, and then of one of them. */
+/**
+ * Splits a status with several containers: each result has the shared segments and the segments of
+ * one container.
+ */
 function byContainer(own: readonly EdifactSegment[]): EdifactSegment[][] {
   const shared = headerOf(own, isContainer)
   const boxes = groupsAt(own, isContainer)
@@ -72,7 +75,7 @@ function readStatus(
   const equipment = equipmentOf(context, own)
   const container = equipment?.container ?? (eqd ? null : referredTo(own, about))
   if (container === null) {
-    context.draft.setAside(sts, `${wordsOf(sts)}: it names no container`)
+    context.draft.setAside(sts, `${wordsOf(sts)}: the status names no container`)
     return
   }
   const bill = billOf(about)
@@ -86,59 +89,68 @@ function readStatus(
   const isLaden = equipment?.isLaden ?? null
   const stated = statusOf(context, { own, about, container, isLaden, sts })
   if (beginningOf(context).isCancelled) {
-    takeBackStatus(subject, stated)
+    retractStatus(subject, stated)
     return
   }
   const { status } = stated
-  sayShipment(subject, status.way)
-  if (equipment) tellEquipment(subject, equipment, own)
-  tellStated(subject, stated)
-  tellCalls(context, subject, { status, own })
+  addShipment(subject, status.way)
+  if (equipment) describeEquipment(subject, equipment, own)
+  addStated(subject, stated)
+  addCalls(context, subject, { status, own })
 }
 
-/** Says the status, under a word by which a later message may take it back. */
-function tellStated(subject: Subject, stated: StatedStatus): void {
+/** Adds the status with a correction reference, so that a later message can cancel it. */
+function addStated(subject: Subject, stated: StatedStatus): void {
   const { status } = stated
   const problem =
     stated.problem ??
-    (isPast(subject, stated) ? 'it is expected, and at a time that is past' : null)
-  if (problem === null) tellStatus(subject, { ...status, word: wordOf(subject, status) })
+    (isPast(subject, stated) ? 'it is an estimate, but its time is in the past' : null)
+  if (problem === null) addStatus(subject, { ...status, word: wordOf(subject, status) })
   else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
 }
 
-/** Whether something is expected for a time before the message was said; a bare day is so at its end. */
-function isPast({ voice }: Subject, { status, isExpected }: StatedStatus): boolean {
+/**
+ * Returns whether an estimate lies before the time of the message. A date without a time counts
+ * until the end of the day.
+ */
+function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): boolean {
   const { time, place, bareZone } = status
   if (!isExpected || time === null || 'problem' in place) return false
   const at = instantOf(time, place.zone ?? bareZone, 'last')
-  return at !== null && at < voice.seen_at
+  return at !== null && at < provenance.seen_at
 }
 
-/** A cancelled status: moves are taken back, and anything else has no word. */
-function takeBackStatus(subject: Subject, { status, problem }: StatedStatus): void {
+/** Handles a canceled status: moves are retracted; any other status is set aside. */
+function retractStatus(subject: Subject, { status, problem }: StatedStatus): void {
   const { effect, container, place } = status
   const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
   const why = problem ?? ('problem' in place ? place.problem : null)
-  if (isMove && why === null) takeBack(subject, { container, word: wordOf(subject, status) })
+  if (isMove && why === null) retract(subject, { container, word: wordOf(subject, status) })
   else subject.draft.setAside(status.spot, `${status.words}: ${why ?? cancelledOther}`)
 }
 
-const cancelledOther = 'it is cancelled, and only moves are taken back'
+const cancelledOther = 'it was canceled, but only moves can be retracted'
 
-/** What a later message that cancels this one calls the status. */
-function wordOf({ voice, names }: Subject, { container, words, place, isLaden }: Status): string {
+/** Returns the correction reference of a status. */
+function wordOf(
+  { provenance, names }: Subject,
+  { container, words, place, isLaden }: Status,
+): string {
   const where = 'where' in place ? place.where.locode : ''
   const trip = names.booking ?? names.bill ?? ''
-  return `edi:${voice.data_provider_code}:${container}:${words} ${isLaden ?? ''}:${where}:${trip}`
+  return `edi:${provenance.data_provider_code}:${container}:${words} ${isLaden ?? ''}:${where}:${trip}`
 }
 
-/** The bill that a consignment is numbered as, where it says that it is one. */
+/** Returns the bill of lading of a consignment, if CNI marks its number as one. */
 function billOf(about: readonly EdifactSegment[]): string | undefined {
   const cni = about.find(({ tag }) => tag === 'CNI')
   return part(cni, 2, 2) === 'BM' ? part(cni, 2) : undefined
 }
 
-/** The container that a status refers to, else the one its consignment does. */
+/**
+ * Returns the container that the status references, otherwise the container that its consignment
+ * references.
+ */
 function referredTo(
   own: readonly EdifactSegment[],
   about: readonly EdifactSegment[],

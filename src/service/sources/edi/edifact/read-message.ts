@@ -14,17 +14,16 @@ import { readCoreor } from './read-coreor.js'
 import { readIftsta } from './read-iftsta.js'
 import { readPlan } from './read-plan.js'
 
-/** With what files are read. */
+/** The context that all messages of a file share. */
 export interface MessageReading {
   draft: ReadingDraft
   partners: readonly Partner[]
-  /** UTC instant. */
   receivedAt: string
 }
 
 /**
- * Reads one message by its kind, some containers at a time: others may have their turn wherever it
- * stops. A kind that states nothing of boxes is set aside.
+ * Reads one message in parts. Yields between parts so that the service can do other work. Kinds
+ * that say nothing about containers are set aside.
  */
 export function* readMessage(
   message: RawMessage,
@@ -34,7 +33,7 @@ export function* readMessage(
   const spot = { position: segments[0]?.position ?? 0, tag: 'UNH' }
   const read = readers[type]
   if (!read) {
-    draft.setAside(spot, withoutStatus[type] ?? `${type.slice(0, 10)} is no message that is read`)
+    draft.setAside(spot, withoutStatus[type] ?? `${type.slice(0, 10)} is not a supported message`)
     return
   }
   const [unb] = envelope ? parseMessage([envelope], syntax, draft) : []
@@ -66,22 +65,22 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
   IFTSTA: readIftsta,
 }
 
-/** Messages of the trade that say nothing of where a box is. */
+/** Messages of the trade that contain no container status. */
 const withoutStatus: Readonly<Record<string, string>> = {
-  APERAK: 'APERAK is an application advice: it states no status',
-  COPARN: 'COPARN announces containers: it states no status',
-  COPINO: 'COPINO announces a truck: it states no status',
-  CONTRL: 'CONTRL is an acknowledgement',
-  CUSCAR: 'CUSCAR is a manifest for customs: it states no status',
-  IFTMBC: 'IFTMBC is a booking confirmation: it states no status',
-  IFTMBF: 'IFTMBF is a firm booking: it states no status',
-  IFTMCS: 'IFTMCS is a contract of carriage: it states no status',
-  IFTMIN: 'IFTMIN is an instruction: it states no status',
-  MOVINS: 'MOVINS is a stowage instruction: it states no status',
-  VERMAS: 'VERMAS states a verified mass: it states no status',
+  APERAK: 'APERAK is an application advice: it contains no container status',
+  COPARN: 'COPARN announces containers: it contains no container status',
+  COPINO: 'COPINO announces a truck: it contains no container status',
+  CONTRL: 'CONTRL is an acknowledgment',
+  CUSCAR: 'CUSCAR is a customs manifest: it contains no container status',
+  IFTMBC: 'IFTMBC is a booking confirmation: it contains no container status',
+  IFTMBF: 'IFTMBF is a firm booking: it contains no container status',
+  IFTMCS: 'IFTMCS is a contract of carriage: it contains no container status',
+  IFTMIN: 'IFTMIN is an instruction: it contains no container status',
+  MOVINS: 'MOVINS is a stowage instruction: it contains no container status',
+  VERMAS: 'VERMAS states a verified mass: it contains no container status',
 }
 
-/** The segments of one message; a segment without a name is left out with a warning. */
+/** Parses the segments of one message. A segment without a name is skipped with a warning. */
 function parseMessage(
   texts: readonly SegmentText[],
   { element, component, release }: Syntax,
@@ -94,7 +93,8 @@ function parseMessage(
       const componentsOf = (part: string) =>
         parted(part, component, release).map((plain) => unreleased(plain, release))
       segments.push({ tag, elements: elements.map(componentsOf), position })
-    } else draft.warn({ position, tag: text.slice(0, 3) }, 'left out: it has no segment name')
+    } else
+      draft.warn({ position, tag: text.slice(0, 3) }, 'skipped, because it has no segment name')
   }
   return segments
 }

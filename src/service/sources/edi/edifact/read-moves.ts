@@ -1,29 +1,31 @@
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
-import { tellStatus } from '../facts/tell-status.js'
 import type { WallTime } from '../facts/wall-time.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
-import { type Equipment, equipmentOf, isContainer, tellEquipment } from './equipment-of.js'
+import { describeEquipment, type Equipment, equipmentOf, isContainer } from './equipment-of.js'
 import { beginningOf, type MessageContext, shipIn, spotOf, subjectOf } from './message-context.js'
 import { placeOfMove } from './place-of-move.js'
-import { takeBack, wordOf } from './take-back.js'
+import { retract, wordOf } from './retract.js'
 
-/** How a kind of message states the moves of containers. */
+/** How a kind of message reports the moves of containers. */
 export interface MoveReport {
-  /** In words, for what is set aside. */
   name: string
-  /** What the code of BGM says happened to a container; undefined where it says nothing. */
+  /**
+   * Returns what happened to a container according to the BGM code; undefined if the code is not a
+   * move.
+   */
   moveOf(
     code: string,
     equipment: Equipment,
     segments: MoveSegments,
   ): Move | { problem: string } | undefined
-  /** Qualifiers of the place, nearest first. */
+  /** Qualifiers of the place, most specific first. */
   placesFor(code: string, equipment: Equipment): readonly string[]
-  /** The LOC of a header that says where all of it happened, if one does. */
+  /** Returns the LOC in the header that names the place of all moves, if there is one. */
   callIn?(header: readonly EdifactSegment[], code: string): EdifactSegment | undefined
-  /** Qualifiers of the time. */
+  /** Qualifiers of the time, most specific first. */
   times: readonly string[]
 }
 
@@ -32,23 +34,24 @@ export interface Move {
   words: string
 }
 
-/** What is stated of a container: its own segments, and those before the first one. */
+/** The segments of one container and the header before the first container. */
 export interface MoveSegments {
   own: readonly EdifactSegment[]
   header: readonly EdifactSegment[]
 }
 
-/** Reads a report of moves: COARRI of a ship, CODECO of a gate. Each EQD is a container. */
+/** Reads a report of moves: COARRI for a vessel, CODECO for a gate. Each EQD is a container. */
 export function readMoves(context: MessageContext, report: MoveReport): void {
   const { draft, segments } = context
   const { code, isCancelled } = beginningOf(context)
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
   const groups = groupsAt(segments, ({ tag }) => tag === 'EQD')
   const boxes = groups.filter(([first]) => first !== undefined && isContainer(first))
-  if (boxes.length === 0) draft.setAside(spotOf(context), `${report.name}: it names no container`)
+  if (boxes.length === 0)
+    draft.setAside(spotOf(context), `${report.name}: the message names no container`)
   for (const own of boxes) {
     const equipment = equipmentOf(context, own)
-    if (equipment) tellMove(context, { report, code, isCancelled, header, own, equipment })
+    if (equipment) addMove(context, { report, code, isCancelled, header, own, equipment })
   }
 }
 
@@ -59,12 +62,12 @@ interface Reported extends MoveSegments {
   equipment: Equipment
 }
 
-function tellMove(context: MessageContext, reported: Reported): void {
+function addMove(context: MessageContext, reported: Reported): void {
   const { report, code, isCancelled, header, own, equipment } = reported
   const { container } = equipment
   const subject = subjectOf(context, { own, header, container, speaksAs: 'terminal' })
   const move = report.moveOf(code, equipment, { own, header }) ?? {
-    problem: `document ${code.slice(0, 10)} is no report of a move`,
+    problem: `document ${code.slice(0, 10)} does not report a move`,
   }
   if ('problem' in move) {
     context.draft.setAside(equipment.segment, `${report.name}: ${move.problem}`)
@@ -73,11 +76,11 @@ function tellMove(context: MessageContext, reported: Reported): void {
   const status = statusOf(context, reported, move)
   const word = wordOf(subject, status)
   if (isCancelled) {
-    takeBack(subject, { container, word })
+    retract(subject, { container, word })
     return
   }
-  tellEquipment(subject, equipment, own)
-  tellStatus(subject, { ...status, word })
+  describeEquipment(subject, equipment, own)
+  addStatus(subject, { ...status, word })
 }
 
 function statusOf(context: MessageContext, reported: Reported, { effect, words }: Move): Status {

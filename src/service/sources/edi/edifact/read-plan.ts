@@ -1,10 +1,10 @@
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Place } from '../facts/find-place.js'
-import { type Subject, sayShipment } from '../facts/subject.js'
-import { tellStatus } from '../facts/tell-status.js'
+import { addShipment, type Subject } from '../facts/subject.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
-import { type Equipment, equipmentOf, tellEquipment } from './equipment-of.js'
+import { describeEquipment, type Equipment, equipmentOf } from './equipment-of.js'
 import {
   beginningOf,
   type MessageContext,
@@ -14,12 +14,12 @@ import {
   subjectOf,
   warnOnce,
 } from './message-context.js'
-import { takeBack, wordOf } from './take-back.js'
+import { retract, wordOf } from './retract.js'
 
 /**
- * Loading and discharge order, COPRAR, and bayplan, BAPLIE: which boxes a ship takes, and when it
- * is expected to depart and to arrive. A plan is no word that it came about; one that is cancelled
- * takes back what was expected, and says nothing else.
+ * Reads Container discharge/loading order, COPRAR, and Bayplan, BAPLIE: which containers a vessel
+ * carries, and when it is expected to depart and arrive. A plan does not confirm any event. A
+ * canceled plan retracts its estimates and adds nothing else.
  */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
@@ -33,13 +33,16 @@ export function readPlan(context: MessageContext): void {
     if (!equipment) continue
     count += 1
     const planned = { header, own, equipment, calls }
-    if (isCancelled) takePlanBack(context, planned)
-    else tellPlanned(context, planned)
+    if (isCancelled) retractPlan(context, planned)
+    else addPlanned(context, planned)
   }
-  if (count === 0) draft.setAside(spotOf(context), `${type}: it names no container`)
+  if (count === 0) draft.setAside(spotOf(context), `${type}: the message names no container`)
 }
 
-/** A bayplan states each box after the cell that it stands in; some put the cell after the box. */
+/**
+ * Returns how a container begins. A bayplan states the cell before the container; some senders put
+ * the cell after it.
+ */
 function startOf({ segments, type }: MessageContext): (segment: EdifactSegment) => boolean {
   const first = segments.find((it) => isBox(it) || isCell(it))
   return type === 'BAPLIE' && first !== undefined && isCell(first) ? isCell : isBox
@@ -50,7 +53,7 @@ const isBox = ({ tag }: EdifactSegment): boolean => tag === 'EQD'
 const isCell = (segment: EdifactSegment): boolean =>
   segment.tag === 'LOC' && part(segment, 1) === '147'
 
-/** A call of the ship with the dates that are expected of it. */
+/** A call of the vessel with its expected dates. */
 interface Call {
   place: Place
   dates: EdifactSegment[]
@@ -69,7 +72,10 @@ function callsOf(context: MessageContext, header: readonly EdifactSegment[]): Ca
   return sharingDates(calls)
 }
 
-/** Bayplans state all dates after the last place: then each place may be the one that is meant. */
+/**
+ * Bayplans may state all dates after the last place. The departure dates are then copied to the
+ * first place.
+ */
 function sharingDates(calls: readonly Call[]): Call[] {
   const [first, ...others] = calls
   if (first === undefined || first.dates.length > 0) return [...calls]
@@ -86,30 +92,33 @@ interface Planned {
   calls: readonly Call[]
 }
 
-function tellPlanned(context: MessageContext, planned: Planned): void {
+function addPlanned(context: MessageContext, planned: Planned): void {
   const { own, equipment, calls } = planned
   const { isLaden } = equipment
   const subject = subjectOfPlan(context, planned)
-  tellEquipment(subject, equipment, own)
+  describeEquipment(subject, equipment, own)
   if (isLaden === false) {
-    const reason = 'an empty box that is moved by sea belongs to no shipment'
+    const reason = 'an empty container moved by sea belongs to no shipment'
     context.draft.setAside(equipment.segment, reason)
     return
   }
   const way = wayOf(context, planned)
-  if (context.type === 'COPRAR') sayShipment(subject, way)
+  if (context.type === 'COPRAR') addShipment(subject, way)
   const status = statusOf(context, planned, way)
   for (const { place, dates } of calls) {
     const { locode } = place.where
     if (locode === way.load?.locode)
-      tellCall(subject, { ...status, place }, departure(context, dates))
+      addEstimate(subject, { ...status, place }, departure(context, dates))
     if (locode === way.discharge?.locode)
-      tellCall(subject, { ...status, place }, arrival(context, dates))
+      addEstimate(subject, { ...status, place }, arrival(context, dates))
   }
 }
 
-/** At the ports of a box, whether or not the cancellation repeats their dates. */
-function takePlanBack(context: MessageContext, planned: Planned): void {
+/**
+ * Retracts the estimates at the ports of a container, whether or not the cancellation repeats the
+ * dates.
+ */
+function retractPlan(context: MessageContext, planned: Planned): void {
   const { container } = planned.equipment
   const subject = subjectOfPlan(context, planned)
   const way = wayOf(context, planned)
@@ -119,13 +128,13 @@ function takePlanBack(context: MessageContext, planned: Planned): void {
     { where: way.discharge, expected: arrival(context, []) },
   ]
   if (moves.every(({ where }) => where === null)) {
-    const reason = `${context.type}: it cancels a plan, and no port of it is known`
+    const reason = `${context.type}: the canceled plan names no known port`
     context.draft.setAside(planned.equipment.segment, reason)
   }
   for (const { where, expected } of moves) {
     if (where === null) continue
     const place = { where, zone: null }
-    takeBack(subject, { container, word: wordOfPlan(subject, { ...status, ...expected, place }) })
+    retract(subject, { container, word: wordOfPlan(subject, { ...status, ...expected, place }) })
   }
 }
 
@@ -135,7 +144,7 @@ function subjectOfPlan(context: MessageContext, { header, own, equipment }: Plan
   return subjectOf(context, { own, header, container, speaksAs })
 }
 
-/** What is expected at a call; nothing where no date says it. */
+/** An estimate at a call; `time` is null if no date states it. */
 type Expected = Pick<Status, 'effect' | 'words' | 'time'>
 
 const departure = (context: MessageContext, dates: readonly EdifactSegment[]): Expected => ({
@@ -150,13 +159,13 @@ const arrival = (context: MessageContext, dates: readonly EdifactSegment[]): Exp
   time: edifactTime(context.draft, firstOf(dates, 'DTM', ['132'])),
 })
 
-function tellCall(subject: Subject, status: Status, expected: Expected): void {
+function addEstimate(subject: Subject, status: Status, expected: Expected): void {
   if (expected.time === null) return
   const move = { ...status, ...expected }
-  tellStatus(subject, { ...move, word: wordOfPlan(subject, move) })
+  addStatus(subject, { ...move, word: wordOfPlan(subject, move) })
 }
 
-/** Another voyage is another plan. */
+/** Returns the correction reference of a plan. Another voyage is another plan. */
 const wordOfPlan = (subject: Subject, status: Status): string =>
   `${wordOf(subject, status)}:${status.voyage}`
 
@@ -181,7 +190,7 @@ function statusOf(
   }
 }
 
-/** Ports of the box, else those of the order. */
+/** Returns the route: ports of the container, otherwise ports of the order. */
 function wayOf(context: MessageContext, { own, header }: Planned): Status['way'] {
   const at = (qualifiers: readonly string[]) => {
     const loc = firstOf(own, 'LOC', qualifiers) ?? firstOf(header, 'LOC', qualifiers)

@@ -1,12 +1,12 @@
 import type { MilestoneName } from '../../source.js'
 import { type Effect, readEffect } from '../facts/effect.js'
 import { findStatusCode } from '../x12/status-codes.js'
-import { type Act, type Means, readWords, type Saying } from './status-words.js'
+import { type Act, type Means, readWords, type TextMeaning } from './status-words.js'
 
-/** The means that all the transports of a status share, by data element 8067. */
+/** The mode that all transports of a status share (data element 8067). */
 export type Mode = 'sea' | 'rail' | 'truck' | 'feeder' | 'several' | 'unsaid'
 
-export interface StatusTold {
+export interface StatedCode {
   code: string
   text: string
   mode: Mode
@@ -16,33 +16,38 @@ export interface StatusTold {
 
 export interface StatusMeaning {
   effect: Effect
-  /** It is told ahead. */
+  /** True if the status announces something that has not happened yet. */
   isExpected: boolean
 }
 
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * The meaning of a status of IFTSTA, or why it has none. A code of X12 goes before the words, which
- * name the means more narrowly and tell whether it happened at all. Numbers are those of UN/ECE
- * recommendation 24 where no words stand beside them: lines number their own words otherwise.
+ * Returns the meaning of an IFTSTA status, or a problem if it has none. An X12 code takes
+ * precedence over the text, but the text narrows the means of transport and kind whether the event
+ * happened. Numeric codes follow UN/ECE Recommendation 24 only if no text stands next to them,
+ * because lines number their own texts differently.
  */
-export function statusMeaning(told: StatusTold): Read<StatusMeaning> {
-  const { code, text } = told
-  if (code === '' && text === '') return { problem: 'no status code is stated' }
+export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
+  const { code, text } = stated
+  if (code === '' && text === '') return { problem: 'the message states no status code' }
   const words = readWords(text)
   const listed = findStatusCode(code.toUpperCase())?.effect
-  const effect = listed ? joined(listed, words, told) : unlisted(words, told)
-  return 'problem' in effect ? effect : standing(effect, words)
+  const effect = listed ? joined(listed, words, stated) : unlisted(words, stated)
+  return 'problem' in effect ? effect : certainty(effect, words)
 }
 
-/** What did not happen is noted in its own words; what is to come is expected. */
-function standing(effect: Effect, words: Saying): StatusMeaning {
+/**
+ * Converts a claim that is not a fact: an open claim becomes a note, and an expected milestone
+ * becomes an estimate.
+ */
+function certainty(effect: Effect, words: TextMeaning): StatusMeaning {
   if (effect.does === 'eta') return { effect, isExpected: true }
   const isMove = effect.does === 'milestone' || effect.does === 'gate'
   const isClaim = isMove || effect.does === 'lift' || effect.does === 'availability'
-  if (words.standing === 'fact' || !isClaim || isNoted(effect)) return { effect, isExpected: false }
-  const isExpected = words.standing === 'expected' && effect.does === 'milestone'
+  if (words.certainty === 'fact' || !isClaim || isNoted(effect))
+    return { effect, isExpected: false }
+  const isExpected = words.certainty === 'expected' && effect.does === 'milestone'
   return { effect: isExpected ? effect : noted, isExpected }
 }
 
@@ -50,14 +55,15 @@ const noted: Effect = { does: 'milestone', event: 'noted' }
 
 const isNoted = (effect: Effect): boolean => effect.does === 'milestone' && effect.event === 'noted'
 
-/** A code that the table has, and words beside it. */
-function joined(listed: Effect, words: Saying, told: StatusTold): Read<Effect> {
+/** Combines a known code with the text next to it. */
+function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Effect> {
   const family = familyOf(listed)
-  if (family === null) return told.code.length === 1 ? orOwnLetter(listed, words, told) : listed
-  if (words.tells === 'effect') return joinedEffect(listed, words.effect)
-  const isOfAny = anyMeans.includes(told.code.toUpperCase())
-  if (words.tells !== 'move' || words.means === null) {
-    const means = isOfAny && (told.mode === 'truck' || told.mode === 'feeder') ? told.mode : null
+  if (family === null) return stated.code.length === 1 ? orOwnLetter(listed, words, stated) : listed
+  if (words.kind === 'effect') return joinedEffect(listed, words.effect)
+  const isOfAny = anyMeans.includes(stated.code.toUpperCase())
+  if (words.kind !== 'move' || words.means === null) {
+    const means =
+      isOfAny && (stated.mode === 'truck' || stated.mode === 'feeder') ? stated.mode : null
     const act = family === 'arrived' ? 'arrived' : 'departed'
     return means === null ? listed : moved(act, means)
   }
@@ -69,21 +75,26 @@ function joined(listed: Effect, words: Saying, told: StatusTold): Read<Effect> {
     : contrary
 }
 
-/** Single letters of which X12 makes no move are the sender's own where its words tell of one. */
-function orOwnLetter(listed: Effect, words: Saying, told: StatusTold): Effect {
-  const own = words.tells === 'move' ? unlisted(words, told) : listed
+/**
+ * Prefers the text over a single-letter code that is not a move in X12, because such letters are
+ * the sender's own codes.
+ */
+function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
+  const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
 }
 
-/** Arrived, and departed from a terminal: of a train as a rule, and of anything else by its words. */
+/**
+ * Arrival and departure at a terminal. These codes usually mean a train; the text may name another
+ * means of transport.
+ */
 const anyMeans = ['A', 'P']
 
 const contrary = {
-  problem:
-    'its code and its words say different things; a partner file can say what the code means',
+  problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** A feeder is a vessel too. */
+/** Chooses the narrower of code and text. A feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -95,9 +106,9 @@ const isByRail = (effect: Effect): boolean =>
 function joinedEffect(listed: Effect, own: Effect): Read<Effect> {
   if (isNoted(own)) return listed.does === 'hold' ? contrary : listed
   if (familyOf(listed) !== familyOf(own)) return contrary
-  const [said, beside] = [holdsOf(listed), holdsOf(own)]
-  if (said.length === 0 || said.includes('other')) return own
-  const isSame = beside.includes('other') || beside.some((name) => said.includes(name))
+  const [listedHolds, textHolds] = [holdsOf(listed), holdsOf(own)]
+  if (listedHolds.length === 0 || listedHolds.includes('other')) return own
+  const isSame = textHolds.includes('other') || textHolds.some((name) => listedHolds.includes(name))
   return isSame ? listed : contrary
 }
 
@@ -106,7 +117,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** What may be told of in words too, however it is named; null for anything else. */
+/** Returns the kind of event that texts can describe too; null for any other effect. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -118,30 +129,33 @@ function familyOf(effect: Effect): string | null {
 
 const sameAs: Readonly<Record<string, string>> = { unloaded: 'discharged', berthed: 'arrived' }
 
-/** A code of nobody's list, a number, or none. */
-function unlisted(words: Saying, told: StatusTold): Read<Effect> {
-  if (words.tells === 'several') return { problem: 'its words tell of several events' }
-  if (words.tells === 'effect') return words.effect
-  if (words.tells === 'nothing') return byNumber(told)
+/** Resolves a status whose code is unknown, numeric or missing. */
+function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
+  if (words.kind === 'several') return { problem: 'the text describes several events' }
+  if (words.kind === 'effect') return words.effect
+  if (words.kind === 'nothing') return byNumber(stated)
   const { act, means } = words
-  const by = means ?? (told.mode === 'several' || told.mode === 'unsaid' ? null : told.mode)
+  const by = means ?? (stated.mode === 'several' || stated.mode === 'unsaid' ? null : stated.mode)
   if (means === null && (act === 'arrived' || act === 'departed')) {
-    if (by === null || by === 'sea') return byNumber(told, act)
+    if (by === null || by === 'sea') return byNumber(stated, act)
   }
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** Recommendation 24: the arrival and the departure are of the means of transport. */
-function byNumber({ code, text, mode, isAtPort }: StatusTold, told?: Act): Read<Effect> {
+/** Resolves a code of Recommendation 24. Arrival and departure refer to the means of transport. */
+function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted
   if (simple !== undefined) return readEffect(simple) ?? noted
   const act = numbered[code]
-  if (act === undefined && told !== undefined) return { problem: `what ${told} is not said` }
+  if (act === undefined && stated !== undefined)
+    return { problem: `the message does not say what ${stated}` }
   if (act === undefined) return { problem: text === '' ? unknownCode : unknown }
-  if (mode === 'several') return { problem: `which of its transports ${act} is not said` }
+  if (mode === 'several') return { problem: `the message does not say which transport ${act}` }
   if (mode !== 'sea' && mode !== 'unsaid') return moved(act, mode)
-  return isAtPort ? moved(act, 'vessel') : { problem: `what ${act} is not said, and it is no port` }
+  return isAtPort
+    ? moved(act, 'vessel')
+    : { problem: `the message does not say what ${act}, and the place is not a port` }
 }
 
 const numbered: Readonly<Record<string, Act>> = {
@@ -151,7 +165,7 @@ const numbered: Readonly<Record<string, Act>> = {
   '40': 'arrived',
 }
 
-/** What else happens to a box by recommendation 24: at customs, on a train, and of no consequence. */
+/** Effects of other codes of Recommendation 24: customs, rail, and codes without consequence. */
 const effectOfNumber: Readonly<Record<string, string>> = {
   '10': 'lift USDA',
   '12': 'lift customs',
@@ -171,9 +185,9 @@ const effectOfNumber: Readonly<Record<string, string>> = {
   '45': 'noted',
 }
 
-const partnerCan = 'a partner file can say what the code means'
-const unknownCode = `its code is in no table; ${partnerCan}`
-const unknown = `neither its code nor its words are known; ${partnerCan}`
+const defineCode = 'define the code in the partner file'
+const unknownCode = `the code is unknown; ${defineCode}`
+const unknown = `the code and the text are unknown; ${defineCode}`
 
 function moved(act: Act, means: Means): Effect {
   return means === 'truck' ? noted : { does: 'milestone', event: names[means][act] }

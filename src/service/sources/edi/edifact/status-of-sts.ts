@@ -11,9 +11,9 @@ import { isLadenBy } from './status-words.js'
 /** A status as its STS states it. */
 export interface StatedStatus {
   status: Status
-  /** Why it says nothing; null where it does. */
+  /** Reason why the status cannot be used; null if it can. */
   problem: string | null
-  /** By its words or its code it is to come; its date must be so, too. */
+  /** True if the text or code announces a future event. The date must then be in the future too. */
   isExpected: boolean
 }
 
@@ -25,23 +25,23 @@ interface Known {
   sts: EdifactSegment
 }
 
-/** Puts together what an STS and the segments after it state of one container. */
+/** Combines an STS and the segments after it into the status of one container. */
 export function statusOf(context: MessageContext, known: Known): StatedStatus {
   const { own, about, container, sts } = known
   const near = headerOf(own, ({ tag }) => tag === 'TDT')
   const place = placeOfStatus(context, own, near)
   const way = wayOf(context, own, about)
   const meaning = meaningOf(context, { sts, own, isAtPort: isPort(place, way) })
-  const isTold = 'effect' in meaning
-  const isExpected = isTold && meaning.isExpected
-  const dtm = dateOf({ near, own }, isTold ? meaning : null)
+  const isUnderstood = 'effect' in meaning
+  const isExpected = isUnderstood && meaning.isExpected
+  const dtm = dateOf({ near, own }, isUnderstood ? meaning : null)
   const isEstimate = estimates.includes(part(dtm, 1))
   const status: Status = {
     container,
-    effect: isTold ? meaning.effect : { does: 'ignore' },
+    effect: isUnderstood ? meaning.effect : { does: 'ignore' },
     words: wordsOf(sts),
     place,
-    time: timeOf(context, dtm, isTold ? meaning.effect : null),
+    time: timeOf(context, dtm, isUnderstood ? meaning.effect : null),
     isEstimated: isExpected || isEstimate,
     way,
     isLaden: isLadenBy(textOf(sts)) ?? known.isLaden,
@@ -50,11 +50,11 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
     since: part(dtm, 1, 2),
     spot: sts,
   }
-  const problem = isTold ? unreadDate(near, dtm) : meaning.problem
+  const problem = isUnderstood ? unreadDate(near, dtm) : meaning.problem
   return { status, problem, isExpected: isExpected && !isEstimate }
 }
 
-/** A last free day that is written as its midnight is the whole of it. */
+/** Reads the time. A last free day written as midnight means the whole day. */
 function timeOf(
   { draft }: MessageContext,
   dtm: EdifactSegment | undefined,
@@ -73,9 +73,9 @@ interface Dated {
 }
 
 /**
- * The date of a status (data element 2005): of a departure or an arrival when that actually was,
- * then of the status itself (334) or its event (78), and what is estimated last; what is expected
- * has its estimate. Where the status has none, its transport may.
+ * Selects the date of a status (data element 2005). Order: the actual departure or arrival, the
+ * status (334), the event (78), estimates last. For an expected status, estimates come first. If
+ * the status has no date, the date of its transport is used.
  */
 function dateOf(
   { near, own }: Dated,
@@ -88,7 +88,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** Returns the DTM qualifiers that date a status: a departure is not dated by an arrival. */
+/** Returns the DTM qualifiers that can date a status: an arrival date does not date a departure. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }
@@ -96,21 +96,21 @@ function datesOf(effect: Effect | undefined): { actual: string[]; estimated: str
   return { actual: ['178', '186', '136'], estimated: ['132', '133'] }
 }
 
-/** Some date it with a qualifier that says something else. */
+/** Explains that the status has a date, but with a qualifier that is not supported. */
 function unreadDate(
   near: readonly EdifactSegment[],
   read: EdifactSegment | undefined,
 ): string | null {
   const other = read ?? near.find(({ tag }) => tag === 'DTM')
   if (other === undefined || read !== undefined) return null
-  return `its date has the qualifier ${part(other, 1).slice(0, 3)}, which is not read`
+  return `the qualifier ${part(other, 1).slice(0, 3)} of its date is not supported`
 }
 
 const codeOf = (sts: EdifactSegment): string => part(sts, 2) || part(sts, 3)
 
 const textOf = (sts: EdifactSegment): string => part(sts, 2, 4) || part(sts, 3, 4)
 
-/** In the source's own words, with its code. */
+/** Returns the text of the source with its code. */
 export function wordsOf(sts: EdifactSegment): string {
   const [code, text] = [codeOf(sts), textOf(sts)]
   if (text === '') return code === '' ? `status of category ${part(sts, 1)}` : `status ${code}`
@@ -123,15 +123,18 @@ interface Stated {
   isAtPort: boolean
 }
 
-/** The partner file goes before the tables. */
+/** Returns the meaning of a status. The partner file takes precedence over the tables. */
 function meaningOf({ partner }: MessageContext, { sts, own, isAtPort }: Stated) {
   const code = codeOf(sts)
-  const said = partner.statuses.get(code.toUpperCase())
-  if (said) return { effect: said.effect, isExpected: false }
+  const defined = partner.statuses.get(code.toUpperCase())
+  if (defined) return { effect: defined.effect, isExpected: false }
   return statusMeaning({ code, text: textOf(sts), mode: modeOf(own), isAtPort })
 }
 
-/** What all transports of a status go by (data element 8067, recommendation 19: its first digit). */
+/**
+ * Returns the mode of all transports of a status: the first digit of data element 8067 (UN/ECE
+ * Recommendation 19).
+ */
 function modeOf(own: readonly EdifactSegment[]): Mode {
   const codes = own.filter(({ tag }) => tag === 'TDT').map((tdt) => part(tdt, 3).slice(0, 1))
   const [code = '', ...others] = new Set(codes.filter((it) => it !== ''))
@@ -145,14 +148,19 @@ const modes: Readonly<Record<string, Mode>> = {
   '8': 'feeder',
 }
 
-/** Whether a place is a port, as far as it is known, or is called so by the message. */
+/**
+ * Returns whether a place is a port: by the reference data, or because the message uses it as one.
+ */
 function isPort(place: Status['place'], { load, discharge }: Status['way']): boolean {
   if ('problem' in place) return true
   const { locode } = place.where
   return findPort(locode) !== undefined || [load?.locode, discharge?.locode].includes(locode)
 }
 
-/** The place of the status itself; where only its transport has places, the one it begins at. */
+/**
+ * Returns the place of the status; if only its transport has places, the place where the transport
+ * begins.
+ */
 function placeOfStatus(
   context: MessageContext,
   own: readonly EdifactSegment[],
@@ -162,7 +170,10 @@ function placeOfStatus(
   return placeOf(context, loc ?? firstOf(own, 'LOC', ['175', '9', '11', '12']))
 }
 
-/** Ports of the transport, else the ends of the consignment: that of delivery may be a port. */
+/**
+ * Returns the route: ports of the transport, otherwise the ends of the consignment. The place of
+ * delivery may be a port.
+ */
 function wayOf(
   context: MessageContext,
   own: readonly EdifactSegment[],

@@ -1,45 +1,45 @@
 import { type Effect, readEffect } from '../facts/effect.js'
+import { type Certainty, certaintyOf } from './certainty-of.js'
 import { holdIn } from './hold-in-words.js'
-import { type Standing, standingOf } from './standing-of-words.js'
 
 export type Act = 'loaded' | 'discharged' | 'departed' | 'arrived' | 'berthed'
 export type Means = 'vessel' | 'transshipment' | 'feeder' | 'rail' | 'truck'
 
-/** What the words of a status tell; a move without its means leaves those to be found elsewhere. */
-export type Saying = { standing: Standing } & (
-  | { tells: 'move'; act: Act; means: Means | null }
-  | { tells: 'effect'; effect: Effect }
-  | { tells: 'several' }
-  | { tells: 'nothing' }
+/** What a status text says. A move without its means of transport leaves `means` null. */
+export type TextMeaning = { certainty: Certainty } & (
+  | { kind: 'move'; act: Act; means: Means | null }
+  | { kind: 'effect'; effect: Effect }
+  | { kind: 'several' }
+  | { kind: 'nothing' }
 )
 
-/** Reads the words of a status: what was done, by which means, and whether it was done at all. */
-export function readWords(text: string): Saying {
+/** Reads a status text: which move, by which means of transport, and whether it happened. */
+export function readWords(text: string): TextMeaning {
   const words = text
     .slice(0, longest)
     .toLowerCase()
     .replace(/\b(?:as (?:planned|scheduled|expected)|on schedule)\b/g, '')
   const main = withoutAsides(words)
-  const standing = standingOf(main)
+  const certainty = certaintyOf(main)
   const acts = actsIn(main)
   const hold = holdIn(words, acts.size > 0)
-  if (hold) return { tells: 'effect', ...hold }
+  if (hold) return { kind: 'effect', ...hold }
   const gate = gateIn(words)
-  if (gate) return { tells: 'effect', effect: gate, standing }
+  if (gate) return { kind: 'effect', effect: gate, certainty }
   const move = moveIn(main, acts)
   if (move && isOfPeople(move, words)) {
-    return { tells: 'effect', effect: noted, standing }
+    return { kind: 'effect', effect: noted, certainty }
   }
-  if (move && !isUnnamed(move)) return { ...move, standing }
+  if (move && !isUnnamed(move)) return { ...move, certainty }
   const rest = restIn(words)
-  if (rest) return { tells: 'effect', effect: rest, standing: isDenied(rest) ? 'fact' : standing }
-  return move ? { ...move, standing } : { tells: 'nothing', standing }
+  if (rest) return { kind: 'effect', effect: rest, certainty: isDenied(rest) ? 'fact' : certainty }
+  return move ? { ...move, certainty } : { kind: 'nothing', certainty }
 }
 
-/** Of data element 4404. */
+/** Maximum length of data element 4404. */
 const longest = 256
 
-/** Empty or laden, by the words; null where they do not say. */
+/** Returns whether the text says loaded (true) or empty (false); null if it says neither. */
 export function isLadenBy(text: string): boolean | null {
   if (/\bempty\b/i.test(text)) return false
   return /\b(?:full|laden)\b/i.test(text) ? true : null
@@ -50,11 +50,11 @@ const noted = effect('noted')
 
 const isDenied = (it: Effect): boolean => it.does === 'availability' && !it.isAvailable
 
-/** An arrival or a departure of something: anything may arrive. */
+/** Matches an arrival or departure that does not name what arrives. */
 const isUnnamed = (move: Move): boolean =>
-  move.tells === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
+  move.kind === 'move' && move.means === null && ['departed', 'arrived'].includes(move.act)
 
-/** Places, papers and dates that are called by a move, and tell of none. */
+/** Names of places, documents and dates that contain the word for a move but describe no move. */
 const names: readonly RegExp[] = [
   /\b(?:port|place|point|terminal) of (?:un)?(?:loading|lading|discharge|departure|arrival)\b/g,
   /\b(?:load|loading|unloading|discharge) (?:port|place|location|list|order|plan)\b/g,
@@ -71,7 +71,10 @@ const asides: readonly RegExp[] = [
   ),
 ]
 
-/** Without what an event is for, comes after or happens at, where anything else is left to tell. */
+/**
+ * Removes what an event is for, comes after or happens at, if the remaining text still says
+ * something.
+ */
 function withoutAsides(words: string): string {
   const without = (text: string, aside: RegExp): string => text.replace(aside, ' ')
   const named = names.reduce(without, words)
@@ -88,12 +91,12 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // a ship is loaded at its berth, and departs from it
+  // a vessel is loaded at its berth and departs from it
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }
 
-type Move = { tells: 'move'; act: Act; means: Means | null } | { tells: 'several' }
+type Move = { kind: 'move'; act: Act; means: Means | null } | { kind: 'several' }
 
 function moveIn(words: string, acts: Set<Act>): Move | null {
   const means = meansIn(words, acts)
@@ -101,7 +104,7 @@ function moveIn(words: string, acts: Set<Act>): Move | null {
   if (acts.has('berthed')) acts.delete(isOnlyBerth ? 'arrived' : 'berthed')
   const [act] = acts
   if (act === undefined) return null
-  return acts.size > 1 ? { tells: 'several' } : { tells: 'move', act, means }
+  return acts.size > 1 ? { kind: 'several' } : { kind: 'move', act, means }
 }
 
 const meansWords: readonly (readonly [Means, RegExp])[] = [
@@ -111,7 +114,10 @@ const meansWords: readonly (readonly [Means, RegExp])[] = [
   ['vessel', /\b(?:vessel|ship)\b|\bsail/],
 ]
 
-/** From what it is unloaded or departs and onto what it is loaded, else what is named first. */
+/**
+ * Returns what the container is unloaded from or loaded onto, otherwise the first means of
+ * transport named.
+ */
 function meansIn(words: string, acts: ReadonlySet<Act>): Means | null {
   const link = acts.has('loaded') ? /\b(?:on|onto|to|into|aboard)\b.*/ : /\b(?:from|off|ex)\b.*/
   const near = link.exec(words)?.[0] ?? ''
@@ -136,10 +142,13 @@ function gateIn(words: string): Effect | null {
   return effect(isOut ? 'gate_out' : 'gate_in')
 }
 
-/** A notice of a move; what people ashore stuff and strip, and what no ship or train carries. */
+/**
+ * Returns whether the text is about people ashore: a notice, stuffing or stripping, or a move by
+ * neither vessel nor train.
+ */
 function isOfPeople(move: Move, words: string): boolean {
   if (/\bnotice\b/.test(words)) return true
-  return move.tells === 'move' && move.means === null && ashore.some((it) => it.test(words))
+  return move.kind === 'move' && move.means === null && ashore.some((it) => it.test(words))
 }
 
 const ashore: readonly RegExp[] = [
@@ -150,7 +159,7 @@ const ashore: readonly RegExp[] = [
 
 const ready = /\bavailab|\bready for (?:pick.?up|collection|delivery)/
 const notReady = /\bunavailab|\b(?:not|no longer)(?: yet)? (?:available|ready)/
-/** A ship with room is nothing to the box. */
+/** Availability of something else: a vessel with space says nothing about the container. */
 const otherReady = /\b(?:vessel|ship|train|barge|truck|chassis|slot|berth)s? (?:is |are )?availab/
 
 function restIn(words: string): Effect | null {

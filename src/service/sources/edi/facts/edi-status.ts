@@ -5,27 +5,30 @@ import type { MoveFacts } from './name-move.js'
 import type { Spot } from './reading-draft.js'
 import type { WallTime } from './wall-time.js'
 
-/** A status of one box, as a message states it. */
+/** One status of one container, as an EDI message states it. */
 export interface Status {
   container: string
   effect: Effect
-  /** The source's own words for it. */
+  /** The status in the words of the source. */
   words: string
   place: Place | UnknownPlace
-  /** Null where the message states none. */
+  /** Null if the message states no time. */
   time: WallTime | null
   isEstimated: boolean
   way: MoveFacts['way']
   isLaden: boolean | null
-  /** Where the message itself says which side of the sea it is on. */
+  /** Side of the ocean (origin or destination), if the message states it directly. */
   side?: MoveFacts['side']
   vessel: MilestoneObservation['vessel'] | null
   voyage: string
-  /** IANA zone of bare times at places whose zone is not known. */
+  /** IANA zone for times at places whose own zone is unknown. */
   bareZone: string | null
   spot: Spot
-  /** When the message says so, of what may change to and fro: part of the statement's key. */
+  /**
+   * Time at which the message was sent, as written. It is part of the observation key for values
+   * that can change back and forth.
+   */
   since: string
-  /** Names the statement for a later one that takes it back. */
+  /** Identifies this status so that a later message can cancel it. */
   word?: string
 }

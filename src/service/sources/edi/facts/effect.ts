@@ -2,13 +2,16 @@ import type { TerminalHold } from '../../../../contract/container.js'
 import { holdNames } from '../../../../contract/vocabulary.js'
 import type { MilestoneName } from '../../source.js'
 
-/** What a status code does to a box. */
+/** What a status code changes about a container. */
 export type Effect =
   | { does: 'milestone'; event: MilestoneName }
-  /** In or out of a gate: which event it is depends on the load and the place. */
+  /** Passes a gate. Which event this is depends on the load and the place. */
   | { does: 'gate'; way: 'in' | 'out' }
   | { does: 'hold'; name: TerminalHold['name'] }
-  /** Without a release, a hold ends and the box is as it was before. */
+  /**
+   * Ends holds. If `isRelease` is false, the container returns to the state before the hold,
+   * without being released.
+   */
   | { does: 'lift'; names: TerminalHold['name'][]; isRelease?: boolean }
   | { does: 'availability'; isAvailable: boolean }
   | { does: 'last_free_day' }
@@ -18,8 +21,8 @@ export type Effect =
   | { does: 'ignore' }
 
 /**
- * Reads an effect as the tables of codes and partner files write it: the name of a milestone,
- * `hold customs`, `lift customs freight`, `gate_in`, `available` …; undefined for anything else.
+ * Parses an effect as the code tables and partner files write it: a milestone name, `hold customs`,
+ * `lift customs freight`, `gate_in`, `available` … Returns undefined for anything else.
  */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)
@@ -50,7 +53,9 @@ const others: Readonly<Record<string, Effect>> = {
   ignore: { does: 'ignore' },
 }
 
-/** What a code may be said to mean; `delivered` is set by hand only (facts, part 3.3). */
+/**
+ * Milestones that a status code can stand for. `delivered` is missing because only people set it.
+ */
 const milestones: readonly MilestoneName[] = [
   'empty_out',
   'full_in',
@@ -79,7 +84,7 @@ const milestones: readonly MilestoneName[] = [
   'noted',
 ]
 
-/** Every word that an effect may begin with, for people who mistype one. */
+/** Every word that an effect can begin with, listed in error messages about a mistyped effect. */
 export const effectWords: readonly string[] = [
   ...milestones,
   ...Object.keys(others),

@@ -1,6 +1,9 @@
 import { countryName } from '../../../../domain/country-name.js'
 
-/** The two letters of a country, by those letters or its English name; empty where there is none. */
+/**
+ * Returns the two-letter country code for a code or an English country name; empty if neither is
+ * known.
+ */
 export function findCountry(written: string): string {
   if (written === '') return ''
   const name = written.trim().toUpperCase()
@@ -9,7 +12,7 @@ export function findCountry(written: string): string {
 
 let known: Map<string, string> | undefined
 
-/** ISO 3166 in English, and what senders write besides. */
+/** English country names of ISO 3166, plus other spellings that senders use. */
 function byName(): Map<string, string> {
   if (known) return known
   known = new Map(others)

@@ -10,27 +10,27 @@ import { findRailroad } from '../../../../domain/reference/railroads.js'
 import { wordsOfPlace } from './place-name-words.js'
 import type { PlaceWords } from './place-words.js'
 
-/** A place of a name. */
+/** A place that was found by its name. */
 export interface NamedPlace {
   /** UN/LOCODE; empty for the few cities that have none. */
   locode: string
-  /** As the reference spells it. */
+  /** Name as the reference data spells it. */
   name: string
   country: string
-  /** State or province; null where that is not known. */
+  /** State or province; null if unknown. */
   region: string | null
   zone: string
-  /** Name of the ramp, where it was the ramp that was named. */
+  /** Name of the rail ramp, if the text named a ramp. */
   ramp: string | null
-  /** Whether it is a port, or has a ramp. */
+  /** True for a port or a city with a rail ramp. */
   isHub: boolean
 }
 
 /**
- * The one port, inland city or ramp of a name; null where there is none or several. Names are
- * written with their state and country too: `LONG BEACH CA US`, `SEATTLE, WA`, `ST PAUL MINNESOTA`.
- * A state that is said decides between cities of one name, and rules out those of other states. Of
- * several in a country whose state is not said, the only port or ramp is meant.
+ * Finds the one port, inland city or rail ramp that a name means; null if there is none or more
+ * than one. The name may include its state and country: `LONG BEACH CA US`, `SEATTLE, WA`, `ST PAUL
+ * MINNESOTA`. A stated state selects among cities with the same name and excludes cities in other
+ * states. If no state is stated, a single port or rail ramp wins over other places in the country.
  */
 export function findPlaceByName({ name, country, region }: PlaceWords): NamedPlace | null {
   const words = wordsOfPlace(name)
@@ -44,7 +44,7 @@ export function findPlaceByName({ name, country, region }: PlaceWords): NamedPla
   return null
 }
 
-/** Codes of states and countries that stand behind a name; null where anything else does. */
+/** Returns the state and country codes that follow the name; null if any other word follows. */
 function tailOf(words: readonly string[]): string[] | null {
   const codes: string[] = []
   for (let from = 0; from < words.length; ) {
@@ -60,7 +60,10 @@ function tailOf(words: readonly string[]): string[] | null {
 
 const codeOf = (word: string): string | null => countries[word] ?? (word.length <= 3 ? word : null)
 
-/** `CHICAGO RAMP` and `CHICAGO (BNSF)` are in Chicago; of two letters, CN is China. */
+/**
+ * Matches the facility in `CHICAGO RAMP` and `CHICAGO (BNSF)`. A two-letter word is never a
+ * railroad: `CN` means China.
+ */
 const isFacility = (word: string): boolean =>
   /^(?:RAMP|RAIL|RAILYARD|INTERMODAL|ICTF|YARD)$/.test(word) ||
   (word.length > 2 && findRailroad(word) !== undefined)
@@ -73,22 +76,23 @@ const countries: Readonly<Record<string, string>> = {
   MEXICO: 'MX',
 }
 
-interface Said {
+interface StatedPlace {
   country: string
   region: string
   rest: readonly string[]
 }
 
-/** In a country that was not said there may be another place of that name. */
-function oneOf(places: readonly NamedPlace[], said: Said): NamedPlace | null {
-  const { country, region, rest } = said
+/** Selects the one place that fits the stated region and country; null if that is unclear. */
+function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace | null {
+  const { country, region, rest } = stated
   const regions = [region, ...rest].filter((code) => code !== '' && code !== country)
   const exact = places.filter((it) => it.region !== null && regions.includes(it.region))
   if (exact.length > 0) return only(exact)
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // a state that none of them is in means another place; codes of Mexican states differ by list
+  // a state that contains none of these places means another place; codes of Mexican states differ
+  // by list
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -104,7 +108,10 @@ const onlyHub = (places: readonly NamedPlace[]): NamedPlace | null =>
 
 type Names = Map<string, NamedPlace[]>
 
-/** By the words of their names: of ports and cities, and of ramps, which count where those do not. */
+/**
+ * Places by normalized name. Ports and cities are in `places`; rail ramps are in `ramps`, searched
+ * only if `places` has no match.
+ */
 let names: { places: Names; ramps: Names } | undefined
 
 function known(): NonNullable<typeof names> {
@@ -123,7 +130,8 @@ function known(): NonNullable<typeof names> {
     add(places, name, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // simulated journeys name some ramps by their market; the list names all by their own city
+  // simulated journeys name some ramps by their metropolitan area; the reference list uses the
+  // ramp's own city
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)
@@ -138,7 +146,7 @@ function known(): NonNullable<typeof names> {
   return names
 }
 
-/** `NS Rutherford`, and `RUTHERFORD` as the railroad itself writes it. */
+/** Returns `NS Rutherford` and also `RUTHERFORD`, which is how the railroad itself writes it. */
 const withoutRailroad = (title: string): string[] => {
   const [first = '', ...rest] = title.split(' ')
   return findRailroad(first) ? [title, rest.join(' ')] : [title]
@@ -146,14 +154,16 @@ const withoutRailroad = (title: string): string[] => {
 
 function add(names: Names, title: string, place: NamedPlace): void {
   const key = wordsOfPlace(title).join(' ')
-  // letters that stand for a ramp may stand for anything else
+  // an abbreviation of a ramp name may mean anything else too
   if (key.length < 4) return
   const same = names.get(key) ?? []
   const isKnown = same.some(({ locode, name }) => locode === place.locode && name === place.name)
   if (!isKnown) names.set(key, [...same, place])
 }
 
-/** The code of the state or province whose name stands at a word, and of how many words it is. */
+/**
+ * Returns the code of the state or province named at a word, and the number of words in its name.
+ */
 function stateCode(
   words: readonly string[],
   from: number,
@@ -165,7 +175,7 @@ function stateCode(
   return null
 }
 
-/** United States Postal Service and Canada Post. */
+/** Names and codes of states and provinces (United States Postal Service, Canada Post). */
 const states = `AL ALABAMA|AK ALASKA|AZ ARIZONA|AR ARKANSAS|CA CALIFORNIA|CO COLORADO|CT CONNECTICUT|DE DELAWARE|DC DISTRICT OF COLUMBIA|FL FLORIDA|GA GEORGIA|HI HAWAII|ID IDAHO|IL ILLINOIS|IN INDIANA|IA IOWA|KS KANSAS|KY KENTUCKY|LA LOUISIANA|ME MAINE|MD MARYLAND|MA MASSACHUSETTS|MI MICHIGAN|MN MINNESOTA|MS MISSISSIPPI|MO MISSOURI|MT MONTANA|NE NEBRASKA|NV NEVADA|NH NEW HAMPSHIRE|NJ NEW JERSEY|NM NEW MEXICO|NY NEW YORK|NC NORTH CAROLINA|ND NORTH DAKOTA|OH OHIO|OK OKLAHOMA|OR OREGON|PA PENNSYLVANIA|PR PUERTO RICO|RI RHODE ISLAND|SC SOUTH CAROLINA|SD SOUTH DAKOTA|TN TENNESSEE|TX TEXAS|UT UTAH|VT VERMONT|VA VIRGINIA|WA WASHINGTON|WV WEST VIRGINIA|WI WISCONSIN|WY WYOMING|AB ALBERTA|BC BRITISH COLUMBIA|MB MANITOBA|NB NEW BRUNSWICK|NL NEWFOUNDLAND|NS NOVA SCOTIA|ON ONTARIO|PE PRINCE EDWARD ISLAND|QC QUEBEC|SK SASKATCHEWAN`
 
 const codes = new Map(

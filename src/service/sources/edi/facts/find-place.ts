@@ -9,22 +9,23 @@ import { isProvinceOfCanada, zoneOfRegion } from './zone-of-region.js'
 
 export interface Place {
   where: Whereabouts
-  /** IANA zone of its clocks; null where it is not known. */
+  /** IANA time zone of the place; null if unknown. */
   zone: string | null
 }
 
-/** Why a place is not known, and the place under the name that was sent, where there is one. */
+/** Why a place is unknown, with the place under the name that was sent, if there was a name. */
 export interface UnknownPlace {
   problem: string
   named?: Place
 }
 
-/** What a partner calls its places: its own code or name, in capitals, to a UN/LOCODE. */
+/** Maps the codes and names that a partner uses for places (in capitals) to UN/LOCODEs. */
 export type PlaceAliases = ReadonlyMap<string, string>
 
 /**
- * The place that a message means: by what its sender calls it, by UN/LOCODE, else by name within
- * its country. A problem is a sentence: codes of other lists than UN/LOCODE resolve by name only.
+ * Finds the place that a message means: first by the partner's own names, then by UN/LOCODE, then
+ * by name within the country. Codes of other lists are resolved by their name only. For an unknown
+ * place, `problem` explains why.
  */
 export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | UnknownPlace {
   if (aliases.size === 0) return findKnown(words)
@@ -32,7 +33,7 @@ export function findPlace(words: PlaceWords, aliases: PlaceAliases): Place | Unk
   return alias === undefined ? findKnown(words) : placeOf(alias, words)
 }
 
-/** The same places come in every message. */
+/** Cached, because every message names the same places. */
 const findKnown = rememberLatest({
   size: 2000,
   key: ({ code, list, name, country, region, terminal }: PlaceWords) =>
@@ -49,7 +50,10 @@ const findKnown = rememberLatest({
   },
 })
 
-/** As it was sent, in the zone of its state or country where that is sure. */
+/**
+ * Describes an unknown place under the name that was sent, with the zone of its state or country if
+ * there is only one.
+ */
 function unknownPlace(words: PlaceWords): UnknownPlace {
   const name = [words.name || words.code, words.region].filter((part) => part !== '').join(', ')
   if (name === '') return { problem: inWords(words) }
@@ -60,8 +64,8 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
 }
 
 /**
- * A code that says to be a UN/LOCODE is believed; another that looks like one has to be known.
- * Some write the terminal right after it (`IDJKT45`).
+ * Extracts a UN/LOCODE from a code. A code marked as UN/LOCODE is accepted as is; any other code
+ * must be a known UN/LOCODE. Some senders append the terminal to the code (`IDJKT45`).
  */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
@@ -95,7 +99,7 @@ function placeOf(locode: string, words: PlaceWords, named: string | null = null)
   return { where: { locode, ...own, ...kept, ...(ramp === null ? {} : { ramp }) }, zone }
 }
 
-/** By its code or, where it is written so, by its whole name. */
+/** Finds the terminal by its SMDG code, or by its full name. */
 function terminalAt(port: PortFacts, { terminal, name }: PlaceWords): string | null {
   const [code, title] = [terminal.toUpperCase(), name.toUpperCase()]
   const found = port.terminals.find(
@@ -104,7 +108,7 @@ function terminalAt(port: PortFacts, { terminal, name }: PlaceWords): string | n
   return found?.smdg_code ?? null
 }
 
-/** The one ramp of the city whose railroad the name begins with. */
+/** Finds the one ramp in the city whose railroad begins the name. */
 function rampAt(ramps: ReturnType<typeof findRamps>, name: string): string | null {
   const railroad = /^[A-Z]+/.exec(name.toUpperCase())?.[0]
   const own = ramps.filter(({ terminal }) => terminal.toUpperCase().split(' ')[0] === railroad)
@@ -113,8 +117,8 @@ function rampAt(ramps: ReturnType<typeof findRamps>, name: string): string | nul
 
 function inWords({ code, name, country, list }: PlaceWords): string {
   const title = [name, country].filter((part) => part !== '').join(', ')
-  if (code === '' && title === '') return 'no place is stated'
-  const what = list === 'locode' ? 'is no UN/LOCODE' : 'is not known'
+  if (code === '' && title === '') return 'the message states no place'
+  const what = list === 'locode' ? 'is not a UN/LOCODE' : 'is unknown'
   const shown = code === name ? title : [code, title].filter((part) => part !== '').join(' ')
-  return `the place "${shown.slice(0, 60)}" ${what}; a partner file can name it under places`
+  return `the place "${shown.slice(0, 60)}" ${what}; add it to the partner file under places`
 }

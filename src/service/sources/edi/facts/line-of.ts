@@ -2,9 +2,9 @@ import { findLine, shippingLines } from '../../../../domain/reference/lines.js'
 import { findOwnerPrefix } from '../../../../domain/reference/owner-prefixes.js'
 
 /**
- * The SCAC of the line that a message names by its SCAC, by the three letters of the SMDG liner
- * code list, by the mark of its containers (`HLXU`) or, as senders do, by its name (`CMACGM`);
- * null where it is none. Code list qualifiers are not read: senders mix them up.
+ * Returns the SCAC of a shipping line for a code or name in a message: a SCAC, a three-letter SMDG
+ * liner code, a container owner code (`HLXU`), or a name as senders write it (`CMACGM`). Returns
+ * null for anything else. Code list qualifiers are ignored, because senders mix them up.
  */
 export function lineOf(code: string): string | null {
   const word = lettersOf(code)
@@ -13,9 +13,10 @@ export function lineOf(code: string): string | null {
 }
 
 /**
- * The line that a party is: by its code, else by its name, which may have more words at its end
- * (`MAERSK A/S`); null where it is none that is known. Three or four letters that no list has are
- * the code of another party, whatever its name; numbers are the sender's own for its partners.
+ * Returns the SCAC of the shipping line that a party is: by its code, otherwise by its name, which
+ * may have more words at the end (`MAERSK A/S`). Returns null for an unknown party. An unknown code
+ * of three or four letters belongs to another company, whatever the name says; a number is the
+ * sender's own code for its partners.
  */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
@@ -25,19 +26,21 @@ export function lineOfParty({ code, name }: Party): string | null {
   return lineOf(name) ?? scac ?? null
 }
 
-/** A party of a message as it is written; empty where that is missing. */
+/** A party as the message writes it; missing parts are empty. */
 export interface Party {
   code: string
   name: string
 }
 
-/** The line whose code stands in front of a number of a bill or booking; null where none does. */
+/** Returns the SCAC that a B/L or booking number begins with; null if there is none. */
 export const lineOfNumber = (number: string): string | null =>
   number.length > 8 ? (findLine(number.slice(0, 4))?.scac ?? null) : null
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** Some write the mark of a line's own containers for the line. */
+/**
+ * Resolves the owner code of a line's own containers, which some senders write instead of the line.
+ */
 function ownerOf(word: string): string | null {
   const owner = word.length === 4 ? findOwnerPrefix(word) : undefined
   return owner?.class === 'carrier' ? owner.scac : null
@@ -52,10 +55,10 @@ const byName = new Map(
   ),
 )
 
-/** The longest first, as one name may begin another. */
+/** Longest names first, because one name may begin with another. */
 const longestNames = [...byName].sort(([a], [b]) => b.length - a.length)
 
-/** How some write themselves as senders of messages, in words and codes that no list has. */
+/** Sender names and codes that no public list contains. */
 const senders: Readonly<Record<string, string>> = {
   CGM: 'CMDU',
   // China Shipping merged with COSCO in 2016
@@ -91,7 +94,7 @@ const senders: Readonly<Record<string, string>> = {
   YMG: 'YMLU',
 }
 
-/** SMDG liner codes of the lines that are tracked (github.com/smdg-org/code-lists, 2026). */
+/** SMDG liner codes of the tracked lines (github.com/smdg-org/code-lists, 2026). */
 const linerCodes: Readonly<Record<string, string>> = {
   ACL: 'ACLU',
   ANL: 'ANNU',

@@ -1,24 +1,24 @@
 import type { MilestoneName, Whereabouts } from '../../source.js'
 import type { Way } from './subject.js'
 
-/** The way of a box as its message states it, and whether it was loaded. */
+/** The route of a container as the message states it, and whether the container was loaded. */
 export interface MoveFacts {
   way: Way & { receipt: Whereabouts | null }
-  /** Null where the message does not say. */
+  /** Null if the message does not say. */
   isLaden: boolean | null
-  /** Where the message itself says which side of the sea it is on. */
+  /** Side of the ocean, if the message states it directly. */
   side?: 'origin' | 'destination' | null
 }
 
-/** Which milestone a move is; `by_route` leaves it to the route of the shipment. */
+/** The milestone that a move is. `by_route` leaves the decision to the shipment's route. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
 /**
- * Names a move of a ship or a train by the message's own way, where that tells: at another port
- * than that of lading and of discharge it is a transshipment.
+ * Chooses the milestone of a vessel or rail move from the route in the message. A vessel move at a
+ * port that is neither port of lading nor port of discharge is a transshipment.
  */
 export function nameMove(
   event: MilestoneName,
@@ -55,7 +55,10 @@ const byRail: readonly MilestoneName[] = [
   'rail_unloaded',
 ]
 
-/** Names a passage of a gate; null where the message says neither loaded nor empty. */
+/**
+ * Chooses the milestone of a gate move; null if the message does not say whether the container was
+ * loaded or empty.
+ */
 export function nameGate(
   way: 'in' | 'out',
   { locode: at }: Whereabouts,
@@ -87,7 +90,10 @@ const bare: Record<'in' | 'out', GateNames> = {
   out: { origin: 'empty_out', destination: 'noted', unclear: 'empty_out', isByRoute: true },
 }
 
-/** On which side of the sea a place is: by the places of the way, else by their countries. */
+/**
+ * Tells on which side of the ocean a place is: by comparing UN/LOCODEs with the route, otherwise by
+ * comparing countries.
+ */
 function sideOf(at: string, { way, side }: MoveFacts): 'origin' | 'destination' | null {
   if (side) return side
   const origins = [way.receipt, way.load]

@@ -3,17 +3,20 @@ import type { MilestoneObservation, Observation } from '../../source.js'
 import type { Status } from './edi-status.js'
 import type { Place } from './find-place.js'
 import { type NamedMove, nameGate, nameMove } from './name-move.js'
-import type { Voice } from './voice.js'
+import type { Provenance } from './provenance.js'
 
-/** Where a status was, and at which UTC instant. */
+/** Place and UTC instant of a status. */
 export interface Placing {
   place: Place
   at: string
 }
 
-/** What a status says of its box by what its code does. */
+/**
+ * Converts a status to observations of the container. Returns a problem if the status cannot be
+ * used.
+ */
 export function observationsOf(
-  voice: Voice,
+  provenance: Provenance,
   status: Status,
   placing: Placing,
 ): Observation[] | { problem: string } {
@@ -22,74 +25,77 @@ export function observationsOf(
   const { where } = place
   switch (effect.does) {
     case 'milestone':
-      return [moveOf(voice, status, { place, at, move: nameMove(effect.event, where, status) })]
+      return [
+        moveOf(provenance, status, { place, at, move: nameMove(effect.event, where, status) }),
+      ]
     case 'gate': {
       const move = nameGate(effect.way, where, status)
-      if (move === null) return { problem: 'it says neither loaded nor empty' }
-      return [moveOf(voice, status, { place, at, move })]
+      if (move === null)
+        return { problem: 'the message does not say whether the container was loaded or empty' }
+      return [moveOf(provenance, status, { place, at, move })]
     }
     case 'eta':
-      return [arrivalOf(voice, status, placing)]
+      return [arrivalOf(provenance, status, placing)]
     case 'hold': {
       const hold = { name: effect.name, status: 'hold', description: withoutMarkup(words) } as const
       const key = `hold:${effect.name}:${at}`
-      return [{ ...noticeOf(voice, container, placing), hold, key }]
+      return [{ ...noticeOf(provenance, container, placing), hold, key }]
     }
     case 'lift': {
       const key = `lift:${effect.names.join('+')}:${at}`
-      const notice = { ...noticeOf(voice, container, placing), lifted: effect.names, key }
-      return [notice, ...releases(voice, status, placing)]
+      const notice = { ...noticeOf(provenance, container, placing), lifted: effect.names, key }
+      return [notice, ...releases(provenance, status, placing)]
     }
     case 'availability': {
       const available_for_pickup = effect.isAvailable
       const key = `available:${available_for_pickup}:${where.locode}:${at}`
-      return [{ ...noticeOf(voice, container, placing), available_for_pickup, key }]
+      return [{ ...noticeOf(provenance, container, placing), available_for_pickup, key }]
     }
     case 'free_time_expired': {
       const fees = [{ type: 'demurrage' as const, amount: 0, currency_code: null }]
-      return [{ ...noticeOf(voice, container, placing), fees, key: `demurrage:${at}` }]
+      return [{ ...noticeOf(provenance, container, placing), fees, key: `demurrage:${at}` }]
     }
     case 'pickup_appointment': {
       const key = `appointment:${at}:${since}`
-      return [{ ...voice, kind: 'notice', container, where, pickup_appointment_at: at, key }]
+      return [{ ...provenance, kind: 'notice', container, where, pickup_appointment_at: at, key }]
     }
     case 'last_free_day':
-      return [deadlineOf(voice, status, placing)]
+      return [deadlineOf(provenance, status, placing)]
     default:
-      return { problem: 'nothing to a box' }
+      return { problem: 'ignored, no effect on the container' }
   }
 }
 
-/** Holds come and go by their own time: one file may bring several days of them. */
-function noticeOf(voice: Voice, container: string, { place, at }: Placing) {
-  const known = at < voice.seen_at ? at : voice.seen_at
-  return { ...voice, kind: 'notice', container, where: place.where, seen_at: known } as const
+/** A hold starts and ends at its own time, because one file may contain holds of several days. */
+function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
+  const known = at < provenance.seen_at ? at : provenance.seen_at
+  return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const
 }
 
 /** The releases that the feed of raw events has names for. */
-function releases(voice: Voice, status: Status, placing: Placing): Observation[] {
+function releases(provenance: Provenance, status: Status, placing: Placing): Observation[] {
   if (status.effect.does !== 'lift' || status.effect.isRelease === false) return []
   const { names } = status.effect
   const events = [
     ...(names.includes('customs') ? (['customs_release'] as const) : []),
     ...(names.includes('freight') ? (['carrier_release'] as const) : []),
   ]
-  return events.map((event) => moveOf(voice, status, { ...placing, move: { event } }))
+  return events.map((event) => moveOf(provenance, status, { ...placing, move: { event } }))
 }
 
-/** An arrival at the inland end of the way, else that of the ship. */
-function arrivalOf(voice: Voice, status: Status, placing: Placing): Observation {
+/** Builds the arrival at the inland destination, or the vessel arrival at a port. */
+function arrivalOf(provenance: Provenance, status: Status, placing: Placing): Observation {
   const { where } = placing.place
   const { delivery, discharge } = status.way
   const isInland = where.locode === delivery?.locode && where.locode !== discharge?.locode
   const move = isInland
     ? ({ event: 'arrived_at_destination' } as const)
     : nameMove('vessel_arrived', where, status)
-  return moveOf(voice, { ...status, isEstimated: true }, { ...placing, move })
+  return moveOf(provenance, { ...status, isEstimated: true }, { ...placing, move })
 }
 
 function moveOf(
-  voice: Voice,
+  provenance: Provenance,
   status: Status,
   { place, at, move }: Placing & { move: NamedMove },
 ): Observation {
@@ -98,9 +104,10 @@ function moveOf(
   const { where } = place
   const what = event === 'noted' ? `noted ${words}` : event
   const key = `${what}:${where.locode || where.name}:${at}`
-  const { seen_at, data_source, data_provider_name, data_provider_code } = voice
-  // all that is told of a box passes here: spreading the voice costs more than all of the rest
-  const said: MilestoneObservation = {
+  const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
+  // this runs for every move; spreading the provenance would cost more than the rest of the
+  // function
+  const milestone: MilestoneObservation = {
     kind: 'milestone',
     seen_at,
     data_source,
@@ -114,19 +121,26 @@ function moveOf(
     where,
     key: isEstimated ? `${key}:expected:${since}` : key,
   }
-  if (by_route) said.by_route = by_route
-  if (vessel) said.vessel = vessel
-  if (voyage !== '') said.voyage_number = voyage
-  if (word !== undefined) said.word = word
-  return said
+  if (by_route) milestone.by_route = by_route
+  if (vessel) milestone.vessel = vessel
+  if (voyage !== '') milestone.voyage_number = voyage
+  if (word !== undefined) milestone.word = word
+  return milestone
 }
 
-/** The last free day as the kind of source that speaks states it. */
-function deadlineOf(voice: Voice, { container, since }: Status, placing: Placing): Observation {
-  const deadline = deadlines[voice.data_source] ?? 'pickup_lfd_line'
+/**
+ * Builds a last free day. The deadline field depends on the kind of source (terminal, railroad or
+ * shipping line).
+ */
+function deadlineOf(
+  provenance: Provenance,
+  { container, since }: Status,
+  placing: Placing,
+): Observation {
+  const deadline = deadlines[provenance.data_source] ?? 'pickup_lfd_line'
   const { at: value, place } = placing
   const key = `${deadline}:${value}:${since}`
-  return { ...voice, kind: 'deadline', container, where: place.where, deadline, value, key }
+  return { ...provenance, kind: 'deadline', container, where: place.where, deadline, value, key }
 }
 
 const deadlines = {

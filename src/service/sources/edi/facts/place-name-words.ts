@@ -1,6 +1,6 @@
 /**
- * The words of a place's name in capitals, in full and without accents: `St. Paul` and `SAINT PAUL`,
- * `Ft Worth` and `FORT WORTH`, `E ST LOUIS` and `East Saint Louis` are the same.
+ * Splits a place name into normalized words: capitals, no accents, no abbreviations. `St. Paul`
+ * equals `SAINT PAUL`, `Ft Worth` equals `FORT WORTH`, `E ST LOUIS` equals `East Saint Louis`.
  */
 export function wordsOfPlace(name: string): string[] {
   const plain = name
@@ -27,7 +27,7 @@ const directions: Readonly<Record<string, string>> = {
   W: 'WEST',
 }
 
-/** Before another word: `ST PAUL`, and not `MAIN ST`. */
+/** Abbreviations that count only before another word: `ST PAUL`, but not `MAIN ST`. */
 const beginnings: Readonly<Record<string, string>> = {
   ST: 'SAINT',
   STE: 'SAINTE',

@@ -1,18 +1,17 @@
-/** A place as a message writes it; what it does not write is empty. */
+/** A place as a message writes it; missing parts are empty. */
 export interface PlaceWords {
   code: string
-  /** Whether the message says that the code is a UN/LOCODE, or of another list. */
+  /** Which list the code belongs to, if the message says so. */
   list: 'locode' | 'other' | 'unsaid'
   name: string
-  /** Two letters. */
+  /** Two-letter country code. */
   country: string
-  /** State or province. */
   region: string
-  /** Code of a terminal at the place. */
+  /** Code of a terminal at this place. */
   terminal: string
 }
 
-/** A place of which only some is written. */
+/** Fills the missing parts of a place with defaults. */
 export const placeWords = ({
   code = '',
   list = 'unsaid',

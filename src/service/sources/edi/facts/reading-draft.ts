@@ -1,20 +1,20 @@
 import type { Reading, Remark, Statement } from '../../statement.js'
 import { segmentPlace } from '../interchange/segment-text.js'
 
-/** Where a remark belongs. */
+/** The segment that a remark refers to. */
 export interface Spot {
   position: number
   tag: string
 }
 
-/** What a file was read as so far, and what came of each message of it. */
+/** Collects what has been read from a file so far, with the remarks about its messages. */
 export class ReadingDraft {
   #reading: Reading = newReading()
   #remarks = 0
-  /** Whether anything was understood at all. */
+  /** True once anything in the file was understood. */
   hasContent = false
 
-  say(statement: Statement): void {
+  add(statement: Statement): void {
     this.hasContent = true
     this.#reading.statements.push(statement)
   }
@@ -34,19 +34,21 @@ export class ReadingDraft {
     return this.#reading.statements.length
   }
 
-  /** What was read since this was asked before. */
+  /** Returns everything read since the previous call. */
   drain(): Reading {
     const reading = this.#reading
     this.#reading = newReading()
     return reading
   }
 
-  /** A broken file says the same of every segment: nobody reads more than so many. */
+  /**
+   * Stops listing remarks after `mostRemarks`: a broken file repeats one remark for every segment.
+   */
   #remark(list: Remark[], remark: Remark): void {
     this.#remarks += 1
     if (this.#remarks < mostRemarks) list.push(remark)
     if (this.#remarks === mostRemarks) {
-      list.push({ ...remark, reason: `${remark.reason}; what follows is not noted any more` })
+      list.push({ ...remark, reason: `${remark.reason}; further remarks are not listed` })
     }
   }
 }

@@ -2,9 +2,8 @@ import { isImoNumber, vessels } from '../../../../domain/reference/vessels.js'
 import type { NamedShip } from '../../source.js'
 
 /**
- * A ship by a code, which is its IMO number or none, and by its name, as far as a message states
- * them; null where it states neither. Some write the name where the code belongs: call signs have no
- * spaces.
+ * Returns the vessel for a code (used only if it is an IMO number) and a name; null if the message
+ * has neither. Some senders write the name in place of the code; a call sign contains no spaces.
  */
 export function shipOf(code: string, name: string): NamedShip | null {
   const written = code.replace(/^IMO/i, '').trim()
@@ -13,8 +12,8 @@ export function shipOf(code: string, name: string): NamedShip | null {
 }
 
 /**
- * A ship by the IMO number and the name that are stated; null where neither is. A name that is known
- * tells the number; a number alone tells no name.
+ * Returns the vessel for an IMO number and a name; null if both are missing. The IMO number of a
+ * known name is added. The name of a known IMO number is not.
  */
 export function shipNamed(imo: string | null, name: string): NamedShip | null {
   const title = nameIn(name)
@@ -24,7 +23,7 @@ export function shipNamed(imo: string | null, name: string): NamedShip | null {
   return known ? { name: known.name, imo: known.imo } : { name: title, imo: null }
 }
 
-/** A name as it is written; null for what stands where none is known yet. */
+/** Returns the name, or null for a placeholder such as `TBA`. */
 function nameIn(text: string): string | null {
   const name = text.replace(/\s+/g, ' ').trim()
   return name === '' || placeholder.test(name) || isImoNumber(name) ? null : name

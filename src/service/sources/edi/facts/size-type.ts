@@ -6,9 +6,9 @@ export type SizeType = Pick<
 >
 
 /**
- * Length, height and kind of a container by its size and type code: ISO 6346 (`45G1`), the digits
- * of its edition of 1984 (`4500`), or as much of it as a message writes (`451G`, `40EM`). What the
- * code does not tell is null.
+ * Reads the length, height and kind of a container from its size and type code: ISO 6346 (`45G1`),
+ * the digits of the 1984 edition (`4500`), or an incomplete code (`451G`, `40EM`). Parts that the
+ * code does not contain are null.
  */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -25,8 +25,9 @@ export function readSizeType(code: string): SizeType {
 }
 
 /**
- * What the trade writes after the feet (`40HC`, `20DV`), as far as the letters are no group of ISO
- * 6346: `GP`, `RE`, `RT` and `UT` after 20 and 40 mean the same in both.
+ * Builds a row for the letters that the trade writes after the feet (`40HC`, `20DV`). Letters that
+ * are also an ISO 6346 group are left out: `GP`, `RE`, `RT` and `UT` after 20 and 40 mean the same
+ * in both.
  */
 const trade = (
   equipment_type: SizeType['equipment_type'],
@@ -68,7 +69,7 @@ const feetOf: Readonly<Record<string, SizeType['equipment_length']>> = {
   '45': 45,
 }
 
-/** First character: ISO 6346, table 2; in the edition of 1984 a 9 is used for 45 feet. */
+/** First character of the code (ISO 6346, table 2). The 1984 edition uses 9 for 45 feet. */
 const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   '1': 10,
   '2': 20,
@@ -78,7 +79,7 @@ const lengths: Readonly<Record<string, SizeType['equipment_length']>> = {
   M: 45,
 }
 
-/** 5 is nine feet six; C to F are the same heights of wider boxes. */
+/** Code 5 is 9 feet 6 inches. Codes C to F are the same heights for wider containers. */
 function heightOf(code: string | undefined): SizeType['equipment_height'] {
   if (code === undefined || code === '0' || !/[2-9C-F]/.test(code)) return null
   return ['5', '6', 'E', 'F'].includes(code) ? 'high_cube' : 'standard'
@@ -103,7 +104,7 @@ const kinds: Readonly<Record<string, SizeType['equipment_type']>> = {
   K: 'tank',
 }
 
-/** The third and fourth characters of 1984. */
+/** Maps the third and fourth characters of the 1984 edition. */
 function kindOfDigits(digits: number): SizeType['equipment_type'] {
   if (digits < 20) return 'dry'
   if (digits < 30 || (digits >= 80 && digits < 85)) return 'bulk'

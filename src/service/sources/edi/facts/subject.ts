@@ -5,42 +5,50 @@ import type {
   Whereabouts,
 } from '../../source.js'
 import type { Statement } from '../../statement.js'
+import type { Provenance } from './provenance.js'
 import type { ReadingDraft } from './reading-draft.js'
-import type { Voice } from './voice.js'
 
-/** Whom a message speaks of, who speaks, and where what is read of it goes. */
+/**
+ * The shipment or container of a message, who sent the message, and the draft that collects its
+ * observations.
+ */
 export interface Subject {
   draft: ReadingDraft
-  voice: Voice
+  provenance: Provenance
   names: Statement['names']
   scac: string | null
-  /** The line is only known as that of the ship. */
+  /** True if the line is known only as operator of the vessel. */
   isOfShipOnly: boolean
-  /** UTC instant at which the file came. */
+  /** UTC instant at which the file was received. */
   receivedAt: string
 }
 
 /**
- * Says something of the subject in its voice. The key of `said` tells it apart from whatever else
- * the same sender says of the same box, and is the same when it is sent again. Takes `said` over.
+ * Adds an observation of the subject to the draft. The key of `observation` must differ from every other
+ * statement that this sender makes about the same container, and must be equal when the message is
+ * sent again. Modifies `observation`.
  */
-export function say(subject: Subject, said: Observation): void {
-  const { draft, voice, names, scac, isOfShipOnly } = subject
-  const about = 'container' in said ? said.container : (names.bill ?? names.booking ?? '')
-  said.key = `edi:${voice.data_provider_code}:${about}:${said.key}`
-  if (isOfShipOnly) said.line_by = 'ship'
-  draft.say({ names, scac, observation: said })
+export function addObservation(subject: Subject, observation: Observation): void {
+  const { draft, provenance, names, scac, isOfShipOnly } = subject
+  const about =
+    'container' in observation ? observation.container : (names.bill ?? names.booking ?? '')
+  observation.key = `edi:${provenance.data_provider_code}:${about}:${observation.key}`
+  if (isOfShipOnly) observation.line_by = 'ship'
+  draft.add({ names, scac, observation })
 }
 
-/** What is known of the way of a shipment; null where a message does not say. */
+/** The route of a shipment; a place that the message does not state is null. */
 export interface Way {
   load: Whereabouts | null
   discharge: Whereabouts | null
   delivery: Whereabouts | null
 }
 
-/** States the shipment itself, where the message names its bill and its line. */
-export function sayShipment(subject: Subject, way: Way, isCancelled = false): void {
+/**
+ * Adds a shipment observation if the message names a bill of lading and its line. A canceled
+ * shipment may be identified by its booking number.
+ */
+export function addShipment(subject: Subject, way: Way, isCancelled = false): void {
   const { scac } = subject
   const { bill, booking } = subject.names
   const number = bill ?? (isCancelled ? booking : undefined)
@@ -49,8 +57,8 @@ export function sayShipment(subject: Subject, way: Way, isCancelled = false): vo
   const isBeyond = discharge !== null && delivery?.locode !== discharge.locode
   const destination = isBeyond ? delivery : null
   const ports = `${load?.locode ?? ''}:${discharge?.locode ?? ''}:${destination?.locode ?? ''}`
-  const { seen_at, data_source, data_provider_name, data_provider_code } = subject.voice
-  const said: ShipmentObservation = {
+  const { seen_at, data_source, data_provider_name, data_provider_code } = subject.provenance
+  const observation: ShipmentObservation = {
     kind: 'shipment',
     seen_at,
     data_source,
@@ -63,14 +71,14 @@ export function sayShipment(subject: Subject, way: Way, isCancelled = false): vo
     destination,
     key: `shipment:${ports}:${isCancelled ? 'cancelled' : ''}`,
   }
-  if (isCancelled) said.booking_cancelled = true
-  say(subject, said)
+  if (isCancelled) observation.booking_cancelled = true
+  addObservation(subject, observation)
 }
 
-type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Voice>
+type Facts = Omit<EquipmentObservation, 'kind' | 'key' | keyof Provenance>
 
-/** What a message says of the box itself; nothing where that is nothing. */
-export function sayEquipment(
+/** Adds the container's type, weight and seal; adds nothing if all of them are missing. */
+export function addEquipment(
   subject: Subject,
   {
     container,
@@ -83,8 +91,8 @@ export function sayEquipment(
 ): void {
   const values = [equipment_type, equipment_length, equipment_height, weight_in_lbs, seal_number]
   if (values.every((value) => value === null)) return
-  const { seen_at, data_source, data_provider_name, data_provider_code } = subject.voice
-  say(subject, {
+  const { seen_at, data_source, data_provider_name, data_provider_code } = subject.provenance
+  addObservation(subject, {
     kind: 'equipment',
     seen_at,
     data_source,

@@ -1,22 +1,22 @@
 import { rememberLatest } from '../../../../domain/sea-lanes/remember-latest.js'
 import { instantOfLocal } from '../../../../domain/zoned-time.js'
 
-/** A date and a time as a message writes them, before it is known where they are read. */
+/** A date and time as a message writes them, before their time zone is resolved. */
 export interface WallTime {
   /** `YYYY-MM-DD`. */
   date: string
-  /** `HH:mm:ss`; null where only the day is stated. */
+  /** `HH:mm:ss`; null if only the date is stated. */
   time: string | null
-  /** Null for the clocks of the place, else an IANA zone or minutes ahead of UTC. */
+  /** Null for local time at the place; otherwise an IANA zone or minutes ahead of UTC. */
   zone: string | number | null
 }
 
-/** What a day without a time means: its first second, or its last for a deadline. */
+/** How to read a date without a time: as its first second, or as its last second for a deadline. */
 export type BareDay = 'first' | 'last'
 
 /**
- * The UTC instant of a reading, by its own zone, else by that of the place; null where neither is
- * known: a guess could be a day off.
+ * Converts a local time to a UTC instant in its own zone, or in the zone of the place. Returns null
+ * if both are unknown, because a guess could be off by a day.
  */
 export function instantOf(
   wall: WallTime,
@@ -34,7 +34,7 @@ interface Clock {
   zone: string | number
 }
 
-/** A message says the same time of all its boxes. */
+/** Cached, because a message repeats the same time for all its containers. */
 const readingIn = rememberLatest({
   size: 2000,
   key: ({ date, time, zone }: Clock) => `${date} ${time} ${zone}`,
@@ -47,8 +47,9 @@ const readingIn = rememberLatest({
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
 /**
- * Reads digits `CCYYMMDD` or `YYMMDD`, and after them `HHMM` with seconds or without (hundredths
- * are dropped). 24 hours are the midnight that follows. Null where no calendar has such a day.
+ * Reads `CCYYMMDD` or `YYMMDD` and, in `clock`, `HHMM` with optional seconds (hundredths are
+ * dropped). `2400` is the midnight at the end of the day. Returns null for a date that does not
+ * exist.
  */
 export function readDigits(
   day: string,
@@ -64,7 +65,7 @@ export function readDigits(
   return { date, time: `${hour}:${minute}:${second}`, zone }
 }
 
-/** Years of two digits are of this century up to 2079, as messages of 1980 are gone. */
+/** Reads a date. Two-digit years below 80 are in this century. */
 const readDay = rememberLatest({ size: 500, key: (text: string) => text, make: dayOf })
 
 function dayOf(text: string): string | null {

@@ -1,20 +1,23 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
 /**
- * The one zone of a country, or that of its mainland, or in countries of several that of most of a
- * state; null where unclear.
+ * Returns the time zone of a state, or the only (or mainland) zone of a country; null if unclear. A
+ * state with several zones gets the zone of most of its area.
  */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
 
-/** Whether two letters are a province of Canada: none is a state of the United States too. */
+/**
+ * Returns whether a two-letter code is a Canadian province. No province shares its code with a US
+ * state.
+ */
 export const isProvinceOfCanada = (region: string): boolean =>
   regionZones.has(`CA-${region.toUpperCase()}`)
 
 let known: Map<string, string | null> | undefined
 
-/** Countries whose ports all keep the same time; null for the others. */
+/** Zones of countries whose ports all share one zone; null for other countries. */
 function onlyZones(): Map<string, string | null> {
   if (known) return known
   const zones = new Map<string, string | null>(Object.entries(landlocked))
@@ -27,7 +30,10 @@ function onlyZones(): Map<string, string | null> {
   return zones
 }
 
-/** Where only islands and exclaves keep another time, none of which is inland (tz database). */
+/**
+ * Countries in which only islands and exclaves, without inland destinations, use another zone (tz
+ * database).
+ */
 const mainlands: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   CL: 'America/Santiago',
@@ -36,7 +42,7 @@ const mainlands: Readonly<Record<string, string>> = {
   PT: 'Europe/Lisbon',
 }
 
-/** Countries without a seaport, to which boxes go by rail and road (tz database). */
+/** Countries without a seaport, reached by rail and road (tz database). */
 const landlocked: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
   AF: 'Asia/Kabul',
@@ -78,7 +84,9 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** Where most of a state's people live (tz database); border counties may differ by an hour. */
+/**
+ * Zone in which most people of a state live (tz database). Border counties may differ by an hour.
+ */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

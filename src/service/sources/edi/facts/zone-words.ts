@@ -1,8 +1,9 @@
 import type { WallTime } from './wall-time.js'
 
 /**
- * Zones by the letters that messages write beside a time: an IANA zone where the letters leave
- * summer time open, else minutes ahead of UTC (X12, element 623; common abbreviations).
+ * Zones by the letters that messages write next to a time: an IANA zone if the letters do not say
+ * whether daylight saving time applies, otherwise minutes ahead of UTC (X12 element 623 and common
+ * abbreviations).
  */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
@@ -48,7 +49,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** `undefined` for letters that nobody knows; null for those that mean the place's own clocks. */
+/** Returns undefined for unknown letters and null for letters that mean local time. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -60,13 +61,19 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/** 01 to 12 are so many hours ahead of UTC, 13 to 24 are 12 to 1 behind it (X12, element 623). */
+/**
+ * Converts an hour code of X12 element 623: 01 to 12 are hours ahead of UTC, 13 to 24 are 12 to 1
+ * hours behind UTC.
+ */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/** Minutes ahead of UTC as an IANA zone, whose sign is the other way round; UTC for parts of an hour. */
+/**
+ * Converts minutes ahead of UTC to an IANA zone, whose sign is inverted. Returns UTC for offsets
+ * that are not whole hours.
+ */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

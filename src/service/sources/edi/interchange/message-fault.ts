@@ -1,6 +1,6 @@
 import type { Spot } from '../facts/reading-draft.js'
 
-/** Why one message of an interchange is refused; the others are read. */
+/** Thrown when one message of an interchange is rejected. The other messages are still read. */
 export class MessageFault extends Error {
   override name = 'MessageFault'
 

@@ -1,26 +1,26 @@
-/** What is wrong with the frame of a message, or that its content is. */
+/** Defect of a message's envelope, or of its content. */
 export type OutcomeFault = 'no end' | 'count' | 'control' | 'content'
 
-/** What came of one message, for its sender. */
+/** Outcome of one message, for the acknowledgment to its sender. */
 export interface MessageOutcome {
-  /** As its first segment names it. */
+  /** Type as the first segment of the message states it. */
   type: string
   control: string
-  verdict: 'accepted' | 'accepted with errors' | 'rejected'
+  result: 'accepted' | 'accepted with errors' | 'rejected'
   faults: readonly OutcomeFault[]
 }
 
-/** Messages of one frame, counted, and those that are named one by one. */
+/** Counts the messages of an envelope and lists their outcomes. */
 export class OutcomeTally {
   received = 0
   accepted = 0
   readonly noted: MessageOutcome[] = []
 
-  /** Of very many, only those that are not accepted as they are stand for themselves. */
+  /** Records an outcome. If there are very many messages, only those with errors are listed. */
   add(outcome: MessageOutcome): void {
     this.received += 1
-    if (outcome.verdict !== 'rejected') this.accepted += 1
-    const isPlain = outcome.verdict === 'accepted'
+    if (outcome.result !== 'rejected') this.accepted += 1
+    const isPlain = outcome.result === 'accepted'
     if (this.noted.length < (isPlain ? mostNoted / 2 : mostNoted)) this.noted.push(outcome)
   }
 }

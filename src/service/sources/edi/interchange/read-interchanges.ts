@@ -7,15 +7,18 @@ import type { MessageFault } from './message-fault.js'
 import { type Form, SegmentSplitter, type Split } from './segment-splitter.js'
 import { segmentPlace } from './segment-text.js'
 
-/** Finds the messages of a form in its segments, and reads each into the draft. */
+/** Finds the messages of a format in its segments and reads each one into the draft. */
 export interface Frames {
-  /** What is left to be done, if anything; others may have their turn wherever that stops. */
+  /**
+   * Handles a segment. Returns the remaining work as steps, if there is any; other work may run
+   * between steps.
+   */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null
 }
 
-/** A file of one form while it is read: its bytes go in, what is read of them comes out. */
+/** Reads a file of one format piece by piece: bytes go in, observations come out. */
 export class FileReading<Kind extends Frames> {
   readonly draft = new ReadingDraft()
   readonly frames: Kind
@@ -26,7 +29,7 @@ export class FileReading<Kind extends Frames> {
     this.frames = newFrames(this.draft)
   }
 
-  /** Stops wherever others may have their turn. */
+  /** Reads bytes. Yields wherever other work may run. */
   *take(bytes: Uint8Array): Iterable<void> {
     for (const split of this.#splitter.take(bytes)) {
       const steps = this.frames.take(split)
@@ -34,7 +37,7 @@ export class FileReading<Kind extends Frames> {
     }
   }
 
-  /** Ends the file; throws where nothing of it could be read. */
+  /** Ends the file. Throws `Unreadable` if nothing in the file could be read. */
   end(): void {
     for (const split of this.#splitter.end()) done(this.frames.take(split))
     this.frames.end(this.#splitter.cutOff)
@@ -45,7 +48,7 @@ export class FileReading<Kind extends Frames> {
   }
 }
 
-/** The whole of a file at once. */
+/** Reads a whole file at once. */
 export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Reading {
   const plain = asBytes(bytes)
   for (let at = 0; at < plain.length; at += pieceLength) {
@@ -55,7 +58,7 @@ export function readWhole(reading: FileReading<Frames>, bytes: Uint8Array): Read
   return reading.draft.drain()
 }
 
-/** A file in pieces: a portion of what it states whenever there is enough of it. */
+/** Reads a file in pieces. Yields a portion of the result whenever enough has been read. */
 export async function* readParts(
   reading: FileReading<Frames>,
   pieces: AsyncIterable<Uint8Array>,
@@ -63,7 +66,7 @@ export async function* readParts(
   let isFirst = true
   for await (const piece of pieces) {
     if (isFirst && encodingOf(piece).startsWith('utf-16')) {
-      throw new Unreadable('it is UTF-16, and too large to be read so; save it as UTF-8')
+      throw new Unreadable('the file is UTF-16 and too large to convert; save it as UTF-8')
     }
     const bytes = isFirst ? withoutMark(piece) : piece
     isFirst = false
@@ -79,7 +82,7 @@ export async function* readParts(
   yield reading.draft.drain()
 }
 
-/** All that is left, at once. */
+/** Runs all remaining steps at once. */
 function done(steps: Iterable<void> = []): void {
   for (const _ of steps);
 }
@@ -87,7 +90,10 @@ function done(steps: Iterable<void> = []): void {
 const pieceLength = 64 * 1024
 const portion = 500
 
-/** Editors save messages as UTF-16 too; everything after this knows bytes of ASCII. */
+/**
+ * Converts UTF-16, which some editors use, to UTF-8. The code after this expects ASCII-compatible
+ * bytes.
+ */
 function asBytes(bytes: Uint8Array): Uint8Array {
   const encoding = encodingOf(bytes)
   if (!encoding.startsWith('utf-16')) return withoutMark(bytes)

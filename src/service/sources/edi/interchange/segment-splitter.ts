@@ -2,11 +2,11 @@ import { Unreadable } from '../../inbox/reader.js'
 import { type SegmentText, segmentPlace } from './segment-text.js'
 import type { Opening, Syntax } from './syntax.js'
 
-/** How the interchanges of a form begin and end. */
+/** How the interchanges of a format begin and end. */
 export interface Form {
-  /** Reads the beginning of an interchange; null where more of it has to come. */
+  /** Reads the beginning of an interchange; returns null if more bytes are needed. */
   open(head: string, isAll: boolean): Opening | null
-  /** Tag of the segment that ends an interchange: the next may have another syntax. */
+  /** Tag of the segment that ends an interchange. The next interchange may have another syntax. */
   lastTag: string
 }
 
@@ -16,8 +16,8 @@ export interface Split {
 }
 
 /**
- * Cuts a file into segments while it is read: no more of it is held than one piece and one segment.
- * Bytes are taken as they are, because the encoding is stated inside and often wrong.
+ * Cuts a file into segments while it is read. At most one piece and one segment are held in memory.
+ * Bytes are decoded late, because the encoding is stated inside the file and is often wrong.
  */
 export class SegmentSplitter {
   readonly #form: Form
@@ -25,20 +25,20 @@ export class SegmentSplitter {
   #syntax: Syntax | null = null
   #position = 0
   #empties = 0
-  /** What stood at the end without a terminator; empty where everything was complete. */
+  /** Text at the end of the file without a terminator; empty if everything was complete. */
   cutOff = ''
 
   constructor(form: Form) {
     this.#form = form
   }
 
-  /** The segments that are complete with this piece. */
+  /** Returns the segments that this piece completes. */
   take(bytes: Uint8Array): Split[] {
     this.#rest += Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     return this.#cut(false)
   }
 
-  /** The last segments; what is not terminated is cut off. */
+  /** Returns the last segments. Text without a terminator is stored in `cutOff`. */
   end(): Split[] {
     const splits = this.#cut(true)
     this.cutOff = trimmed(this.#rest)
@@ -68,7 +68,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /** Where the segment ends; the end of a file ends its last line. */
+  /** Returns the end of the segment. The end of the file ends the last line. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)
@@ -89,21 +89,21 @@ export class SegmentSplitter {
   }
 }
 
-/** The longest texts that the standards allow fit a hundred times. */
+/** A hundred times the longest text that the standards allow. */
 const longestSegment = 256 * 1024
-/** Some end their lines twice; no file has so many of those. */
+/** Some files end each line twice, but no real file has this many empty segments. */
 const mostEmpties = 1_000_000
 const headLength = 4096
 
 const tooLong = (position: number): Unreadable =>
   new Unreadable(
-    `it goes on for more than ${longestSegment} characters without its terminator: have the file sent again`,
+    `more than ${longestSegment} characters without a segment terminator; ask the sender for a new file`,
     segmentPlace(position, ''),
   )
 
 const tooEmpty = (position: number): Unreadable =>
   new Unreadable(
-    `more than ${mostEmpties} segments up to here are empty: have the file sent again`,
+    `more than ${mostEmpties} segments up to here are empty; ask the sender for a new file`,
     segmentPlace(position, ''),
   )
 
@@ -112,12 +112,18 @@ function afterSpace(text: string, from: number): number {
   return from + (space.exec(text)?.[0].length ?? 0)
 }
 
-/** Mainframes end lines by NEL, which is one byte in Latin 1 and two in UTF-8. */
+/**
+ * Matches white space. Mainframes end lines with NEL, which is one byte in Latin 1 and two bytes in
+ * UTF-8.
+ */
 const space = /(?:[\u0000-\u0020]+|\u00c2?\u0085)*/y
 
 const trimmed = (text: string): string => text.trim().replace(/^(?:\s|\u00c2?\u0085)+/, '')
 
-/** Where the terminator stands that is not released by an odd number of release characters. */
+/**
+ * Returns the position of the next terminator that does not follow an odd number of release
+ * characters.
+ */
 function terminatorFrom(text: string, from: number, { terminator, release }: Syntax): number {
   let at = text.indexOf(terminator, from)
   while (at >= 0 && release !== null && isReleased(text, at, from, release)) {
@@ -133,16 +139,16 @@ function isReleased(text: string, at: number, from: number, release: string): bo
 }
 
 /**
- * The text of a segment whose bytes were taken one by one: UTF-8 where they are that, else the
- * encoding stated. Control characters count for nothing, save separators below the space; line
- * breaks come from whoever wrapped the file.
+ * Decodes the text of a segment from its raw bytes: as UTF-8 if valid, otherwise in the stated
+ * encoding. Control characters are removed, except separators below the space. Line breaks are
+ * removed, because they come from wrapping the file.
  */
 function decodeSegment(raw: string, encoding: string): string {
   const text = /[\u0080-\u00ff]/.test(raw) ? decode(Buffer.from(raw, 'latin1'), encoding) : raw
   return text.replace(/[\r\n]+/g, '').replace(unwanted, ' ')
 }
 
-/** All but the four separators that UN/EDIFACT level B uses (1C to 1F). */
+/** All control characters except the four separators of UN/EDIFACT level B (1C to 1F). */
 const unwanted = /[\u0000-\u001b\u007f-\u009f]+/g
 
 function decode(bytes: Uint8Array, encoding: string): string {

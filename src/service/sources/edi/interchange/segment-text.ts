@@ -1,11 +1,11 @@
-/** One segment as it stands in a file. */
+/** One segment as it is written in a file. */
 export interface SegmentText {
-  /** Without its terminator and the line breaks around it. */
+  /** Text without the terminator and the surrounding line breaks. */
   text: string
-  /** Counted from 1 over the whole file. */
+  /** Position in the whole file, counted from 1. */
   position: number
 }
 
-/** Where a segment stands, in words: `segment 14 (B4)`. */
+/** Describes the position of a segment: `segment 14 (B4)`. */
 export const segmentPlace = (position: number, tag: string): string =>
   tag === '' ? `segment ${position}` : `segment ${position} (${tag.slice(0, 6)})`

@@ -1,15 +1,15 @@
-/** The characters that hold a message together. */
+/** The separator characters of a message. */
 export interface Syntax {
   terminator: string
   element: string
   component: string
-  /** Makes the next character an ordinary one; null where the form has none. */
+  /** Makes the next character an ordinary one; null if the format has none. */
   release: string | null
-  /** Label of the encoding that the interchange states, for bytes that are no UTF-8. */
+  /** Encoding that the interchange states, used for bytes that are not UTF-8. */
   encoding: string
 }
 
-/** Where an interchange begins: how long its start is that is no segment, and its syntax. */
+/** Start of an interchange: the number of characters before its first segment, and its syntax. */
 export interface Opening {
   skip: number
   syntax: Syntax

@@ -4,21 +4,33 @@ import { effectWords, readEffect } from '../facts/effect.js'
 
 const zone = z
   .string()
-  .check(z.refine((name) => knownZone(name) !== null, 'is no IANA zone, such as America/Chicago'))
+  .check(
+    z.refine(
+      (name) => knownZone(name) !== null,
+      'is not an IANA time zone, such as America/Chicago',
+    ),
+  )
 
 const effect = z
   .string()
   .check(
-    z.refine((text) => readEffect(text) !== undefined, `is no effect: ${effectWords.join(', ')}`),
+    z.refine(
+      (text) => readEffect(text) !== undefined,
+      `is not an effect. Use one of: ${effectWords.join(', ')}`,
+    ),
   )
 
-const locode = z.string().check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE, such as USLAX'))
+const locode = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is not a UN/LOCODE, such as USLAX'))
 
-/** What a partner file holds: YAML, or JSON, which is a part of it. */
+/** Schema of a partner file, in YAML or JSON. */
 export const partnerFile = z.strictObject({
   senders: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   name: z.optional(z.string()),
-  scac: z.optional(z.string().check(z.regex(/^[A-Z]{4}$/, 'is no SCAC: four capitals'))),
+  scac: z.optional(
+    z.string().check(z.regex(/^[A-Z]{4}$/, 'is not a SCAC of four capital letters')),
+  ),
   speaks_as: z.optional(z.enum(['shipping_line', 'terminal', 'rail'])),
   zone: z.optional(zone),
   message_zone: z.optional(zone),

@@ -3,10 +3,10 @@ import { type NamedSetting, readSettingFiles } from '../../inbox/setting-files.j
 import type { Partner } from './partner.js'
 import { readPartner } from './read-partner.js'
 
-/** Holds the partner files of a service, in its folder. */
+/** Returns the folder with the partner files of a service. */
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
-/** The partners of a service, by their files. Throws `local` where one of them is wrong. */
+/** Reads the partner files of a service. Throws `local` if one of them is invalid. */
 export async function readPartners(folder: string): Promise<Partner[]> {
   const found = await readSettingFiles({
     path: partnerFolder(folder),
@@ -20,14 +20,14 @@ export async function readPartners(folder: string): Promise<Partner[]> {
   return found.map(({ setting }) => setting)
 }
 
-/** Which of two files holds for a sender would depend on their names. */
+/** Finds senders that appear in two files. Which file applies would depend on the file names. */
 function sharedSenders(found: readonly NamedSetting<Partner>[]): string[] {
   const owners = new Map<string, string>()
   return found.flatMap(({ name, setting: { senders } }) =>
     senders.flatMap((sender) => {
       const owner = owners.get(sender) ?? name
       owners.set(sender, owner)
-      return owner === name ? [] : [`${name}: the sender ${sender} stands in ${owner} too`]
+      return owner === name ? [] : [`${name}: the sender ${sender} is also in ${owner}`]
     }),
   )
 }

@@ -2,25 +2,25 @@ import type { DataSource } from '../../../../contract/vocabulary.js'
 import type { Effect } from '../facts/effect.js'
 import type { PlaceAliases } from '../facts/find-place.js'
 
-/** How one sender differs from the tables, as its partner file says. */
+/** How one sender differs from the standard tables, as its partner file says. */
 export interface Partner {
-  /** As it writes itself in ISA06 or UNB, in capitals. */
+  /** Sender names as in ISA06 or UNB, in capitals. */
   senders: readonly string[]
-  /** For people; null to take the sender's own. */
+  /** Display name; null to use the sender name. */
   name: string | null
-  /** The line it speaks for; null where the messages say. */
+  /** SCAC of the line it sends for; null if the messages state it. */
   scac: string | null
   speaksAs: Extract<DataSource, 'shipping_line' | 'terminal' | 'rail'> | null
-  /** IANA zone of times without one at places whose zone is not known. */
+  /** IANA zone for times without a zone at places whose zone is unknown. */
   zone: string | null
-  /** IANA zone in which it states the time of a message; UTC where it is null. */
+  /** IANA zone of the message time; null for UTC. */
   messageZone: string | null
-  /** By code, in capitals. */
+  /** Meanings by status code, in capitals. */
   statuses: ReadonlyMap<string, { effect: Effect; words: string | null }>
   places: PlaceAliases
 }
 
-/** Nobody in particular. */
+/** A partner without any differences. */
 export const noPartner: Partner = {
   senders: [],
   name: null,
@@ -32,6 +32,6 @@ export const noPartner: Partner = {
   places: new Map(),
 }
 
-/** The partner who writes itself so; the tables as they are where there is none. */
+/** Returns the partner with this sender name, or `noPartner`. */
 export const partnerOf = (partners: readonly Partner[], sender: string): Partner =>
   partners.find(({ senders }) => senders.includes(sender.trim().toUpperCase())) ?? noPartner

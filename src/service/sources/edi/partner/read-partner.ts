@@ -5,8 +5,8 @@ import type { Partner } from './partner.js'
 import { type PartnerFile, partnerFile } from './partner-file.js'
 
 /**
- * Reads a partner file, YAML or JSON: what a sender's status codes mean, what it calls its places,
- * in which zone it states times. Each problem is a sentence that says where and what to do.
+ * Reads a partner file in YAML or JSON: meanings of status codes, names of places, and time zones.
+ * Each problem says where it is and what to do.
  */
 export function readPartner(text: string): { partner: Partner } | { problems: string[] } {
   if (text.length > longestFile) return { problems: ['the partner file is larger than 1 MB'] }
@@ -27,7 +27,10 @@ export function readPartner(text: string): { partner: Partner } | { problems: st
 const longestFile = 1024 * 1024
 const mostProblems = 20
 
-/** Aliases are not followed: a few lines of them make gigabytes. */
+/**
+ * Parses the content without following YAML aliases, because a few lines of aliases can expand to
+ * gigabytes.
+ */
 function contentsOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 })
@@ -48,7 +51,7 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 const unknownKeys = (keys: readonly string[]): string =>
-  `${keys.map((key) => `"${key}"`).join(', ')} is none of ${Object.keys(partnerFile.shape).join(', ')}`
+  `${keys.map((key) => `"${key}"`).join(', ')} is unknown. Use: ${Object.keys(partnerFile.shape).join(', ')}`
 
 function toPartner(file: PartnerFile): Partner {
   return {
@@ -67,9 +70,9 @@ function toPartner(file: PartnerFile): Partner {
 
 function statusesOf(codes: NonNullable<PartnerFile['status_codes']>): Partner['statuses'] {
   return new Map(
-    Object.entries(codes).flatMap(([code, said]) => {
+    Object.entries(codes).flatMap(([code, stated]) => {
       const { effect: text, words } =
-        typeof said === 'string' ? { effect: said, words: null } : said
+        typeof stated === 'string' ? { effect: stated, words: null } : stated
       const effect = readEffect(text)
       return effect ? [[code.toUpperCase(), { effect, words }] as const] : []
     }),

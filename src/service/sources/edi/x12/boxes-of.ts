@@ -3,18 +3,20 @@ import { isLadenIn } from './effect-of-code.js'
 import type { SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** A container as equipment segments state it. */
+/** A container as the equipment segments describe it. */
 export interface Box {
   container: string
   sizeType: string
   seal: string | null
   isLaden: boolean | null
-  /** Gross, in pounds; null where it is not stated so. */
+  /** Gross weight in pounds; null if the message does not state it as gross. */
   weightInLbs: number | null
   segment: X12Segment
 }
 
-/** The containers of a set: N7 with its seals (M7) and what W2 adds to it. */
+/**
+ * Returns the containers of a transaction set: N7 with its seals (M7) and the load state from W2.
+ */
 export function boxesOf(context: SetContext): Box[] {
   const boxes: Box[] = []
   for (const segment of context.segments) {
@@ -49,15 +51,17 @@ function addBox({ draft }: SetContext, boxes: Box[], segment: X12Segment): void 
   })
 }
 
-/** What carries containers, or is none (X12, element 40). */
+/** Equipment that is not a container (X12 element 40). */
 const otherKinds: Readonly<Record<string, string>> = {
-  CH: 'a chassis, and no container',
-  RC: 'a rail car, and no container',
-  RR: 'a rail car, and no container',
-  TL: 'a trailer, and no container',
+  CH: 'a chassis, not a container',
+  RC: 'a rail car, not a container',
+  RR: 'a rail car, not a container',
+  TL: 'a trailer, not a container',
 }
 
-/** Feet and inches (X12, element 567), as the length of a size and type code; the rest is open. */
+/**
+ * Length in feet and inches (X12 element 567), as the first character of an ISO size and type code.
+ */
 const ofLength: Readonly<Record<string, string>> = {
   '2000': '2',
   '02000': '2',
@@ -67,7 +71,10 @@ const ofLength: Readonly<Record<string, string>> = {
   '04500': 'L',
 }
 
-/** Gross weight (G); L and K are pounds and kilogrammes (X12, element 188). */
+/**
+ * Returns the gross weight (qualifier G) in pounds; L means pounds and K kilograms (X12 element
+ * 188).
+ */
 function weightOf(segment: X12Segment): number | null {
   const weight = Number(element(segment, 3))
   if (element(segment, 4) !== 'G' || !(weight > 0 && weight < 200_000)) return null

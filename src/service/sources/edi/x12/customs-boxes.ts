@@ -4,8 +4,8 @@ import type { SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * The containers that a status of customs names, each once: in its X4 or by a reference to an
- * equipment number; else in its VID and N7 segments.
+ * Returns the distinct container numbers of a customs status: from X4 or from references to an
+ * equipment number, and from the VID and N7 segments.
  */
 export function customsBoxes(context: SetContext, { x4, segments, equipment }: Release): string[] {
   const references = segments.filter(
@@ -20,12 +20,15 @@ export function customsBoxes(context: SetContext, { x4, segments, equipment }: R
   return [...new Set(boxes)]
 }
 
-/** Equipment number, and number of an ocean container (X12, element 128). */
+/** Qualifiers of an equipment number and an ocean container number (X12 element 128). */
 const equipmentQualifiers: ReadonlySet<string> = new Set(['EQ', 'OC'])
 
 interface Written {
   segment: X12Segment
-  /** Number of the element with the owner's mark; null for a reference, which holds it all. */
+  /**
+   * Position of the element with the owner code; null for a reference, which holds the whole
+   * number.
+   */
   first: number | null
 }
 

@@ -2,7 +2,10 @@ import type { HoldName } from '../../../../contract/vocabulary.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
 
-/** The effect of a disposition code on a container, in plain words; undefined for an unknown code. */
+/**
+ * Returns the effect of a disposition code on a container, with a description; undefined for an
+ * unknown code.
+ */
 export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | undefined {
   const known = dispositions[code]
   return known && { effect: known[0], words: `${known[1]} (${code})` }
@@ -11,7 +14,7 @@ export function dispositionOf(code: string): Pick<Status, 'effect' | 'words'> | 
 type Disposition = readonly [effect: Effect, words: string]
 
 const hold = (name: HoldName, words: string): Disposition => [{ does: 'hold', name }, words]
-/** A hold that ends: the goods stand as they stood before it, released or not. */
+/** A hold ends without a release: the container returns to its state before the hold. */
 const ended = (name: HoldName, words: string): Disposition => [
   { does: 'lift', names: [name], isRelease: false },
   words,
@@ -20,7 +23,7 @@ const released = (words: string): Disposition => [{ does: 'lift', names: ['custo
 
 const [atPort, atDestination] = ['at port of discharge', 'at port of in-bond destination']
 
-/** Disposition codes that place or lift a hold (CBP, CAMIR, appendix D), and the plain words. */
+/** Disposition codes that place or lift a hold, with a description (CBP, CAMIR, appendix D). */
 const dispositions: Readonly<Record<string, Disposition>> = {
   '1A': hold('customs', 'Entered, intensive examination required'),
   '1B': released('Released, intensive examination completed'),

@@ -2,8 +2,8 @@ import type { SetContext } from './set-context.js'
 import { element } from './x12-segment.js'
 
 /**
- * Warns of each qualifier of a 350 that is not known, with its segment and element. A status keeps
- * its meaning beside it; the reference is not used.
+ * Warns of each unknown qualifier in a 350, with its segment and element. The status is still read;
+ * the reference with the unknown qualifier is ignored.
  */
 export function warnOfQualifiers({ draft, segments }: SetContext): void {
   for (const segment of segments) {
@@ -16,21 +16,21 @@ export function warnOfQualifiers({ draft, segments }: SetContext): void {
 }
 
 /**
- * Bills, bookings and equipment, and the references beside them that identify no shipment (X12,
+ * Qualifiers of bills, bookings and equipment, and of references that identify no shipment (X12
  * element 128; CBP, 350 Ocean Customs Status Information, 2020).
  */
 const references = {
   known: new Set('BM MB OB BN EQ OC SCA 8S CN CR CT FN IB IT PO SI SN ZZ'.split(' ')),
-  otherwise: 'an unknown qualifier; its reference is not used',
+  otherwise: 'an unknown qualifier; the reference is ignored',
 }
 
-/** Containers (X12, element 40). */
+/** Container codes (X12 element 40). */
 const vehicles = {
   known: new Set('CN CC CL CU CZ'.split(' ')),
-  otherwise: 'which is not the code of a container; a container number is read all the same',
+  otherwise: 'which is not a container code; the container number is read anyway',
 }
 
-/** The element that qualifies the number beside it, by segment. */
+/** Position of the qualifier element in each segment. */
 const elements: Readonly<
   Record<string, { number: number; known: ReadonlySet<string>; otherwise: string }>
 > = {

@@ -3,9 +3,9 @@ import { numberOf } from './set-subject.js'
 import { element, reference, type X12Segment } from './x12-segment.js'
 
 /**
- * The bill and the booking of a status: X4-15 and X4-16 hold its first reference, N9 the others. A
- * reference to the ocean or master bill is the line's: X4-01 then holds the house bill of a
- * forwarder. Members that are not stated are absent.
+ * Returns the bill of lading and booking of a customs status. X4-15 and X4-16 hold the first
+ * reference, N9 the others. An ocean or master bill is the bill of the line; X4-01 then holds the
+ * forwarder's house bill. Missing numbers are absent from the result.
  */
 export function customsReferences(
   { segments }: SetContext,

@@ -1,17 +1,20 @@
 import { firstOf, type X12Segment } from './x12-segment.js'
 
-/** A status of customs (X4) with the segments of its loop. */
+/** One customs status (X4) with the segments of its loop. */
 export interface Release {
   x4: X12Segment
-  /** P4 of its loop; undefined where there is none. */
+  /** The P4 segment of its loop; undefined if there is none. */
   port: X12Segment | undefined
-  /** The segments that apply to this status, without those of other statuses. */
+  /** Segments that apply to this status. Segments of other statuses are left out. */
   segments: readonly X12Segment[]
-  /** VID and N7 that name its containers. */
+  /** VID and N7 segments that name its containers. */
   equipment: readonly X12Segment[]
 }
 
-/** Splits a 350 into its statuses, each with the segments of its set, its port and its own. */
+/**
+ * Splits a 350 into its statuses. Each status has the segments of the whole set, of its port and
+ * its own.
+ */
 export function releasesOf(segments: readonly X12Segment[]): Release[] {
   const [head = [], ...ports] = splitBefore(segments, 'P4')
   const loops = ports.length === 0 ? [head] : ports
@@ -19,8 +22,9 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * The statuses at one port. The standard has N7 after its X4 (350, loop X4); some senders write it
- * before. VID precedes its X4. Where some X4 is followed by containers, those before are of no other.
+ * Returns the statuses at one port. The standard puts N7 after its X4 (350, loop X4), but some
+ * senders write N7 before X4. VID always precedes its X4. If any X4 is followed by containers, the
+ * containers before an X4 belong to no other status.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')
@@ -41,7 +45,10 @@ function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): R
   })
 }
 
-/** The segments before the first of a tag, and then those from each of the tag to the next. */
+/**
+ * Splits the list before each segment with the tag. The first part holds the segments before the
+ * first match.
+ */
 function splitBefore(segments: readonly X12Segment[], tag: string): X12Segment[][] {
   const parts: X12Segment[][] = [[]]
   for (const segment of segments) {

@@ -2,17 +2,20 @@ import type { Status } from '../facts/edi-status.js'
 import type { SetContext } from './set-context.js'
 import { findStatusCode } from './status-codes.js'
 
-/** What a status code does by the partner's file, else by the table; with the words for it. */
+/**
+ * Returns the effect and description of a status code: from the partner file, otherwise from the
+ * standard table.
+ */
 export function effectOf({ partner }: SetContext, code: string): Pick<Status, 'effect' | 'words'> {
   const own = partner.statuses.get(code.toUpperCase())
   const known = findStatusCode(code.toUpperCase())
   if (own)
     return { effect: own.effect, words: `${own.words ?? known?.words ?? 'Status'} (${code})` }
   if (known) return { effect: known.effect, words: `${known.words} (${code})` }
-  return { effect: { does: 'ignore' }, words: `status ${code.slice(0, 10)} is in no table` }
+  return { effect: { does: 'ignore' }, words: `status ${code.slice(0, 10)} is unknown` }
 }
 
-/** L loaded, E empty (X12, element 578); null for anything else. */
+/** Returns true for L (loaded), false for E (empty) and null otherwise (X12 element 578). */
 export function isLadenIn(code: string): boolean | null {
   if (code === 'L') return true
   return code === 'E' ? false : null

@@ -8,9 +8,9 @@ import type {
 } from './x12-answers.js'
 
 /**
- * A 997 for each group of each interchange of a file: its sets accepted, accepted with errors or
- * rejected; with a TA1 where ISA14 asks for that. Null where there is no envelope to answer to, or
- * only acknowledgements.
+ * Builds a 997 for each group of each interchange in a file. The 997 says whether the transaction
+ * sets were accepted, accepted with errors, or rejected. A TA1 is added if ISA14 asks for it.
+ * Returns null if the file has no envelope or contains only acknowledgments.
  */
 export function functionalAcknowledgement(
   { interchanges }: X12Answers,
@@ -26,13 +26,16 @@ export function functionalAcknowledgement(
   }
 }
 
-/** Whether the envelope at the beginning of a file asks to be acknowledged (ISA14). */
+/**
+ * Returns whether the envelope at the start of a file requests an interchange acknowledgment
+ * (ISA14).
+ */
 export function asksForTa1(head: string): boolean {
   const text = head.trimStart()
   return text.startsWith('ISA') && text.split(text[3] ?? '*', 15)[14]?.trim() === '1'
 }
 
-/** What separates here may be a letter where it was written. */
+/** Replaces separator characters, because the original file may use them as ordinary text. */
 const plain = (word: string, index: number, words: readonly string[]): string =>
   words[0] === 'ISA' && index === 16 ? word : word.replace(/[*~>\r\n]/g, ' ')
 
@@ -58,10 +61,10 @@ function answerTo(interchange: AnsweredInterchange, at: Instant): string[][] {
   ]
 }
 
-/** ISA06 and ISA08 are fifteen characters. */
+/** Pads or cuts a name to the 15 characters of ISA06 and ISA08. */
 const cell = (name: string): string => name.padEnd(15).slice(0, 15)
 
-/** TA1: accepted, or with errors of its envelope (X12.5, elements I17 and I18). */
+/** Builds the TA1: accepted, or with errors in the envelope (X12.5 elements I17 and I18). */
 function interchangeAnswer({ segment, faults }: AnsweredInterchange): string[] {
   const [fault] = faults
   const [, , , , , , , , , day = '', time = ''] = segment
@@ -77,7 +80,7 @@ const ta1Codes = { 'no end': '023', count: '021', control: '001' } satisfies Rec
 interface GroupPlace {
   index: number
   at: Instant
-  /** Those of the interchange: who answers, and whom. */
+  /** Sender and receiver of the acknowledgment, from the interchange. */
   ends: readonly [from: string, to: string]
 }
 
@@ -85,11 +88,7 @@ function groupAnswer(group: AnsweredGroup, { index, at, ends }: GroupPlace): str
   const [, code = '', to = '', from = '', , , control = ''] = group.segment
   const own = /^[1-9]\d{0,8}$/.test(control) ? control : String(index + 1)
   const sets = '0001'
-  const body = [
-    ['AK1', code, control],
-    ...group.tally.noted.flatMap(setAnswer),
-    groupVerdict(group),
-  ]
+  const body = [['AK1', code, control], ...group.tally.noted.flatMap(setAnswer), groupResult(group)]
   return [
     ['GS', 'FA', from || ends[0], to || ends[1], at.day, at.time, own, 'X', '004010'],
     ['ST', '997', sets],
@@ -99,30 +98,33 @@ function groupAnswer(group: AnsweredGroup, { index, at, ends }: GroupPlace): str
   ]
 }
 
-/** A for accepted, E with errors, R rejected (X12, elements 715 and 717). */
+/** X12 elements 715 and 717. */
 const letters = { accepted: 'A', 'accepted with errors': 'E', rejected: 'R' } as const
 
-const setAnswer = ({ type, control, verdict, faults }: MessageOutcome): string[][] => [
+const setAnswer = ({ type, control, result, faults }: MessageOutcome): string[][] => [
   ['AK2', type, control],
-  ['AK5', letters[verdict], ...faults.map((fault) => setCodes[fault])],
+  ['AK5', letters[result], ...faults.map((fault) => setCodes[fault])],
 ]
 
-/** X12, element 718: the trailer is missing, its number differs, it counts wrong, segments in error. */
+/**
+ * X12 element 718: missing trailer, control number mismatch, segment count mismatch, segments in
+ * error.
+ */
 const setCodes = { 'no end': '2', control: '3', count: '4', content: '5' } satisfies Record<
   OutcomeFault,
   string
 >
 
-function groupVerdict({ tally, stated, faults }: AnsweredGroup): string[] {
+function groupResult({ tally, stated, faults }: AnsweredGroup): string[] {
   const { received, accepted, noted } = tally
-  const isClean = faults.length === 0 && noted.every(({ verdict }) => verdict === 'accepted')
+  const isClean = faults.length === 0 && noted.every(({ result }) => result === 'accepted')
   const partly = accepted === 0 ? 'R' : 'P'
-  const verdict = isClean ? 'A' : accepted === received ? 'E' : partly
+  const result = isClean ? 'A' : accepted === received ? 'E' : partly
   const counts = [stated ?? received, received, accepted].map(String)
-  return ['AK9', verdict, ...counts, ...faults.map((fault) => groupCodes[fault])]
+  return ['AK9', result, ...counts, ...faults.map((fault) => groupCodes[fault])]
 }
 
-/** X12, element 716. */
+/** X12 element 716. */
 const groupCodes = { 'no end': '3', control: '4', count: '5' } satisfies Record<
   EnvelopeFault,
   string

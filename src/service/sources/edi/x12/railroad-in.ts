@@ -7,16 +7,16 @@ import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
 /**
- * The railroad that speaks in a set: as its envelope says (ISA, GS), as the party N1*RR of it, or in
- * reports of ramps and trains as the operator of the equipment (N7), of the route (R2) or of the
- * ramp, or as its carrier (N1*OP, TR and CA).
+ * Finds the railroad that sent a set: from the envelope (ISA, GS) or the party N1*RR. For reports
+ * about ramps and trains, also from the equipment operator (N7), the route (R2) or the carrier
+ * (N1*OP, TR and CA).
  */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // short lines are many: one that calls itself a railroad is one
+    // there are many short lines, so any party with the role of a railroad is accepted
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']
@@ -30,5 +30,5 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
   return [...senders.map(findRailroadIn), ...codes.map(findRailroad)].find((it) => it !== undefined)
 }
 
-/** Kinds of sets that ramps and railroads send, and others about them. */
+/** Transaction sets that ramps and railroads send or that are about them. */
 const byRail = ['315', '322', '404', '417']

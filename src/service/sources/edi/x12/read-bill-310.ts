@@ -1,17 +1,17 @@
 import type { Status } from '../facts/edi-status.js'
 import { shipOf } from '../facts/ship-named.js'
 import { readSizeType } from '../facts/size-type.js'
-import { type Subject, sayEquipment, sayShipment } from '../facts/subject.js'
+import { addEquipment, addShipment, type Subject } from '../facts/subject.js'
+import { addSchedule } from './add-schedule.js'
 import { type Box, boxesOf } from './boxes-of.js'
 import { readStops, type Stop, wayOf } from './read-stops.js'
 import { type SetContext, spotOf } from './set-context.js'
 import { billIn, numberOf, subjectOf } from './set-subject.js'
-import { tellSchedule } from './tell-schedule.js'
 import { element, firstOf } from './x12-segment.js'
 
 /**
- * Freight Receipt and Invoice (Ocean), 310: a bill of lading. It states the shipment, its boxes and
- * the dates of its ports.
+ * Reads Freight Receipt and Invoice (Ocean), 310: a bill of lading with its shipment, containers
+ * and port dates.
  */
 export function readBill310(context: SetContext): void {
   const { segments, draft } = context
@@ -25,24 +25,24 @@ export function readBill310(context: SetContext): void {
     'shipping_line',
   )
   const way = wayOf(stops)
-  sayShipment(whole, way)
+  addShipment(whole, way)
   const boxes = boxesOf(context)
-  for (const box of boxes) tellBox(context, { whole, box, stops, way })
+  for (const box of boxes) addBox(context, { whole, box, stops, way })
   if (boxes.length === 0) draft.setAside(spotOf(context), 'the bill names no container')
 }
 
-interface Known {
+interface Found {
   whole: Subject
   box: Box
   stops: readonly Stop[]
   way: Status['way']
 }
 
-function tellBox(context: SetContext, { whole, box, stops, way }: Known): void {
+function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
   const { container } = box
   const subject = { ...whole, names: { ...whole.names, container } }
   const v1 = firstOf(context.segments, 'V1')
-  sayEquipment(subject, {
+  addEquipment(subject, {
     container,
     ...readSizeType(box.sizeType),
     weight_in_lbs: box.weightInLbs,
@@ -63,10 +63,10 @@ function tellBox(context: SetContext, { whole, box, stops, way }: Known): void {
     since: '',
     spot: box.segment,
   }
-  tellSchedule(subject, status, stops.map(withoutDoubt))
+  addSchedule(subject, status, stops.map(withoutDoubt))
 }
 
-/** The dates of a bill that are called actual are when it was meant to come about. */
+/** Drops "actual" dates: in a bill of lading they state the plan. */
 const withoutDoubt = (stop: Stop): Stop => ({
   ...stop,
   dates: stop.dates.filter(({ qualifier }) => !['140', '372'].includes(qualifier)),

@@ -1,5 +1,5 @@
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
-import { tellStatus } from '../facts/tell-status.js'
 import { customsBoxes } from './customs-boxes.js'
 import { dispositionOf } from './customs-dispositions.js'
 import { warnOfQualifiers } from './customs-qualifiers.js'
@@ -10,14 +10,14 @@ import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * Reads Customs Status Information, 350: what customs states for a bill (X4) and its containers, at
- * a port (P4). A status of a bill that names no container may apply to a part of its goods (X4-02
- * counts them): it is not a status of each container.
+ * Reads Customs Status Information, 350: the status (X4) that customs gives a bill of lading and
+ * its containers at a port (P4). A status that names no container is not applied to all containers
+ * of the bill, because it may concern only part of the goods (X4-02 counts them).
  */
 export function readCustoms350(context: SetContext): void {
   warnOfQualifiers(context)
   for (const release of releasesOf(context.segments)) {
-    // the other releases of a set have references of their own
+    // the other releases in the set have their own references
     readRelease({ ...context, segments: release.segments }, release)
   }
 }
@@ -27,25 +27,25 @@ function readRelease(context: SetContext, release: Release): void {
   const { x4 } = release
   const boxes = customsBoxes(context, release)
   const found = findDisposition(context, x4)
-  const problem = `its disposition "${element(x4, 7).slice(0, 10)}" (X4-07) is in no table`
+  const problem = `the disposition code "${element(x4, 7).slice(0, 10)}" (X4-07) is unknown`
   if (boxes.length === 0) {
-    draft.setAside(x4, found === null ? problem : `${found.words}: it names no container`)
+    draft.setAside(x4, found === null ? problem : `${found.words}: the status names no container`)
   }
   for (const container of boxes) {
     if (found === null) draft.setAside(x4, problem, container)
-    else tellBox(context, { ...release, found }, container)
+    else addBox(context, { ...release, found }, container)
   }
 }
 
-interface Told extends Release {
+interface FoundStatus extends Release {
   found: Pick<Status, 'effect' | 'words'>
 }
 
-function tellBox(context: SetContext, { x4, port, found }: Told, container: string): void {
+function addBox(context: SetContext, { x4, port, found }: FoundStatus, container: string): void {
   const names = { container, carrier: element(x4, 9), ...customsReferences(context, x4) }
   const portCode = element(port, 1) || element(x4, 13)
   const list = /^[A-Z]{5}$/.test(portCode) ? 'UN' : 'D'
-  tellStatus(subjectOf(context, names, 'terminal'), {
+  addStatus(subjectOf(context, names, 'terminal'), {
     ...found,
     container,
     place: placeIn(context, { ...codeIn(list, portCode), country: 'US' }),
@@ -62,8 +62,8 @@ function tellBox(context: SetContext, { x4, port, found }: Told, container: stri
 }
 
 /**
- * Finds the first element that is a code of the partner or of the table. Some senders write the
- * code before its place, where digits are a type of entry or a quantity.
+ * Finds the disposition code, normally in X4-07. Some senders write it in an earlier element, where
+ * digits are an entry type or a quantity.
  */
 function findDisposition(
   { partner }: SetContext,

@@ -1,13 +1,13 @@
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Subject } from '../facts/subject.js'
-import { tellStatus } from '../facts/tell-status.js'
 import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * When free time ends: by the date of the set that says so, else by another of the status (`dtm`),
- * else by the elements of the status itself.
+ * Returns the last free day: from the set's own date segment, otherwise from another date segment
+ * of the status (`dtm`), otherwise from the elements of the status itself.
  */
 export function lastFreeDay(
   context: SetContext,
@@ -20,8 +20,8 @@ export function lastFreeDay(
   return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
 }
 
-/** Says when free time ends where a status of another kind states it beside its own date. */
-export function tellFreeTime(
+/** Adds the last free day when a status of another kind states it next to its own date. */
+export function addFreeTime(
   context: SetContext,
   subject: Subject,
   status: Status,
@@ -30,7 +30,7 @@ export function tellFreeTime(
   const end = freeTimeEnd(context)
   if (end === undefined || status.effect.does === 'last_free_day') return
   const stop = stops.find(({ dates }) => dates.some(({ segment }) => segment === end))
-  tellStatus(subject, {
+  addStatus(subject, {
     ...status,
     place: stop?.place ?? status.place,
     effect: { does: 'last_free_day' },
@@ -46,6 +46,9 @@ const freeTimeEnd = ({ segments }: SetContext): X12Segment | undefined =>
 const dayOf = (context: SetContext, dtm: X12Segment): Status['time'] =>
   wholeDay(dateIn(context, dtm), element(dtm, 3) || element(dtm, 6).slice(8))
 
-/** A deadline at midnight is a day whose time was filled up: it lasts to the end of that day. */
+/**
+ * Treats a deadline at midnight as a whole day: the time was only filled up, so the deadline is the
+ * end of the day.
+ */
 const wholeDay = (time: Status['time'], clock: string): Status['time'] =>
   time !== null && /^0+$/.test(clock) ? { ...time, time: null } : time

@@ -1,52 +1,53 @@
 import { findPort } from '../../../../domain/reference/ports.js'
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Place, UnknownPlace } from '../facts/find-place.js'
 import { readSizeType } from '../facts/size-type.js'
-import { type Subject, sayEquipment } from '../facts/subject.js'
-import { tellStatus } from '../facts/tell-status.js'
+import { addEquipment, type Subject } from '../facts/subject.js'
 import { MessageFault } from '../interchange/message-fault.js'
 import { boxesOf } from './boxes-of.js'
 import { effectOf } from './effect-of-code.js'
-import { lastFreeDay, tellFreeTime } from './read-deadline.js'
+import { addFreeTime, lastFreeDay } from './read-deadline.js'
 import { placeFor, readStops, type Stop, wayOf } from './read-stops.js'
 import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
 import { subjectOf } from './set-subject.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
 /**
- * Terminal Operations and Intermodal Ramp Activity, 322: a status (Q5) of containers (N7, W2) at a
- * ramp (R4*5) between the origin and the end of a train (R4*6, R4*7), with what is expected (DTM).
+ * Reads Terminal Operations and Intermodal Ramp Activity, 322: a status (Q5) of containers (N7, W2)
+ * at a ramp (R4*5) between the origin and the end of a train (R4*6, R4*7), with the estimated
+ * arrival (DTM).
  */
 export function readRail322(context: SetContext): void {
   const q5 = firstOf(context.segments, 'Q5')
   if (!q5) throw new MessageFault(spotOf(context), 'the Q5 segment is missing')
   const boxes = boxesOf(context)
-  if (boxes.length === 0) context.draft.setAside(q5, 'it names no container')
+  if (boxes.length === 0) context.draft.setAside(q5, 'the status names no container')
   const stops = readStops(context)
   for (const box of boxes) {
     const subject = subjectOf(context, { container: box.container }, 'terminal')
-    sayEquipment(subject, {
+    addEquipment(subject, {
       container: box.container,
       ...readSizeType(box.sizeType),
       seal_number: box.seal,
     })
     const status = statusOf(context, { q5, stops, box })
-    tellStatus(subject, status)
-    tellFreeTime(context, subject, status, stops)
-    tellExpected(context, subject, {
+    addStatus(subject, status)
+    addFreeTime(context, subject, status, stops)
+    addExpected(context, subject, {
       ...status,
       place: placeFor(stops, ['7', 'E', 'M']) ?? status.place,
     })
   }
 }
 
-interface Known {
+interface Found {
   q5: X12Segment
   stops: readonly Stop[]
   box: ReturnType<typeof boxesOf>[number]
 }
 
-function statusOf(context: SetContext, { q5, stops, box }: Known): Status {
+function statusOf(context: SetContext, { q5, stops, box }: Found): Status {
   const here = placeOfStatus(context, q5, stops)
   const { effect, words } = effectOf(context, element(q5, 1))
   const when = effect.does === 'last_free_day' ? lastFreeDay : timeIn
@@ -68,8 +69,9 @@ function statusOf(context: SetContext, { q5, stops, box }: Known): Status {
 }
 
 /**
- * Of the stop of this event (R4*5), else of the status itself, whose city, state and country stand
- * after the zone. A place that nobody knows keeps the name that the stop has for it.
+ * Returns the place of the status: from the stop of this event (R4*5), otherwise from the status
+ * itself, whose city, state and country follow the zone. For an unknown place, the stop's name is
+ * preferred.
  */
 function placeOfStatus(
   context: SetContext,
@@ -80,10 +82,15 @@ function placeOfStatus(
   if (stop !== undefined && 'where' in stop) return stop
   const own = element(q5, 6) === '' ? undefined : placeIn(context, cityOf(q5, 6))
   if (own !== undefined && 'where' in own) return own
-  return [stop, own].find((place) => place?.named) ?? own ?? { problem: 'no place is stated' }
+  return (
+    [stop, own].find((place) => place?.named) ?? own ?? { problem: 'the message states no place' }
+  )
 }
 
-/** A train that ends at a port carries boxes to a ship; any other brings them inland. */
+/**
+ * Returns the route of the train. A train that ends at a port brings an export to its vessel; any
+ * other train brings an import inland.
+ */
 function trainWay(stops: readonly Stop[]): Status['way'] {
   const way = wayOf(stops)
   const end = placeFor(stops, ['7'])?.where ?? null
@@ -94,11 +101,11 @@ function trainWay(stops: readonly Stop[]): Status['way'] {
   return { ...way, discharge: way.discharge ?? origin, delivery: end ?? way.delivery }
 }
 
-/** The estimated arrival at the end of the train. */
-function tellExpected(context: SetContext, subject: Subject, status: Status): void {
+/** Adds the estimated arrival at the end of the train. */
+function addExpected(context: SetContext, subject: Subject, status: Status): void {
   const at = context.segments.find((it) => it.tag === 'DTM' && element(it, 1) === '371')
   if (!at || status.way.delivery === null) return
-  tellStatus(subject, {
+  addStatus(subject, {
     ...status,
     effect: { does: 'milestone', event: 'arrived_at_destination' },
     words: 'Estimated arrival (DTM 371)',

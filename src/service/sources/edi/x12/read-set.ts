@@ -1,6 +1,6 @@
 import type { ReadingDraft } from '../facts/reading-draft.js'
 import { readSizeType } from '../facts/size-type.js'
-import { sayEquipment } from '../facts/subject.js'
+import { addEquipment } from '../facts/subject.js'
 import type { SegmentText } from '../interchange/segment-text.js'
 import type { Syntax } from '../interchange/syntax.js'
 import { type Partner, partnerOf } from '../partner/partner.js'
@@ -15,22 +15,20 @@ import { subjectOf } from './set-subject.js'
 import type { RawSet } from './x12-frames.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
-/** With what files are read. */
+/** The context that all transaction sets of a file share. */
 export interface SetReading {
   draft: ReadingDraft
   partners: readonly Partner[]
-  /** UTC instant. */
   receivedAt: string
 }
 
-/** Reads one transaction set by its kind; a kind that states nothing of boxes is set aside. */
+/** Reads one transaction set. Kinds that say nothing about containers are set aside. */
 export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading): void {
   const { envelope, type, segments, syntax } = set
   const spot = { position: segments[0]?.position ?? 0, tag: 'ST' }
   const read = readers[type]
   if (!read) {
-    const reason =
-      withoutStatus[type] ?? `transaction set ${type.slice(0, 10)} is none that is read`
+    const reason = withoutStatus[type] ?? `transaction set ${type.slice(0, 10)} is not supported`
     draft.setAside(spot, reason)
     return
   }
@@ -49,39 +47,42 @@ const readers: Readonly<Record<string, (context: SetContext) => void>> = {
   '417': readRailBill,
 }
 
-/** Sets that belong to the trade and say nothing of where a box is. */
+/** Transaction sets of the trade that contain no container status. */
 const withoutStatus: Readonly<Record<string, string>> = {
-  '300': '300 is a booking request: it states no status',
-  '301': '301 is a booking confirmation: it states no status',
-  '303': '303 is a booking cancellation by the shipper: it states no status',
-  '304': '304 is a shipping instruction: it states no status',
-  '309': '309 is a manifest for customs: it states no status',
-  '353': '353 is an event advisory of customs: it states no status of a box',
-  '358': '358 is a consist: it states no status',
-  '418': '418 is an advance consist of a train: it states no status',
-  '824': '824 is an application advice: it states no status',
-  '997': '997 is an acknowledgement',
-  '998': '998 deletes a set that was sent before: it states no status',
-  '999': '999 is an acknowledgement',
+  '300': '300 is a booking request: it contains no container status',
+  '301': '301 is a booking confirmation: it contains no container status',
+  '303': '303 is a booking cancellation by the shipper: it contains no container status',
+  '304': '304 is a shipping instruction: it contains no container status',
+  '309': '309 is a customs manifest: it contains no container status',
+  '353': '353 is a customs event advisory: it contains no container status',
+  '358': '358 is a consist: it contains no container status',
+  '418': '418 is an advance consist of a train: it contains no container status',
+  '824': '824 is an application advice: it contains no container status',
+  '997': '997 is an acknowledgment',
+  '998': '998 deletes a set that was sent before: it contains no container status',
+  '999': '999 is an acknowledgment',
 }
 
-/** The segments of one transaction set, from ST to what stands before SE. */
+/** Splits the segments of one transaction set, from ST to the segment before SE. */
 const parseSet = (segments: readonly SegmentText[], syntax: Syntax): X12Segment[] =>
   segments.map(({ text, position }) => {
     const [tag = '', ...elements] = text.split(syntax.element)
     return { tag, elements, position }
   })
 
-/** Rail Carrier Shipment Information, 404, and Rail Carrier Waybill, 417: boxes, and no status. */
+/**
+ * Reads Rail Carrier Shipment Information, 404, and Rail Carrier Waybill, 417: containers without a
+ * status.
+ */
 function readRailBill(context: SetContext): void {
   const boxes = boxesOf(context)
   for (const { container, sizeType, weightInLbs, seal } of boxes) {
     const subject = subjectOf(context, { container }, 'rail')
     const facts = { weight_in_lbs: weightInLbs, seal_number: seal }
-    sayEquipment(subject, { container, ...readSizeType(sizeType), ...facts })
+    addEquipment(subject, { container, ...readSizeType(sizeType), ...facts })
   }
   const [from, to] = ['F9', 'D9'].map((tag) => element(firstOf(context.segments, tag), 2))
   const way = from && to ? ` from ${from} to ${to}` : ''
-  const what = context.type === '404' ? 'a bill of lading for rail' : 'a waybill'
-  context.draft.setAside(spotOf(context), `${what}${way}: it states no status`)
+  const what = context.type === '404' ? 'a rail bill of lading' : 'a waybill'
+  context.draft.setAside(spotOf(context), `${what}${way}: it contains no container status`)
 }

@@ -1,20 +1,20 @@
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
 import { shipOf } from '../facts/ship-named.js'
 import { readSizeType } from '../facts/size-type.js'
-import { type Subject, sayEquipment, sayShipment } from '../facts/subject.js'
-import { tellStatus } from '../facts/tell-status.js'
+import { addEquipment, addShipment, type Subject } from '../facts/subject.js'
 import { MessageFault } from '../interchange/message-fault.js'
+import { addSchedule } from './add-schedule.js'
 import { effectOf, isLadenIn } from './effect-of-code.js'
-import { lastFreeDay, tellFreeTime } from './read-deadline.js'
+import { addFreeTime, lastFreeDay } from './read-deadline.js'
 import { readStops, type Stop, wayOf } from './read-stops.js'
 import { codeIn, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
 import { containerOf, remarkOnOtherBills, subjectOf } from './set-subject.js'
-import { tellSchedule } from './tell-schedule.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
 /**
- * Status Details (Ocean), 315: one status of one container (B4), further ones with their places
- * (SG), the ship (Q2) and the way with its dates (R4, DTM).
+ * Reads Status Details (Ocean), 315: the status of one container (B4), further statuses (SG), the
+ * vessel (Q2), and the route with its dates (R4, DTM).
  */
 export function readStatus315(context: SetContext): void {
   const { segments } = context
@@ -26,14 +26,14 @@ export function readStatus315(context: SetContext): void {
   const stops = readStops(context)
   const way = wayOf(stops)
   remarkOnOtherBills(context)
-  sayShipment(subject, way, element(b4, 3) === 'CA' && container === null)
+  addShipment(subject, way, element(b4, 3) === 'CA' && container === null)
   if (container === null) {
     const what = parts.join('').slice(0, 20)
-    context.draft.setAside(b4, `"${what}" is no container number, and the status is of a box`)
+    context.draft.setAside(b4, `"${what}" is not a container number; the status was not read`)
     return
   }
   const { equipment_type, equipment_length, equipment_height } = readSizeType(element(b4, 10))
-  sayEquipment(subject, {
+  addEquipment(subject, {
     container,
     equipment_type,
     equipment_length,
@@ -41,20 +41,20 @@ export function readStatus315(context: SetContext): void {
     seal_number: reference(segments, 'SN') || null,
   })
   const status = statusOf(context, { b4, container, stops, way })
-  tellStatus(subject, status)
-  tellMore(context, subject, status)
-  tellFreeTime(context, subject, status, stops)
-  tellSchedule(subject, status, stops)
+  addStatus(subject, status)
+  addFurtherStatuses(context, subject, status)
+  addFreeTime(context, subject, status, stops)
+  addSchedule(subject, status, stops)
 }
 
-interface Known {
+interface Found {
   b4: X12Segment
   container: string
   stops: readonly Stop[]
   way: Status['way']
 }
 
-function statusOf(context: SetContext, { b4, container, stops, way }: Known): Status {
+function statusOf(context: SetContext, { b4, container, stops, way }: Found): Status {
   const q2 = firstOf(context.segments, 'Q2')
   const { place, here } = placeOfStatus(context, b4, stops)
   const { effect, words } = effectOf(context, element(b4, 3))
@@ -80,8 +80,8 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Known): St
 }
 
 /**
- * Of the segment itself, else of the stop of this event (R4*5) or of the stop that it names, else of
- * the bare word.
+ * Returns the place of the status: from B4 itself, otherwise from the stop of this event (R4*5) or
+ * the stop that B4 names, otherwise as the unresolved name.
  */
 function placeOfStatus(
   context: SetContext,
@@ -102,7 +102,7 @@ function placeOfStatus(
   return isElsewhere ? { place: own, here: undefined } : { place: here.place, here }
 }
 
-/** Some write the name of a stop where its code should stand. */
+/** Matches senders that write the name of a stop in place of its code. */
 const isNamedIn =
   (b4: X12Segment) =>
   ({ place, segment }: Stop): boolean => {
@@ -111,7 +111,10 @@ const isNamedIn =
     return 'where' in place && name !== '' && name === written.toUpperCase()
   }
 
-/** B4-11 with its list, else B4-06; some write the name of a place beside the qualifier of codes. */
+/**
+ * Reads the place from B4-11 with its list, otherwise from B4-06. Some senders write a place name
+ * next to a code qualifier.
+ */
 function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const [code, status] = [element(b4, 11), element(b4, 6)]
   const written = code || status
@@ -123,7 +126,9 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   return 'where' in other ? other : named
 }
 
-/** The date of the stop of this event is the better one, because it may state a zone. */
+/**
+ * Returns the date of the status. The date of the stop is preferred, because it may state a zone.
+ */
 function datesOf(
   context: SetContext,
   b4: X12Segment,
@@ -136,14 +141,17 @@ function datesOf(
   return { time: own ?? other?.time ?? null, isEstimated: false }
 }
 
-/** Actual (140) before estimated (139). */
+/** Prefers the actual date (140) over the estimated date (139). */
 const ownDate = (here: Stop | undefined) =>
   ['140', '139']
     .flatMap((wanted) => here?.dates.filter(({ qualifier }) => qualifier === wanted) ?? [])
     .at(0)
 
-/** Further statuses of the same box: SG with its own code, date and zone, after the place it is at. */
-function tellMore(context: SetContext, subject: Subject, first: Status): void {
+/**
+ * Adds further statuses of the same container: each SG has its own code, date and zone, at the same
+ * place.
+ */
+function addFurtherStatuses(context: SetContext, subject: Subject, first: Status): void {
   for (const segment of context.segments) {
     if (segment.tag !== 'SG') continue
     const { effect, words } = effectOf(context, element(segment, 1))
@@ -151,6 +159,6 @@ function tellMore(context: SetContext, subject: Subject, first: Status): void {
     const time = when(context, segment, [4, 5, 6])
     const since = `${element(segment, 4)}${element(segment, 5)}`
     const more = { effect, words, time, since, spot: segment }
-    tellStatus(subject, { ...first, ...more, isEstimated: false })
+    addStatus(subject, { ...first, ...more, isEstimated: false })
   }
 }

@@ -4,7 +4,7 @@ import type { WallTime } from '../facts/wall-time.js'
 import { codeIn, dateIn, placeIn, type SetContext } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** A place on the way of a box (R4), and the dates stated of it. */
+/** A place on the route of a container (R4), with its dates. */
 export interface Stop {
   role: string
   place: Place | UnknownPlace
@@ -19,7 +19,7 @@ export interface StopDate {
   segment: X12Segment
 }
 
-/** Every place with its dates, in the order of the message. */
+/** Returns every place with its dates, in message order. */
 export function readStops(context: SetContext): Stop[] {
   const stops: Stop[] = []
   let stop: Stop | null = null
@@ -49,7 +49,7 @@ function placeOf(context: SetContext, segment: X12Segment): Stop['place'] {
   })
 }
 
-/** The place of a role, where it is known. */
+/** Returns the first known place among the roles; null if there is none. */
 export function placeFor(stops: readonly Stop[], roles: readonly string[]): Place | null {
   for (const role of roles) {
     const place = stops.find((stop) => stop.role === role)?.place
@@ -58,7 +58,7 @@ export function placeFor(stops: readonly Stop[], roles: readonly string[]): Plac
   return null
 }
 
-/** The way of the box: R receipt, L load, D discharge, E, 7 and M the end of the way inland. */
+/** Builds the route by role: R receipt, L lading, D discharge; E, 7 and M inland destination. */
 export const wayOf = (stops: readonly Stop[]): MoveFacts['way'] => ({
   receipt: placeFor(stops, ['R'])?.where ?? null,
   load: placeFor(stops, ['L'])?.where ?? null,

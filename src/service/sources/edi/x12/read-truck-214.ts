@@ -1,45 +1,45 @@
 import type { DataSource } from '../../../../contract/vocabulary.js'
+import { addStatus } from '../facts/add-status.js'
 import { type BoxNumber, boxNumber } from '../facts/box-number.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Effect } from '../facts/effect.js'
 import { lineOf } from '../facts/line-of.js'
-import { tellStatus } from '../facts/tell-status.js'
 import { effectOf } from './effect-of-code.js'
 import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.js'
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
 /**
- * Transportation Carrier Shipment Status, 214: statuses (AT7) of what a truck or a train carries,
- * with place (MS1) and equipment (MS2) after them. Only those of a container count.
+ * Reads Transportation Carrier Shipment Status, 214: statuses (AT7) of a truck or rail load, each
+ * followed by its place (MS1) and equipment (MS2). Only statuses of containers are read.
  */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
-  let isTold = false
+  let hasStatus = false
   for (const load of loadsIn(segments)) {
     const shared = containerIn(load) ?? containerIn(segments)
     for (const own of groupsAfter(load, 'AT7')) {
       const container = containerIn(own) ?? shared
       if (container === null) continue
-      isTold = true
-      tellStatusAt(context, container, own)
+      hasStatus = true
+      addStatusAt(context, container, own)
     }
   }
-  if (isTold) return
+  if (hasStatus) return
   const isNamed = containerIn(segments) !== null
   const reason = isNamed
-    ? 'it names a container, and no status of it (AT7)'
-    : 'a status of a truck that names no container'
+    ? 'the message names a container but contains no status of it (AT7)'
+    : 'the truck status names no container'
   draft.setAside(spotOf(context), reason)
 }
 
-/** What stands after each LX is of one load; without any, all of it is. */
+/** Splits the segments into loads, each starting at LX. A set without LX is one load. */
 function loadsIn(segments: readonly X12Segment[]): X12Segment[][] {
   const loads = groupsAfter(segments, 'LX')
   return loads.length > 0 ? loads : [[...segments]]
 }
 
-/** The segments from each of a tag to the next of it. */
+/** Splits the list into groups that each start with the tag. */
 function groupsAfter(segments: readonly X12Segment[], tag: string): X12Segment[][] {
   const groups: X12Segment[][] = []
   for (const segment of segments) {
@@ -49,11 +49,11 @@ function groupsAfter(segments: readonly X12Segment[], tag: string): X12Segment[]
   return groups
 }
 
-function tellStatusAt(context: SetContext, container: string, own: readonly X12Segment[]): void {
+function addStatusAt(context: SetContext, container: string, own: readonly X12Segment[]): void {
   const [at7] = own
   if (at7 === undefined) return
   const subject = subjectOf(context, { container }, speakerOf(context))
-  tellStatus(subject, {
+  addStatus(subject, {
     container,
     ...meaningOf(context, at7),
     time: timeIn(context, at7, [5, 6, 7]),
@@ -69,18 +69,27 @@ function tellStatusAt(context: SetContext, container: string, own: readonly X12S
   })
 }
 
-/** A trucker is neither a shipping line nor a terminal, so its data source is `user`. */
+/**
+ * Returns the data source. A trucker is neither a shipping line nor a terminal, so its data source
+ * is `user`.
+ */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
-/** A truck that is sent by a booking alone, and by no bill, carries an export. */
+/**
+ * Returns `origin` for a load that is identified by a booking and not by a bill of lading, because
+ * that is an export.
+ */
 function sideIn({ segments }: SetContext): Status['side'] {
   const has = (kinds: readonly string[]) =>
     segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
   return has(['BN']) && !has(['BM', 'MB']) ? 'origin' : null
 }
 
-/** Its equipment, else a reference that is a container's number. */
+/**
+ * Finds the container number in the equipment segments, or in a reference that is a container
+ * number.
+ */
 function containerIn(segments: readonly X12Segment[]): string | null {
   for (const segment of segments) {
     const found = boxIn(segment)
@@ -96,23 +105,29 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/** In which elements owner, serial number and check digit stand; a reference is all of it. */
+/**
+ * Positions of owner code, serial number and check digit; a reference holds the whole number in one
+ * element.
+ */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],
   L11: [1],
 }
 
-/** City, state and country (MS1), or the place by its code. */
+/** Reads the place of a status: city, state and country (MS1). */
 function placeAfter(context: SetContext, segments: readonly X12Segment[]) {
   const ms1 = segments.find(({ tag }) => tag === 'MS1')
-  if (!ms1 || element(ms1, 1) === '') return { problem: 'no place is stated' }
+  if (!ms1 || element(ms1, 1) === '') return { problem: 'the message states no place' }
   return placeIn(context, cityOf(ms1, 1))
 }
 
 type Meaning = Pick<Status, 'effect' | 'words' | 'isLaden'>
 
-/** AT7-01 is a status, AT7-03 one of an appointment (X12, elements 1650 and 1652). */
+/**
+ * Returns the meaning of a status. AT7-01 is a shipment status, AT7-03 an appointment status (X12
+ * elements 1650 and 1652).
+ */
 function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const [status, appointment] = [element(at7, 1), element(at7, 3)]
   if (status === '' && appointment === 'AA') {
@@ -122,15 +137,15 @@ function meaningOf(context: SetContext, at7: X12Segment): Meaning {
   const own = context.partner.statuses.has(status.toUpperCase())
   if (own || taken.includes(status)) return { ...effectOf(context, status), isLaden: null }
   const known = ofTrucks[status]
-  // with a shipment on it, by its definition
+  // code AF by definition has a shipment on board
   const isLaden = status === 'AF' || null
   if (known) return { effect: known.effect, words: wordsOf(known.words, status), isLaden }
   const code = (status || appointment).slice(0, 10)
-  const words = unsaid[status] ?? `truck status ${code} is in no table`
+  const words = unsaid[status] ?? `truck status ${code} is unknown`
   return { effect: { does: 'ignore' }, words, isLaden: null }
 }
 
-/** Codes of element 1650 that mean what they mean for boxes at sea (element 157). */
+/** Codes of element 1650 with the same meaning as in element 157 (ocean). */
 const taken = ['AV', 'OA', 'AL', 'RL', 'UR', 'PR', 'CT', 'AR', 'RD']
 
 const wordsOf = (words: string, status: string): string =>
@@ -140,7 +155,7 @@ const gate = 'truck status'
 
 const noted: Effect = { does: 'milestone', event: 'noted' }
 
-/** Source: X12 element 1650. What happens at the shipper and the consignee has no milestone. */
+/** Source: X12 element 1650. Events at the shipper and the consignee have no milestone. */
 const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   AF: { effect: { does: 'gate', way: 'out' }, words: gate },
   I1: { effect: { does: 'gate', way: 'in' }, words: gate },
@@ -155,5 +170,5 @@ const ofTrucks: Readonly<Record<string, { effect: Effect; words: string }>> = {
   P1: { effect: noted, words: 'Departed terminal' },
 }
 
-/** An expected delivery at a door is none of the milestones of a box. */
+/** Codes without a milestone: an estimated delivery at a door. */
 const unsaid: Readonly<Record<string, string>> = { AG: 'Estimated delivery (AG)' }

@@ -1,6 +1,6 @@
 /**
- * The UN/LOCODE of a port of entry by its number in Schedule D of the US Census Bureau, by which
- * customs messages name ports; undefined for any other than ports and ramps to which boxes come.
+ * Returns the UN/LOCODE of a US port of entry for its number in Schedule D of the US Census Bureau,
+ * which customs messages use. Returns undefined for ports and ramps without container traffic.
  */
 export const portOfScheduleD = (code: string): string | undefined =>
   Object.hasOwn(ports, code) ? ports[code] : undefined

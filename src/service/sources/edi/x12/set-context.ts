@@ -10,31 +10,33 @@ import { portOfScheduleD } from './schedule-d.js'
 import type { X12Envelope } from './x12-frames.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** One transaction set and what it is read with. */
+/** One transaction set and the context to read it in. */
 export interface SetContext {
   draft: ReadingDraft
   partner: Partner
   envelope: X12Envelope
-  /** Of ISA or GS; empty where there is neither. */
+  /** Sender in ISA or GS; empty if there is neither. */
   sender: string
-  /** UTC instant. */
   receivedAt: string
   type: string
-  /** From ST on. */
+  /** Segments from ST on. */
   segments: readonly X12Segment[]
 }
 
-/** The time of the message: of its group, else of its interchange. */
-export function saidAt({ envelope }: SetContext): WallTime | null {
+/** Returns the time of the message: from its group (GS), otherwise from its interchange (ISA). */
+export function sentAt({ envelope }: SetContext): WallTime | null {
   const { group, interchange } = envelope
   const ofGroup = readDigits(group[4] ?? '', group[5] ?? '') ?? readDigits(group[4] ?? '', '')
   return ofGroup ?? readDigits(interchange[9] ?? '', interchange[10] ?? '')
 }
 
-/** Numbers of the elements of a date, a time and the code of its zone. */
+/** Positions of the elements with the date, the time and the zone code. */
 export type TimeElements = readonly [date: number, time: number, zone: number | null]
 
-/** A time as a segment states it; null where it states none, with a warning where it is no time. */
+/**
+ * Reads a date and time from a segment. Returns null if there is none, with a warning if the text
+ * is not a valid time.
+ */
 export function timeIn(
   { draft }: SetContext,
   segment: X12Segment,
@@ -45,17 +47,22 @@ export function timeIn(
   const word = zone === null ? '' : element(segment, zone)
   const zoneOf = zoneOfWord(word)
   if (zoneOf === undefined) {
-    draft.warn(segment, `the zone "${word.slice(0, 10)}" is not known; read as local time`)
+    draft.warn(segment, `the zone "${word.slice(0, 10)}" is unknown; read as local time`)
   }
   const wall = readDigits(day, clock, zoneOf ?? null)
   if (wall) return wall
   const bare = readDigits(day, '', zoneOf ?? null)
   const what = `${day} ${clock}`.trim().slice(0, 30)
-  draft.warn(segment, bare ? `"${what}" has no such time; read as a day` : `"${what}" is no date`)
+  draft.warn(
+    segment,
+    bare ? `"${what}" has an invalid time; only the date is read` : `"${what}" is not a date`,
+  )
   return bare
 }
 
-/** The date of a DTM, in its own elements or as a period of one day or minute (D8, DT). */
+/**
+ * Reads the date of a DTM, from its own elements or from a period of one day or minute (D8, DT).
+ */
 export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
   if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])
@@ -63,14 +70,14 @@ export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   return timeIn(context, { ...dtm, elements }, [2, 3, 4])
 }
 
-/** A place as the partner and the reference know it. */
+/** Finds a place by the partner's names and the reference data. */
 export const placeIn = (
   { partner }: SetContext,
   { country = '', ...words }: Partial<PlaceWords>,
 ): Place | UnknownPlace =>
   findPlace(placeWords({ ...words, country: findCountry(country) || country }), partner.places)
 
-/** A city by its name, state and country, which stand from the element of a number on. */
+/** Reads a city name, state and country from three elements that start at `first`. */
 export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> {
   const [name, region, country] = [
     element(segment, first),
@@ -82,8 +89,8 @@ export function cityOf(segment: X12Segment, first: number): Partial<PlaceWords> 
 }
 
 /**
- * The code of a place, with the list that its qualifier says it is of (X12, element 309); ports of
- * Schedule D (D) by their UN/LOCODE.
+ * Returns a place code with the list named by its qualifier (X12 element 309). Schedule D codes (D)
+ * are converted to UN/LOCODEs.
  */
 export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code' | 'list'> {
   const port = qualifier === 'D' ? portOfScheduleD(code) : undefined
@@ -92,5 +99,5 @@ export function codeIn(qualifier: string, code: string): Pick<PlaceWords, 'code'
   return { code, list: qualifier === '' || qualifier === 'ZZ' ? 'unsaid' : 'other' }
 }
 
-/** Where ST stands. */
+/** Returns the position of ST. */
 export const spotOf = ({ segments }: SetContext): Spot => segments[0] ?? { position: 0, tag: 'ST' }

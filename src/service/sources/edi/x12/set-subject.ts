@@ -1,15 +1,15 @@
 import type { DataSource } from '../../../../contract/vocabulary.js'
 import type { Statement } from '../../statement.js'
-import { believedLine } from '../facts/believed-line.js'
 import { boxNumber } from '../facts/box-number.js'
 import { lineOf, type Party } from '../facts/line-of.js'
+import { provenanceOf } from '../facts/provenance.js'
+import { resolveLine } from '../facts/resolve-line.js'
 import type { Subject } from '../facts/subject.js'
-import { voiceOf } from '../facts/voice.js'
 import { railroadIn } from './railroad-in.js'
-import { cityOf, codeIn, placeIn, type SetContext, saidAt } from './set-context.js'
+import { cityOf, codeIn, placeIn, type SetContext, sentAt } from './set-context.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
-/** What a transaction set is about, by its references (N9). */
+/** Names and numbers that identify the subject of a transaction set. */
 export interface SetNames {
   container?: string
   bill?: string
@@ -18,12 +18,12 @@ export interface SetNames {
   carrier?: string
 }
 
-/** The subject of a set: its numbers, the line whose they are, and who speaks. */
+/** Returns the subject of a set: its numbers, its shipping line and its provenance. */
 export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSource): Subject {
   const { partner, sender, receivedAt, segments, draft } = context
   const bill = names.bill ?? billIn(segments)
   const booking = names.booking ?? numberOf(reference(segments, 'BN'))
-  const line = believedLine({
+  const line = resolveLine({
     partner: partner.scac,
     parties: partiesIn(segments, names.carrier),
     numbers: [bill, booking],
@@ -32,21 +32,22 @@ export function subjectOf(context: SetContext, names: SetNames, speaksAs: DataSo
   })
   const { scac } = line
   const railroad = railroadIn(context)
-  const voice = voiceOf({
+  const provenance = provenanceOf({
     ...{ partner, sender, scac, speaksAs, railroad, receivedAt },
-    saidAt: saidAt(context),
+    sentAt: sentAt(context),
     senderZone: lineOf(sender) === null ? zoneOfSender(context) : null,
   })
   const own: Statement['names'] = {}
   if (names.container !== undefined) own.container = names.container
   if (bill !== undefined) own.bill = bill
   if (booking !== undefined) own.booking = booking
-  return { draft, voice, ...line, names: own, receivedAt }
+  return { draft, provenance, ...line, names: own, receivedAt }
 }
 
 /**
- * The parties that move the box: those that carry it by their role (N1), the reference of a carrier
- * (N9*SCA), and who operates its equipment (N7), where that is a line: it may be a railroad too.
+ * Returns the parties that may be the shipping line: carriers by role (N1), the carrier reference
+ * (N9*SCA), and the equipment operators (N7). Equipment operators count only if they are known
+ * lines, because a railroad can operate equipment too.
  */
 function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   const named = segments.flatMap((it): Party[] =>
@@ -61,7 +62,10 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/** Terminals, ramps and truckers report from where things happen; lines report from anywhere. */
+/**
+ * Returns the zone of the sender's place. Terminals, ramps and truckers report from where events
+ * happen; shipping lines report from anywhere.
+ */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -85,20 +89,23 @@ const r4City = (r4: X12Segment) => ({
   region: element(r4, 8),
 })
 
-/** Operator of property or unit, and carrier (X12, element 98). */
+/** Roles of equipment operator and carrier (X12 element 98). */
 const carriers = ['OP', 'CA']
 
-/** Q2 names the operator of the ship by its SCAC, where it says so (X12, element 128). */
+/** Returns the SCAC of the vessel operator in Q2, if its qualifier says SCAC (X12 element 128). */
 function shipOperatorIn(segments: readonly X12Segment[]): string {
   const q2 = firstOf(segments, 'Q2')
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** The line's bill: beside a master bill (MB) the other (BM) is that of a forwarder. */
+/**
+ * Returns the bill of lading of the line. Next to a master bill (MB), the other bill (BM) is the
+ * forwarder's.
+ */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
-/** Remarks on further bills of the same kind: a status is told of the first. */
+/** Warns of further bills of the same kind: only the first bill is used. */
 export function remarkOnOtherBills({ draft, segments }: SetContext): void {
   const bill = billIn(segments)
   const kind = reference(segments, 'MB') === '' ? 'BM' : 'MB'
@@ -106,15 +113,24 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
     const number = element(segment, 2)
     const isBill = segment.tag === 'N9' && element(segment, 1) === kind
     if (!isBill || bill === undefined || number.toUpperCase() === bill) continue
-    draft.warn(segment, `names a further bill, ${number.slice(0, 40)}; only ${bill} is read`)
+    draft.warn(
+      segment,
+      `names another bill of lading, ${number.slice(0, 40)}; only ${bill} is read`,
+    )
   }
 }
 
-/** Some write a number of one digit where they have none. */
+/**
+ * Returns the number in capitals. Shorter texts are placeholders, because some senders write one
+ * digit for a missing number.
+ */
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** The box by its parts, else by the reference of the whole number; null where there is none. */
+/**
+ * Returns the container number from its parts, otherwise from the reference with the whole number;
+ * null if there is none.
+ */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

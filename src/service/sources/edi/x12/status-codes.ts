@@ -1,17 +1,17 @@
 import { type Effect, readEffect } from '../facts/effect.js'
 
-/** What a shipment status code means, in words, and what it does. */
+/** Description and effect of a shipment status code. */
 export interface StatusCode {
   words: string
   effect: Effect
 }
 
-/** Finds the meaning of a code of X12 element 157 as terminals, lines and railroads use it. */
+/** Returns the meaning of a code of X12 element 157, as terminals, lines and railroads use it. */
 export const findStatusCode = (code: string): StatusCode | undefined => statusCodes.get(code)
 
 /**
- * Source: X12 element 157 and the code lists of CargoSmart (W6, Y1, Z2 to Z7, NO). Partners redefine
- * codes: their files stand above this table.
+ * Source: X12 element 157 and the code lists of CargoSmart (W6, Y1, Z2 to Z7, NO). Partners
+ * redefine codes: a partner file takes precedence over this table.
  */
 const rows: readonly (readonly [codes: string, effect: string, words: string])[] = [
   ['EE', 'empty_out', 'Empty equipment dispatched'],

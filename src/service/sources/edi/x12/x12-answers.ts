@@ -1,40 +1,40 @@
 import { type MessageOutcome, OutcomeTally } from '../interchange/message-outcome.js'
 
-/** What the end of an interchange or group is, beside what was counted. */
+/** What is wrong with the trailer of an interchange or group. */
 export type EnvelopeFault = 'no end' | 'count' | 'control'
 
-/** What came of one functional group. */
+/** Results of one functional group. */
 export interface AnsweredGroup {
-  /** GS, by elements from 0. */
+  /** Elements of GS, from index 0. */
   segment: readonly string[]
   tally: OutcomeTally
-  /** How many sets its end counts; null where that says no number. */
+  /** Number of sets that the GE states; null if it is not a number. */
   stated: number | null
   faults: readonly EnvelopeFault[]
 }
 
-/** What came of one interchange. */
+/** Results of one interchange. */
 export interface AnsweredInterchange {
-  /** ISA, by elements from 0. */
+  /** Elements of ISA, from index 0. */
   segment: readonly string[]
   groups: AnsweredGroup[]
   faults: readonly EnvelopeFault[]
 }
 
-/** What the interchanges of a file are answered; those without messages are none. */
+/** Collects the results that a 997 reports. Interchanges without messages are left out. */
 export class X12Answers {
   readonly interchanges: AnsweredInterchange[] = []
   #interchange: AnsweredInterchange | null = null
   #group: AnsweredGroup | null = null
   #groups = 0
 
-  /** At an ISA. */
+  /** Handles an ISA. */
   begin(segment: readonly string[]): void {
     this.#interchange = { segment, groups: [], faults: ['no end'] }
     this.#group = null
   }
 
-  /** At a GS. */
+  /** Handles a GS. */
   beginGroup(segment: readonly string[]): void {
     this.#group = { segment, tally: new OutcomeTally(), stated: null, faults: ['no end'] }
   }
@@ -46,7 +46,7 @@ export class X12Answers {
     this.#group.tally.add(outcome)
   }
 
-  /** At a GE, with how many sets it counts. */
+  /** Handles a GE. `count` is the number of sets that the GE states. */
   endGroup(count: string, faults: readonly EnvelopeFault[]): void {
     if (this.#group) {
       this.#group.stated = /^\d{1,9}$/.test(count) ? Number(count) : null
@@ -55,7 +55,7 @@ export class X12Answers {
     this.#group = null
   }
 
-  /** At an IEA. */
+  /** Handles an IEA. */
   end(faults: readonly EnvelopeFault[]): void {
     if (this.#interchange) this.#interchange.faults = faults
     this.#interchange = null
@@ -70,7 +70,7 @@ export class X12Answers {
   }
 }
 
-/** Nobody answers an answer. */
+/** Returns whether a set is itself an acknowledgment. An acknowledgment is never acknowledged. */
 const isAnswer = (type: string): boolean => ['997', '999', 'TA1'].includes(type)
 
 const mostGroups = 1000

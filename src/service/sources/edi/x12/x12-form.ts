@@ -3,27 +3,32 @@ import type { Form } from '../interchange/segment-splitter.js'
 import type { Opening, Syntax } from '../interchange/syntax.js'
 
 /**
- * Whether a file begins as X12 does: with an envelope, which is BG in its older form, or with what
- * stands inside one.
+ * Returns whether a file begins like X12: with an envelope (ISA, or BG in older files), or with the
+ * content of an envelope (GS, ST).
  */
 export const isX12 = (head: string): boolean =>
   /^\s*(?:ISA[^A-Za-z0-9\s]|BG([*|^])[^\n]*\1|GS([^A-Za-z0-9\s])[A-Z]{2}\2|ST([^A-Za-z0-9\s])\d{3}\3)/.test(
     head,
   )
 
-/** How interchanges of X12 begin: the envelope itself says which characters separate. */
+/**
+ * Detects the start of an X12 interchange. The envelope itself defines the separator characters.
+ */
 export const x12Form: Form = {
   lastTag: 'IEA',
   open(head, isAll) {
     if (!isX12(head)) {
       if (!isAll && head.length < 16) return null
-      throw new Unreadable('it begins with neither ISA, BG, GS nor ST', null)
+      throw new Unreadable('the file does not begin with ISA, BG, GS or ST', null)
     }
     return head.startsWith('ISA') ? openEnvelope(head, isAll) : openBare(head, isAll)
   },
 }
 
-/** The ISA is 106 characters where it is filled up as it should be, and shorter where it is not. */
+/**
+ * Reads the separators from an ISA, which has 106 characters if it is padded correctly and fewer if
+ * it is not.
+ */
 function openEnvelope(head: string, isAll: boolean): Opening | null {
   const element = head[3] ?? '*'
   const cut = openCutShort(head, element)
@@ -45,14 +50,17 @@ function openEnvelope(head: string, isAll: boolean): Opening | null {
   return terminator === '\n' ? openWrapped(head, syntax) : { skip: 0, syntax }
 }
 
-/** An ISA that ends before its 16 elements has no word of its separators: they are the usual ones. */
+/** Handles an ISA with fewer than 16 elements: the usual separators are assumed. */
 function openCutShort(head: string, element: string): Opening | null {
   const end = head.search(/[~\n]\s*(?:GS|ST)[^A-Za-z0-9]/)
   const isWhole = end < 0 || head.slice(0, end).split(element).length > 16
   return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
 }
 
-/** Where a line break after the ISA is none of its own, what follows is terminated otherwise. */
+/**
+ * Finds the real terminator of a file in which a line break follows the ISA but another character
+ * ends the following segments.
+ */
 function openWrapped(head: string, syntax: Syntax): Opening {
   const start = head.indexOf('\n') + 1
   const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]
@@ -69,7 +77,10 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** Without an envelope the terminator is what ends the lines, or the usual one. */
+/**
+ * Reads the separators of a file without an envelope: the terminator is the character before the
+ * line break, or the usual one.
+ */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

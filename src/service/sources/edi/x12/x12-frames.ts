@@ -7,14 +7,14 @@ import type { SegmentText } from '../interchange/segment-text.js'
 import type { Syntax } from '../interchange/syntax.js'
 import { type EnvelopeFault, X12Answers } from './x12-answers.js'
 
-/** What the envelope says; empty where there is none. */
+/** Envelope segments; empty if the file has no envelope. */
 export interface X12Envelope {
-  /** ISA segment, by elements from 0. */
+  /** Elements of ISA, from index 0. */
   interchange: readonly string[]
   group: readonly string[]
 }
 
-/** One transaction set, still in segments. */
+/** One transaction set as unparsed segments. */
 export interface RawSet {
   envelope: X12Envelope
   type: string
@@ -29,7 +29,7 @@ interface OpenSet extends RawSet {
   length: number
 }
 
-/** Finds the transaction sets between their envelopes; what is wrong with those is warned of. */
+/** Finds the transaction sets between their envelopes and warns about defects of the envelopes. */
 export class X12Frames {
   readonly answers = new X12Answers()
   readonly #draft: ReadingDraft
@@ -39,7 +39,7 @@ export class X12Frames {
   #setsInGroup = 0
   #groups = 0
   #sets = 0
-  /** The first message that was refused. */
+  /** Fault of the first message that was rejected. */
   fault: MessageFault | null = null
 
   constructor(draft: ReadingDraft, readSet: (set: RawSet) => void) {
@@ -57,18 +57,21 @@ export class X12Frames {
     else if (envelopes.includes(tag)) this.#envelop(words, spot)
     else if (!/^[A-Z][A-Z0-9]{1,2}$/.test(tag)) this.#draft.warn(spot, 'has no segment name')
     else if (this.#set) this.#add(this.#set, segment)
-    else this.#draft.warn(spot, 'stands outside a transaction set')
+    else this.#draft.warn(spot, 'is outside a transaction set')
   }
 
-  /** Some files were kept as comments of a program. */
+  /** Removes punctuation before a segment name. Some files were stored as comments of a program. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')
-    this.#draft.warn({ position: segment.position, tag: text.slice(0, 3) }, 'begins with marks')
+    this.#draft.warn(
+      { position: segment.position, tag: text.slice(0, 3) },
+      'begins with punctuation, which was removed',
+    )
     return { ...segment, text }
   }
 
-  /** Ends the file; what is cut off is not read. */
+  /** Ends the file. An incomplete last segment is not read. */
   end(cutOff: string): void {
     const set = this.#set
     this.#set = null
@@ -78,9 +81,9 @@ export class X12Frames {
     } else if (cutOff !== '') {
       this.#draft.warn({ position: 0, tag: '' }, 'the file ends within a segment')
     } else if (this.#envelope.interchange.length > 0) {
-      this.#draft.warn({ position: 0, tag: 'IEA' }, 'the interchange has no end')
+      this.#draft.warn({ position: 0, tag: 'IEA' }, 'the interchange has no IEA')
     }
-    if (this.#sets === 0) throw new Unreadable('it holds no transaction set')
+    if (this.#sets === 0) throw new Unreadable('the file contains no transaction set')
   }
 
   #open(words: readonly string[], begun: Split & { spot: Spot }): void {
@@ -105,7 +108,7 @@ export class X12Frames {
   }
 
   #bare(spot: Spot): { envelope: X12Envelope } {
-    this.#draft.warn(spot, 'there is no ISA envelope; read without')
+    this.#draft.warn(spot, 'there is no ISA envelope; read without one')
     return { envelope: this.#envelope }
   }
 
@@ -119,18 +122,18 @@ export class X12Frames {
     const set = this.#set
     this.#set = null
     if (!set) {
-      this.#draft.warn(spot, 'there is no ST before it')
+      this.#draft.warn(spot, 'has no ST before it')
       return
     }
     const counted = set.segments.length + 1
     const isCounted = set.length === Number.POSITIVE_INFINITY || Number(count) === counted
     if (!isCounted)
-      this.#draft.warn(spot, `counts ${count.slice(0, 10)} segments, there are ${counted}`)
+      this.#draft.warn(spot, `states ${count.slice(0, 10)} segments, but there are ${counted}`)
     const isNamed = control.trim() === set.control
     if (!isNamed)
       this.#draft.warn(
         spot,
-        `has control number ${control.trim().slice(0, 12)}, its ST has ${set.control.slice(0, 12)}`,
+        `has control number ${control.trim().slice(0, 12)}, but its ST has ${set.control.slice(0, 12)}`,
       )
     this.#read(set, [
       ...(isCounted ? [] : ['count' as const]),
@@ -154,8 +157,8 @@ export class X12Frames {
       }
       this.#readSet(set)
       const { type, control } = set
-      const verdict = faults.length === 0 ? 'accepted' : 'accepted with errors'
-      this.answers.note({ type, control, verdict, faults })
+      const result = faults.length === 0 ? 'accepted' : 'accepted with errors'
+      this.answers.note({ type, control, result, faults })
     } catch (error) {
       if (!(error instanceof MessageFault)) throw error
       this.#refuse(set, error, [...faults, 'content'])
@@ -164,8 +167,8 @@ export class X12Frames {
 
   #refuse({ type, control }: OpenSet, fault: MessageFault, faults: readonly OutcomeFault[]): void {
     this.fault ??= fault
-    this.#draft.warn(fault.spot, `refused: ${fault.message}`)
-    this.answers.note({ type, control, verdict: 'rejected', faults })
+    this.#draft.warn(fault.spot, `rejected: ${fault.message}`)
+    this.answers.note({ type, control, result: 'rejected', faults })
   }
 
   #envelop(words: readonly string[], spot: Spot): void {
@@ -174,7 +177,7 @@ export class X12Frames {
     const trimmed = words.map((word) => word.trim())
     if (tag === 'ISA') {
       if (words.length < 17)
-        this.#draft.warn(spot, `has ${words.length - 1} elements, and should have 16`)
+        this.#draft.warn(spot, `has ${words.length - 1} elements instead of 16`)
       this.#begin(trimmed)
       this.answers.begin(trimmed)
     } else if (tag === 'BG') {
@@ -185,13 +188,13 @@ export class X12Frames {
       this.#groups += 1
       this.#setsInGroup = 0
     } else if (tag === 'GE') {
-      const said = { count, counted: this.#setsInGroup, control, opened: this.#envelope.group[6] }
-      this.answers.endGroup(count.trim(), this.#check(spot, said))
+      const stated = { count, counted: this.#setsInGroup, control, opened: this.#envelope.group[6] }
+      this.answers.endGroup(count.trim(), this.#check(spot, stated))
       this.#envelope = { ...this.#envelope, group: [] }
     } else {
-      const said = tag === 'EG' ? { count: control, control: count } : { count, control }
+      const stated = tag === 'EG' ? { count: control, control: count } : { count, control }
       const opened = this.#envelope.interchange[13]
-      this.answers.end(this.#check(spot, { ...said, counted: this.#groups, opened }))
+      this.answers.end(this.#check(spot, { ...stated, counted: this.#groups, opened }))
       this.#envelope = { interchange: [], group: [] }
     }
   }
@@ -203,21 +206,21 @@ export class X12Frames {
 
   #check(
     spot: Spot,
-    said: { count: string; counted: number; control: string; opened: string | undefined },
+    stated: { count: string; counted: number; control: string; opened: string | undefined },
   ): EnvelopeFault[] {
     const faults: EnvelopeFault[] = []
-    const { count, counted, control, opened } = said
+    const { count, counted, control, opened } = stated
     const part = spot.tag === 'GE' ? 'transaction sets' : 'groups'
     if (Number(count) !== counted) {
       faults.push('count')
-      this.#draft.warn(spot, `counts ${count.slice(0, 10)} ${part}, there are ${counted}`)
+      this.#draft.warn(spot, `states ${count.slice(0, 10)} ${part}, but there are ${counted}`)
     }
-    if (opened === undefined) this.#draft.warn(spot, 'nothing was opened that it ends')
+    if (opened === undefined) this.#draft.warn(spot, 'has no matching beginning')
     else if (Number(control) !== Number(opened)) {
       faults.push('control')
       this.#draft.warn(
         spot,
-        `has control number ${control.slice(0, 12)}, its beginning has ${opened.slice(0, 12)}`,
+        `has control number ${control.slice(0, 12)}, but its beginning has ${opened.slice(0, 12)}`,
       )
     }
     return faults
@@ -226,11 +229,17 @@ export class X12Frames {
 
 const envelopes = ['ISA', 'BG', 'GS', 'GE', 'IEA', 'EG']
 
-/** The older envelope: sender, receiver, date, time and control number stand third to seventh. */
+/**
+ * Rearranges a BG, the older envelope, as an ISA. Its sender, receiver, date, time and control
+ * number are elements 3 to 7.
+ */
 function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control = '']: string[]) {
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/** Nobody else is answered while one is read, and no real one has a tenth of it. */
+/**
+ * Upper bound of one set, because the service does nothing else while it reads a set. Real sets
+ * have less than a tenth of this size.
+ */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

@@ -2,19 +2,19 @@
 export interface X12Segment {
   tag: string
   elements: readonly string[]
-  /** Counted from 1 over the whole file. */
+  /** Position in the whole file, counted from 1. */
   position: number
 }
 
-/** The text of an element, counted from 1; empty where there is none. */
+/** Returns the text of an element, counted from 1; empty if missing. */
 export const element = (segment: X12Segment | undefined, number: number): string =>
   segment?.elements[number - 1]?.trim() ?? ''
 
-/** The first segment of a tag. */
+/** Returns the first segment with the tag. */
 export const firstOf = (segments: readonly X12Segment[], tag: string): X12Segment | undefined =>
   segments.find((segment) => segment.tag === tag)
 
-/** The elements of a tag's segments: the text of `value` where `key` says what it is. */
+/** Returns the value of the first N9 reference with the qualifier; empty if there is none. */
 export function reference(segments: readonly X12Segment[], qualifier: string): string {
   const found = segments.find(
     (segment) => segment.tag === 'N9' && element(segment, 1) === qualifier,

@@ -1,8 +1,11 @@
-/** Whether a sentence tells what happened, what is to come, or what did not happen (yet). */
-export type Standing = 'fact' | 'expected' | 'open'
+/**
+ * Whether a text describes something that happened (`fact`), is expected, or is open (denied or
+ * pending).
+ */
+export type Certainty = 'fact' | 'expected' | 'open'
 
-/** Whether words tell what happened: what is denied, waited for, delayed or only expected did not. */
-export function standingOf(words: string): Standing {
+/** Classifies a text. A text that denies, waits, delays or only expects something is not a fact. */
+export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'
 }
@@ -27,7 +30,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // free time that has begun is no beginning of a move
+  // "free time started" does not mean that a move started
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

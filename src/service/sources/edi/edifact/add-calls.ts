@@ -1,7 +1,7 @@
 import type { MilestoneName } from '../../source.js'
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
 import type { Subject } from '../facts/subject.js'
-import { tellStatus } from '../facts/tell-status.js'
 import { type EdifactSegment, firstOf, groupsAt, headerOf, part } from './edifact-segment.js'
 import { edifactTime } from './edifact-time.js'
 import { type MessageContext, placeOf } from './message-context.js'
@@ -17,7 +17,7 @@ const arrivals: Readonly<Record<string, Meaning>> = {
   '178': { event: 'vessel_arrived', isEstimated: false, words: 'Actual arrival' },
 }
 
-/** What a date at a place of a transport says, by the qualifiers of both. */
+/** Event for a date at a place of a transport, by the qualifiers of the place and the date. */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   '9': departures,
   '11': arrivals,
@@ -36,25 +36,32 @@ interface Meaning {
   words: string
 }
 
-interface Told {
+interface TransportStatus {
   status: Status
   own: readonly EdifactSegment[]
 }
 
-/** Says what the dates along the transport of a status state: departure, arrival, destination. */
-export function tellCalls(context: MessageContext, subject: Subject, { status, own }: Told): void {
+/**
+ * Adds the events that the dates along the transport of a status state: departure, arrival,
+ * destination.
+ */
+export function addCalls(
+  context: MessageContext,
+  subject: Subject,
+  { status, own }: TransportStatus,
+): void {
   const transports = groupsAt(own, ({ tag }) => tag === 'TDT')
   for (const transport of transports) {
     const calls = groupsAt(transport, ({ tag }) => tag === 'LOC')
     for (const [loc, ...rest] of calls) {
-      tellDates(context, subject, { status, loc, dates: rest, isOwn: true })
+      addDates(context, subject, { status, loc, dates: rest, isOwn: true })
     }
-    // dates right behind the transport are those of its departure and of its arrival
+    // dates directly after the transport are its departure and arrival
     const ahead = headerOf(transport, ({ tag }) => tag === 'LOC')
     for (const roles of [['9'], ['11', '12']]) {
       const nearest = transports.length === 1 ? [...transport, ...own] : transport
       const loc = firstOf(nearest, 'LOC', roles)
-      tellDates(context, subject, { status, loc, dates: ahead, isOwn: false })
+      addDates(context, subject, { status, loc, dates: ahead, isOwn: false })
     }
   }
 }
@@ -63,11 +70,11 @@ interface Call {
   status: Status
   loc: EdifactSegment | undefined
   dates: readonly EdifactSegment[]
-  /** The dates stand behind the place, and not before it. */
+  /** True if the dates follow the place; false if they come before it. */
   isOwn: boolean
 }
 
-function tellDates(context: MessageContext, subject: Subject, call: Call): void {
+function addDates(context: MessageContext, subject: Subject, call: Call): void {
   const { status, loc, dates, isOwn } = call
   if (loc === undefined) return
   const role = part(loc, 1)
@@ -76,10 +83,10 @@ function tellDates(context: MessageContext, subject: Subject, call: Call): void 
   if (role === '7' && isPort) return
   for (const dtm of dates.filter(({ tag }) => tag === 'DTM')) {
     const meaning = meanings[role]?.[part(dtm, 1)]
-    // the status itself may have been dated by it
-    if (!meaning || (!isOwn && isSaidBy(status, meaning, place))) continue
+    // the status itself may already have this date
+    if (!meaning || (!isOwn && isSameEvent(status, meaning, place))) continue
     const { event, isEstimated, words } = meaning
-    tellStatus(subject, {
+    addStatus(subject, {
       ...status,
       effect: { does: 'milestone', event },
       words: `${words} (DTM ${part(dtm, 1)})`,
@@ -91,7 +98,7 @@ function tellDates(context: MessageContext, subject: Subject, call: Call): void 
   }
 }
 
-const isSaidBy = ({ effect, place, isEstimated }: Status, call: Meaning, at: Status['place']) =>
+const isSameEvent = ({ effect, place, isEstimated }: Status, call: Meaning, at: Status['place']) =>
   effect.does === 'milestone' &&
   effect.event === call.event &&
   (!isEstimated || call.isEstimated) &&

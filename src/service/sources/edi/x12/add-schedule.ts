@@ -1,12 +1,12 @@
 import type { MilestoneName } from '../../source.js'
+import { addStatus } from '../facts/add-status.js'
 import type { Status } from '../facts/edi-status.js'
+import { isFuture } from '../facts/provenance.js'
 import type { Subject } from '../facts/subject.js'
-import { tellStatus } from '../facts/tell-status.js'
-import { isToCome } from '../facts/voice.js'
 import { instantOf } from '../facts/wall-time.js'
 import type { Stop, StopDate } from './read-stops.js'
 
-/** Arrival at the end of the way inland. */
+/** Arrival at the inland destination. */
 const atDestination: Readonly<Record<string, Meaning>> = {
   '139': { event: 'arrived_at_destination', isEstimated: true },
   '371': { event: 'arrived_at_destination', isEstimated: true },
@@ -16,8 +16,8 @@ const atDestination: Readonly<Record<string, Meaning>> = {
 }
 
 /**
- * What a date at a place of the way says of the ship or the train, by role and qualifier (X12,
- * elements 115 and 374). At a port of transshipment 139 and 140 leave open whether it comes or goes.
+ * Vessel or rail event for a date on the route, by role and qualifier (X12 elements 115 and 374).
+ * At a transshipment port, 139 and 140 do not say whether the vessel arrives or departs.
  */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
@@ -48,11 +48,11 @@ interface Meaning {
 }
 
 /**
- * Says what the dates along the way state: departure at the port of lading, arrival at that of
- * discharge and, beyond it, at the destination. The date of the status itself is not said twice,
- * and what is to come is expected, whatever its qualifier.
+ * Adds the events that the dates along the route state: departure from the port of lading, arrival
+ * at the port of discharge and arrival at the inland destination. Skips the date of the status
+ * itself. A date in the future is an estimate, whatever its qualifier.
  */
-export function tellSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
+export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue
     const isPort = place.where.locode === status.way.discharge?.locode
@@ -66,15 +66,17 @@ export function tellSchedule(subject: Subject, status: Status, stops: readonly S
         remarkOn(subject, date, role)
         continue
       }
-      // the ship of the status is the one that arrives; at lading it may have been another
+      // the vessel of the status is the arriving vessel; the container may have been loaded on
+      // another vessel
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
-      tellStatus(subject, {
+      addStatus(subject, {
         ...status,
         effect: { does: 'milestone', event: meaning.event },
         words: inWords(date, role),
         place,
         time: date.time,
-        isEstimated: meaning.isEstimated || (at !== null && isToCome(at, subject.voice.seen_at)),
+        isEstimated:
+          meaning.isEstimated || (at !== null && isFuture(at, subject.provenance.seen_at)),
         vessel,
         voyage,
         spot: date.segment,
@@ -85,12 +87,15 @@ export function tellSchedule(subject: Subject, status: Status, stops: readonly S
 
 const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
-/** Dates that end free time are read elsewhere, and those of other places have no use. */
+/**
+ * Sets aside a date with an unknown qualifier. The last free day is read elsewhere; dates of unused
+ * roles are ignored.
+ */
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
   draft.setAside(
     segment,
-    `a date of R4 ${role}: its qualifier ${qualifier.slice(0, 10)} is in no table`,
+    `a date of R4 ${role}: its qualifier ${qualifier.slice(0, 10)} is unknown`,
   )
 }
 

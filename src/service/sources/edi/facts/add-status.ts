@@ -1,0 +1,81 @@
+import type { Whereabouts } from '../../source.js'
+import type { Status } from './edi-status.js'
+import { observationsOf, type Placing } from './observations-of.js'
+import { isFuture } from './provenance.js'
+import { addObservation, type Subject } from './subject.js'
+import { instantOf } from './wall-time.js'
+import { zoneOfOffset } from './zone-words.js'
+
+/** Adds the observations of a status to the draft, or sets the status aside with the reason. */
+export function addStatus(subject: Subject, status: Status): void {
+  const placed = place(status)
+  const observations = 'problem' in placed ? placed : observationsAt(subject, status, placed)
+  if ('problem' in observations) {
+    const reason = `${status.words}: ${observations.problem}`
+    subject.draft.setAside(status.spot, reason, status.container)
+    return
+  }
+  for (const observation of observations) addObservation(subject, observation)
+}
+
+/** Returns the observations of a status, with a warning if its place or zone is unknown. */
+function observationsAt(
+  subject: Subject,
+  status: Status,
+  placed: Placing,
+): ReturnType<typeof observationsOf> {
+  const observations = observationsOf(
+    subject.provenance,
+    estimateIfFuture(subject, status, placed),
+    placed,
+  )
+  if ('problem' in observations) return observations
+  const { words, spot } = status
+  if ('problem' in status.place) {
+    subject.draft.warn(
+      spot,
+      `${words}: ${status.place.problem}; stored under the name that was sent`,
+    )
+  } else if (placed.place.zone === null) {
+    const why = `${unknownZone(placed.place.where)}; stored as local time`
+    subject.draft.warn(spot, `${words}: ${why}`)
+  }
+  return observations
+}
+
+/**
+ * Turns a completed move into an estimate if its time lies after the file was received. The time of
+ * the message is not compared, because senders fill the envelope with placeholder times.
+ */
+function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
+  const { effect, isEstimated } = status
+  const isNamed = effect.does === 'milestone' && effect.event !== 'noted'
+  const isFact = (isNamed || effect.does === 'gate') && !isEstimated
+  if (!isFact || !isFuture(at, receivedAt)) return status
+  draft.warn(status.spot, `${status.words}: ${at} is in the future; read as an estimate`)
+  return { ...status, isEstimated: true }
+}
+
+/**
+ * Returns the place and UTC instant of a status, or why they are unknown. A move at an unknown
+ * place is stored under the name that was sent. If no zone is known, the time of a move is stored
+ * as local time, written as if it were UTC. Any other status is rejected then, because its date
+ * could be off by a day.
+ */
+function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
+  if (effect.does === 'ignore') return { problem: 'ignored, no effect on the container' }
+  const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
+  const known = 'problem' in place ? isMove && place.named : place
+  if (!known) return { problem: 'problem' in place ? place.problem : 'the message states no place' }
+  if (time === null) return { problem: 'the message states no date' }
+  const { where } = known
+  const zone = known.zone ?? zoneOfOffset(time.zone) ?? bareZone
+  if (zone === null && !isMove) return { problem: unknownZone(where) }
+  const at = instantOf(time, zone ?? 'UTC', effect.does === 'last_free_day' ? 'last' : 'first')
+  if (at === null) return { problem: unknownZone(where) }
+  if (zone === null || known.zone === zone) return { place: known, at }
+  return { place: { where: { ...where, zone }, zone }, at }
+}
+
+const unknownZone = ({ locode, name }: Whereabouts): string =>
+  `the time has no zone and the zone of ${locode || name} is unknown; add a zone to the partner file`
