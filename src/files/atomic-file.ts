@@ -1,8 +1,9 @@
 import { renameSync, type Stats } from 'node:fs'
-import { type FileHandle, lstat, open, readlink, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, lstat, open, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { interrupted } from '../interrupted.js'
 import { fileFailure, systemCode } from './file-failure.js'
+import { followLinks } from './follow-links.js'
 import { makeFolders } from './make-folders.js'
 import { takeTurn } from './take-turn.js'
 
@@ -60,13 +61,6 @@ async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Prom
 
 /** Links of the system to what a process has open. */
 const isStream = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)$|proc\/)/
-
-/** The file at the end of a chain of links, which need not exist yet. */
-async function followLinks(path: string, depth = 0): Promise<string> {
-  const link = await readlink(path).catch(() => undefined)
-  if (link === undefined || depth > 32) return path
-  return followLinks(resolve(dirname(path), link), depth + 1)
-}
 
 async function lstatOrNothing(path: string): Promise<Stats | undefined> {
   try {

@@ -4,11 +4,19 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** A turn is over within microseconds: one that lasts 2 seconds was left by a process that was killed. */
-const mostLooks = 400
+/** Most turns take microseconds: one that lasts 2 seconds was left by a process that was killed. */
+const usualPatienceMs = 2000
 
-/** Runs `work`, which must not wait, while no other process runs a turn on the same file. */
-export async function takeTurn<Result>(path: string, work: () => Result): Promise<Result> {
+/**
+ * Runs `work`, which must not wait, while no other process runs a turn on the same file. A turn that
+ * lasts longer than `patienceMs` is taken over.
+ */
+export async function takeTurn<Result>(
+  path: string,
+  work: () => Result,
+  patienceMs = usualPatienceMs,
+): Promise<Result> {
+  const mostLooks = patienceMs / lookEveryMs
   const turn = join(dirname(path), `.${basename(path)}.turn`)
   let [stamp, looks] = ['', 0]
   while (!isOurs(turn)) {

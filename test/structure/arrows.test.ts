@@ -12,6 +12,7 @@ import {
   plainData,
   reachable,
   roomOf,
+  schemaFiles,
   schemaRooms,
 } from './rooms.js'
 import { isThere, sourceFiles } from './source-files.js'
@@ -97,11 +98,11 @@ describe('imports', () => {
     expect(wrong.map(inWords)).toEqual([])
   })
 
-  it('of zod stand in contract and service only', () => {
-    const wrong = outer.filter(
-      ({ file, found }) => found.target === 'zod' && !schemaRooms.includes(roomOf(file.path)),
+  it('of zod stand in contract, service and the settings file only', () => {
+    const places = outer.filter(
+      ({ file, found }) => /^zod\b/.test(found.target) && !schemaRooms.includes(roomOf(file.path)),
     )
-    expect(wrong.map(inWords)).toEqual([])
+    expect(places.map(({ file }) => file.path)).toEqual(schemaFiles)
   })
 
   it('plain data imports nothing', () => {
@@ -132,7 +133,7 @@ describe('cycles', () => {
 
 describe('start-up', () => {
   const heavy =
-    /^(?:undici|hono|@hono\/.*|kysely|zod|ora|chalk|cli-table3|conf|@inquirer\/.*|@e965\/xlsx|csv-.*|execa|@photostructure\/.*|node:sqlite|node:crypto|node:child_process|node:http.*)$/
+    /^(?:undici|hono|@hono\/.*|kysely|zod.*|ora|chalk|cli-table3|conf|@inquirer\/.*|@e965\/xlsx|csv-.*|execa|@photostructure\/.*|node:sqlite|node:crypto|node:child_process|node:http.*)$/
 
   it('loads no heavy package before it is needed', () => {
     const loaded = reachable(

@@ -115,6 +115,9 @@ export const plainData = [
 /** Where schemas may be loaded. */
 export const schemaRooms = ['contract', 'service']
 
+/** Files elsewhere that check their own data by a schema of their own. */
+export const schemaFiles = ['cli/settings/config-store.ts']
+
 /** The room of a file: its first folder, below `cli` its first two. */
 export const roomOf = (path: string): string =>
   path

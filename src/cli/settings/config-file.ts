@@ -31,17 +31,16 @@ export function readConfigFile(folder: string): ConfigFile {
 }
 
 /**
- * Replaces one member of the file, atomically, with mode 0600, its folder with 0700; everything else
- * in it stays, what only a newer oct knows included.
+ * Replaces one member of the file, atomically, with mode 0600, its folder with 0700. All other
+ * members stay, including those that only a newer oct knows.
  */
 export async function changeConfigFile(
   folder: string,
   member: keyof ConfigFile,
   change: (member: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> {
-  const { replaceMember } = await import('./replace-member.js')
-  const options = { mode: 0o600, folderMode: 0o700, followsLinks: true } as const
-  await replaceMember({ path: configPath(folder), name: member, ...options }, change)
+  const { changeConfigStore } = await import('./config-store.js')
+  await changeConfigStore({ path: configPath(folder), member, change })
 }
 
 function valuesOf(value: unknown): Values {

@@ -1,13 +1,11 @@
 import { parseJson } from '../../contract/parse-json.js'
 import { OctError } from '../../errors.js'
-import type { AtomicFileOptions } from '../../files/atomic-file.js'
 import { isObject, textOfFile, withoutMark } from '../../files/read-json-object.js'
 
 type Members = Record<string, unknown>
 
-/** An object inside a JSON file, and how that file is written. */
-export interface MemberPlace
-  extends Pick<AtomicFileOptions, 'mode' | 'folderMode' | 'followsLinks'> {
+/** An object inside a JSON file. */
+export interface MemberPlace {
   path: string
   name: string
 }
@@ -22,7 +20,7 @@ const mostTries = 50
  * the file stays as it is.
  */
 export async function replaceMember(
-  { path, name, ...options }: MemberPlace,
+  { path, name }: MemberPlace,
   change: (member: Members) => Members,
 ): Promise<void> {
   const { writeFileAtomically } = await import('../../files/atomic-file.js')
@@ -33,7 +31,7 @@ export async function replaceMember(
     const next = { ...members, [name]: change(membersOf(`${name} in ${path}`, member)) }
     const content = `${JSON.stringify(next, null, indentOf(text))}\n`
     const isAsRead = () => textOfFile(path) === text
-    if (await writeFileAtomically(path, content, { ...options, onlyIf: isAsRead })) return
+    if (await writeFileAtomically(path, content, { onlyIf: isAsRead })) return
   }
   throw new OctError('local', `${path} is being changed all the time`, {
     reason: 'Other commands write it again and again. It was left as they wrote it.',
@@ -46,16 +44,17 @@ function parsed(path: string, text: string): unknown {
   try {
     return parseJson(withoutMark(text))
   } catch (cause) {
-    throw unusable(path, cause)
+    throw notAnObject(path, cause)
   }
 }
 
 function membersOf(what: string, value: unknown): Members {
   if (isObject(value)) return value
-  throw unusable(what)
+  throw notAnObject(what)
 }
 
-function unusable(what: string, cause?: unknown): OctError {
+/** Says that a file, or a member of it, cannot be changed because it is not a JSON object. */
+export function notAnObject(what: string, cause?: unknown): OctError {
   const why = cause instanceof Error ? `${cause.message.replace(/\.$/, '')}. ` : ''
   return new OctError('local', `${what} is not a JSON object`, {
     reason: `${why}It was left as it is.`,
@@ -64,4 +63,5 @@ function unusable(what: string, cause?: unknown): OctError {
   })
 }
 
-const indentOf = (text = ''): string | number => /^[ \t]+(?=")/m.exec(text)?.[0] ?? 2
+/** The indentation of a JSON text; two spaces when it has none. */
+export const indentOf = (text = ''): string | number => /^[ \t]+(?=")/m.exec(text)?.[0] ?? 2

@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import Conf from 'conf'
+import * as z from 'zod/mini'
+import { parseJson } from '../../contract/parse-json.js'
+import { OctError } from '../../errors.js'
+import { fileFailure } from '../../files/file-failure.js'
+import { followLinks } from '../../files/follow-links.js'
+import { makeFolders } from '../../files/make-folders.js'
+import { textOfFile, withoutMark } from '../../files/read-json-object.js'
+import { takeTurn } from '../../files/take-turn.js'
+import { indentOf, notAnObject } from './replace-member.js'
+
+type Members = Record<string, unknown>
+
+export interface ConfigChange {
+  /** The settings file. A symbolic link stays a link, and the file behind it changes. */
+  path: string
+  /** The object in the file that changes: `settings`, `profiles` and the like. */
+  member: string
+  change(members: Members): Members
+}
+
+/** A turn includes writing the file to the disk, which takes seconds on a busy disk. */
+const patienceMs = 10_000
+
+/**
+ * Replaces one object in the settings file, atomically, with mode 0600 and its folder with mode
+ * 0700. All other members keep their values and their order, and the file keeps its indentation.
+ * Commands that change the file at the same moment wait for each other, so no change is lost.
+ * Throws `local` when the file is not a JSON object; the file then stays as it is.
+ */
+export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
+  try {
+    const target = await followLinks(resolve(path))
+    await makeFolders(dirname(target), 0o700)
+    const turn = (): void => {
+      refuseDevice(target, path)
+      const store = openStore(target, { path, member })
+      store.set(member, change((store.get(member) ?? {}) as Members))
+    }
+    await takeTurn(target, turn, patienceMs)
+  } catch (error) {
+    throw fileFailure(error, `${path} cannot be written`)
+  }
+}
+
+/** Conf would wait at a pipe for ever, and replace a device by a file. */
+function refuseDevice(target: string, path: string): void {
+  const found = statSync(target, { throwIfNoEntry: false })
+  // Also throws when the file is larger than any settings file.
+  if (found === undefined || textOfFile(target) !== undefined) return
+  throw new OctError('local', `${path} cannot be written`, {
+    reason: 'It is not a regular file.',
+    tryNext: [`move ${path} away`],
+  })
+}
+
+function openStore(target: string, { path, member }: { path: string; member: string }): Conf {
+  const schema = z.looseObject({ [member]: z.optional(z.record(z.string(), z.unknown())) })
+  let indent: string | number | undefined
+  const checked = (value: unknown): Members => {
+    const { error } = schema.safeParse(value)
+    if (error === undefined) return value as Members
+    throw notAnObject(error.issues[0]?.path.length === 0 ? path : `${member} in ${path}`)
+  }
+  return new Conf({
+    cwd: dirname(target),
+    configName: basename(target),
+    fileExtension: '',
+    projectSuffix: '',
+    configFileMode: 0o600,
+    accessPropertiesByDotNotation: false,
+    deserialize: (text: string) => {
+      indent = indentOf(text)
+      return checked(parsed(path, text))
+    },
+    serialize: (value) => `${JSON.stringify(checked(value), null, indent ?? 2)}\n`,
+  })
+}
+
+function parsed(path: string, text: string): unknown {
+  try {
+    return parseJson(withoutMark(text))
+  } catch (cause) {
+    throw notAnObject(path, cause)
+  }
+}
