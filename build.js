@@ -250,8 +250,20 @@ const results = await Promise.all([
     lineLimit: 160,
     plugins: [unused, workedOut],
   }),
+  // for programs that call require()
+  build({
+    ...common,
+    format: 'cjs',
+    supported: { 'dynamic-import': false },
+    entryPoints: ['src/index.ts', 'src/webhooks.ts'],
+    outdir: join(outdir, 'cjs'),
+    minifyWhitespace: true,
+    lineLimit: 160,
+    plugins: [unused, workedOut],
+  }),
   carrySqlite(outdir),
 ])
+writeFileSync(join(outdir, 'cjs', 'package.json'), '{ "type": "commonjs" }\n')
 refuseService(results[0])
 quicken(join(outdir, 'main.cjs'))
 for (const file of new Set(lazyFiles.values())) quicken(join(outdir, 'lazy', file))

@@ -1,6 +1,6 @@
 // Rewrites the declarations of the library so that they need no package: what zod infers is written
 // out with its comments, schemas are left out, and so are files that the library does not export.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { SyntaxKind } from 'typescript/unstable/ast'
 import { API, NodeBuilderFlags, SymbolFlags } from 'typescript/unstable/sync'
@@ -23,6 +23,8 @@ api.close()
 
 const reached = closure(['index.d.ts', 'webhooks.d.ts'].map((name) => join(types, name)))
 for (const file of declarations) if (!reached.has(file)) rmSync(file)
+// once more as CommonJS: a declaration is of the module format of its folder
+cpSync(types, resolve('dist/cjs/types'), { recursive: true })
 
 /** The text of a declaration file with the types of a source file, and with nothing else of it. */
 function typesOnly(source) {

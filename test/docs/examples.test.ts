@@ -63,9 +63,10 @@ const run = named.filter(([text]) => attendedBy(text) === undefined && !isLive(t
 
 const asTyped = (line: string): string => line.replace(/<[^>]+>/g, 'WORD')
 
-describe('every command line of help, README, help topics and examples/', () => {
+describe('every command line of README, guides, help, help topics and examples/', () => {
   it.each([
-    ['README.md', 90],
+    ['README.md', 20],
+    ['docs/guides/', 80],
     ['--help', 240],
     ['oct help', 12],
     ['examples/', 2],

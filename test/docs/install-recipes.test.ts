@@ -120,10 +120,12 @@ function readable(...[command = '', ...argv]: string[]): boolean {
 
 describe.skipIf(!hasChecksums)('a recipe that installs for a job', () => {
   const recipes = [
-    'README.md',
+    'docs/guides/ci.md',
     'examples/docker/Dockerfile',
     'examples/github-actions/route-maps.yml',
   ]
+  /** Read by a person, who notes the checksum. */
+  const byHand = 'docs/guides/install.md'
   let folder: string
   const file = `${packageJson.name}-${packageJson.version}.tgz`
   const checksum = createHash('sha256').update('packed').digest('hex')
@@ -139,7 +141,14 @@ describe.skipIf(!hasChecksums)('a recipe that installs for a job', () => {
         /^(?:README|docs|examples)/.test(path) &&
         lines.some((line) => /npm install --global/.test(line)),
     )
-    expect(jobs.map(({ path }) => path).sort()).toEqual([...recipes].sort())
+    expect(jobs.map(({ path }) => path).sort()).toEqual([...recipes, byHand].sort())
+  })
+
+  it('is preceded by a comparison of the checksum where a person installs', () => {
+    const text = readFileSync(join(root, byHand), 'utf8')
+    const check = text.indexOf(`echo "<checksum>  ${file}" | sha256sum --check`)
+    expect(check).toBeGreaterThan(0)
+    expect(text.indexOf('npm install --global --offline')).toBeGreaterThan(check)
   })
 
   it.each(recipes)('%s installs only the file whose checksum was noted', (recipe) => {

@@ -15,21 +15,23 @@ export interface WrittenLine {
   commands: Written[]
 }
 
-/** Every command line of help, README, help topics and `examples/`, each once. */
+/** Every command line of README, guides, help, help topics and `examples/`, each once. */
 export function writtenLines(): WrittenLine[] {
   const known = new Map<string, WrittenLine>()
-  for (const line of [...ofReadme(), ...ofHelp(), ...ofTopics(), ...ofExamples()]) {
+  for (const line of [...ofPages(), ...ofHelp(), ...ofTopics(), ...ofExamples()]) {
     const key = line.commands.map((command) => command.line).join(' && ')
     if (line.commands.length > 0 && !known.has(key)) known.set(key, line)
   }
   return [...known.values()]
 }
 
-const ofReadme = (): WrittenLine[] =>
-  linesOfMarkdown(readFileSync(join(root, 'README.md'), 'utf8')).map((commands) => ({
-    from: 'README.md',
-    commands,
-  }))
+const ofPages = (): WrittenLine[] =>
+  [
+    'README.md',
+    ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
+  ].flatMap((from) =>
+    linesOfMarkdown(readFileSync(join(root, from), 'utf8')).map((commands) => ({ from, commands })),
+  )
 
 function ofHelp(): WrittenLine[] {
   const program = commandTree()

@@ -296,6 +296,18 @@ describe('the tarball on a machine without a network that never used npm', () =>
       })
     })
 
+    it('answers require() too', async () => {
+      const words = `const { createClient, exitCodes } = require('oct-cli')
+        const { verifySignature } = require('oct-cli/webhooks')
+        const client = createClient({ baseUrl: process.argv[1], token: 'a-token' })
+        client.containers.get('container-1').then(
+          ({ current_status }) => console.log(current_status, exitCodes.ok.code, typeof verifySignature),
+        )`
+      const argv = ['--input-type=commonjs', '--eval', words, service.baseUrl]
+      const run = await execa(process.execPath, argv, { cwd: empty, reject: false })
+      expect(run.stdout, run.stderr).toBe('on_ship 0 function')
+    })
+
     it('describes every call and option where an editor shows it', () => {
       const api = new API({ cwd: empty })
       try {

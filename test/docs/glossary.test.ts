@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { describedTree } from '../../build/docs/described-tree.js'
+import { helpTopics } from '../../src/cli/command/help-topics.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** Rows of the tables of the glossary: the term, its meaning, and the words that it replaces. */
+const rows = read('docs/glossary.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| term'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, term = '', meaning = '', instead = '']) => ({ term, meaning, instead }))
+
+/** Words that a text must not have, and the term to write. */
+const replaced = rows.flatMap(({ term, instead }) =>
+  instead === '' ? [] : instead.split(', ').map((word) => ({ word, term })),
+)
+
+const { program, pages } = await describedTree()
+const commands = [program, ...pages.flatMap((page) => page.commands)]
+
+/** Column headings as the views declare them. */
+const headings = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((name) =>
+    [...read(join('src', name)).matchAll(/\bheading: '([^']+)'/g)].map(([, heading = '']) => ({
+      from: `src/${name}`,
+      text: heading,
+    })),
+  )
+
+const help = commands.flatMap((command) =>
+  [
+    command.summary,
+    command.description,
+    ...command.options.map(({ meaning }) => meaning),
+    ...command.arguments.map(({ meaning }) => meaning),
+    ...command.fields.map(({ meaning }) => meaning),
+    ...command.examples.map(({ meaning }) => meaning),
+  ].map((text) => ({ from: `${command.command} --help`, text })),
+)
+
+const topics = Object.entries(helpTopics).map(([name, text]) => ({
+  from: `oct help ${name}`,
+  text: text(),
+}))
+
+const guides = [
+  'README.md',
+  ...readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`),
+].map((from) => ({ from, text: proseOf(read(from)) }))
+
+/** A page without its command lines and its words in code. */
+function proseOf(text: string): string {
+  return text.replace(/^ {4}.*$/gm, '').replace(/```[\s\S]*?```|`[^`]*`/g, '')
+}
+
+describe('docs/glossary.md', () => {
+  it('defines each term once, in order', () => {
+    const tables = read('docs/glossary.md').split('\n## ').slice(1)
+    for (const table of tables) {
+      const terms = [...table.matchAll(/^\| (?!term|---)([^|]+) \|/gm)].map(([, term = '']) =>
+        term.toLowerCase(),
+      )
+      expect(terms).toEqual(
+        [...new Set(terms)].sort((one, other) => one.localeCompare(other, 'en')),
+      )
+    }
+    expect(rows.filter(({ meaning }) => meaning === '')).toEqual([])
+    expect(rows.length).toBeGreaterThan(50)
+  })
+
+  it.each(replaced)('has the term “$term” for what no text calls “$word”', ({ word }) => {
+    const pattern = new RegExp(`\\b${word}s?\\b`, 'i')
+    const texts = [...headings, ...help, ...topics, ...guides]
+    const found = texts.filter(({ text }) => pattern.test(text ?? ''))
+    expect(found.map(({ from, text }) => `${from}: ${text.slice(0, 80)}`)).toEqual([])
+  })
+})

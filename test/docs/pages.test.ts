@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const packageJson = JSON.parse(read('package.json')) as {
+  name: string
+  version: string
+  repository?: unknown
+  scripts: Record<string, string>
+}
+
+const guides = readdirSync(join(root, 'docs/guides')).map((name) => `docs/guides/${name}`)
+/** The pages that people write, not the program. */
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/glossary.md', ...guides]
+
+/** The anchors of a page, as GitHub derives them from its headings. */
+const anchorsOf = (path: string): string[] =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-'),
+  )
+
+describe('README.md', () => {
+  it('has at most 1,200 words and a picture', () => {
+    expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(1200)
+    expect(read('README.md')).toMatch(/!\[[^\]]{20,}\]\(docs\/pictures\/\w+\.svg\)/)
+  })
+
+  it('links to every guide', () => {
+    expect(guides.filter((path) => !read('README.md').includes(`(${path})`))).toEqual([])
+  })
+})
+
+describe('the pages that people read', () => {
+  it.each(pages)('%s links to what exists', (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, to = '']) => to)
+    const broken = links.filter((link) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? page : join(dirname(page), path)
+      if (!existsSync(join(root, target))) return true
+      return anchor !== undefined && !anchorsOf(target).includes(anchor)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it.each(pages)('%s names files and scripts that exist', (page) => {
+    const files = [
+      ...read(page).matchAll(
+        /`((?:src|build|bin|test|docs|examples)\/[\w./-]+|[\w/-]+\/[\w.-]+\.(?:ts|js))`/g,
+      ),
+    ]
+    const lost = files
+      .map(([, path = '']) => path)
+      .filter((path) => !existsSync(join(root, path)) && !existsSync(join(root, 'src', path)))
+    const scripts = [...read(page).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
+    expect([...lost, ...scripts.filter((name) => !(name in packageJson.scripts))]).toEqual([])
+  })
+})
+
+describe('CHANGELOG.md', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  const kinds = [...read('CHANGELOG.md').matchAll(/^### (.+)$/gm)].map(([, title]) => title)
+
+  it('has the form of keepachangelog.com', () => {
+    expect(read('CHANGELOG.md')).toContain('https://keepachangelog.com/')
+    expect(headings[0]).toBe('[Unreleased]')
+    for (const heading of headings.slice(1))
+      expect(heading).toMatch(/^\[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/)
+    const known = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']
+    expect(kinds.filter((kind) => !known.includes(kind ?? ''))).toEqual([])
+  })
+})
+
+describe('build/publication.json', () => {
+  const { scope, repository, downloads } = JSON.parse(read('build/publication.json')) as Record<
+    string,
+    string | null
+  >
+
+  it('is the one place that says where the package belongs', () => {
+    expect(packageJson.name).toBe(scope ? `${scope}/oct-cli` : 'oct-cli')
+    expect(packageJson.repository ?? null).toBe(repository)
+    for (const address of [repository, downloads])
+      if (address) expect(address).toMatch(/^(?:git\+)?https:\/\//)
+  })
+})
+
+describe('docs/api', () => {
+  it.each(['index', 'webhooks'])('describes everything that %s exports', (name) => {
+    const exported = [...read(`src/${name}.ts`).matchAll(/\{([^}]+)\}/g)].flatMap(
+      ([, names = '']) => names.split(',').flatMap((one) => one.trim() || []),
+    )
+    const described = [...read(`docs/api/${name}.md`).matchAll(/^### (\w+)/gm)].map(
+      ([, title]) => title,
+    )
+    expect(exported.length).toBeGreaterThan(10)
+    expect(exported.filter((one) => !described.includes(one))).toEqual([])
+  })
+})
