@@ -44,6 +44,7 @@ const lazy = [
   'cli/output/formats/write-table',
   'cli/output/formats/xlsx',
   'cli/terminal/menu-prompter',
+  'cli/terminal/load-execa',
   'cli/terminal/load-ora',
 ]
 

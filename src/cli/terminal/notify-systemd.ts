@@ -1,18 +1,15 @@
 import type { Terminal } from './terminal.js'
 
 /**
- * Tells the service manager that started the program how it stands, by its own tool; nothing where
- * none did. False where it could not be told.
+ * Tells systemd the state of the program, through `systemd-notify`; does nothing when systemd did not
+ * start the program. Returns false when systemd could not be told.
  */
 export async function notifySystemd(
   { env }: Pick<Terminal, 'env'>,
   words: readonly string[],
 ): Promise<boolean> {
   if (!env.NOTIFY_SOCKET) return true
-  const { spawn } = await import('node:child_process')
-  const child = spawn('systemd-notify', words, { stdio: 'ignore', env: { ...env }, timeout: 5000 })
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false))
-    child.once('close', (code) => resolve(code === 0))
-  })
+  const { execute } = await import('./load-execa.js')
+  const options = { stdio: 'ignore', env: { ...env }, timeout: 5000 } as const
+  return (await execute('systemd-notify', words, options)).exitCode === 0
 }

@@ -1,33 +1,32 @@
 import type { Terminal } from './terminal.js'
 
-/** So long a viewer may take to say that it failed. */
+/** A viewer that fails does so within this time; one that is still running has opened the file. */
 const longestMs = 2000
 
 /**
- * Opens a file with what the desktop opens its kind with. False where there is no desktop, or it
- * does not know how. The caller sees to it that the file is nothing that would be run.
+ * Opens a file in the program that the desktop has for its type. Returns false when there is no
+ * desktop or it has no such program. The caller checks that the file cannot be executed.
  */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
   if (opener === undefined) return false
-  const { spawn } = await import('node:child_process')
+  const { execute } = await import('./load-execa.js')
   const [program, ...words] = opener
   const env = { ...terminal.env }
-  const child = spawn(program, [...words, file], { stdio: 'ignore', detached: true, env })
-  child.unref()
-  return new Promise((resolve) => {
-    const patience = setTimeout(() => resolve(true), longestMs)
-    const end = (isOpen: boolean) => {
-      clearTimeout(patience)
-      resolve(isOpen)
-    }
-    child.once('error', () => end(false))
-    // what opens a file on Windows ends with 1 whatever happens
-    child.once('exit', (code) => end(code === 0 || terminal.platform === 'win32'))
+  const viewer = execute(program, [...words, file], { stdio: 'ignore', detached: true, env })
+  viewer.unref()
+  let patience: NodeJS.Timeout | undefined
+  const stillOpen = new Promise<boolean>((resolve) => {
+    patience = setTimeout(() => resolve(true), longestMs)
   })
+  const ended = viewer.then(
+    // On Windows the explorer ends with 1, whatever happens.
+    ({ exitCode }) => exitCode === 0 || (exitCode === 1 && terminal.platform === 'win32'),
+  )
+  return Promise.race([stillOpen, ended]).finally(() => clearTimeout(patience))
 }
 
-/** Undefined where nobody would see a window. */
+/** The desktop's command that opens files; undefined where nobody would see a window. */
 function openerOf({ platform, env }: Terminal): [string, ...string[]] | undefined {
   if (platform === 'win32') return ['explorer.exe']
   if (platform === 'darwin') return env.SSH_CONNECTION ? undefined : ['open']

@@ -3,39 +3,29 @@ import type { Terminal } from './terminal.js'
 export interface NodeRun {
   /** CommonJS. */
   script: string
-  /** What it reads on its standard input. */
+  /** What the script reads on its standard input. */
   input: string
   env: Terminal['env']
-  /** Where it looks for packages. */
+  /** The folder from which the script requires packages. */
   folder: string
-  /** When it is ended, whatever it hangs in. */
+  /** The script is killed after this time. */
   limitMs: number
 }
 
 /**
- * What a script wrote on its standard output, in a Node of its own: native code that never comes
- * back would else keep this process from ending. Undefined where it took too long or failed.
+ * Runs a script in a Node of its own and returns its standard output; undefined when the script
+ * fails or takes too long. Native code that hangs would otherwise keep this process from ending.
  */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
-  const { spawn } = await import('node:child_process')
-  const { NODE_OPTIONS: _notForIt, ...env } = run.env
-  const child = spawn(process.execPath, ['-e', run.script], {
+  const { execute } = await import('./load-execa.js')
+  const { NODE_OPTIONS: _ofThisNode, ...env } = run.env
+  const { exitCode, stdout } = await execute(process.execPath, ['-e', run.script], {
     cwd: run.folder,
     env,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    input: run.input,
+    stderr: 'ignore',
     timeout: run.limitMs,
     killSignal: 'SIGKILL',
-    windowsHide: true,
   })
-  const pieces: Buffer[] = []
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
-  // a script that ended before it read everything is told by its exit
-  child.stdin.on('error', () => {})
-  child.stdin.end(run.input)
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(undefined))
-    child.once('close', (code) =>
-      resolve(code === 0 ? Buffer.concat(pieces).toString('utf8') : undefined),
-    )
-  })
+  return exitCode === 0 ? stdout : undefined
 }

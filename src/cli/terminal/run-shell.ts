@@ -1,40 +1,40 @@
 import type { Terminal } from './terminal.js'
 
 export interface ShellOrder {
-  /** What a person typed, for the shell of the system. */
+  /** A command line that a person typed, for the shell of the system. */
   command: string
-  /** What it reads on its standard input. */
+  /** What the command reads on its standard input. */
   input: Uint8Array
   env: Terminal['env']
   folder: string
-  /** When it is ended, with everything that it started. */
+  /** After this time the command is killed, with every process that it started. */
   limitMs: number
   signal: AbortSignal
 }
 
 export interface ShellRun {
-  /** Null where a signal ended it, or it could not be started. */
+  /** Null when a signal ended the command, or it could not be started. */
   exit: number | null
-  /** Why it has no exit code, in words. */
+  /** Why there is no exit code, in words. */
   trouble: string | null
-  /** The end of what it wrote on its outputs. */
+  /** The end of what the command wrote on stdout and stderr. */
   said: string
 }
 
-/** So much of what a command says is passed on. */
+/** Characters of the output that are passed on. */
 const mostSaid = 4096
 
-/** Runs a command line to its end. Every failure is an outcome. */
+/** Runs a command line to its end. Every failure is a result, none is thrown. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
-  const { spawn } = await import('node:child_process')
-  const child = spawn(order.command, {
+  const { execute } = await import('./load-execa.js')
+  const child = execute(order.command, {
     shell: true,
     cwd: order.folder,
     env: { ...order.env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    // a group of its own, so that what it started ends with it
+    input: order.input,
+    buffer: false,
+    // In a process group of its own, so that everything it starts ends with it.
     detached: process.platform !== 'win32',
-    windowsHide: true,
   })
   let said = ''
   const listen = (piece: Buffer): void => {
@@ -42,9 +42,6 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
-  // a command that does not read what it is given is told by its exit
-  child.stdin.on('error', () => {})
-  child.stdin.end(order.input)
   let isLate = false
   const end = (): void => endGroup(child.pid)
   const limit = setTimeout(() => {
@@ -52,16 +49,12 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     end()
   }, order.limitMs)
   order.signal.addEventListener('abort', end, { once: true })
-  return new Promise<ShellRun>((resolve) => {
-    child.once('error', (error) => resolve({ exit: null, trouble: error.message, said }))
-    child.once('close', (exit, signal) => {
-      const late = `no end in ${Math.round(order.limitMs / 1000)} s`
-      resolve({ exit, trouble: exit === null ? (isLate ? late : `${signal}`) : null, said })
-    })
-  }).finally(() => {
-    clearTimeout(limit)
-    order.signal.removeEventListener('abort', end)
-  })
+  const { exitCode: exit = null, signal, originalMessage } = await child
+  clearTimeout(limit)
+  order.signal.removeEventListener('abort', end)
+  const late = `no end in ${Math.round(order.limitMs / 1000)} s`
+  const trouble = isLate ? late : (signal ?? originalMessage ?? 'no exit code')
+  return { exit, trouble: exit === null ? trouble : null, said }
 }
 
 function endGroup(pid: number | undefined): void {
@@ -69,6 +62,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // it has ended by itself
+    // The group has already ended.
   }
 }
