@@ -30,6 +30,19 @@ export class CacheDatabase {
     })
   }
 
+  /**
+   * The rows of a table, 500 at a time, so that memory does not grow with the table. `sql` selects
+   * `rowid AS place` first and ends with a condition `rowid > ?`. Rows of earlier portions can be
+   * changed.
+   */
+  *portions(sql: string): Generator<Row[]> {
+    for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
+      const rows: Row[] = this.rows(`${sql} ORDER BY 1 LIMIT 500`, Number(last.place))
+      yield rows
+      last = rows.at(-1)
+    }
+  }
+
   /** The first row of a query. */
   row(sql: string, ...values: unknown[]): Row | undefined {
     return this.#guarded(() => this.#prepared(sql).get(...bindAll(values)))
@@ -52,6 +65,21 @@ export class CacheDatabase {
     } finally {
       this.#isInTransaction = false
     }
+  }
+
+  /** Returns what `work` returns and takes back everything that it changed. */
+  trial<Result>(work: () => Result): Result {
+    const results: Result[] = []
+    const undone = new Error('undone')
+    try {
+      this.transaction(() => {
+        results.push(work())
+        throw undone
+      })
+    } catch (error) {
+      if (error !== undone) throw error
+    }
+    return results[0] as Result
   }
 
   /** Runs `work`, which waits so long for another process that writes. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync } from 'node:fs'
+import { closeSync, openSync, renameSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../sqlite/make-folder.js'
 import { requireFile } from '../sqlite/require-file.js'
@@ -41,6 +41,18 @@ export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
   closeSync(openSync(path, 'a', 0o600))
+}
+
+/** The inode, which differs between a file and its replacement of the same name; 0 where there is none. */
+export const fileNumber = (path: string): number => statsOf(path)?.ino ?? 0
+
+/** The metadata of a file; undefined where there is none, or where its folder cannot be read. */
+export function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 /** Renames a damaged database and the files that belong to it; returns its new path. */

@@ -7,7 +7,7 @@ import { ContainerStore } from './container-store.js'
 import { emptyTable } from './empty-table.js'
 import { EventStore } from './event-store.js'
 import { ingest } from './ingest/ingest.js'
-import type { Retention } from './keeping/retention.js'
+import type { Retention } from './keeping/prune-cache.js'
 import { LockStore } from './locks.js'
 import { PlaceStore } from './place-store.js'
 import { type Matches, resolve } from './resolve.js'
@@ -73,7 +73,7 @@ export class Cache {
   /** Drops what is over and was not read for long: at most once a day, and some of it at a time. */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
-    const { pruneWhenDue } = await import('./keeping/prune-when-due.js')
+    const { pruneWhenDue } = await import('./keeping/prune-cache.js')
     pruneWhenDue(this.#database, this.#retention, now)
   }
 

@@ -1,14 +1,13 @@
-import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 import { databaseError, isCorruption } from '../sqlite/database-error.js'
 import type { Database } from '../sqlite/driver.js'
 import { openDatabase } from '../sqlite/open-database.js'
 import { Cache } from './cache.js'
 import { CacheDatabase } from './cache-database.js'
-import { type CacheIdentity, cachePath, moveAside, reserveFile } from './cache-file.js'
+import { type CacheIdentity, cachePath, fileNumber, moveAside, reserveFile } from './cache-file.js'
 import { cacheSchema } from './cache-schema.js'
 import { followRules, outdatedBoxes } from './ingest/follow-rules.js'
-import type { Retention } from './keeping/retention.js'
+import type { Retention } from './keeping/prune-cache.js'
 
 export type { Cache } from './cache.js'
 
@@ -118,9 +117,4 @@ function inWords(error: unknown, { database, path, current }: OpenFile): unknown
     retryable: true,
     cause: error,
   })
-}
-
-/** Tells a file from the one that took its name, when two processes find the same damage. */
-function fileNumber(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.ino ?? 0
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openKeptJournal } from '../../src/cache/keeping/kept-journal.js'
+import { openKeptJournal } from '../../src/cache/keeping/open-kept.js'
 import { openJournal } from '../../src/cache/open-journal.js'
 import { openRaw } from '../../src/sqlite/driver.js'
 import { openDatabase } from '../../src/sqlite/open-database.js'

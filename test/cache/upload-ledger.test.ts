@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cachePath } from '../../src/cache/cache-file.js'
-import { openKeptJournal } from '../../src/cache/keeping/kept-journal.js'
 import { type Journal, openJournal } from '../../src/cache/open-journal.js'
 import type { UploadClaim, UploadLedger, UploadWork } from '../../src/cache/upload-ledger.js'
 import { newRun } from '../../src/cache/upload-run.js'
 import { at } from './builders.js'
+import { keptJournal } from './keeping/kept.js'
 
 let folder: string
 let opened: Journal[]
@@ -182,10 +182,10 @@ it('finished uploads stay for as long as notes are kept, unclear ones until they
   each(3).note({ step: 'sent', address }, at(1))
   each(4).note({ step: 'creating', address }, at(1))
   each(5).note({ step: 'created', documentId: 'd5' }, at(1))
-  const kept = await openKeptJournal(path())
-  expect(kept?.report()).toMatchObject({ uploads: 5, unfinishedUploads: 3 })
-  expect(kept?.wouldPrune(at(10))).toMatchObject({ uploads: 2 })
-  kept?.close()
+  const kept = await keptJournal(path())
+  expect(kept.report()).toMatchObject({ uploads: 5, unfinishedUploads: 3 })
+  expect(kept.wouldPrune(at(10))).toMatchObject({ uploads: 2 })
+  kept.close()
   const short = await open(10 * 60_000)
   short.claim({ ...bill, byteSize: 9 }, { fileName: 'new.pdf', now: at(20) })
   const left = [1, 2, 3, 4, 5].map((byteSize) => short.noteOf({ ...bill, byteSize })?.step)
@@ -200,12 +200,12 @@ it('is purged with the numbers that a name holds, or with everything, and never 
   )
   work(uploads.claim(other, { fileName: 'other.pdf', now: at(0) }))
   ownedBy(process.ppid)
-  const kept = await openKeptJournal(path())
-  expect(kept?.busyWith(['ZBILL0001'], at(2))).toMatchObject({ pid: process.ppid })
-  expect(kept?.busyWith(['ZBILL0002'], at(2))).toBeNull()
-  expect(kept?.wouldPurge(['ZBILL0001'])).toMatchObject({ uploads: 1 })
-  expect(kept?.purge(['ZBILL0001'])).toMatchObject({ uploads: 1 })
+  const kept = await keptJournal(path())
+  expect(kept.busyWith(['ZBILL0001'], at(2))).toMatchObject({ pid: process.ppid })
+  expect(kept.busyWith(['ZBILL0002'], at(2))).toBeNull()
+  expect(kept.wouldPurge(['ZBILL0001'])).toMatchObject({ uploads: 1 })
+  expect(kept.purge(['ZBILL0001'])).toMatchObject({ uploads: 1 })
   expect(uploads.noteOf(bill)).toBeUndefined()
-  expect(kept?.purge(undefined)).toMatchObject({ uploads: 1 })
-  kept?.close()
+  expect(kept.purge(undefined)).toMatchObject({ uploads: 1 })
+  kept.close()
 })

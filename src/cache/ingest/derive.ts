@@ -1,9 +1,11 @@
 import type { Container, Shipment } from '../../contract/tracked-resources.js'
-import type { Row } from '../../sqlite/driver.js'
+import type { KnownEvent } from '../../domain/told/known-box.js'
+import type { Row, SqlValue } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { shipmentAsStored } from '../shipment-as-stored.js'
-import { boxColumnNames, boxColumns, shipmentColumnNames, shipmentColumns } from './derived.js'
+import type { Columns } from './columns.js'
+import { boxColumns, shipmentColumns } from './derived.js'
 import { storeSailings } from './store-sailings.js'
 import { eventsByBox, toldColumns, toldOf } from './told-facts.js'
 
@@ -31,63 +33,64 @@ export function deriveShipments(database: CacheDatabase, ids: readonly string[])
   deriveBoxes(database, { containers: [], shipments: ids })
 }
 
-/** So many rows at a time keep the memory flat. */
-const portion = 500
-
-/** Computes the columns of every row; to be called inside a transaction. */
+/** Computes the derived columns of every row. Call it inside a transaction. */
 export function deriveAll(database: CacheDatabase): void {
-  inPortions((after) => {
-    const sql = `SELECT rowid, id, payload, gone_at FROM shipments WHERE rowid > ?
-      ORDER BY rowid LIMIT ${portion}`
-    const rows = database.rows(sql, after)
+  const shipments = 'SELECT rowid AS place, id, payload, gone_at FROM shipments WHERE rowid > ?'
+  for (const rows of database.portions(shipments)) {
     storeSailings(
       database,
       rows.map(({ id }) => String(id)),
     )
-    return updateShipments(database, rows)
-  })
-  inPortions((after) => {
-    const sql = `${selectSources} WHERE c.rowid > ? ORDER BY c.rowid LIMIT ${portion}`
-    return updateBoxes(database, database.rows(sql, after))
-  })
+    updateShipments(database, rows)
+  }
+  const boxes = `${selectSources} WHERE c.rowid > ?`
+  for (const rows of database.portions(boxes)) updateBoxes(database, rows)
 }
 
-/** Until a portion has no last row. */
-function inPortions(work: (after: number) => Row | undefined): void {
-  for (let last = work(0); last !== undefined; last = work(Number(last.rowid)));
-}
-
-const selectSources = `
-  SELECT c.rowid, c.id, c.payload AS container, c.fetched_at, c.older_members, s.id AS shipment_id, s.payload AS shipment, c.sailing,
-    c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_gone
+/** The sources of `derivedBox` besides the columns of the container itself, which is `c`. */
+export const boxSources = `c.payload AS container, s.payload AS shipment,
+  c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_gone
   FROM containers c LEFT JOIN shipments s ON s.id = c.shipment_id`
 
-function updateBoxes(database: CacheDatabase, rows: readonly Row[]): Row | undefined {
-  const sql = `UPDATE containers SET ${settersOf([...boxColumnNames, ...toldColumns.names])} WHERE id = ?`
+const selectSources = `
+  SELECT c.rowid AS place, c.id, c.fetched_at, c.older_members, c.sailing, ${boxSources}`
+
+function updateBoxes(database: CacheDatabase, rows: readonly Row[]): void {
   const events = eventsByBox(
     database,
     rows.map(({ id }) => String(id)),
   )
   for (const row of rows) {
-    const stated = parsed<Container>(row.container)
-    const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
-    const told = toldOf(row, { container: stated, shipment, events: events.get(`${row.id}`) ?? [] })
-    const container = { ...stated, ...told }
-    const columns = boxColumns(container, shipment, row.is_gone === 1)
-    const values = boxColumnNames.map((name) => columns[name])
-    database.run(sql, ...values, ...toldColumns.values(container, told), row.id)
+    updateRow(database, 'containers', row.id, derivedBox(row, events.get(`${row.id}`) ?? []))
   }
-  return rows.at(-1)
 }
 
-function updateShipments(database: CacheDatabase, rows: readonly Row[]): Row | undefined {
-  const sql = `UPDATE shipments SET ${settersOf(shipmentColumnNames)} WHERE id = ?`
-  for (const row of rows) {
-    const columns = shipmentColumns(parsed<Shipment>(row.payload), row.gone_at !== null)
-    database.run(sql, ...shipmentColumnNames.map((name) => columns[name]), row.id)
-  }
-  return rows.at(-1)
+/** The derived columns of a container, from its row, its shipment and its events. */
+export function derivedBox(row: Row, events: readonly KnownEvent[]): Columns {
+  const stated = parsed<Container>(row.container)
+  const shipment = shipmentAsStored(parsedOrNull<Shipment>(row.shipment), row.sailing)
+  const told = toldOf(row, { container: stated, shipment, events })
+  const container = { ...stated, ...told }
+  return { ...boxColumns(container, shipment, row.is_gone === 1), ...toldColumns(container, told) }
 }
 
-const settersOf = (names: readonly string[]): string =>
-  names.map((name) => `${name} = ?`).join(', ')
+function updateShipments(database: CacheDatabase, rows: readonly Row[]): void {
+  for (const row of rows) updateRow(database, 'shipments', row.id, derivedShipment(row))
+}
+
+/** The derived columns of a shipment, from its row. */
+export function derivedShipment({ payload, gone_at }: Row): Columns {
+  return { ...shipmentColumns(parsed<Shipment>(payload), gone_at !== null) }
+}
+
+/** Writes some columns of one row. */
+export function updateRow(
+  database: CacheDatabase,
+  table: string,
+  id: SqlValue | undefined,
+  columns: Columns,
+): void {
+  const setters = Object.keys(columns).map((name) => `${name} = ?`)
+  const sql = `UPDATE ${table} SET ${setters.join(', ')} WHERE id = ?`
+  database.run(sql, ...Object.values(columns), id)
+}

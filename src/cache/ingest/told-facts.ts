@@ -2,9 +2,10 @@ import type { Container, TransportEvent } from '../../contract/tracked-resources
 import type { Vessel } from '../../contract/vessel.js'
 import type { KnownBox, KnownEvent, ToldFacts } from '../../domain/told/known-box.js'
 import { toldByEvents } from '../../domain/told/told-by-events.js'
-import type { Row, SqlValue } from '../../sqlite/driver.js'
+import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { parsed, parsedOrNull } from '../payload.js'
+import type { Columns } from './columns.js'
 import { orElse } from './derived.js'
 import type { OlderMembers } from './merge-readings.js'
 import { type Resource, refOf, textOf } from './stored-resource.js'
@@ -45,15 +46,16 @@ export function statedAt(
   return parsedOrNull<OlderMembers>(older_members)?.[member] ?? String(fetched_at)
 }
 
-/** The columns that follow from what events tell; `values` in the order of `names`. */
-export const toldColumns = {
-  names: ['told', 'current_status', 'pickup_facility_id', 'pickup_facility_type'],
-  values: (container: Container, told: ToldFacts): SqlValue[] => {
-    const stated = container as unknown as Resource
-    const facility = refOf(stated, 'pickup_facility')
-    const text = Object.keys(told).length > 0 ? JSON.stringify(told) : null
-    return [text, textOf(stated, 'current_status'), facility?.id ?? null, facility?.type ?? null]
-  },
+/** The columns that depend on what events state; `container` has those facts merged in. */
+export function toldColumns(container: Container, told: ToldFacts): Columns {
+  const stated = container as unknown as Resource
+  const facility = refOf(stated, 'pickup_facility')
+  return {
+    told: Object.keys(told).length > 0 ? JSON.stringify(told) : null,
+    current_status: textOf(stated, 'current_status'),
+    pickup_facility_id: facility?.id ?? null,
+    pickup_facility_type: facility?.type ?? null,
+  }
 }
 
 /** Ids of the boxes among these whose attributes may lack what events tell. */

@@ -4,12 +4,12 @@ import type { CacheDatabase } from '../cache-database.js'
 import { instant, parsedOrNull } from '../payload.js'
 import { checkpointKey, StateStore } from '../state.js'
 import { bytesOf } from './kept-files.js'
+import { prunedAtKey } from './prune-cache.js'
 
-/** What a cache holds. Instants are UTC. */
+/** The content of a cache. Instants are UTC. */
 export interface CacheReport {
-  path: string
   bytes: number
-  /** The log beside the file. */
+  /** Size of the log beside the file. */
   logBytes: number
   schemaVersion: number
   containers: OpenAndClosed
@@ -18,14 +18,15 @@ export interface CacheReport {
   events: number
   changes: number
   places: number
-  /** When the last complete sync of what is open began, and of everything. */
+  /** When the last complete sync of open shipments began. */
   syncedAt: Date | null
+  /** When the last complete sync of all shipments began. */
   syncedClosedAt: Date | null
-  /** When the box that nobody has read for longest was last read. */
+  /** When the container that was not read for longest was last read. */
   oldestReadAt: Date | null
-  /** When an interrupted sync began that the next one may go on with. */
+  /** When an interrupted sync began that the next sync can continue. */
   interruptedAt: Date | null
-  /** Who syncs, prunes or purges now. */
+  /** The process that syncs, prunes or purges the cache now. */
   busy: { pid: number; host: string; since: Date } | null
   prunedAt: Date | null
 }
@@ -35,15 +36,12 @@ export interface OpenAndClosed {
   closed: number
 }
 
-/** The state key of the last time that a cache was pruned. */
-export const prunedAtKey = 'pruned_at'
-
-/** Counts what a cache holds; the service is not asked. */
+/** Counts the rows of a cache; the service is not asked. */
 export function cacheReport(database: CacheDatabase, now: Date): CacheReport {
   const state = new StateStore(database)
   const prunedAt = state.get(prunedAtKey)
+  const oldest = database.row('SELECT min(fetched_at) AS at FROM containers')?.at
   return {
-    path: database.path,
     ...bytesOf(database.path),
     schemaVersion: decodeSchema(Number(database.row('PRAGMA user_version')?.user_version)).version,
     containers: openAndClosed(database, 'containers'),
@@ -54,25 +52,51 @@ export function cacheReport(database: CacheDatabase, now: Date): CacheReport {
     places: countOf(database, 'places'),
     syncedAt: state.lastSyncedAt('open'),
     syncedClosedAt: state.lastSyncedAt('all'),
-    oldestReadAt: oldestReading(database),
+    oldestReadAt: typeof oldest === 'string' ? instant(oldest) : null,
     interruptedAt: interruption(state),
     busy: holderOfLock(database, now),
     prunedAt: prunedAt === null ? null : instant(prunedAt),
   }
 }
 
-const countOf = (database: CacheDatabase, table: string): number =>
-  Number(database.row(`SELECT count(*) AS count FROM ${table}`)?.count)
-
-function openAndClosed(database: CacheDatabase, table: string): OpenAndClosed {
-  const sql = `SELECT count(*) AS count FROM ${table} WHERE is_open = 1`
-  const open = Number(database.row(sql)?.count)
-  return { open, closed: countOf(database, table) - open }
+/** The content of a journal. */
+export interface JournalReport {
+  bytes: number
+  logBytes: number
+  registrations: number
+  /** Numbers that were being sent when their run ended; the next run looks them up. */
+  unsettled: number
+  inferences: number
+  uploads: number
+  /** Uploads that began and did not finish; the next run continues them. */
+  unfinishedUploads: number
+  /** Events of webhooks, with those that wait to be handed on and those that were given up. */
+  received: number
+  waiting: number
+  dead: number
 }
 
-function oldestReading(database: CacheDatabase): Date | null {
-  const oldest = database.row('SELECT min(fetched_at) AS at FROM containers')?.at
-  return typeof oldest === 'string' ? instant(oldest) : null
+/** Counts the rows of a journal. */
+export function journalReport(database: CacheDatabase): JournalReport {
+  return {
+    ...bytesOf(database.path),
+    registrations: countOf(database, 'registrations'),
+    unsettled: countOf(database, 'registrations WHERE request_id IS NULL'),
+    inferences: countOf(database, 'inferences'),
+    uploads: countOf(database, 'uploads'),
+    unfinishedUploads: countOf(database, 'uploads WHERE settled_at IS NULL'),
+    received: countOf(database, 'received'),
+    waiting: countOf(database, "received WHERE state = 'waiting'"),
+    dead: countOf(database, "received WHERE state = 'dead'"),
+  }
+}
+
+const countOf = (database: CacheDatabase, rows: string): number =>
+  Number(database.row(`SELECT count(*) AS count FROM ${rows}`)?.count)
+
+function openAndClosed(database: CacheDatabase, table: string): OpenAndClosed {
+  const open = countOf(database, `${table} WHERE is_open = 1`)
+  return { open, closed: countOf(database, table) - open }
 }
 
 function interruption(state: StateStore): Date | null {

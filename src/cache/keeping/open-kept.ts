@@ -3,20 +3,81 @@ import { OctError } from '../../errors.js'
 import { databaseError, isCorruption } from '../../sqlite/database-error.js'
 import { type OpenOptions, openDatabase } from '../../sqlite/open-database.js'
 import { CacheDatabase } from '../cache-database.js'
+import { rebuiltInWords } from '../cache-file.js'
+import { cacheSchema } from '../cache-schema.js'
+import { followRules } from '../ingest/follow-rules.js'
+import { journalSchema } from '../journal-schema.js'
+import { isUnreadable } from '../payload.js'
 
-export interface KeptFileKind extends Omit<OpenOptions, 'path'> {
-  /** What a damaged one is to its owner. */
-  damaged(path: string): { message: string; reason: string; tryNext: string[] }
+export interface OpenKeptOptions {
+  /** Receives a notice when the file was a cache of an earlier build and was emptied. */
+  notice(words: string): void
+  /** How long to wait for another process; 5 s when absent. */
+  busyTimeoutMs?: number
 }
 
 /**
- * Opens a file: none is made where there is none (null), and a damaged one stays as it is. Throws
- * `OctError` `local` for a damaged one, and for whatever else keeps it from being used.
+ * Opens an existing cache for `oct cache`; null where there is no file. A damaged cache, and one of a
+ * newer oct, stays as it is and is refused (`local`).
  */
-export async function openKept(
+export async function openKeptCache(
   path: string,
-  { damaged, ...options }: KeptFileKind,
+  { notice, busyTimeoutMs = 5000 }: OpenKeptOptions,
 ): Promise<CacheDatabase | null> {
+  const onRebuilt = () => notice(rebuiltInWords)
+  const database = await openKept({ path, ...cacheSchema, busyTimeoutMs, onRebuilt }, (path) => ({
+    message: `The cache ${path} is damaged`,
+    reason: 'Nothing is lost that the service does not have: it can be begun anew.',
+    tryNext: ['oct cache verify --repair'],
+  }))
+  try {
+    if (database) followRules(database)
+    return database
+  } catch (error) {
+    // `oct cache verify` finds the unreadable rows; the other columns stay as they are until then
+    if (isUnreadable(error)) return database
+    database?.close()
+    throw error
+  }
+}
+
+/**
+ * Opens an existing journal for `oct cache`; null where there is no file. A damaged journal, and one
+ * of another build, stays as it is and is refused (`local`).
+ */
+export function openKeptJournal(path: string): Promise<CacheDatabase | null> {
+  return openKept({ path, ...journalSchema }, (path) => ({
+    message: `The journal ${path} is damaged`,
+    reason:
+      'It was left as it is: what was registered, and cannot be read again from the service, stands in it.',
+    tryNext: ['put a backup in its place, or move it away to begin a new one'],
+  }))
+}
+
+/** Runs `work` on an opened file, then closes the file; null where no file was opened. */
+export async function closing<Result>(
+  opened: Promise<CacheDatabase | null>,
+  work: (database: CacheDatabase) => Result | Promise<Result>,
+): Promise<Result | null> {
+  const database = await opened
+  try {
+    return database && (await work(database))
+  } finally {
+    database?.close()
+  }
+}
+
+/** Whether an error, or its cause, says that a file is not a sound database. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof OctError)) return isCorruption(error)
+  return error.cause !== undefined && isDamage(error.cause)
+}
+
+async function openKept(
+  options: OpenOptions,
+  damaged: (path: string) => { message: string; reason: string; tryNext: string[] },
+): Promise<CacheDatabase | null> {
+  const { path } = options
   if (!existsSync(path)) return null
   const inWords = (error: unknown): unknown => {
     if (!isDamage(error)) return databaseError(error, path)
@@ -24,15 +85,8 @@ export async function openKept(
     return new OctError('local', message, { ...more, cause: error })
   }
   try {
-    const database = await openDatabase({ path, ...options })
-    return new CacheDatabase(database, path, inWords)
+    return new CacheDatabase(await openDatabase(options), path, inWords)
   } catch (error) {
     throw inWords(error)
   }
-}
-
-/** Whether the failure, or what caused it, says that a file is no sound database. */
-export function isDamage(error: unknown): boolean {
-  if (!(error instanceof OctError)) return isCorruption(error)
-  return error.cause !== undefined && isDamage(error.cause)
 }

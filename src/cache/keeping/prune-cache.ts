@@ -1,61 +1,68 @@
 import type { CacheDatabase } from '../cache-database.js'
-import {
-  addDropped,
-  type DroppedRows,
-  dropBoxes,
-  dropRequests,
-  dropShipments,
-  nothingDropped,
-} from './drop-rows.js'
+import { StateStore } from '../state.js'
+import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
-export interface PruneWish {
-  /** What is closed and was last read before it goes. */
+/** How long past data is kept, in ms, counted from when it was last read or noted. */
+export interface Retention {
+  /** Closed shipments, their containers, and ended tracking requests. */
+  closedMs: number
+  /** Entries of the change feed, and the journal's notes of what ended. */
+  journalMs: number
+}
+
+/** The state key of when a sync last pruned the cache completely. */
+export const prunedAtKey = 'pruned_at'
+
+const dayMs = 86_400_000
+
+/** How many rows of a kind a sync prunes: this takes a fraction of a second. */
+const mostAtOnce = 2_000
+
+/** What is pruned. */
+export interface PruneLimits {
+  /** Closed objects that were last read before this instant are removed. */
   closedBefore: Date
-  /** Entries of the change feed that were written before it go. */
+  /** Entries of the change feed, and notes of the journal, from before this instant are removed. */
   changesBefore: Date
-  /** So many shipments, boxes, requests and changes at most; all of them when absent. */
-  most?: number
 }
 
-export interface Pruned {
-  dropped: DroppedRows
-  /** Whether `most` left something for another time. */
-  isCut: boolean
-}
+/** The limits that a retention sets now. */
+export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLimits => ({
+  closedBefore: new Date(now.getTime() - closedMs),
+  changesBefore: new Date(now.getTime() - journalMs),
+})
 
-/** So many rows in one transaction: others wait for none of them long. */
-const portion = 200
+/** Prunes after a sync: once a day, and part of it each time where much is due. */
+export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
+  const state = new StateStore(database)
+  const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')
+  if (ageMs >= 0 && ageMs < dayMs) return
+  const isCut = dropOld(database, new RowRemoval(database), limitsAt(now, retention), mostAtOnce)
+  if (!isCut) state.set(prunedAtKey, now.toISOString())
+}
 
 /**
- * Drops what is over and was not read for long: shipments that are no longer tracked, with their
- * boxes; boxes that left theirs; requests that ended; changes. Nothing that is open goes, nor a box
- * of an open shipment, nor the shipment of a box that was read since. What comes back is as new.
+ * Removes what is closed or old, then the places that no row names any more. Open shipments and
+ * containers stay, however old. Returns how much was removed.
  */
-export function pruneCache(
-  database: CacheDatabase,
-  { closedBefore, changesBefore, most = Number.POSITIVE_INFINITY }: PruneWish,
-): Pruned {
-  const steps = [
-    () => drop(database, endedRequests, { before: closedBefore, most, drop: dropRequests }),
-    () => drop(database, closedShipments, { before: closedBefore, most, drop: dropShipments }),
-    () => drop(database, strayBoxes, { before: closedBefore, most, drop: dropBoxes }),
-    () => drop(database, oldChanges, { before: changesBefore, most, drop: dropChanges }),
-  ]
-  let pruned: Pruned = { dropped: nothingDropped(), isCut: false }
-  for (const step of steps) {
-    const { dropped, isCut } = step()
-    pruned = { dropped: addDropped(pruned.dropped, dropped), isCut: pruned.isCut || isCut }
-  }
-  return pruned
+export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
+  const removal = new RowRemoval(database)
+  dropOld(database, removal, limits)
+  removal.rows('places', unnamedPlaces, limits.closedBefore)
+  return removal.dropped
 }
 
-/** One that made a shipment ends with it, whatever it was called when it was last read. */
+/**
+ * Tracking requests that ended, or whose shipment is no longer tracked: such a request may still
+ * have the status that it had when it was last read.
+ */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
+/** Shipments that are no longer tracked, unless a container is open or was read since. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -64,37 +71,62 @@ const closedShipments = `
     WHERE c.shipment_id = s.id AND (c.is_open = 1 OR c.fetched_at >= before))
   ORDER BY s.fetched_at LIMIT ?`
 
-const strayBoxes = `
+/** Closed containers that left their shipment, or whose shipment is not cached. */
+const boxesWithoutShipment = `
   SELECT c.id FROM containers c INDEXED BY containers_closed LEFT JOIN shipments s ON s.id = c.shipment_id
   WHERE c.is_open = 0 AND c.fetched_at < ? AND (c.gone_at IS NOT NULL OR s.id IS NULL)
   ORDER BY c.fetched_at LIMIT ?`
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-function dropChanges(database: CacheDatabase, ids: readonly string[]): DroppedRows {
-  const sql = 'DELETE FROM changes WHERE id IN (SELECT value FROM json_each(?))'
-  const changes = database.run(sql, JSON.stringify(ids.map(Number)))
-  return { ...nothingDropped(), changes }
+/** Places that nothing names. Lines and parties are read as whole lists, so they stay. */
+const unnamedPlaces = `
+  type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
+  AND id NOT IN (${['containers', 'shipments', 'events', 'places']
+    .map(
+      (table) => `SELECT named.value ->> '$.id' FROM ${table} o,
+        json_each(CASE WHEN json_valid(o.payload) THEN o.payload ELSE '{}' END) named
+        WHERE named.type = 'object' AND named.value ->> '$.id' IS NOT NULL`,
+    )
+    .join(' UNION ALL ')})`
+
+/** Returns whether `most` rows of a kind left something for another time. */
+function dropOld(
+  database: CacheDatabase,
+  removal: RowRemoval,
+  { closedBefore, changesBefore }: PruneLimits,
+  most = Number.POSITIVE_INFINITY,
+): boolean {
+  const objects = (ids: readonly unknown[]) => removal.objects(ids.map(String))
+  const changes = (ids: readonly unknown[]) =>
+    removal.rows('changes', `id ${inList}`, JSON.stringify(ids))
+  const steps = [
+    ...[endedRequests, closedShipments, boxesWithoutShipment].map((sql) =>
+      dropInPortions(database, sql, { before: closedBefore, most, drop: objects }),
+    ),
+    dropInPortions(database, oldChanges, { before: changesBefore, most, drop: changes }),
+  ]
+  return steps.includes(true)
 }
 
-interface Step {
-  before: Date
-  most: number
-  drop: (database: CacheDatabase, ids: readonly string[]) => DroppedRows
-}
+/** How many rows go in one transaction, so that no other process waits long. */
+const portion = 200
 
-/** In portions, each found and dropped in one transaction: a sync may read a row meanwhile. */
-function drop(database: CacheDatabase, sql: string, { before, most, drop }: Step): Pruned {
-  let dropped = nothingDropped()
-  for (let count = 0; count < most; ) {
-    const limit = Math.min(portion, most - count)
+/** Finds and removes each portion in one transaction, because a sync may read a row meanwhile. */
+function dropInPortions(
+  database: CacheDatabase,
+  sql: string,
+  step: { before: Date; most: number; drop: (ids: readonly unknown[]) => void },
+): boolean {
+  for (let count = 0; count < step.most; ) {
+    const limit = Math.min(portion, step.most - count)
     const found = database.transaction(() => {
-      const ids = database.rows(sql, before, limit).map(({ id }) => String(id))
-      if (ids.length > 0) dropped = addDropped(dropped, drop(database, ids))
+      const ids = database.rows(sql, step.before, limit).map(({ id }) => id)
+      if (ids.length > 0) step.drop(ids)
       return ids.length
     })
-    if (found < limit) return { dropped, isCut: false }
+    if (found < limit) return false
     count += found
   }
-  return { dropped, isCut: true }
+  return true
 }

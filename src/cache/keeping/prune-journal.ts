@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/** How many notes of each kind went. */
+/** Counts of removed notes. */
 export interface DroppedNotes {
   registrations: number
   inferences: number
@@ -9,7 +9,14 @@ export interface DroppedNotes {
   received: number
 }
 
-/** Drops what ended before: registrations, inferences, uploads, and events of webhooks. */
+export const noNotesDropped = (): DroppedNotes => ({
+  registrations: 0,
+  inferences: 0,
+  uploads: 0,
+  received: 0,
+})
+
+/** Removes notes of what ended before an instant. Call it inside a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),
@@ -20,8 +27,8 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
 }
 
 /**
- * Drops registrations that were settled before, which the service's own list has known since; returns
- * how many. One without an outcome stays: a sheet that is gone on with needs it.
+ * Removes registrations that were settled before an instant: the service's list has them since then.
+ * A registration without an outcome stays, because continuing its sheet needs it. Returns the count.
  */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
@@ -29,8 +36,9 @@ export function pruneRegistrations(database: CacheDatabase, before: Date): numbe
 }
 
 /**
- * Drops uploads that were finished before, and those given up before whose bytes no document can
- * have come of; returns how many. One whose document may stand stays, for the next run to look up.
+ * Removes uploads that were finished before an instant, and unfinished ones from before it that
+ * cannot have become a document. An upload that may have become one stays, for the next run to look
+ * up. Returns the count.
  */
 export function pruneUploads(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM uploads WHERE settled_at < ?
@@ -39,19 +47,11 @@ export function pruneUploads(database: CacheDatabase, before: Date): number {
 }
 
 /**
- * Drops events of webhooks that came before and are done with; returns how many. One that waits, one
- * that the cache has not taken up and a dead letter stay.
+ * Removes webhook events that arrived before an instant, were handed on and were applied to the
+ * cache. Waiting events, events not yet applied and dead letters stay. Returns the count.
  */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received
     WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`
   return database.run(sql, before)
 }
-
-/** Where nothing was dropped. */
-export const noNotesDropped = (): DroppedNotes => ({
-  registrations: 0,
-  inferences: 0,
-  uploads: 0,
-  received: 0,
-})

@@ -1,71 +1,169 @@
+import { foldText } from '../../domain/matches-words.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { tables } from '../cache-schema.js'
 import { emptyTable } from '../empty-table.js'
+import { foldName } from '../ingest/names.js'
 import { checkpointKey } from '../state.js'
-import { dropMentions } from './drop-mentions.js'
-import {
-  addDropped,
-  type DroppedRows,
-  dropBoxes,
-  dropRequests,
-  dropShipments,
-  nothingDropped,
-} from './drop-rows.js'
-import { type Belongings, foldedName } from './purge-scope.js'
+import { type DroppedRows, inList, memberOf, RowRemoval } from './row-removal.js'
 
-/**
- * Drops what belongs to customers or bills: payloads, names, events, changes, what was remembered of
- * boxes, and whatever else names them. What holds the data of many, and is soon read again, goes
- * whole. To be called inside a transaction.
- */
-export function purgeBelongings(
-  database: CacheDatabase,
-  { shipments, containers, requests, parties, customerNames, numbers }: Belongings,
-): DroppedRows {
-  const objects = [...shipments, ...containers, ...requests]
-  const list = JSON.stringify([...objects, ...parties])
-  const changes = database.run(
-    'DELETE FROM changes WHERE object_id IN (SELECT value FROM json_each(?))',
-    list,
-  )
-  const places = database.run(
-    `DELETE FROM places WHERE type = 'party' AND id IN (SELECT value FROM json_each(?))`,
-    list,
-  )
-  const scopes = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
-  database.run(
-    `DELETE FROM state
-     WHERE key GLOB 'field_values:*' OR key IN (SELECT value FROM json_each(?))`,
-    scopes,
-  )
-  // what is left is no longer the whole account
-  if (objects.length > 0) database.run(`DELETE FROM state WHERE key GLOB 'last_synced*'`)
-  const pulls = JSON.stringify(containers.map((id) => `pull ${id}`))
-  database.run('DELETE FROM locks WHERE name IN (SELECT value FROM json_each(?))', pulls)
-  const texts = new Set([...objects, ...parties, ...numbers])
-  const names = new Set(customerNames.map(foldedName))
-  return [
-    dropRequests(database, requests),
-    dropShipments(database, shipments),
-    dropBoxes(database, containers),
-    dropMentions(database, (text) => texts.has(text) || names.has(foldedName(text))),
-  ].reduce(addDropped, { ...nothingDropped(), changes, places })
+/** Whose data is purged. */
+export interface PurgeScope {
+  /** Parties by their ids or whole names, in any case. */
+  customers: readonly string[]
+  /** Whole numbers of bills of lading, bookings or tracking requests, in any case. */
+  shipments: readonly string[]
 }
 
-/** Drops everything but the lock whose holder is at work. To be called inside a transaction. */
-export function purgeAll(database: CacheDatabase): DroppedRows {
-  const gone = new Map<string, number>()
-  for (const table of tables) {
-    if (table !== 'locks') gone.set(table, emptyTable(database, table))
+/** Everything that belongs to a scope. */
+export interface Belongings {
+  /** Ids of shipments, containers, tracking requests and parties. */
+  shipments: string[]
+  containers: string[]
+  requests: string[]
+  parties: string[]
+  /** Names of the customers, as `foldedName` writes them. */
+  customerNames: Set<string>
+  /** Numbers of the shipments, containers and requests, as `foldName` writes them. */
+  numbers: string[]
+}
+
+/** Returns what the cache has of a scope; lists are empty where it has nothing. */
+export function belongingsOf(
+  database: CacheDatabase,
+  { customers, shipments: numbers }: PurgeScope,
+): Belongings {
+  const ids = (sql: string, list: readonly string[]) =>
+    database.rows(sql, JSON.stringify(list)).map(({ id }) => String(id))
+  const named = (kind: string) =>
+    ids(
+      `SELECT DISTINCT id FROM names WHERE kind = '${kind}' AND via = 'number' AND folded ${inList}`,
+      numbers.map(foldName),
+    )
+  const { parties, customerNames } = customersNamed(database, customers)
+  const ofCustomer = `SELECT id FROM tracking_requests WHERE ${memberOf('$.customer.id')} ${inList}`
+  const asked = [...ids(ofCustomer, parties), ...named('tracking_request')]
+  const becameShipments = `SELECT s.id FROM tracking_requests r JOIN shipments s ON s.id = r.shipment_id
+    WHERE r.id ${inList}`
+  const ofName = shipmentsOf(database, customerNames)
+  const shipments = unique([...ofName, ...named('shipment'), ...ids(becameShipments, asked)])
+  const ofShipments = (table: string) => `SELECT id FROM ${table} WHERE shipment_id ${inList}`
+  const containers = ids(ofShipments('containers'), shipments)
+  const requests = unique([...asked, ...ids(ofShipments('tracking_requests'), shipments)])
+  const known = ids(
+    `SELECT DISTINCT folded AS id FROM names WHERE via = 'number'
+     AND kind IN ('shipment', 'container', 'tracking_request') AND id ${inList}`,
+    [...shipments, ...containers, ...requests],
+  )
+  const all = unique([...known, ...numbers.map(foldName)])
+  return { shipments, containers, requests, parties, customerNames, numbers: all }
+}
+
+/**
+ * Removes what belongs to a scope: its objects, events, changes and places, and every other row that
+ * mentions one of its names, numbers or ids. Undefined removes everything except the lock of the
+ * running command. Call it inside a transaction.
+ */
+export function purgeCache(
+  database: CacheDatabase,
+  belongings: Belongings | undefined,
+): DroppedRows {
+  const removal = new RowRemoval(database)
+  if (belongings === undefined) {
+    for (const table of tables.filter((name) => name !== 'locks' && name !== 'state')) {
+      removal.rows(table, '1')
+    }
+    emptyTable(database, 'state')
+    removal.rows('locks', `name <> 'sync'`)
+    return removal.dropped
   }
-  database.run(`DELETE FROM locks WHERE name <> 'sync'`)
-  const count = (table: string) => gone.get(table) ?? 0
+  const { shipments, containers, requests, parties } = belongings
+  const objects = [...shipments, ...containers, ...requests]
+  const list = JSON.stringify([...objects, ...parties])
+  removal.objects(objects)
+  removal.rows('changes', `object_id ${inList}`, list)
+  removal.rows('places', `type = 'party' AND id ${inList}`, list)
+  removal.rows('locks', `name ${inList}`, JSON.stringify(containers.map((id) => `pull ${id}`)))
+  purgeState(removal, objects.length > 0)
+  purgeMentions(database, removal, belongings)
+  return removal.dropped
+}
+
+/** A customer's name as it is compared. */
+const foldedName = (text: unknown): string => foldText(`${text}`).trim()
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+function customersNamed(database: CacheDatabase, customers: readonly string[]) {
+  const ids = new Set(customers.map((name) => name.trim()))
+  const typed = new Set(customers.map(foldedName))
+  const sql = `SELECT id, ${memberOf('$.company_name')} AS name FROM places WHERE type = 'party'`
+  const found = database
+    .rows(sql)
+    .filter(({ id, name }) => ids.has(`${id}`) || (name !== null && typed.has(foldedName(name))))
+  const names = found.flatMap(({ name }) => (name === null ? [] : [foldedName(name)]))
   return {
-    shipments: count('shipments'),
-    containers: count('containers'),
-    tracking_requests: count('tracking_requests'),
-    events: count('events'),
-    changes: count('changes'),
-    places: count('places'),
+    parties: found.map(({ id }) => String(id)),
+    customerNames: new Set([...typed, ...names]),
+  }
+}
+
+function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): string[] {
+  if (names.size === 0) return []
+  const customer = memberOf('$.customer_name')
+  return database
+    .rows(`SELECT id, ${customer} AS name FROM shipments WHERE ${customer} IS NOT NULL`)
+    .filter(({ name }) => names.has(foldedName(name)))
+    .map(({ id }) => String(id))
+}
+
+/** Cached values of custom fields hold the data of many customers and are soon read again. */
+function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
+  const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
+  removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
+  // the next list then reads what the service still has
+  if (isAccountIncomplete) removal.rows('state', `key GLOB 'last_synced*'`)
+}
+
+/** Public facts of the trade, which name no customer's goods. */
+const publicTypes = `'port', 'terminal', 'rail_terminal', 'metro_area', 'vessel', 'shipping_line'`
+
+/** The rows that can mention others, with their JSON columns. */
+const mentioning = {
+  changes: 'from_value, to_value FROM changes WHERE rowid > ?',
+  events: 'payload FROM events WHERE rowid > ?',
+  places: `payload FROM places WHERE type NOT IN (${publicTypes}) AND rowid > ?`,
+}
+
+/** Removes rows that hold one of the names, numbers or ids as a whole value. */
+function purgeMentions(
+  database: CacheDatabase,
+  removal: RowRemoval,
+  { shipments, containers, requests, parties, numbers, customerNames }: Belongings,
+): void {
+  const texts = new Set([...shipments, ...containers, ...requests, ...parties, ...numbers])
+  const isMeant = (text: string) => texts.has(text) || customerNames.has(foldedName(text))
+  for (const [table, source] of Object.entries(mentioning)) {
+    const found: number[] = []
+    for (const rows of database.portions(`SELECT rowid AS place, ${source}`)) {
+      for (const { place, ...values } of rows) {
+        if (Object.values(values).some((json) => mentions(`${json}`, isMeant))) {
+          found.push(Number(place))
+        }
+      }
+    }
+    removal.rows(table, `rowid ${inList}`, JSON.stringify(found))
+  }
+}
+
+/** Whether JSON holds such a text. Unreadable JSON may hold any text, so it counts. */
+function mentions(json: string, isMeant: (text: string) => boolean): boolean {
+  let isFound = false
+  try {
+    JSON.parse(json, (_, value) => {
+      isFound ||= typeof value === 'string' && isMeant(value)
+    })
+    return isFound
+  } catch {
+    return true
   }
 }

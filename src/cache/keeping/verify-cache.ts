@@ -1,61 +1,201 @@
+import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
 import { emptyTable } from '../empty-table.js'
-import { fileFaults } from './file-faults.js'
-import { leftovers } from './verify-leftovers.js'
-import { rowFaults } from './verify-rows.js'
+import { type Columns, type Shelf, shelfOf } from '../ingest/columns.js'
+import { boxSources, derivedBox, derivedShipment, updateRow } from '../ingest/derive.js'
+import { namesOf, saveNames } from '../ingest/names.js'
+import { isResource, type Resource } from '../ingest/stored-resource.js'
+import { eventsByBox } from '../ingest/told-facts.js'
+import { isUnreadable } from '../payload.js'
+import { RowRemoval } from './row-removal.js'
 
-/** What is wrong with a cache. */
+/** The faults of a cache. */
 export interface CacheFaults {
-  /** How many faults there are. */
   count: number
-  /** The first of them, in words. */
+  /** The first 50 faults, in words. */
   problems: string[]
-  /** Whether the file itself is damaged: it cannot be mended, only begun anew. */
+  /** Whether the file itself is damaged: it cannot be repaired, only replaced by a new one. */
   isDamaged: boolean
 }
 
-/** As many as anybody reads. */
 const mostProblems = 50
 
-/** Checks the file, then every row against its payload; memory does not grow with the rows. */
+/** Checks the file, then compares every row with its payload. Memory does not grow with the rows. */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
-  if (complaints.length > 0) {
-    return { count: complaints.length, problems: complaints, isDamaged: true }
-  }
-  const faults: CacheFaults = { count: 0, problems: [], isDamaged: false }
-  for (const { table, id, problem } of rowFaults(database)) {
-    note(faults, 1, `${table} ${id}: ${problem}`)
-  }
-  for (const { table, count, problem } of leftovers(database)) {
-    note(faults, count, `${table}: ${count} ${problem}`)
-  }
-  return faults
+  return complaints.length > 0
+    ? { count: complaints.length, problems: complaints, isDamaged: true }
+    : listFaults(database)
 }
 
 /**
- * Mends every fault of the rows and tells what it was. What could not be read is dropped, and the
- * next list reads the account anew.
+ * Repairs every faulty row and returns what was wrong. Unreadable objects are removed, and the next
+ * list reads the account from the service again.
  */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
-    const faults: CacheFaults = { count: 0, problems: [], isDamaged: false }
     let isLoss = false
-    for (const fault of rowFaults(database)) {
-      note(faults, 1, `${fault.table} ${fault.id}: ${fault.problem}`)
-      fault.mend()
-      isLoss ||= fault.isLoss
-    }
-    for (const { table, count, problem, mend } of leftovers(database)) {
-      note(faults, count, `${table}: ${count} ${problem}`)
-      mend()
-    }
+    const faults = listFaults(database, (fault) => {
+      fault.repair()
+      isLoss ||= fault.isLoss === true
+    })
     if (isLoss) emptyTable(database, 'state')
     return faults
   })
 }
 
-function note(faults: CacheFaults, count: number, problem: string): void {
-  faults.count += count
-  if (faults.problems.length < mostProblems) faults.problems.push(problem)
+const mostComplaints = 20
+
+/** What SQLite finds wrong with a file, in its words; empty where the file is sound. */
+export function fileFaults(database: CacheDatabase): string[] {
+  const complaints = database
+    .rows(`PRAGMA integrity_check(${mostComplaints})`)
+    .map(({ integrity_check }) => String(integrity_check))
+  const unreferenced = database
+    .rows('PRAGMA foreign_key_check')
+    .map(({ table, rowid }) => `row ${rowid} of ${table} refers to a row that is not there`)
+  return [...complaints.filter((words) => words !== 'ok'), ...unreferenced].slice(0, mostComplaints)
+}
+
+interface Fault {
+  problem: string
+  count: number
+  /** Call it inside a transaction. */
+  repair(): void
+  /** Whether the repair removes data that only the service has. */
+  isLoss?: true
+}
+
+function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): CacheFaults {
+  const faults: CacheFaults = { count: 0, problems: [], isDamaged: false }
+  for (const list of [faultsByTable(database), rowFaults(database)]) {
+    for (const fault of list) {
+      faults.count += fault.count
+      if (faults.problems.length < mostProblems) faults.problems.push(fault.problem)
+      onFault?.(fault)
+    }
+  }
+  return faults
+}
+
+const unreadable = (column: string): string =>
+  `(${column} IS NOT NULL AND NOT json_valid(${column}))`
+
+/** Faults that SQL finds: table, condition, words, and the repair; the rows are deleted when absent. */
+const checks: [table: string, where: string, problem: string, repair?: string][] = [
+  ['places', unreadable('payload'), 'payloads that cannot be read'],
+  [
+    'maps',
+    ['payload', 'drawn', 'facts'].map(unreadable).join(' OR '),
+    'route maps that cannot be read',
+  ],
+  [
+    'changes',
+    ['from_value', 'to_value'].map(unreadable).join(' OR '),
+    'entries that cannot be read',
+  ],
+  ['state', `key LIKE 'last_synced%' AND julianday(value) IS NULL`, 'times that cannot be read'],
+  ...['container', 'shipment', 'tracking_request'].map((kind): [string, string, string] => [
+    'names',
+    `kind = '${kind}' AND id NOT IN (SELECT id FROM ${kind}s)`,
+    `names of a ${kind} that is not there`,
+  ]),
+  ...['history', 'told', 'sailing', 'older_members'].map(
+    (column): [string, string, string, string] => [
+      'containers',
+      unreadable(column),
+      'remembered values that cannot be read',
+      `UPDATE containers SET ${column} = NULL`,
+    ],
+  ),
+]
+
+function* faultsByTable(database: CacheDatabase): Generator<Fault> {
+  for (const [table, where, problem, repair = `DELETE FROM ${table}`] of checks) {
+    const row = database.row(`SELECT count(*) AS count FROM ${table} WHERE ${where}`)
+    const count = Number(row?.count)
+    if (count === 0) continue
+    yield {
+      count,
+      problem: `${table}: ${count} ${problem}`,
+      repair: () => void database.run(`${repair} WHERE ${where}`),
+    }
+  }
+}
+
+/** Events come first, because columns of containers depend on them, and shipments before containers. */
+const types = ['transport_event', 'shipment', 'container', 'tracking_request']
+
+/** Rows whose payload is unreadable, or whose columns or names differ from what the payload gives. */
+function* rowFaults(database: CacheDatabase): Generator<Fault> {
+  for (const type of types) {
+    const shelf = shelfOf(type)
+    const names = `(SELECT json_group_array(n.via || ' ' || n.folded) FROM names n
+      WHERE n.kind = '${type}' AND n.id = c.id) AS names`
+    const source = type === 'container' ? boxSources : `'' FROM ${shelf.table} c`
+    const sql = `SELECT c.rowid AS place, c.*, ${names}, ${source} WHERE c.rowid > ?`
+    for (const rows of database.portions(sql)) {
+      for (const row of rows) {
+        const found = rowFault(database, shelf, row)
+        if (found)
+          yield { ...found, count: 1, problem: `${shelf.table} ${row.id}: ${found.problem}` }
+      }
+    }
+  }
+}
+
+function rowFault(
+  database: CacheDatabase,
+  shelf: Shelf,
+  row: Row,
+): Omit<Fault, 'count'> | undefined {
+  const id = String(row.id)
+  const resource = resourceOf(row)
+  if (resource === null) {
+    const repair = () =>
+      shelf.table === 'events'
+        ? void database.run('DELETE FROM events WHERE id = ?', id)
+        : new RowRemoval(database).objects([id])
+    return { problem: 'its payload cannot be read', isLoss: true, repair }
+  }
+  const expected = { ...shelf.columns(resource), ...derived(database, shelf, row) }
+  const wrong = Object.entries(expected).filter(([name, value]) => row[name] !== value)
+  const isRenamed = shelf.kind !== undefined && namesDiffer(shelf.kind, resource, row)
+  const parts = [...wrong.map(([name]) => name), ...(isRenamed ? ['its names'] : [])]
+  if (parts.length === 0) return undefined
+  const repair = () => {
+    if (wrong.length > 0) updateRow(database, shelf.table, id, Object.fromEntries(wrong))
+    if (!isRenamed || shelf.kind === undefined) return
+    database.run('DELETE FROM names WHERE kind = ? AND id = ?', shelf.kind, id)
+    saveNames(database, shelf.kind, [{ resource, before: undefined }])
+  }
+  return { problem: `${parts.join(', ')}: not what the payload says`, repair }
+}
+
+function resourceOf({ id, payload }: Row): Resource | null {
+  try {
+    const resource: unknown = JSON.parse(String(payload))
+    return isResource(resource) && resource.id === id ? resource : null
+  } catch {
+    return null
+  }
+}
+
+/** The columns that depend on other rows too; none where one of those rows is unreadable itself. */
+function derived(database: CacheDatabase, { table }: Shelf, row: Row): Columns {
+  try {
+    if (table === 'shipments') return derivedShipment(row)
+    if (table !== 'containers') return {}
+    const id = String(row.id)
+    return derivedBox(row, eventsByBox(database, [id]).get(id) ?? [])
+  } catch (error) {
+    if (isUnreadable(error)) return {}
+    throw error
+  }
+}
+
+function namesDiffer(kind: NonNullable<Shelf['kind']>, resource: Resource, row: Row): boolean {
+  const stored: string[] = JSON.parse(String(row.names))
+  const expected = new Set(namesOf(kind, resource).map(([folded, via]) => `${via} ${folded}`))
+  return stored.length !== expected.size || !stored.every((name) => expected.has(name))
 }

@@ -1,5 +1,4 @@
-import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
-import { fileNumber } from '../../cache/keeping/kept-files.js'
+import { type CacheIdentity, cachePath, fileNumber } from '../../cache/cache-file.js'
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 import { answeredFeatures, type FeatureAnswers } from './answered-features.js'

@@ -59,10 +59,10 @@ async function wantsPurge(context: CommandContext): Promise<boolean> {
 }
 
 async function purgeAll(context: CommandContext): Promise<void> {
-  const { keepPurge } = await import('../cache/purge.js')
-  await keepPurge(await context.workspace(), {
+  const { purgeFiles } = await import('../cache/purge.js')
+  await purgeFiles(await context.workspace(), {
     ...keptPlaces(context.settings()),
-    scopes: [],
+    scope: undefined,
     isEveryProfile: false,
     lockTimeoutMs: 0,
     // --purge, or the answer before, was the yes

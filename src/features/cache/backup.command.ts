@@ -27,10 +27,10 @@ export function cacheBackupCommand(context: CommandContext): Command {
           : []),
       ]
       if (await toldInstead(context, command, deeds)) return
-      const { keepBackup } = await import('./backup.js')
+      const { backUpFiles } = await import('./backup.js')
       const workspace = await context.workspace()
       const places = keptPlaces(context.settings())
-      const written = await keepBackup(workspace, { ...places, file, journalFile: journal, force })
+      const written = await backUpFiles(workspace, { ...places, file, journalFile: journal, force })
       for (const copy of written) {
         await context.notice(`Wrote ${copy.file}: ${copy.bytes} bytes, verified.`)
       }

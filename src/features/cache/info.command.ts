@@ -11,9 +11,9 @@ export function cacheInfoCommand(context: CommandContext): Command {
       'Looks at the cache and the journal of the profile, and at what else lies in their folder. The service is not asked. A cache of an earlier build of oct is built anew, as by every command.',
     )
     .action(async () => {
-      const { keepInfo } = await import('./info.js')
+      const { describeFiles } = await import('./info.js')
       const { cacheInfoView } = await import('./info.view.js')
-      const info = await keepInfo(await context.workspace(), keptPlaces(context.settings()))
+      const info = await describeFiles(await context.workspace(), keptPlaces(context.settings()))
       const notices = info.cache === null ? ['Nothing is cached yet'] : []
       await context.present({ view: cacheInfoView, rows: [info], notices })
     })
@@ -33,8 +33,8 @@ export function cachePathCommand(context: CommandContext): Command {
     .summary('where the cache stands')
     .description("Prints the path of the profile's cache, whether or not there is one yet.")
     .action(async () => {
-      const { keptPath } = await import('./info.js')
-      await context.printWord(keptPath(keptPlaces(context.settings()).cache))
+      const { cachePath } = await import('../../cache/cache-file.js')
+      await context.printWord(cachePath(keptPlaces(context.settings()).cache))
     })
   return withHelp(command, { examples: [['oct cache path', 'the file itself']] })
 }

@@ -21,9 +21,9 @@ export function cachePruneCommand(context: CommandContext): Command {
     .option('--compact', 'write the files anew, however little room that gives back')
     .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
     .action(async ({ dryRun = false, compact = false, lockTimeout = 0 }: PruneOptions) => {
-      const { keepPrune } = await import('./prune.js')
+      const { pruneFiles } = await import('./prune.js')
       const { cachePruneView } = await import('./prune.view.js')
-      const outcome = await keepPrune(await context.workspace(), {
+      const outcome = await pruneFiles(await context.workspace(), {
         ...keptPlaces(context.settings()),
         isTrial: dryRun,
         isCompacting: compact,

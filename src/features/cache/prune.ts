@@ -1,106 +1,67 @@
 import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
-import { type DroppedRows, nothingDropped } from '../../cache/keeping/drop-rows.js'
-import { type KeptCache, openKeptCache } from '../../cache/keeping/kept-cache.js'
-import { bytesOf } from '../../cache/keeping/kept-files.js'
-import { openKeptJournal } from '../../cache/keeping/kept-journal.js'
-import { type DroppedNotes, noNotesDropped } from '../../cache/keeping/prune-journal.js'
-import type { Retention } from '../../cache/keeping/retention.js'
+import { compact, compactIfWorth, emptyLogIfIdle } from '../../cache/keeping/compact.js'
+import { totalBytes } from '../../cache/keeping/kept-files.js'
+import { closing, openKeptCache, openKeptJournal } from '../../cache/keeping/open-kept.js'
+import { limitsAt, pruneCache, type Retention } from '../../cache/keeping/prune-cache.js'
+import { noNotesDropped, pruneJournal } from '../../cache/keeping/prune-journal.js'
+import { nothingDropped } from '../../cache/keeping/row-removal.js'
 import type { Workspace } from '../../desk/workspace.js'
-import { takeSyncLock } from './keep-lock.js'
+import type { Dropped } from './dropped-fields.js'
+import { withSyncLock } from './with-sync-lock.js'
 
-export interface KeepPruneWish {
+export interface CachePruneWish {
   cache: CacheIdentity
   journal: CacheIdentity
   retention: Retention
-  /** Only counts what would go. */
+  /** Only counts what would be removed. */
   isTrial: boolean
-  /** Whether the files are written anew whatever room is free in them. */
+  /** Whether the files are rewritten however little that frees. */
   isCompacting: boolean
   lockTimeoutMs: number
 }
 
-/** What went, or would go. */
-export interface PruneOutcome {
-  rows: DroppedRows
-  notes: DroppedNotes
+/** What was removed, or would be. */
+export interface PruneOutcome extends Dropped {
   isTrial: boolean
-  /** What cache and journal took on the disk, and take now. */
-  bytesBefore: number
-  bytesAfter: number
 }
 
 /**
- * Drops what is closed and was last read longer ago than it is kept, old changes, notes of
- * registrations that ended long ago, and places that nothing names any more; then writes the files
- * anew where that is worth it. Throws `local` where another command syncs.
+ * Removes closed objects, old changes and old notes that are past their retention, and places that
+ * no row names any more; then rewrites the files where that frees much. Throws `local` where another
+ * command syncs.
  */
-export async function keepPrune(workspace: Workspace, wish: KeepPruneWish): Promise<PruneOutcome> {
-  const paths = [cachePath(wish.cache), cachePath(wish.journal)]
-  const bytesBefore = totalBytes(paths)
-  // the journal first: a damaged one is told before anything is done
-  const notes = await pruneNotes(workspace, wish)
-  const rows = await pruneRows(workspace, wish)
-  return { rows, notes, isTrial: wish.isTrial, bytesBefore, bytesAfter: totalBytes(paths) }
-}
-
-const totalBytes = (paths: readonly string[]): number =>
-  paths.map(bytesOf).reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, 0)
-
-const before = (workspace: Workspace, ms: number): Date => new Date(workspace.now().getTime() - ms)
-
-async function pruneNotes(
+export async function pruneFiles(
   workspace: Workspace,
-  { journal, retention, isTrial, isCompacting }: KeepPruneWish,
-): Promise<DroppedNotes> {
-  const kept = await openKeptJournal(cachePath(journal))
-  try {
-    const moment = before(workspace, retention.journalMs)
-    if (isTrial || kept === null) {
-      return kept?.wouldPrune(moment) ?? noNotesDropped()
-    }
-    const dropped = kept.prune(moment)
-    kept.compact(isCompacting ? 'always' : 'worth it')
+  wish: CachePruneWish,
+): Promise<PruneOutcome> {
+  const { isTrial, isCompacting, retention } = wish
+  const [path, journalPath] = [cachePath(wish.cache), cachePath(wish.journal)]
+  const limits = limitsAt(workspace.now(), retention)
+  const shrink = isCompacting ? compact : compactIfWorth
+  const bytesBefore = totalBytes([path, journalPath])
+  // the journal comes first, so that a damaged one is reported before anything is done
+  const notes = await closing(openKeptJournal(journalPath), (journal) => {
+    const work = () => pruneJournal(journal, limits.changesBefore)
+    if (isTrial) return journal.trial(work)
+    const dropped = journal.transaction(work)
+    shrink(journal)
     return dropped
-  } finally {
-    kept?.close()
-  }
-}
-
-async function pruneRows(workspace: Workspace, wish: KeepPruneWish): Promise<DroppedRows> {
-  const kept = await openKeptCache(cachePath(wish.cache), workspace)
-  try {
-    if (kept === null) return nothingDropped()
-    const { closedMs, journalMs } = wish.retention
-    const prune = {
-      closedBefore: before(workspace, closedMs),
-      changesBefore: before(workspace, journalMs),
-    }
-    if (wish.isTrial) return kept.wouldPrune(prune)
-    return await pruneLocked(workspace, kept, { ...wish, prune })
-  } finally {
-    kept?.close()
-  }
-}
-
-async function pruneLocked(
-  workspace: Workspace,
-  kept: KeptCache,
-  {
-    prune,
-    isCompacting,
-    lockTimeoutMs,
-  }: KeepPruneWish & { prune: Parameters<KeptCache['prune']>[0] },
-): Promise<DroppedRows> {
-  const lease = await takeSyncLock(workspace, kept.locks, {
-    lockTimeoutMs,
-    command: 'oct cache prune',
   })
-  try {
-    workspace.progress('Pruning the cache')
-    const rows = kept.prune(prune)
-    kept.compact(isCompacting ? 'always' : 'worth it')
-    return rows
-  } finally {
-    lease.release()
+  const rows = await closing(openKeptCache(path, workspace), (cache) => {
+    if (isTrial) return cache.trial(() => pruneCache(cache, limits))
+    return withSyncLock(workspace, [cache], { ...wish, command: 'oct cache prune' }, () => {
+      workspace.progress('Pruning the cache')
+      emptyLogIfIdle(cache)
+      const dropped = pruneCache(cache, limits)
+      shrink(cache)
+      return dropped
+    })
+  })
+  return {
+    rows: rows ?? nothingDropped(),
+    notes: notes ?? noNotesDropped(),
+    isTrial,
+    bytesBefore,
+    bytesAfter: totalBytes([path, journalPath]),
   }
 }

@@ -1,65 +1,57 @@
+import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type DroppedRows, nothingDropped } from '../../cache/keeping/drop-rows.js'
-import { type KeptCache, openKeptCache } from '../../cache/keeping/kept-cache.js'
-import {
-  bytesOf,
-  damagedCopies,
-  fileNumber,
-  type KeptFile,
-  removeFiles,
-} from '../../cache/keeping/kept-files.js'
-import { type KeptJournal, openKeptJournal } from '../../cache/keeping/kept-journal.js'
-import { isDamage } from '../../cache/keeping/open-kept.js'
-import { type DroppedNotes, noNotesDropped } from '../../cache/keeping/prune-journal.js'
-import type { PurgeScope } from '../../cache/keeping/purge-scope.js'
-import { setAside } from '../../cache/keeping/set-aside.js'
+import type { CacheDatabase } from '../../cache/cache-database.js'
+import { fileNumber, moveAside } from '../../cache/cache-file.js'
+import { withoutTrace } from '../../cache/keeping/compact.js'
+import { damagedCopies, totalBytes } from '../../cache/keeping/kept-files.js'
+import { isDamage, openKeptCache, openKeptJournal } from '../../cache/keeping/open-kept.js'
+import { noNotesDropped } from '../../cache/keeping/prune-journal.js'
+import { belongingsOf, type PurgeScope, purgeCache } from '../../cache/keeping/purge-cache.js'
+import { journalUser, purgeJournal } from '../../cache/keeping/purge-journal.js'
+import { nothingDropped } from '../../cache/keeping/row-removal.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
+import type { Dropped } from './dropped-fields.js'
 
-/** What one profile keeps, opened to be purged. */
+/** The files of one profile, opened to be purged. */
 export interface PurgeTarget {
   cachePath: string
   journalPath: string
-  /** Null where there is none, or none that can be read. */
-  cache: KeptCache | null
-  journal: KeptJournal | null
-  /** Number of the cache's file where it is damaged; it can only be thrown away. */
-  damagedFile: number | null
+  /** Undefined purges everything. */
+  scope: PurgeScope | undefined
+  /** Null where there is none, or where it is damaged. */
+  cache: CacheDatabase | null
+  journal: CacheDatabase | null
+  /** Number of a damaged cache file, which is deleted; 0 where it is sound. */
+  damagedFile: number
 }
 
-/** What went of one profile, or would go. */
-export interface Purged {
+/** What was removed of one profile, or would be. */
+export interface Purged extends Dropped {
   /** Name of the cache's file. */
   file: string
-  rows: DroppedRows
-  notes: DroppedNotes
-  /** Registrations among the notes whose outcome nobody knows yet. */
+  /** Registrations among the notes whose outcome is unknown. */
   unsettled: number
-  /** Files that were found damaged, now or before, and that are removed. */
+  /** Damaged files, found now or moved aside before, that are removed. */
   damagedFiles: number
-  /** What cache and journal took on the disk, and take now. */
-  bytesBefore: number
-  bytesAfter: number
 }
 
 /**
- * Opens what is to be purged; a cache that cannot be read is refused where only a part of it is
- * meant, a damaged journal always (`local`).
+ * Opens the files of a profile. A damaged cache is refused (`local`) where a scope is given, because
+ * nobody can tell whose data it has; a damaged journal always is.
  */
 export async function openTarget(
   workspace: Workspace,
-  { cachePath, journalPath }: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
-  isWhole: boolean,
+  paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
+  scope: PurgeScope | undefined,
 ): Promise<PurgeTarget> {
-  const journal = await openKeptJournal(journalPath)
-  const number = fileNumber(cachePath)
+  const journal = await openKeptJournal(paths.journalPath)
+  const number = fileNumber(paths.cachePath)
+  const target = { ...paths, scope, journal, damagedFile: 0 }
   try {
-    const cache = await openKeptCache(cachePath, workspace)
-    return { cachePath, journalPath, cache, journal, damagedFile: null }
+    return { ...target, cache: await openKeptCache(paths.cachePath, workspace) }
   } catch (error) {
-    if (isWhole && isDamage(error)) {
-      return { cachePath, journalPath, cache: null, journal, damagedFile: number }
-    }
+    if (!scope && isDamage(error)) return { ...target, cache: null, damagedFile: number }
     journal?.close()
     throw error
   }
@@ -70,71 +62,54 @@ export function closeTarget({ cache, journal }: PurgeTarget): void {
   journal?.close()
 }
 
-/** What would go; everything where no scope is given. */
-export function planOf(target: PurgeTarget, scopes: readonly PurgeScope[]): Purged {
-  const { belongings, numbers } = meant(target, scopes)
-  return purged(target, {
-    rows: target.cache?.wouldPurge(belongings) ?? nothingDropped(),
-    notes: target.journal?.wouldPurge(numbers) ?? noNotesDropped(),
-    unsettled: target.journal?.unsettled(numbers) ?? 0,
-    bytesBefore: bytesOfTarget(target),
-  })
-}
+/** Counts what `purgeTarget` would remove. */
+export const planOf = (target: PurgeTarget): Purged =>
+  purge(target, (database, work) => database.trial(work))
 
 /**
- * Purges a target; everything where no scope is given. The journal goes first: what the cache knows
- * tells which of its notes are meant, should this be broken off. Throws `local` where one of the
- * numbers is being registered now.
+ * Removes everything of the scope, the journal's notes first: the cache knows which notes belong to
+ * the scope, in case the command is interrupted. Throws `local` where another process uses the notes.
  */
-export function purgeTarget(
-  target: PurgeTarget,
-  { scopes, now }: { scopes: readonly PurgeScope[]; now: Date },
-): Purged {
-  const { cache, journal, cachePath, damagedFile } = target
-  const bytesBefore = bytesOfTarget(target)
-  const { belongings, numbers } = meant(target, scopes)
-  const busy = journal?.busyWith(numbers, now)
-  if (busy) throw beingRegistered(busy)
-  const unsettled = journal?.unsettled(numbers) ?? 0
-  const notes = journal?.purge(numbers) ?? noNotesDropped()
-  const rows = cache?.purge(belongings) ?? nothingDropped()
-  if (damagedFile !== null) setAside(cachePath, damagedFile, now)
-  const outcome = purged(target, { rows, notes, unsettled, bytesBefore })
-  removeFiles(asideOf(target))
-  return { ...outcome, bytesAfter: bytesOfTarget(target) }
+export function purgeTarget(target: PurgeTarget, now: Date): Purged {
+  const { cachePath, journalPath, journal } = target
+  const user = journal && journalUser(journal, meant(target).numbers, now)
+  if (user) {
+    throw new OctError('local', 'Another command is registering numbers or uploading files now', {
+      reason: `Process ${user.pid} on ${user.host} needs the journal's notes. Nothing was purged.`,
+      tryNext: ['wait for it to end, then run this one again'],
+      retryable: true,
+    })
+  }
+  const purged = purge(target, withoutTrace)
+  // another oct may have replaced the damaged file by now
+  if (isStillDamaged(target)) moveAside(cachePath, now)
+  for (const { path } of damagedCopies(cachePath)) rmSync(path, { force: true })
+  return { ...purged, bytesAfter: totalBytes([cachePath, journalPath]) }
 }
 
-function meant({ cache }: PurgeTarget, scopes: readonly PurgeScope[]) {
-  if (scopes.length === 0) return { belongings: undefined, numbers: undefined }
-  const belongings = cache?.belongingsOf(scopes)
+type Run = <Result>(database: CacheDatabase, work: () => Result) => Result
+
+function purge(target: PurgeTarget, run: Run): Purged {
+  const { cachePath, journalPath, cache, journal } = target
+  const copies = damagedCopies(cachePath)
+  const bytesOfCopies = copies.reduce((sum, { bytes }) => sum + bytes, 0)
+  const bytesBefore = totalBytes([cachePath, journalPath]) + bytesOfCopies
+  const { belongings, numbers } = meant(target)
+  const { unsettled, ...notes } = journal
+    ? run(journal, () => purgeJournal(journal, numbers))
+    : { ...noNotesDropped(), unsettled: 0 }
+  const rows = cache ? run(cache, () => purgeCache(cache, belongings)) : nothingDropped()
+  const damaged = copies.filter(({ path }) => !/-(?:wal|shm)$/.test(path)).length
+  const damagedFiles = damaged + Number(isStillDamaged(target))
+  const file = basename(cachePath)
+  return { file, rows, notes, unsettled, damagedFiles, bytesBefore, bytesAfter: bytesBefore }
+}
+
+const isStillDamaged = ({ cachePath, damagedFile }: PurgeTarget): boolean =>
+  damagedFile !== 0 && fileNumber(cachePath) === damagedFile
+
+function meant({ cache, scope }: PurgeTarget) {
+  if (scope === undefined) return { belongings: undefined, numbers: undefined }
+  const belongings = cache ? belongingsOf(cache, scope) : undefined
   return { belongings, numbers: belongings?.numbers ?? [] }
 }
-
-function purged(
-  target: PurgeTarget,
-  gone: Pick<Purged, 'rows' | 'notes' | 'unsettled' | 'bytesBefore'>,
-): Purged {
-  const file = basename(target.cachePath)
-  const isUnread =
-    target.damagedFile !== null && fileNumber(target.cachePath) === target.damagedFile
-  const aside = asideOf(target).filter(({ path }) => !/-(?:wal|shm)$/.test(path))
-  const damagedFiles = aside.length + (isUnread ? 1 : 0)
-  return { ...gone, file, damagedFiles, bytesAfter: gone.bytesBefore }
-}
-
-/** Nobody can tell whose data stands in them. */
-const asideOf = ({ cachePath }: PurgeTarget): KeptFile[] => damagedCopies(cachePath)
-
-function bytesOfTarget(target: PurgeTarget): number {
-  const { cachePath, journalPath } = target
-  const databases = [cachePath, journalPath].map(bytesOf)
-  const aside = asideOf(target).reduce((sum, { bytes }) => sum + bytes, 0)
-  return databases.reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, aside)
-}
-
-const beingRegistered = ({ pid, host }: { pid: number; host: string }): OctError =>
-  new OctError('local', 'Another command is registering numbers or uploading files now', {
-    reason: `Process ${pid} on ${host} needs what the journal notes of that. Nothing was purged.`,
-    tryNext: ['wait for it to end, then run this one again'],
-    retryable: true,
-  })

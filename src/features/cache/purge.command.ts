@@ -39,14 +39,14 @@ export function cachePurgeCommand(context: CommandContext): Command {
       const { customer = [], shipment = [], allProfiles = false, lockTimeout = 0 } = options
       const { dryRun = false } = options
       const confirm = allProfiles ? confirmBeyondSandbox : confirmDeed
-      const { keepPurge } = await import('./purge.js')
+      const { purgeFiles } = await import('./purge.js')
       const { cachePurgeView, purgePlanView } = await import('./purge.view.js')
-      const purged = await keepPurge(await context.workspace(), {
+      const purged = await purgeFiles(await context.workspace(), {
         ...keptPlaces(context.settings()),
-        scopes: [
-          ...customer.map((name) => ({ customer: name })),
-          ...shipment.map((number) => ({ shipment: number })),
-        ],
+        scope:
+          customer.length + shipment.length > 0
+            ? { customers: customer, shipments: shipment }
+            : undefined,
         isEveryProfile: allProfiles,
         isTrial: dryRun,
         lockTimeoutMs: lockTimeout,

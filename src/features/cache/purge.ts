@@ -1,11 +1,9 @@
 import { basename, join } from 'node:path'
 import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
 import { databasesIn } from '../../cache/keeping/kept-files.js'
-import type { PurgeScope } from '../../cache/keeping/purge-scope.js'
-import type { Lease } from '../../cache/locks.js'
+import type { PurgeScope } from '../../cache/keeping/purge-cache.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
-import { keepLock, takeSyncLock } from './keep-lock.js'
 import {
   closeTarget,
   openTarget,
@@ -14,86 +12,69 @@ import {
   planOf,
   purgeTarget,
 } from './purge-target.js'
+import { withSyncLock } from './with-sync-lock.js'
 
-export interface KeepPurgeWish {
+export interface CachePurgeWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** Whose data goes; everything where nobody is named. */
-  scopes: readonly PurgeScope[]
-  /** Not only of this profile. */
+  /** Whose data is removed; everything when undefined. */
+  scope: PurgeScope | undefined
+  /** Whether every profile is purged. */
   isEveryProfile: boolean
   lockTimeoutMs: number
-  /** Only tells what would go. */
+  /** Only counts what would be removed. */
   isTrial?: boolean
-  /** Told what will go; throws where it must not. */
+  /** Called with what will be removed; throws where it must not be. */
   confirm(deed: string): Promise<void>
 }
 
 /**
- * Removes what a profile keeps, or what of it belongs to customers or bills, from its files: rows
- * are overwritten and the files written anew. Nothing goes before it is confirmed and every lock is
- * held. Throws `not_found` where nothing is known of whom it names, `local` where another command
- * uses a file or one cannot be read.
+ * Removes what a profile keeps, or what of it belongs to customers or shipments, without a trace in
+ * its files. Nothing is removed before it is confirmed and every lock is held. Throws `not_found`
+ * where nothing of the scope is known, `local` where another command uses a file or a file is
+ * unreadable.
  */
-export async function keepPurge(workspace: Workspace, wish: KeepPurgeWish): Promise<Purged[]> {
+export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []
   try {
-    for (const paths of pathsOf(wish)) {
-      targets.push(await openTarget(workspace, paths, wish.scopes.length === 0))
-    }
-    const plans = targets.map((target) => planOf(target, wish.scopes))
-    if (wish.scopes.length > 0 && plans.every(isEmpty)) throw unknown(wish.scopes)
+    for (const paths of pathsOf(wish)) targets.push(await openTarget(workspace, paths, wish.scope))
+    const plans = targets.map(planOf)
+    if (wish.scope && plans.every(isEmpty)) throw unknown(wish.scope)
     if (wish.isTrial) return plans
     await wish.confirm(deedOf(wish, plans))
-    return await purgeLocked(workspace, targets, wish)
+    const lock = { ...wish, command: 'oct cache purge' }
+    const caches = targets.flatMap(({ cache }) => (cache ? [cache] : []))
+    return await withSyncLock(workspace, caches, lock, (keep) => {
+      workspace.progress('Purging')
+      const now = workspace.now()
+      return targets.map((target) => {
+        keep()
+        return withWarning(() => purgeTarget(target, now))
+      })
+    })
   } finally {
     for (const target of targets) closeTarget(target)
   }
 }
 
-type Paths = Pick<PurgeTarget, 'cachePath' | 'journalPath'>
-
-function pathsOf({ cache, journal, isEveryProfile }: KeepPurgeWish): Paths[] {
-  if (!isEveryProfile) return [{ cachePath: cachePath(cache), journalPath: cachePath(journal) }]
-  const files = [cache, journal].flatMap(({ folder }) => databasesIn(folder))
-  const names = new Set(
-    [cachePath(cache), ...files.map(({ path }) => path)].map((path) => basename(path)),
-  )
+function pathsOf({ cache, journal, isEveryProfile }: CachePurgeWish) {
+  const files = isEveryProfile
+    ? [cache, journal].flatMap(({ folder }) => databasesIn(folder).map(({ path }) => path))
+    : []
+  const names = new Set([cachePath(cache), ...files].map((path) => basename(path)))
   return [...names].sort().map((name) => ({
     cachePath: join(cache.folder, name),
     journalPath: join(journal.folder, name),
   }))
 }
 
-async function purgeLocked(
-  workspace: Workspace,
-  targets: readonly PurgeTarget[],
-  { scopes, lockTimeoutMs }: KeepPurgeWish,
-): Promise<Purged[]> {
-  const leases: Lease[] = []
-  try {
-    for (const { cache } of targets) {
-      const wish = { lockTimeoutMs, command: 'oct cache purge' }
-      if (cache) leases.push(await takeSyncLock(workspace, cache.locks, wish))
-    }
-    workspace.progress('Purging')
-    const now = workspace.now()
-    return targets.map((target) => {
-      for (const lease of leases) keepLock(lease, workspace.now())
-      return whole(() => purgeTarget(target, { scopes, now }))
-    })
-  } finally {
-    for (const lease of leases) lease.release()
-  }
-}
-
-/** Rows that went are gone; what failed then may have left their bytes. */
-function whole(purge: () => Purged): Purged {
+/** Deleted rows are gone, but after a failure their bytes may still be in the files. */
+function withWarning(purge: () => Purged): Purged {
   try {
     return purge()
   } catch (error) {
     if (!(error instanceof OctError)) throw error
-    const left = 'Until it succeeds, what was purged may still stand in the files.'
+    const left = 'Until the command succeeds, purged data may still be in the files.'
     throw error.revised({ reason: `${error.reason ?? ''} ${left}`.trim() })
   }
 }
@@ -101,51 +82,43 @@ function whole(purge: () => Purged): Purged {
 const isEmpty = ({ rows, notes, damagedFiles }: Purged): boolean =>
   [...Object.values(rows), ...Object.values(notes), damagedFiles].every((count) => count === 0)
 
-function deedOf(
-  { scopes, cache, isEveryProfile }: KeepPurgeWish,
-  plans: readonly Purged[],
-): string {
-  const count = (of: (plan: Purged) => number) => plans.reduce((sum, plan) => sum + of(plan), 0)
+function deedOf(wish: CachePurgeWish, plans: readonly Purged[]): string {
+  const total = (count: (plan: Purged) => number) =>
+    plans.reduce((sum, plan) => sum + count(plan), 0)
+  const registrations = total(({ notes }) => notes.registrations)
+  const unsettled = total((plan) => plan.unsettled)
   const parts = [
     inWords(
-      count(({ rows }) => rows.shipments),
+      total(({ rows }) => rows.shipments),
       'shipment',
     ),
     inWords(
-      count(({ rows }) => rows.containers),
+      total(({ rows }) => rows.containers),
       'box',
       'boxes',
     ),
     inWords(
-      count(({ rows }) => rows.tracking_requests),
+      total(({ rows }) => rows.tracking_requests),
       'tracking request',
     ),
-    ...registrationsInWords(
-      count(({ notes }) => notes.registrations),
-      count(({ unsettled }) => unsettled),
-    ),
-  ]
-  const owners = scopes.map((scope) => ('customer' in scope ? scope.customer : scope.shipment))
-  const whose = isEveryProfile ? 'every profile' : `profile ${cache.profile}`
-  const what = scopes.length === 0 ? `everything kept for ${whose}: ` : ''
-  const of = owners.length === 0 ? '' : ` of ${owners.join(', ')}`
-  return `Purging ${what}${parts.join(', ')}${of} from this machine`
-}
-
-/** One without an outcome can be registered, and paid for, twice once it is forgotten. */
-function registrationsInWords(count: number, unsettled: number): string[] {
-  if (count === 0) return []
-  const open = unsettled === 0 ? '' : ` (${unsettled} without an outcome)`
-  return [`${inWords(count, 'noted registration')}${open}`]
+    ...(registrations > 0 ? [inWords(registrations, 'noted registration')] : []),
+  ].join(', ')
+  // a number without an outcome may be registered, and billed, twice once its note is gone
+  const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
+  if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
+  const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`
+  return `Purging everything kept for ${whose}: ${parts}${warning} from this machine`
 }
 
 const inWords = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-function unknown(scopes: readonly PurgeScope[]): OctError {
-  const names = scopes.map((scope) => ('customer' in scope ? scope.customer : scope.shipment))
-  return new OctError('not_found', `Nothing is kept of ${names.join(', ')}`, {
-    reason: 'A customer is named by the whole name or the id, a shipment by the whole number.',
+const namesOf = ({ customers, shipments }: PurgeScope): string =>
+  [...customers, ...shipments].join(', ')
+
+function unknown(scope: PurgeScope): OctError {
+  return new OctError('not_found', `Nothing is kept of ${namesOf(scope)}`, {
+    reason: 'Name a customer by its whole name or id, and a shipment by its whole number.',
     tryNext: ['oct shipments --closed --fields customer_name,bill_of_lading_number'],
   })
 }

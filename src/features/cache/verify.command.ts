@@ -21,9 +21,9 @@ export function cacheVerifyCommand(context: CommandContext): Command {
     .option('--repair', 'mend the cache, or begin it anew')
     .option('--lock-timeout <duration>', 'wait so long for another sync', durationArgument)
     .action(async ({ repair = false, lockTimeout = 0 }: VerifyOptions) => {
-      const { keepVerify } = await import('./verify.js')
+      const { verifyFiles } = await import('./verify.js')
       const { cacheVerifyView } = await import('./verify.view.js')
-      const files = await keepVerify(await context.workspace(), {
+      const files = await verifyFiles(await context.workspace(), {
         ...keptPlaces(context.settings()),
         isRepairing: repair,
         lockTimeoutMs: lockTimeout,

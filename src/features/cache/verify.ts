@@ -1,18 +1,14 @@
-import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
-import { type KeptCache, openKeptCache } from '../../cache/keeping/kept-cache.js'
-import { fileNumber } from '../../cache/keeping/kept-files.js'
-import { openKeptJournal } from '../../cache/keeping/kept-journal.js'
-import { isDamage } from '../../cache/keeping/open-kept.js'
-import { setAside } from '../../cache/keeping/set-aside.js'
-import type { CacheFaults } from '../../cache/keeping/verify-cache.js'
+import { type CacheIdentity, cachePath, fileNumber, moveAside } from '../../cache/cache-file.js'
+import { closing, isDamage, openKeptCache, openKeptJournal } from '../../cache/keeping/open-kept.js'
+import { fileFaults, repairCache, verifyCache } from '../../cache/keeping/verify-cache.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
-import { takeSyncLock } from './keep-lock.js'
+import { withSyncLock } from './with-sync-lock.js'
 
-export interface VerifyWish {
+export interface CacheVerifyWish {
   cache: CacheIdentity
   journal: CacheIdentity
-  /** Whether faults of the cache are mended, and a damaged one begun anew. */
+  /** Whether faulty rows of the cache are repaired and a damaged cache is moved aside. */
   isRepairing: boolean
   lockTimeoutMs: number
 }
@@ -23,7 +19,7 @@ export type FileState =
   /** Rows differ from what their payloads say. */
   | 'faulty'
   | 'mended'
-  /** SQLite cannot read it, or finds it broken. */
+  /** SQLite cannot read the file, or finds it broken. */
   | 'damaged'
   | 'set aside'
 
@@ -31,97 +27,67 @@ export interface VerifiedFile {
   file: 'cache' | 'journal'
   path: string
   state: FileState
-  /** How many faults were found. */
   faults: number
-  /** The first of them, in words. */
+  /** The first faults, in words. */
   problems: string[]
-  /** Where a damaged file is now. */
+  /** The new path of a damaged file that was moved aside. */
   movedTo: string | null
 }
 
 /** Checks cache and journal, row by row; the service is not asked. */
-export async function keepVerify(workspace: Workspace, wish: VerifyWish): Promise<VerifiedFile[]> {
+export async function verifyFiles(
+  workspace: Workspace,
+  wish: CacheVerifyWish,
+): Promise<VerifiedFile[]> {
   workspace.progress('Checking the cache')
-  return [await verifiedCache(workspace, wish), await verifiedJournal(cachePath(wish.journal))]
-}
-
-async function verifiedCache(workspace: Workspace, wish: VerifyWish): Promise<VerifiedFile> {
-  const path = cachePath(wish.cache)
+  const [path, journalPath] = [cachePath(wish.cache), cachePath(wish.journal)]
   const number = fileNumber(path)
-  const found = await orDamage(path, 'cache', () => checkCache(workspace, path, wish))
-  if (found.state !== 'damaged' || !wish.isRepairing) return found
-  return { ...found, state: 'set aside', movedTo: setAside(path, number, workspace.now()) }
+  const cache = await orDamage(checkCache(workspace, path, wish))
+  const isDamaged = cache.state === 'damaged' && wish.isRepairing
+  // another process may have replaced the damaged file by now
+  const movedTo = isDamaged && fileNumber(path) === number ? moveAside(path, workspace.now()) : null
+  const journal = await orDamage(
+    closing(openKeptJournal(journalPath), (database): Check => {
+      const problems = fileFaults(database)
+      const state = problems.length === 0 ? 'sound' : 'damaged'
+      return { state, faults: problems.length, problems }
+    }),
+  )
+  return [
+    { file: 'cache', path, ...cache, ...(isDamaged ? { state: 'set aside' } : {}), movedTo },
+    { file: 'journal', path: journalPath, ...journal, movedTo: null },
+  ]
 }
 
-async function checkCache(
+type Check = Pick<VerifiedFile, 'state' | 'faults' | 'problems'>
+
+function checkCache(
   workspace: Workspace,
   path: string,
-  wish: VerifyWish,
-): Promise<VerifiedFile> {
-  const kept = await openKeptCache(path, workspace)
-  const checked = { file: 'cache', path, movedTo: null } as const
-  try {
-    if (kept === null) return { ...checked, state: 'none', faults: 0, problems: [] }
-    const faults = kept.verify()
-    const { count, problems } = faults
-    if (count === 0 || faults.isDamaged || !wish.isRepairing) {
-      return { ...checked, state: stateOf(faults), faults: count, problems }
-    }
-    await repair(workspace, kept, wish)
-    const left = kept.verify()
-    if (left.count === 0) return { ...checked, state: 'mended', faults: count, problems }
-    return { ...checked, state: stateOf(left), faults: left.count, problems: left.problems }
-  } finally {
-    kept?.close()
-  }
-}
-
-async function repair(
-  workspace: Workspace,
-  kept: KeptCache,
-  { lockTimeoutMs }: VerifyWish,
-): Promise<void> {
-  const command = 'oct cache verify --repair'
-  const lease = await takeSyncLock(workspace, kept.locks, { lockTimeoutMs, command })
-  try {
-    kept.repair()
-  } finally {
-    lease.release()
-  }
-}
-
-function stateOf({ count, isDamaged }: CacheFaults): FileState {
-  if (isDamaged) return 'damaged'
-  return count === 0 ? 'sound' : 'faulty'
-}
-
-function verifiedJournal(path: string): Promise<VerifiedFile> {
-  return orDamage(path, 'journal', async () => {
-    const kept = await openKeptJournal(path)
-    const checked = { file: 'journal', path, movedTo: null } as const
-    try {
-      if (kept === null) return { ...checked, state: 'none', faults: 0, problems: [] }
-      const problems = kept.faults()
-      const state = problems.length === 0 ? 'sound' : 'damaged'
-      return { ...checked, state, faults: problems.length, problems }
-    } finally {
-      kept?.close()
-    }
+  { isRepairing, lockTimeoutMs }: CacheVerifyWish,
+): Promise<Check | null> {
+  return closing(openKeptCache(path, workspace), async (database) => {
+    const { isDamaged, count: faults, problems } = verifyCache(database)
+    if (isDamaged) return { state: 'damaged', faults, problems }
+    if (faults === 0) return { state: 'sound', faults, problems }
+    if (!isRepairing) return { state: 'faulty', faults, problems }
+    const lock = { lockTimeoutMs, command: 'oct cache verify --repair' }
+    await withSyncLock(workspace, [database], lock, () => repairCache(database))
+    const left = verifyCache(database)
+    return left.count === 0
+      ? { state: 'mended', faults, problems }
+      : { state: 'faulty', faults: left.count, problems: left.problems }
   })
 }
 
-/** Damage is what is looked for here; any other failure ends the command. */
-async function orDamage(
-  path: string,
-  file: VerifiedFile['file'],
-  check: () => Promise<VerifiedFile>,
-): Promise<VerifiedFile> {
+/** A damaged file is a result of the check; any other failure ends the command. */
+async function orDamage(check: Promise<Check | null>): Promise<Check> {
   try {
-    return await check()
+    return (await check) ?? { state: 'none', faults: 0, problems: [] }
   } catch (error) {
     if (!isDamage(error)) throw error
     const cause = error instanceof OctError && error.cause ? error.cause : error
     const problems = [cause instanceof Error ? cause.message : String(cause)]
-    return { file, path, state: 'damaged', faults: 1, problems, movedTo: null }
+    return { state: 'damaged', faults: 1, problems }
   }
 }

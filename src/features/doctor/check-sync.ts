@@ -1,5 +1,4 @@
-import { type CacheIdentity, cachePath } from '../../cache/cache-file.js'
-import { fileNumber } from '../../cache/keeping/kept-files.js'
+import { type CacheIdentity, cachePath, fileNumber } from '../../cache/cache-file.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { ageInWords } from '../../domain/duration.js'
 import { type Finding, failed, ok } from './finding.js'

@@ -90,8 +90,8 @@ async function checkCache(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity },
 ): Promise<Finding[]> {
-  const { keepVerify } = await import('../cache/verify.js')
-  const files = await keepVerify(workspace, { ...places, isRepairing: false, lockTimeoutMs: 0 })
+  const { verifyFiles } = await import('../cache/verify.js')
+  const files = await verifyFiles(workspace, { ...places, isRepairing: false, lockTimeoutMs: 0 })
   const wrong = files.find(({ state }) => state === 'faulty' || state === 'damaged')
   if (wrong !== undefined) return [failed('cache', inWords(wrong), repairOf(wrong))]
   const sound = files.filter(({ state }) => state === 'sound').map(({ file }) => file)

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { backUpKept } from '../../../src/cache/keeping/back-up-kept.js'
+import { backUp } from '../../../src/cache/keeping/back-up.js'
 import { databaseError } from '../../../src/sqlite/database-error.js'
 import { newFolder } from '../builders.js'
 
@@ -11,12 +11,12 @@ it.each(['database or disk is full', 'disk I/O error'])(
     const folder = newFolder()
     const file = join(folder, 'copy.sqlite')
     const path = '/elsewhere/cache.sqlite'
-    const copyInto = (draft: string) => {
+    const run = (_sql: string, draft: unknown) => {
       for (const ending of ['', '-journal', '-wal', '-shm']) writeFileSync(draft + ending, 'half')
       throw databaseError(new Error(cause), path)
     }
     await expect(
-      backUpKept({ path, copyInto }, { kind: 'cache', file, force: false }),
+      backUp({ path, run }, { kind: 'cache', file, force: false }),
     ).rejects.toMatchObject({ code: 'local', message: expect.stringContaining(file) })
     expect(readdirSync(folder)).toEqual([])
     rmSync(folder, { recursive: true })
@@ -26,10 +26,10 @@ it.each(['database or disk is full', 'disk I/O error'])(
 it('a backup of what is locked names the cache', async () => {
   const folder = newFolder()
   const path = '/elsewhere/cache.sqlite'
-  const copyInto = () => {
+  const run = () => {
     throw databaseError(new Error('database is locked'), path)
   }
   const wish = { kind: 'cache', file: join(folder, 'copy.sqlite'), force: false } as const
-  await expect(backUpKept({ path, copyInto }, wish)).rejects.toThrow(path)
+  await expect(backUp({ path, run }, wish)).rejects.toThrow(path)
   rmSync(folder, { recursive: true })
 })

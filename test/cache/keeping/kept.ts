@@ -1,27 +1,89 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CacheDatabase } from '../../../src/cache/cache-database.js'
 import { cachePath } from '../../../src/cache/cache-file.js'
+import { cacheReport, journalReport } from '../../../src/cache/keeping/cache-report.js'
 import {
-  type KeptCache,
+  compact,
+  compactIfWorth,
+  emptyLogIfIdle,
+  withoutTrace,
+} from '../../../src/cache/keeping/compact.js'
+import {
   type OpenKeptOptions,
   openKeptCache,
-} from '../../../src/cache/keeping/kept-cache.js'
+  openKeptJournal,
+} from '../../../src/cache/keeping/open-kept.js'
+import { type PruneLimits, pruneCache } from '../../../src/cache/keeping/prune-cache.js'
+import { pruneJournal } from '../../../src/cache/keeping/prune-journal.js'
+import {
+  type Belongings,
+  belongingsOf,
+  purgeCache,
+  type PurgeScope as Scope,
+} from '../../../src/cache/keeping/purge-cache.js'
+import { journalUser, purgeJournal } from '../../../src/cache/keeping/purge-journal.js'
+import { repairCache, verifyCache } from '../../../src/cache/keeping/verify-cache.js'
 import { baseUrl } from '../builders.js'
 
 export const pathIn = (folder: string): string => cachePath({ folder, profile: 'default', baseUrl })
 
+export type PurgeScope = { customer: string } | { shipment: string }
+
+const scopeOf = (scopes: readonly PurgeScope[]): Scope => ({
+  customers: scopes.flatMap((scope) => ('customer' in scope ? [scope.customer] : [])),
+  shipments: scopes.flatMap((scope) => ('shipment' in scope ? [scope.shipment] : [])),
+})
+
+const keptCache = (database: CacheDatabase) => ({
+  report: (now: Date) => cacheReport(database, now),
+  verify: () => verifyCache(database),
+  repair: () => repairCache(database),
+  prune: (limits: PruneLimits) => {
+    emptyLogIfIdle(database)
+    return pruneCache(database, limits)
+  },
+  wouldPrune: (limits: PruneLimits) => database.trial(() => pruneCache(database, limits)),
+  belongingsOf: (scopes: readonly PurgeScope[]) => belongingsOf(database, scopeOf(scopes)),
+  purge: (belongings?: Belongings) =>
+    withoutTrace(database, () => purgeCache(database, belongings)),
+  wouldPurge: (belongings?: Belongings) => database.trial(() => purgeCache(database, belongings)),
+  compact: (when: 'always' | 'worth it') =>
+    when === 'always' ? compact(database) : compactIfWorth(database),
+})
+
 /** Looks after the cache of a folder that tests made, and closes it again. */
 export async function keeping<Result>(
   folder: string,
-  work: (kept: KeptCache) => Result,
+  work: (kept: ReturnType<typeof keptCache>) => Result,
   options: Partial<OpenKeptOptions> = {},
 ): Promise<Result> {
-  const kept = await openKeptCache(pathIn(folder), { notice: () => {}, ...options })
-  if (kept === null) throw new Error('there is no cache')
+  const database = await openKeptCache(pathIn(folder), { notice: () => {}, ...options })
+  if (database === null) throw new Error('there is no cache')
   try {
-    return work(kept)
+    return work(keptCache(database))
   } finally {
-    kept.close()
+    database.close()
+  }
+}
+
+/** A journal as `oct cache` looks after it. */
+export async function keptJournal(path: string) {
+  const database = await openKeptJournal(path)
+  if (database === null) throw new Error('there is no journal')
+  const purge = (numbers: readonly string[] | undefined) => {
+    const { unsettled: _, ...notes } = purgeJournal(database, numbers)
+    return notes
+  }
+  return {
+    report: () => journalReport(database),
+    prune: (before: Date) => database.transaction(() => pruneJournal(database, before)),
+    wouldPrune: (before: Date) => database.trial(() => pruneJournal(database, before)),
+    busyWith: (numbers: readonly string[] | undefined, now: Date) =>
+      journalUser(database, numbers, now),
+    purge: (numbers: readonly string[] | undefined) => withoutTrace(database, () => purge(numbers)),
+    wouldPurge: (numbers: readonly string[] | undefined) => database.trial(() => purge(numbers)),
+    close: () => database.close(),
   }
 }
 

@@ -2,13 +2,11 @@ import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cache } from '../../../src/cache/cache.js'
 import { cachePath } from '../../../src/cache/cache-file.js'
-import { openKeptJournal } from '../../../src/cache/keeping/kept-journal.js'
-import type { PurgeScope } from '../../../src/cache/keeping/purge-scope.js'
 import { openJournal } from '../../../src/cache/open-journal.js'
 import type { Ref } from '../../../src/contract/json-api.js'
 import { openRaw } from '../../../src/sqlite/driver.js'
 import { at, baseUrl, container, newFolder, openIn, request, shipment } from '../builders.js'
-import { filesHolding, keeping, pathIn } from './kept.js'
+import { filesHolding, keeping, keptJournal, type PurgeScope, pathIn } from './kept.js'
 
 let folder: string
 let cache: Cache
@@ -232,16 +230,16 @@ describe('the journal', () => {
     journal.inferences.save('ZBILL0001', { number: 'ZBILL0001' }, at(0))
     journal.inferences.save('MBILL0001', { number: 'MBILL0001' }, at(0))
     journal.close()
-    const kept = await openKeptJournal(cachePath(identity))
-    expect(kept?.report()).toMatchObject({ registrations: 2, unsettled: 1, inferences: 2 })
-    expect(kept?.purge(['ZBILL0001'])).toEqual({
+    const kept = await keptJournal(cachePath(identity))
+    expect(kept.report()).toMatchObject({ registrations: 2, unsettled: 1, inferences: 2 })
+    expect(kept.purge(['ZBILL0001'])).toEqual({
       registrations: 1,
       inferences: 1,
       uploads: 0,
       received: 0,
     })
     expect(filesHolding(folder, ['ZBILL0001'])).toEqual([])
-    kept?.close()
+    kept.close()
   })
 
   it('never forgets a number without an outcome by age, others after the time to keep them', async () => {
@@ -258,33 +256,33 @@ describe('the journal', () => {
     expect(second.tracks.notesOf('ZBILL0001')).toHaveLength(1)
     expect(second.tracks.notesOf('THIRD')).toHaveLength(1)
     second.close()
-    const kept = await openKeptJournal(cachePath(identity))
-    expect(kept?.wouldPrune(at(10))).toEqual({
+    const kept = await keptJournal(cachePath(identity))
+    expect(kept.wouldPrune(at(10))).toEqual({
       registrations: 1,
       inferences: 0,
       uploads: 0,
       received: 0,
     })
-    expect(kept?.prune(at(10))).toEqual({
+    expect(kept.prune(at(10))).toEqual({
       registrations: 1,
       inferences: 0,
       uploads: 0,
       received: 0,
     })
-    expect(kept?.report()).toMatchObject({ registrations: 1, unsettled: 1 })
-    kept?.close()
+    expect(kept.report()).toMatchObject({ registrations: 1, unsettled: 1 })
+    kept.close()
   })
 
   it('tells who is registering a number now', async () => {
     const identity = { folder, profile: 'journal', baseUrl }
     const journal = await openJournal(identity)
     journal.tracks.claim(medu, { now: at(0), listedAt: at(0) })
-    const kept = await openKeptJournal(cachePath(identity))
-    expect(kept?.busyWith(undefined, at(1))).toMatchObject({ pid: process.pid })
-    expect(kept?.busyWith(['OTHER'], at(1))).toBeNull()
+    const kept = await keptJournal(cachePath(identity))
+    expect(kept.busyWith(undefined, at(1))).toMatchObject({ pid: process.pid })
+    expect(kept.busyWith(['OTHER'], at(1))).toBeNull()
     journal.tracks.letGo()
-    expect(kept?.busyWith(undefined, at(1))).toBeNull()
-    kept?.close()
+    expect(kept.busyWith(undefined, at(1))).toBeNull()
+    kept.close()
     journal.close()
   })
 })

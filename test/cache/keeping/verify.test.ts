@@ -44,6 +44,25 @@ describe('a sound cache', () => {
   })
 })
 
+it('a container whose events state more than its attributes has no fault, and keeps its columns', async () => {
+  const out = {
+    id: 'e1',
+    type: 'transport_event' as const,
+    event: 'container.transport.full_out' as const,
+    timestamp: '2026-05-11T10:00:00Z',
+    created_at: '2026-05-11T10:00:00Z',
+    container: { id: 'c1', type: 'container' as const },
+  }
+  cache.save([out], at(2))
+  const before = cache.containers.list({ openOnly: false })
+  expect(before.find(({ container }) => container.id === 'c1')?.container.pod_full_out_at).toBe(
+    out.timestamp,
+  )
+  expect(await verify()).toEqual({ count: 0, problems: [], isDamaged: false })
+  await repair()
+  expect(cache.containers.list({ openOnly: false })).toEqual(before)
+})
+
 describe('what differs from the payload', () => {
   it.each([
     ["UPDATE containers SET due_on = '2020-01-01' WHERE id = 'c1'", 'containers c1: due_on'],

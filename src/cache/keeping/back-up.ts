@@ -1,0 +1,52 @@
+import { OctError } from '../../errors.js'
+import { databaseError, isDiskFault } from '../../sqlite/database-error.js'
+import { openRaw } from '../../sqlite/driver.js'
+import { type Backup, writeBackup } from '../../sqlite/write-backup.js'
+import { CacheDatabase } from '../cache-database.js'
+import { fileFaults } from './verify-cache.js'
+
+export interface BackUpWish {
+  kind: 'cache' | 'journal'
+  /** Where the copy goes. */
+  file: string
+  /** Whether the copy may replace a file. */
+  force: boolean
+}
+
+/**
+ * Copies a database that may be in use to a file of mode 0600: the state of one instant, verified,
+ * written completely or not at all. Throws `OctError` `usage` where the file belongs to the database,
+ * or exists and `force` is false, and `local` where the copy cannot be written or is not sound.
+ */
+export function backUp(
+  database: Pick<CacheDatabase, 'path' | 'run'>,
+  { kind, ...wish }: BackUpWish,
+): Promise<Backup> {
+  const lineFor = (file: string) =>
+    kind === 'cache' ? `oct cache backup ${file}` : `oct cache backup <file> --journal ${file}`
+  const source = { databasePath: database.path, what: `the ${kind}`, lineFor }
+  return writeBackup({ ...wish, ...source }, async (draft) => {
+    try {
+      database.run('VACUUM INTO ?', draft)
+      await verify(draft)
+    } catch (error) {
+      // the disk that failed is the one of the copy
+      const cause = error instanceof OctError ? error.cause : error
+      throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
+    }
+  })
+}
+
+async function verify(draft: string): Promise<void> {
+  const copy = new CacheDatabase(await openRaw(draft, true), draft, (error) => error)
+  try {
+    const [reason] = fileFaults(copy)
+    if (reason === undefined) return
+    throw new OctError('local', 'The copy is damaged, so it was deleted', {
+      reason,
+      tryNext: ['oct cache verify'],
+    })
+  } finally {
+    copy.close()
+  }
+}

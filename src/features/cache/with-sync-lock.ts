@@ -1,0 +1,59 @@
+import type { CacheDatabase } from '../../cache/cache-database.js'
+import { type Lease, type LockHolder, LockStore } from '../../cache/locks.js'
+import { whileOthersSync } from '../../desk/sync/while-others-sync.js'
+import type { Workspace } from '../../desk/workspace.js'
+import { OctError } from '../../errors.js'
+
+export interface LockWish {
+  /** How long to wait for another command; 0 does not wait. */
+  lockTimeoutMs: number
+  /** The command that asks, for advice: `oct cache prune`. */
+  command: string
+}
+
+/** Longer than rewriting the largest cache takes. */
+const durationMs = 600_000
+
+/**
+ * Runs `work` while this process holds the lock of a sync in every one of the caches, so that nothing
+ * is read into them. `keep` renews the locks: call it before each part of long work. Throws `local`
+ * where another command holds a lock for longer than the timeout, or has taken over a lapsed one.
+ */
+export async function withSyncLock<Result>(
+  workspace: Workspace,
+  databases: readonly CacheDatabase[],
+  { lockTimeoutMs, command }: LockWish,
+  work: (keep: () => void) => Result,
+): Promise<Result> {
+  const leases: Lease[] = []
+  try {
+    for (const database of databases) {
+      const lease = await whileOthersSync<Lease>(workspace, lockTimeoutMs, async () => {
+        const request = { name: 'sync', now: workspace.now(), durationMs }
+        const outcome = new LockStore(database).acquire(request)
+        return 'lease' in outcome
+          ? { result: outcome.lease }
+          : { refusal: inUse(outcome.heldBy, command) }
+      })
+      leases.push(lease)
+    }
+    return work(() => {
+      if (!leases.every((lease) => lease.renew(workspace.now()))) throw overtaken()
+    })
+  } finally {
+    for (const lease of leases) lease.release()
+  }
+}
+
+const overtaken = (): OctError =>
+  new OctError('local', 'Another command took over the cache', {
+    reason: 'This command took so long that its lock lapsed.',
+    retryable: true,
+  })
+
+const inUse = ({ pid, host, acquiredAt }: LockHolder, command: string): OctError =>
+  new OctError('local', 'Another command is syncing or cleaning up this cache', {
+    reason: `Process ${pid} on ${host} began at ${acquiredAt.toISOString()}. Nothing was done.`,
+    tryNext: [`${command} --lock-timeout 2m`],
+    retryable: true,
+  })
